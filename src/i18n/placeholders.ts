@@ -83,6 +83,7 @@ export interface Placeholders {
   'account.itemCount': { count: number };
   'account.inCartAgain': { count: number };
   'account.notAvailable': { products: string | number };
+  'account.confirmEmail': { email: string | number };
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
   'privacy.scriptsText': { list: string | number };

@@ -1,7 +1,7 @@
 import type { Backend } from '../context.ts';
 import { saveAddresses } from '../customers/accounts.ts';
 import { type AddressInput, mergeAddress } from '../customers/address.ts';
-import { type AccountChange, changeAccount } from '../customers/change-account.ts';
+import { type AccountChange, changeNames } from '../customers/change-account.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { changeCart } from './change-cart.ts';
 
@@ -12,7 +12,7 @@ export interface CustomerChange extends AccountChange {
 }
 
 /**
- * Changes the addresses of the shopper's session, which taxes and shipping depend on, and the account of a
+ * Changes the addresses of the shopper's session, which taxes and shipping depend on, and the names of a
  * signed-in customer with them.
  * @throws UserError where the account cannot be changed like that
  */
@@ -29,7 +29,7 @@ export function updateCustomer(
       ? { ...billing, email: '' }
       : mergeAddress(session.shipping, change.shipping);
     if (user !== null) {
-      changeAccount(store, user, change);
+      changeNames(store, user, change);
       saveAddresses(store, user, billing, shipping);
     }
     const hasDestination = change.shippingSameAsBilling || Object.values(change.shipping ?? {}).some(Boolean);

@@ -9,7 +9,9 @@ import { statusWhenPaid } from '../orders/order-status.ts';
 import { noPaymentError, paymentTerms } from '../payment/cart-payment.ts';
 import { availablePaymentMethods, STRIPE } from '../payment/payment-methods.ts';
 import type { RequestSession } from '../session/request-session.ts';
+import { newSignIn } from '../session/revoked-sign-ins.ts';
 import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../session/session-data.ts';
+import { askToConfirm } from '../sign-in/confirm-address.ts';
 import {
   AddressError,
   type CheckoutInput,
@@ -48,7 +50,7 @@ export function placeOrder(
     billing: validated.billing,
     shipping: validated.shipping,
     sessionId: requestSession.customerId,
-    customerId: created ?? requestSession.user,
+    customerId: created?.id ?? requestSession.user,
     payment,
     status: payment.status,
     paid: payment.paid,
@@ -62,8 +64,11 @@ export function placeOrder(
   }
   // The cart stays while the order is unpaid: the shopper may still change something.
   requestSession.save(payment.status === 'PENDING' ? validated.session : withoutCart(validated.session));
-  if (created !== null) claimGuestOrders(backend.store, created, { session: requestSession.customerId });
-  if (created !== null && input.account?.authenticate) requestSession.signIn(created);
+  if (created !== null) {
+    claimGuestOrders(backend.store, created.id, { session: requestSession.customerId });
+    if (input.account?.authenticate) requestSession.signIn(newSignIn(backend.store, created.id));
+    askToConfirm(backend, created.id, created.email, null);
+  }
   return order;
 }
 

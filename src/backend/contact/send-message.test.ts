@@ -29,6 +29,7 @@ test('a message reaches the shop, which answers to its sender', async () => {
   expect((await send()).data).toEqual({ sendContactMessage: { success: true } });
   expect(await inbox.next()).toEqual({
     to: 'hello@shop.example',
+    audience: 'shop',
     replyTo: 'ada@example.test',
     subject: 'Message: Lamps',
     text: 'Ada Byron <ada@example.test> has written:\n\nDo you ship lamps?\nYours, Ada',

@@ -39,6 +39,7 @@ export function sendContactMessage(
   if (input.website) return;
   emails.enqueue({
     to: shop.contactMail || shop.orderMail || mailFrom,
+    audience: 'shop',
     replyTo: email,
     subject: subject ? `Message: ${subject}` : `Message to ${decodeHTML(shop.title)}`,
     text: `${name} <${email}> has written:\n\n${message}`,

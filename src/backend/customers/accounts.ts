@@ -17,6 +17,8 @@ export interface CustomerRow extends Record<string, unknown> {
   shipping: string;
   paying: number;
   created_gmt: string;
+  /** 1 once the owner has proven the address, by an emailed link or a provider. */
+  email_confirmed: number;
 }
 
 export interface NewAccount {
@@ -79,7 +81,6 @@ function checkNames(store: Store, username: string, email: string): void {
 /**
  * Creates an account; its default username is made from the e-mail address.
  * @param passwordHash of the account's password; empty for one that no password opens
- * @returns its id
  * @throws UserError where it cannot be created
  */
 export function createAccount(
@@ -87,7 +88,7 @@ export function createAccount(
   account: NewAccount,
   passwordHash: string,
   now = new Date(),
-): number {
+): CustomerRow {
   checkNames(store, account.username, account.email);
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
@@ -109,12 +110,19 @@ export function createAccount(
   );
   const row = findCustomerByName(store, email);
   if (!row) throw new Error(`The account ${username} was not filed.`);
-  return row.id;
+  return row;
 }
 
 /** Stores the hash of a customer's new password. */
 export function savePassword(store: Store, id: number, passwordHash: string): void {
   store.withoutRevision(() => store.run('UPDATE customers SET password = ? WHERE id = ?', passwordHash, id));
+}
+
+/** Stores an address that a customer has proven. */
+export function saveConfirmedEmail(store: Store, id: number, email: string): void {
+  store.withoutRevision(() =>
+    store.run('UPDATE customers SET email = ?, email_confirmed = 1 WHERE id = ?', email, id),
+  );
 }
 
 /** Stores a customer's addresses for the next order. */

@@ -1,18 +1,18 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import { type CustomerRow, findCustomerByName } from './accounts.ts';
+import { hashOfKey, newKey, secondsOf } from './emailed-keys.ts';
 
 /** How long an emailed link is good, in seconds: a day, as in WordPress. */
 const LIFETIME = 24 * 60 * 60;
-const KEY_BYTES = 20;
 
 /** Makes the key of an emailed link, which voids an earlier one. Only its hash is stored. */
 export function createPasswordReset(store: Store, customer: number, now = new Date()): string {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
-  const ends = Math.floor(now.getTime() / 1000) + LIFETIME;
+  const key = newKey();
+  const ends = secondsOf(now) + LIFETIME;
   store.withoutRevision(() =>
-    store.run('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOf(key), ends),
+    store.run('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOfKey(key), ends),
   );
   return key;
 }
@@ -28,7 +28,7 @@ export function checkPasswordReset(store: Store, key: string, login: string, now
     'SELECT key_hash, ends FROM password_resets WHERE customer_id = ?',
     customer?.id ?? 0,
   );
-  const given = Buffer.from(hashOf(key));
+  const given = Buffer.from(hashOfKey(key));
   const isGood = reset !== undefined && timingSafeEqual(given, Buffer.from(reset.key_hash));
   if (!isGood || !customer) throw new UserError('Password reset link is invalid.');
   if (reset.ends * 1000 <= now.getTime()) throw new UserError('Password reset link has expired.');
@@ -43,10 +43,6 @@ export function deletePasswordReset(store: Store, customer: number): void {
 /** Clears away links that have expired. */
 export function deleteExpiredPasswordResets(store: Store, now = new Date()): void {
   // A day longer, in which an expired link is told from a wrong one.
-  const seconds = Math.floor(now.getTime() / 1000) - LIFETIME;
+  const seconds = secondsOf(now) - LIFETIME;
   store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE ends <= ?', seconds));
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Says where requests come from, for limits: by address, and by network for IPv6, where anyone has millions. */
@@ -30,6 +31,12 @@ export class ClientSources {
       source = previous;
     }
     return isIP(source) === 6 ? networkOf(source) : source;
+  }
+
+  /** @returns as `of` does, of the client that sent a request */
+  ofRequest({ socket, headers }: IncomingMessage): string {
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
+    return this.of({ remoteAddress: socket.remoteAddress ?? '', forwardedFor });
   }
 
   #trust(entry: string): void {

@@ -9,6 +9,7 @@ import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
 import { RequestSession } from '../session/request-session.ts';
+import { isRevoked } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
 import { localizeMessage } from '../text/localize-message.ts';
@@ -67,11 +68,7 @@ export function graphqlRoute(
     request.url = `${ENDPOINT}${search}`;
     try {
       const body = method === 'POST' ? await readBody(request, LONGEST_BODY) : Buffer.alloc(0);
-      const source = sources.of({
-        remoteAddress: request.socket.remoteAddress ?? '',
-        forwardedFor: String(headers['x-forwarded-for'] ?? ''),
-      });
-      await yoga(request, response, { body: body.toString('utf8'), source });
+      await yoga(request, response, { body: body.toString('utf8'), source: sources.ofRequest(request) });
     } catch (error) {
       if (!(error instanceof BodyTooLargeError)) throw error;
       sendRefusal(response, 413, error.message);
@@ -133,7 +130,8 @@ function requestSessions(
     let requestSession = sessions.get(request);
     if (!requestSession) {
       const proof = auth.readHeader(request.headers.get('authorization'));
-      const signIn = proof.state === 'valid' && findCustomer(store, proof.user) ? proof : null;
+      const isGood = proof.state === 'valid' && findCustomer(store, proof.user) && !isRevoked(store, proof);
+      const signIn = isGood ? proof : null;
       requestSession = new RequestSession(
         store,
         tokens,

@@ -52,7 +52,7 @@ export function shopRoutes(
     },
     simulator: simulatorRoute(getBackend),
     download: downloadRoute(getBackend, mediaDir),
-    storePages: storePagesRoute(getBackend),
+    storePages: storePagesRoute(getBackend, (request) => sources.ofRequest(request)),
   };
 }
 

@@ -5,7 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createEmailTransport, type Email, EmailQueue } from './email-queue.ts';
 
-const letter = (subject: string): Email => ({ to: 'gina@example.test', subject, text: 'Hello' });
+const letter = (subject: string): Email => ({
+  to: 'gina@example.test',
+  audience: 'anyone',
+  subject,
+  text: 'Hello',
+});
 
 test('emails are sent in order, and queueing does not wait for them', async () => {
   const sent: string[] = [];

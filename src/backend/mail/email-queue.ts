@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
+/**
+ * Who an email is written to: the `shop` itself, the `owner` of an address that an account has proven, or `anyone`,
+ * whose address a stranger may have typed.
+ */
+export type Audience = 'shop' | 'owner' | 'anyone';
+
 export interface Email {
   to: string;
+  audience: Audience;
   /** Who is answered to; default: the shop. */
   replyTo?: string;
   subject: string;
@@ -16,18 +23,23 @@ export interface EmailTransport {
   send(mail: Email): Promise<void>;
 }
 
+type MayReceive = (to: string, audience: Exclude<Audience, 'shop'>) => boolean;
+
 /** Sends emails one after the other in the background, so that no request waits for the mail server. */
 export class EmailQueue {
   readonly #transport: EmailTransport;
+  readonly #mayReceive: MayReceive;
   #sending = Promise.resolve();
 
-  constructor(transport: EmailTransport) {
+  /** @param mayReceive counts an email to an address; false where it has been sent enough */
+  constructor(transport: EmailTransport, mayReceive: MayReceive = () => true) {
     this.#transport = transport;
+    this.#mayReceive = mayReceive;
   }
 
   /** Queues an email. A failure is logged with the subject only, since the rest may contain addresses. */
   enqueue(mail: Email): void {
-    this.#queue(mail.subject, () => this.#transport.send(mail));
+    this.#queue(mail.subject, () => this.#send(mail));
   }
 
   /**
@@ -39,8 +51,16 @@ export class EmailQueue {
     this.#queue(subject, async () => {
       await setImmediate();
       const mail = write();
-      if (mail) await this.#transport.send(mail);
+      if (mail) await this.#send(mail);
     });
+  }
+
+  async #send(mail: Email): Promise<void> {
+    const { to, audience } = mail;
+    if (audience !== 'shop' && !this.#mayReceive(to, audience)) {
+      throw new Error('its address has been sent enough for an hour.');
+    }
+    await this.#transport.send(mail);
   }
 
   #queue(subject: string, send: () => Promise<void>): void {
@@ -69,12 +89,12 @@ export interface EmailTransportOptions {
 export function createEmailTransport({ from, folder, smtpUrl }: EmailTransportOptions): EmailTransport {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
-    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+    return { send: async ({ audience: _, ...mail }) => void (await transport.sendMail({ from, ...mail })) };
   }
   const transport = createTransport({ streamTransport: true, buffer: true });
   let count = 0;
   return {
-    send: async (mail) => {
+    send: async ({ audience: _, ...mail }) => {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       count += 1;

@@ -3,24 +3,30 @@ import type { Backend } from '../context.ts';
 import type { Email } from '../mail/email-queue.ts';
 import { toFixed, toNumber } from '../money/amount.ts';
 import { formatPrice } from '../pricing/format-price.ts';
+import { greetingName, mailLine, mailLines } from '../text/mail-text.ts';
 import type { Order } from './order.ts';
 import { orderDownloads } from './order-downloads.ts';
 import { itemsOfKind } from './read-orders.ts';
 
+/** Most of a note that goes to an address which a stranger may have typed, in characters. */
+const BUYERS_NOTE = 200;
+
 /** Emails about a new order: to its buyer, and to the shop where it has an address for orders. */
 export function orderEmails(backend: Backend, order: Order): Email[] {
   const { shop } = backend;
-  const text = formatOrder(backend, order);
-  const buyer = {
+  const buyer: Email = {
     to: order.data.billing.email,
+    audience: 'anyone',
     subject: `Your ${decodeHTML(shop.title)} order ${order.id}`,
-    text: `${formatGreeting(backend, order)}\n\n${text}`,
+    text: `${formatGreeting(backend, order)}\n\n${formatOrder(backend, order, BUYERS_NOTE)}`,
   };
   const { firstName, lastName } = order.data.billing;
-  const notice = {
+  const name = mailLine([firstName, lastName].join(' ')) || 'Somebody';
+  const notice: Email = {
     to: shop.orderMail,
+    audience: 'shop',
     subject: `New order ${order.id} for ${toFixed(order.total, shop.priceDecimals)} ${order.data.currency}`,
-    text: `${[firstName, lastName].filter(Boolean).join(' ') || 'Somebody'} has ordered.\n\n${text}`,
+    text: `${name} has ordered.\n\n${formatOrder(backend, order, order.data.customerNote.length)}`,
   };
   return [buyer, notice].filter(({ to }) => to !== '');
 }
@@ -37,7 +43,7 @@ const STATUS_TEXTS: Partial<Record<Order['status'], string>> = {
 };
 
 function formatGreeting({ shop }: Backend, order: Order): string {
-  const { firstName } = order.data.billing;
+  const firstName = greetingName(order.data.billing.firstName);
   const gateway = shop.paymentGateways.find(({ id }) => id === order.payment_method);
   return [
     firstName ? `Hello ${firstName},` : 'Hello,',
@@ -48,7 +54,8 @@ function formatGreeting({ shop }: Backend, order: Order): string {
     .join('\n\n');
 }
 
-function formatOrder(backend: Backend, order: Order): string {
+/** @param longestNote most of the buyer's note, in characters */
+function formatOrder(backend: Backend, order: Order, longestNote: number): string {
   const { store, shop } = backend;
   const money = (amount: number) => decodeHTML(formatPrice(toNumber(amount), shop));
   const { data } = order;
@@ -72,9 +79,9 @@ function formatOrder(backend: Backend, order: Order): string {
     ].join('\n'),
     order.payment_method_title && `Payment: ${order.payment_method_title}`,
     downloads.length > 0 ? `Downloads:\n${downloads.join('\n')}` : '',
-    `Billing address:\n${formatAddress(data.billing)}`,
+    `Billing address:\n${formatAddress(data.billing)}\n${data.billing.email}`,
     data.shipping ? `Shipping address:\n${formatAddress(data.shipping)}` : '',
-    data.customerNote && `Note:\n${data.customerNote}`,
+    data.customerNote && `Note:\n${mailLines(data.customerNote, longestNote)}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -88,9 +95,9 @@ function formatAddress(address: Order['data']['billing']): string {
     address.address2,
     [address.postcode, address.city].filter(Boolean).join(' '),
     [address.state, address.country].filter(Boolean).join(', '),
-    address.email,
     address.phone,
   ]
+    .map((line) => mailLine(line))
     .filter(Boolean)
     .join('\n');
 }

@@ -9,6 +9,7 @@ type Attempts =
   | 'attempts to register'
   | 'attempts to reset a password'
   | 'attempts to change a password'
+  | 'attempts to change an email address'
   | 'attempts to sign in with another account'
   | 'messages';
 
@@ -18,6 +19,8 @@ interface Count {
 }
 
 const MAX_KNOWN = 50_000;
+/** Emails to one address: ten at once, and ten an hour after that. */
+const EMAILS = { burst: 10, perMinute: 10 / 60 };
 
 /**
  * Limits what strangers try, by where it comes from and by the account that it is about. In memory only: a restart
@@ -35,6 +38,8 @@ export class GuessLimits {
   readonly #resets = new RateLimit({ burst: 20, perMinute: 4 });
   readonly #resetEmails = new RateLimit({ burst: 5, perMinute: 1 / 12 });
   readonly #newPasswords = new RateLimit({ burst: 10, perMinute: 2 });
+  readonly #newAddresses = new RateLimit({ burst: 5, perMinute: 1 / 12 });
+  readonly #emails = { anyone: new RateLimit(EMAILS), owner: new RateLimit(EMAILS) };
   readonly #messages = new RateLimit({ burst: 5, perMinute: 0.5 });
   readonly #reviews = new RateLimit({ burst: 30, perMinute: 6 });
   /** WordPress's 15 seconds between two comments. */
@@ -106,6 +111,26 @@ export class GuessLimits {
   /** @throws UserError where a customer changes the password too often: each costs the server dearly */
   newPassword(customer: number): void {
     count('attempts to change a password', [{ limit: this.#newPasswords, key: String(customer) }]);
+  }
+
+  /**
+   * Counts a wish for another email address, which asks whether it has an account as a registration does.
+   * @throws UserError where a customer, or a source, has asked too often
+   */
+  newAddress(source: string, customer: number): void {
+    count('attempts to change an email address', [
+      { limit: this.#newAddresses, key: String(customer) },
+      { limit: this.#takenAddresses, key: source },
+    ]);
+  }
+
+  /**
+   * @param audience emails that anyone can bring about do not use up those that an account's owner must get
+   * @returns false where an address has been sent enough, whatever asked for it
+   */
+  email(to: string, audience: 'anyone' | 'owner'): boolean {
+    // Mail to `ada+shop@` arrives at `ada@`.
+    return this.#emails[audience].take(to.toLowerCase().replace(/\+.*@/, '@'));
   }
 
   /** @throws UserError where a source, or a sender by address, writes to the shop too often */

@@ -4,9 +4,17 @@ import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
 import type { SignIn } from './auth-tokens.ts';
+import { isRevoked } from './revoked-sign-ins.ts';
 import { emptySession, type SessionData } from './session-data.ts';
-import { isGuest, newGuestId, type SessionHeader, type SessionTokens } from './session-tokens.ts';
+import {
+  isGuest,
+  newGuestId,
+  type SessionHeader,
+  type SessionTokens,
+  signInOfSession,
+} from './session-tokens.ts';
 import { deleteSession, readSession, writeSession } from './sessions.ts';
+import type { TransferredSession } from './transfer-links.ts';
 
 /** Maximum number of codes in one request: an order may have ten gift cards. */
 const MOST_CODES = 10;
@@ -23,6 +31,8 @@ export class RequestSession {
   #customerId: string;
   #changed = false;
   #user: number | null;
+  /** That the session belongs to; null for a guest's. */
+  #signIn: SignIn | null;
   #passwordUses = 0;
   #codes = 0;
   readonly source: string;
@@ -48,9 +58,14 @@ export class RequestSession {
     const user = signIn?.user ?? null;
     this.#user = user;
     this.proof = signIn;
-    this.#problem = header.state === 'invalid' ? header.message : null;
-    this.#hasToken = header.state === 'valid';
-    this.#customerId = header.state === 'valid' ? header.claims.data.customer_id : newGuestId();
+    const claims = header.state === 'valid' ? header.claims : null;
+    const owner = claims && signInOfSession(claims);
+    const isEnded = owner !== null && isRevoked(store, owner);
+    const problem = isEnded && owner.user !== user ? 'invalid_token: Expired token' : null;
+    this.#problem = header.state === 'invalid' ? header.message : problem;
+    this.#hasToken = claims !== null && !isEnded;
+    this.#customerId = claims && !isEnded ? claims.data.customer_id : newGuestId();
+    this.#signIn = signIn ?? (isEnded ? null : owner);
     if (user !== null && this.#customerId !== String(user)) this.#moveTo(user);
   }
 
@@ -61,6 +76,11 @@ export class RequestSession {
   /** The customer whose cart it is, null for a guest's; a session token alone proves no identity. */
   get cartOwner(): number | null {
     return isGuest(this.#customerId) ? null : Number(this.#customerId);
+  }
+
+  /** The session as it is handed over to the store's own pages. */
+  get transferred(): TransferredSession {
+    return { customerId: this.#customerId, signIn: this.#signIn };
   }
 
   /** The signed-in customer, null for a guest. */
@@ -92,7 +112,7 @@ export class RequestSession {
 
   /** A fresh token of this session. */
   token(): string {
-    return this.#tokens.sign(this.#customerId);
+    return this.#tokens.sign(this.#customerId, undefined, undefined, this.#signIn);
   }
 
   /** The token that the response must carry: for new sessions, changed ones and those of another shopper. */
@@ -122,9 +142,11 @@ export class RequestSession {
     writeSession(this.#store, this.#customerId, session);
   }
 
-  /** Moves the request to a customer's session. A guest's cart comes along. */
-  signIn(user: number): void {
+  /** Moves the request to the session of a customer who signs in. A guest's cart comes along. */
+  signIn(signIn: SignIn): void {
+    const { user } = signIn;
     this.#user = user;
+    this.#signIn = signIn;
     if (this.#customerId !== String(user)) this.#moveTo(user);
   }
 

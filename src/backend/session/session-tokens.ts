@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SignIn } from './auth-tokens.ts';
 import { readJwt, signJwt } from './jwt.ts';
 
 const HOUR = 60 * 60;
@@ -25,7 +26,16 @@ export interface SessionClaims {
   iat: number;
   nbf: number;
   exp: number;
+  /** The sign-in that a customer's session belongs to, as in auth tokens; none for guests. */
+  jti?: string;
+  epoch?: number;
   data: { customer_id: string };
+}
+
+/** @returns the sign-in that a customer's session token belongs to; null for a guest's */
+export function signInOfSession({ data, jti, epoch }: SessionClaims): SignIn | null {
+  if (isGuest(data.customer_id)) return null;
+  return { user: Number(data.customer_id), id: jti ?? null, epoch: epoch ?? 0 };
 }
 
 /** The parsed `woocommerce-session` header of a request. */
@@ -44,14 +54,24 @@ export class SessionTokens {
     this.#issuer = issuer;
   }
 
-  /** @param life in seconds */
-  sign(customerId: string, now = new Date(), life = lifetimeOf(customerId)): string {
+  /**
+   * @param life in seconds
+   * @param signIn that a customer's session belongs to; null for a guest's
+   */
+  sign(
+    customerId: string,
+    now = new Date(),
+    life = lifetimeOf(customerId),
+    signIn: Pick<SignIn, 'id' | 'epoch'> | null = null,
+  ): string {
     const iat = Math.floor(now.getTime() / 1000);
     const claims: SessionClaims = {
       iss: this.#issuer,
       iat,
       nbf: iat,
       exp: iat + life,
+      ...(signIn?.id ? { jti: signIn.id } : {}),
+      ...(signIn?.epoch ? { epoch: signIn.epoch } : {}),
       data: { customer_id: customerId },
     };
     return signJwt(claims, this.#secret);

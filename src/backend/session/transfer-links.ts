@@ -1,6 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../store/database.ts';
+import { newSignInId, type SignIn } from './auth-tokens.ts';
+import { readJwt, signJwt } from './jwt.ts';
+import { isRevoked } from './revoked-sign-ins.ts';
 import { sessionSecret } from './session-secret.ts';
+import { spendOnce } from './spent-once.ts';
 
 /** The store's own pages that a session can be handed to, by the parameter that names them in a link. */
 export const TRANSFER_PARAMETERS = {
@@ -12,57 +15,73 @@ export const TRANSFER_PARAMETERS = {
 
 export type TransferPage = keyof typeof TRANSFER_PARAMETERS;
 
+/** A session that is handed over to the store's own pages. */
+export interface TransferredSession {
+  customerId: string;
+  /** The sign-in of a customer's; null for a guest's. */
+  signIn: SignIn | null;
+}
+
+interface TransferClaims extends TransferredSession {
+  page: TransferPage;
+  /** In seconds since 1970. */
+  exp: number;
+  jti: string;
+}
+
 /** How long a link works, in seconds: as long as WooGraphQL's default client session. */
 const LIFETIME = 60 * 60;
 
-/** Proves that the shop made a link for a shopper and a page; `<end in seconds, base 36>-<signature>`. */
+/** Proves that the shop made a link for a shopper and a page. */
 export function transferNonce(
   store: Store,
-  customerId: string,
+  session: TransferredSession,
   page: TransferPage,
   now = new Date(),
 ): string {
-  const ends = (Math.floor(now.getTime() / 1000) + LIFETIME).toString(36);
-  return `${ends}-${signature(store, customerId, page, ends)}`;
+  const exp = Math.floor(now.getTime() / 1000) + LIFETIME;
+  const claims: TransferClaims = { ...session, page, exp, jti: newSignInId() };
+  return signJwt(claims, secretOf(store));
 }
 
 /**
- * The address that opens a page of the store with the shopper's session. It is a secret of the shopper's.
+ * The address that opens a page of the store with the shopper's session, once. It is a secret of the shopper's.
  * @param page null where the store does not know the names of its parameters: then it proves nothing
  */
 export function transferUrl(
   store: Store,
   siteUrl: string,
-  customerId: string,
+  session: TransferredSession,
   page: TransferPage | null,
 ): string {
   const url = new URL(`${siteUrl}/transfer-session`);
-  url.searchParams.set('session_id', customerId);
-  if (page) url.searchParams.set(TRANSFER_PARAMETERS[page], transferNonce(store, customerId, page));
+  url.searchParams.set('session_id', session.customerId);
+  if (page) url.searchParams.set(TRANSFER_PARAMETERS[page], transferNonce(store, session, page));
   return url.href;
 }
 
-/** @returns whose session a link hands over, and to which page; null where it has ended or the shop did not make it */
-export function readTransfer(
+/**
+ * Uses a link up.
+ * @returns whose session it hands over, and to which page; null where it was used, has ended, its customer has signed
+ * out since, or the shop did not make it
+ */
+export function takeTransfer(
   store: Store,
   query: URLSearchParams,
   now = new Date(),
-): { customerId: string; page: TransferPage } | null {
-  const customerId = query.get('session_id') ?? '';
+): (TransferredSession & { page: TransferPage }) | null {
   for (const page of Object.keys(TRANSFER_PARAMETERS) as TransferPage[]) {
-    const [ends = '', given = ''] = query.get(TRANSFER_PARAMETERS[page])?.split('-') ?? [];
-    const isOpen = Number.parseInt(ends, 36) > now.getTime() / 1000;
-    if (isOpen && isEqual(given, signature(store, customerId, page, ends))) return { customerId, page };
+    const nonce = query.get(TRANSFER_PARAMETERS[page]);
+    const claims = nonce ? readJwt<TransferClaims>(nonce, secretOf(store)) : '';
+    if (typeof claims === 'string' || claims.page !== page) continue;
+    const { customerId, signIn, exp, jti } = claims;
+    if (customerId !== query.get('session_id') || exp <= now.getTime() / 1000) continue;
+    if (signIn && isRevoked(store, signIn)) continue;
+    if (spendOnce(store, jti, LIFETIME, now)) return { customerId, signIn, page };
   }
   return null;
 }
 
-function signature(store: Store, customerId: string, page: TransferPage, ends: string): string {
-  const text = `transfer\n${customerId}\n${page}\n${ends}`;
-  return createHmac('sha256', sessionSecret(store)).update(text).digest('hex').slice(0, 32);
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function secretOf(store: Store): string {
+  return `transfer:${sessionSecret(store)}`;
 }

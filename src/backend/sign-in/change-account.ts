@@ -1,47 +1,65 @@
 import type { Backend } from '../context.ts';
-import { findCustomer, savePassword } from '../customers/accounts.ts';
-import { deletePasswordReset } from '../customers/password-resets.ts';
+import { type CustomerRow, findCustomer, savePassword } from '../customers/accounts.ts';
+import { isEmail } from '../customers/email.ts';
 import { checkNewPassword, hashPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { isRevoked, revokeSignIns } from '../session/revoked-sign-ins.ts';
-import { sendAddressNotice, sendPasswordNotice } from './account-notices.ts';
+import { isRevoked } from '../session/revoked-sign-ins.ts';
+import { sendPasswordNotice } from './account-notices.ts';
+import { closeSignInsAndLinks } from './close-other-ways.ts';
+import { askToConfirm, isOtherAddress } from './confirm-address.ts';
+
+/** What opens an account. */
+interface Access {
+  email?: string | null;
+  password?: string | null;
+}
 
 /**
- * Changes the signed-in customer's account, and the password with it where one is given. A new password ends the
- * customer's other sign-ins; what matters for the account's safety is told by email.
- * @param change changes everything but the password
- * @throws UserError where the new password or the change is refused, or a sign-in that has ended would change what opens
- * the account; nothing is changed then
+ * Changes the signed-in customer's account. A new password ends the customer's other sign-ins; a new address is the
+ * account's once the link that is emailed to it was opened.
+ * @param change changes everything else
+ * @throws UserError where a part is refused, or the sign-in has ended; nothing is changed then
  */
 export async function changeOwnAccount(
   backend: Backend,
   requestSession: RequestSession,
-  password: string | null | undefined,
+  { email, password }: Access,
   change: () => void,
 ): Promise<void> {
   const { store } = backend;
   const { user, proof } = requestSession;
   if (user === null) return change();
-  const passwordHash = password ? await newPasswordHash(backend, requestSession, user, password) : null;
   const before = findCustomer(store, user);
   if (!before) throw new UserError('The user ID passed is invalid');
-  const { email } = store.transaction(() => {
-    change();
-    const after = findCustomer(store, user) ?? before;
-    const opensIt = passwordHash !== null || after.email !== before.email;
-    // Else whoever was signed out by a new password could set another one in the minutes that are left.
-    if (opensIt && proof && isRevoked(store, proof)) {
+  const newAddress = newAddressOf(backend, requestSession, before, email);
+  const passwordHash = password ? await newPasswordHash(backend, requestSession, user, password) : null;
+  store.transaction(() => {
+    // It may have ended while the password was hashed.
+    if (proof && isRevoked(store, proof)) {
       throw new UserError('You do not have the appropriate capabilities to perform this action');
     }
-    if (passwordHash === null) return after;
+    change();
+    if (passwordHash === null) return;
     savePassword(store, user, passwordHash);
-    deletePasswordReset(store, user);
-    revokeSignIns(store, user, proof?.id ?? null);
-    return after;
+    closeSignInsAndLinks(store, user, proof?.id ?? null);
   });
   if (passwordHash !== null) sendPasswordNotice(backend, before);
-  if (email !== before.email) sendAddressNotice(backend, before, email);
+  if (newAddress !== null) askToConfirm(backend, user, newAddress, proof?.id ?? null);
+}
+
+/** @returns null where the address stays */
+function newAddressOf(
+  { guessLimits }: Backend,
+  { source }: RequestSession,
+  customer: CustomerRow,
+  typed: string | null | undefined,
+): string | null {
+  const email = typed?.trim() ?? customer.email;
+  if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
+  if (!isOtherAddress(email, customer.email)) return null;
+  guessLimits.newAddress(source, customer.id);
+  return email;
 }
 
 function newPasswordHash(

@@ -1,18 +1,20 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../context.ts';
-import { type CustomerRow, findCustomerByName, savePassword } from '../customers/accounts.ts';
 import {
-  checkPasswordReset,
-  createPasswordReset,
-  deletePasswordReset,
-} from '../customers/password-resets.ts';
+  type CustomerRow,
+  findCustomerByName,
+  saveConfirmedEmail,
+  savePassword,
+} from '../customers/accounts.ts';
+import { checkPasswordReset, createPasswordReset } from '../customers/password-resets.ts';
 import { checkNewPassword, hashPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { Email } from '../mail/email-queue.ts';
 import { claimGuestOrders } from '../orders/claim-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { revokeSignIns } from '../session/revoked-sign-ins.ts';
+import { mailLine } from '../text/mail-text.ts';
 import { sendPasswordNotice } from './account-notices.ts';
+import { closeOtherWays } from './close-other-ways.ts';
 
 export interface PasswordReset {
   key?: string | null;
@@ -39,8 +41,8 @@ export function sendPasswordReset(backend: Backend, { source }: RequestSession, 
 }
 
 /**
- * Sets a new password by the key of an emailed link, which is void afterwards, and ends all sign-ins of the customer.
- * Auth tokens live out their minutes, as in the real store.
+ * Sets a new password by the key of an emailed link, which proves the address: it is void afterwards, and so is
+ * whatever else opened the account.
  * @returns the customer's id
  * @throws UserError with the store's message where the link or the password is refused
  */
@@ -61,13 +63,13 @@ export async function resetPassword(
   const customer = store.transaction(() => {
     // Another request may have used the key meanwhile.
     const found = checkPasswordReset(store, key, login);
-    deletePasswordReset(store, found.id);
     savePassword(store, found.id, passwordHash);
-    revokeSignIns(store, found.id, null);
+    closeOtherWays(store, found.id, null);
+    saveConfirmedEmail(store, found.id, found.email);
     claimGuestOrders(store, found.id, 'address');
     return found;
   });
-  sendPasswordNotice(backend, customer);
+  sendPasswordNotice(backend, { ...customer, email_confirmed: 1 });
   return customer.id;
 }
 
@@ -77,9 +79,10 @@ function resetEmail({ shop }: Backend, { email, username }: CustomerRow, key: st
   link.search = String(new URLSearchParams({ key, login: username }));
   return {
     to: email,
+    audience: 'owner',
     subject: `Password reset for ${title}`,
     text: [
-      `Somebody, most likely you, has asked to reset the password of your account "${username}" at ${title}.`,
+      `Somebody, most likely you, has asked to reset the password of your account "${mailLine(username, 60)}" at ${title}.`,
       `To choose a new password, open this address within a day. It works once:\n${link}`,
       'If it was not you, ignore this email and nothing changes.',
     ].join('\n\n'),

@@ -1,5 +1,12 @@
 import type { Backend } from '../context.ts';
-import { createAccount, findCustomer, findCustomerByEmail } from '../customers/accounts.ts';
+import {
+  type CustomerRow,
+  createAccount,
+  findCustomer,
+  findCustomerByEmail,
+  saveConfirmedEmail,
+  savePassword,
+} from '../customers/accounts.ts';
 import { emptyAddress } from '../customers/address.ts';
 import { isEmail } from '../customers/email.ts';
 import { UserError } from '../errors.ts';
@@ -13,9 +20,11 @@ import { createLoginState, readLoginState, STATE_LIFETIME } from '../oauth/login
 import { claimGuestOrders } from '../orders/claim-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { sessionSecret } from '../session/session-secret.ts';
-import { spendLoginState } from '../session/used-login-states.ts';
+import { spendOnce } from '../session/spent-once.ts';
 import type { Store } from '../store/database.ts';
 import { sendProviderNotice } from './account-notices.ts';
+import { closeOtherWays } from './close-other-ways.ts';
+import { askToConfirm, isOtherAddress } from './confirm-address.ts';
 
 /** What a provider gives the shopper to bring back. */
 export interface ProviderResponse {
@@ -47,8 +56,7 @@ export async function signInWithProvider(
   const provider = loginProviders.find((one) => one.id === id);
   if (!provider || !response?.state) throw new UserError('Internal server error');
   const state = readLoginState(response.state, provider.id, sessionSecret(store));
-  if (!state || !spendLoginState(store, state.id, STATE_LIFETIME))
-    throw new UserError('Internal server error');
+  if (!state || !spendOnce(store, state.id, STATE_LIFETIME)) throw new UserError('Internal server error');
   const profile = await fetchProfile(provider, {
     code: response.code,
     verifier: state.verifier,
@@ -65,7 +73,14 @@ function redirectUrl(frontEndUrl: string, { id }: LoginProvider): string {
 function customerOf(backend: Backend, provider: LoginProvider, profile: ProviderProfile): number {
   const { store } = backend;
   const known = knownCustomer(store, provider, profile);
-  if (known !== null) return known;
+  if (known) {
+    const isProven = profile.emailConfirmed && !isOtherAddress(profile.email ?? '', known.email);
+    if (isProven && known.email_confirmed !== 1) {
+      proveAddress(store, known);
+      linkIdentity(store, provider, profile, known.id);
+    }
+    return known.id;
+  }
   const { email } = profile;
   if (email === null || !isEmail(email)) throw new UserError('Please provide a valid email address.');
   const owner = findCustomerByEmail(store, email);
@@ -74,22 +89,44 @@ function customerOf(backend: Backend, provider: LoginProvider, profile: Provider
       `An account is already registered with ${email}. Please log in or use a different email address.`,
     );
   }
-  const id = owner?.id ?? createProviderAccount(store, email, profile);
-  store.withoutRevision(() =>
-    store.run('INSERT OR REPLACE INTO login_identities VALUES (?, ?, ?)', provider.id, profile.subject, id),
-  );
-  if (profile.emailConfirmed) claimGuestOrders(store, id, 'address');
+  const customer = owner ?? createProviderAccount(store, email, profile);
+  if (profile.emailConfirmed) proveAddress(store, customer);
+  else askToConfirm(backend, customer.id, email, null);
+  linkIdentity(store, provider, profile, customer.id);
   if (owner) sendProviderNotice(backend, owner, provider.name);
-  return id;
+  return customer.id;
 }
 
-function knownCustomer(store: Store, { id }: LoginProvider, { subject }: ProviderProfile): number | null {
+/**
+ * Notes that a provider has confirmed the account's address. Where nobody had proven it before, a stranger may have
+ * registered with it: whatever opened the account until now, the password included, no longer does.
+ */
+function proveAddress(store: Store, { id, email, email_confirmed }: CustomerRow): void {
+  if (email_confirmed !== 1) {
+    savePassword(store, id, NO_PASSWORD);
+    closeOtherWays(store, id, null);
+    saveConfirmedEmail(store, id, email);
+  }
+  claimGuestOrders(store, id, 'address');
+}
+
+function linkIdentity(store: Store, { id }: LoginProvider, { subject }: ProviderProfile, customer: number) {
+  store.withoutRevision(() =>
+    store.run('INSERT OR REPLACE INTO login_identities VALUES (?, ?, ?)', id, subject, customer),
+  );
+}
+
+function knownCustomer(
+  store: Store,
+  { id }: LoginProvider,
+  { subject }: ProviderProfile,
+): CustomerRow | undefined {
   const row = store.get<{ customer_id: number }>(
     'SELECT customer_id FROM login_identities WHERE provider = ? AND subject = ?',
     id,
     subject,
   );
-  return (row && findCustomer(store, row.customer_id)?.id) ?? null;
+  return row && findCustomer(store, row.customer_id);
 }
 
 /** No password is the one of such an account, until its owner resets it. */
@@ -99,7 +136,7 @@ function createProviderAccount(
   store: Store,
   email: string,
   { firstName, lastName }: ProviderProfile,
-): number {
+): CustomerRow {
   const shipping = emptyAddress({ country: '', state: '' });
   const billing = { ...shipping, firstName, lastName, email };
   return createAccount(store, { username: '', email, billing, shipping }, NO_PASSWORD);

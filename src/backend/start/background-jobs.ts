@@ -1,6 +1,7 @@
 import { repeat } from '#http-server/repeated-job.ts';
 import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
 import type { Backend } from '../context.ts';
+import { deleteExpiredEmailConfirmations } from '../customers/email-confirmations.ts';
 import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
 import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
 import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
@@ -12,7 +13,7 @@ import { GuessLimits } from '../session/guess-limits.ts';
 import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
-import { deleteUsedLoginStates } from '../session/used-login-states.ts';
+import { deleteExpiredSpent } from '../session/spent-once.ts';
 import type { Store } from '../store/database.ts';
 import { applyScheduledSales } from '../store/effective-prices.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
@@ -56,14 +57,16 @@ export function createServices(
   }: ServiceOptions,
 ): Services {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
+  const guessLimits = new GuessLimits();
+  const transport = emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl });
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
-    guessLimits: new GuessLimits(),
+    guessLimits,
     passwordCost,
     mailFrom: from,
     loginProviders: chooseLoginProviders(environment),
-    emails: new EmailQueue(emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl })),
+    emails: new EmailQueue(transport, (to, audience) => guessLimits.email(to, audience)),
   };
 }
 
@@ -105,7 +108,8 @@ function deleteExpired(store: Store): void {
   deleteExpiredSessions(store);
   deleteExpiredRevocations(store);
   deleteExpiredPasswordResets(store);
-  deleteUsedLoginStates(store);
+  deleteExpiredEmailConfirmations(store);
+  deleteExpiredSpent(store);
 }
 
 async function settlePayments(backend: Backend): Promise<void> {

@@ -14,17 +14,24 @@ button { padding: .75rem 1.5rem; font: inherit } [role=alert] { color: light-dar
 /**
  * A page of the store itself, as a whole document.
  * @param content HTML
+ * @param words its language and the text of the link to the shop; English where they are left out
  */
-export function storePage({ shop }: Backend, title: string, content: string): string {
+export function storePage(
+  { shop }: Backend,
+  title: string,
+  content: string,
+  words?: { language: string; back: string },
+): string {
   const name = escapeHtml(decodeHTML(shop.title));
+  const { language, back } = words ?? { language: 'en', back: `Back to ${decodeHTML(shop.title)}` };
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} – ${name}</title>
 <style>${STYLE}</style>
-<p><a href="${escapeHtml(shop.frontEndUrl)}">Back to ${name}</a></p>
+<p><a href="${escapeHtml(shop.frontEndUrl)}">${escapeHtml(back)}</a></p>
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </html>

@@ -7,10 +7,13 @@ import { findCustomer } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
 import { findOrderByKey } from '../orders/read-orders.ts';
 import { RequestSession } from '../session/request-session.ts';
+import { isRevoked } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
-import { isGuest, SessionTokens } from '../session/session-tokens.ts';
-import { readTransfer, type TransferPage } from '../session/transfer-links.ts';
+import { SessionTokens, signInOfSession } from '../session/session-tokens.ts';
+import { type TransferPage, takeTransfer } from '../session/transfer-links.ts';
+import { CONFIRM_PATH } from '../sign-in/confirm-address.ts';
 import { checkoutPage, orderReceivedPage, readAddress } from './checkout-page.ts';
+import { confirmPage } from './confirm-page.ts';
 import { storePage } from './page-html.ts';
 
 const COOKIE = 'islet_store_session';
@@ -36,14 +39,15 @@ const TARGETS: Readonly<Record<TransferPage, (backend: Backend) => string>> = {
 
 /** @returns true for the paths that `storePagesRoute` answers */
 export function isStorePage(pathname: string): boolean {
-  return /^\/(transfer-session|checkout)(\/|$)/.test(pathname);
+  return pathname === CONFIRM_PATH || /^\/(transfer-session|checkout)(\/|$)/.test(pathname);
 }
 
 /**
  * The store's own pages: `/transfer-session` takes over the session that its link names, `/checkout/` orders its
- * cart, `/checkout/order-received/<id>/?key=` thanks for an order.
+ * cart, `/checkout/order-received/<id>/?key=` thanks for an order, `/confirm-email?key=` confirms an address.
+ * @param sourceOf says where a request comes from, for limits
  */
-export function storePagesRoute(getBackend: () => Backend) {
+export function storePagesRoute(getBackend: () => Backend, sourceOf: (request: IncomingMessage) => string) {
   // Of an issuer of its own: a session token that scripts can read signs nobody in here.
   const tokensOf = ({ store, siteUrl }: Backend) =>
     new SessionTokens(sessionSecret(store), `${siteUrl}/checkout/`);
@@ -54,6 +58,10 @@ export function storePagesRoute(getBackend: () => Backend) {
     const send = (status: number, html: string) => void response.writeHead(status, HEADERS).end(html);
     const redirect = (location: string) =>
       void response.writeHead(303, { ...HEADERS, Location: location }).end();
+    if (pathname === CONFIRM_PATH) {
+      const { status, html } = confirmPage(backend, request, searchParams.get('key') ?? '');
+      return send(status, html);
+    }
     const received = ORDER_RECEIVED.exec(pathname);
     if (received) {
       const order = findOrderByKey(backend.store, searchParams.get('key') ?? '');
@@ -61,18 +69,18 @@ export function storePagesRoute(getBackend: () => Backend) {
       return send(404, storePage(backend, 'Order not found', '<p>This address leads to no order.</p>'));
     }
     if (pathname.startsWith('/transfer-session')) {
-      const transfer = backend.shop.sessionTransfer ? readTransfer(backend.store, searchParams) : null;
+      const transfer = backend.shop.sessionTransfer ? takeTransfer(backend.store, searchParams) : null;
       if (!transfer) {
         const text = '<p>This link has ended. Go back to the shop, and on to checkout from there.</p>';
         return send(403, storePage(backend, 'Link ended', text));
       }
-      const token = tokens.sign(transfer.customerId, undefined, COOKIE_SECONDS);
+      const token = tokens.sign(transfer.customerId, undefined, COOKIE_SECONDS, transfer.signIn);
       const secure = backend.siteUrl.startsWith('https:') ? '; Secure' : '';
       const scope = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`;
       response.setHeader('Set-Cookie', `${COOKIE}=${token}; ${scope}`);
       return redirect(TARGETS[transfer.page](backend));
     }
-    const session = visitorSession(backend, tokens, request);
+    const session = visitorSession(backend, tokens, request, sourceOf(request));
     const page = (status: number, problem: string | null) => {
       const cart = readCart(backend, session);
       send(status, checkoutPage(backend, cart, cart.session.billing, problem));
@@ -95,20 +103,19 @@ export function storePagesRoute(getBackend: () => Backend) {
   };
 }
 
-/** The session of the cookie; that of a new guest without one. A customer's is signed in. */
+/** The session of the cookie; that of a new guest without one, or once its customer has signed out. */
 function visitorSession(
   { store }: Backend,
   tokens: SessionTokens,
-  { headers, socket }: IncomingMessage,
+  { headers }: IncomingMessage,
+  source: string,
 ): RequestSession {
   const token = headers.cookie?.match(new RegExp(`(?:^|; )${COOKIE}=([^;]+)`))?.[1];
   const read = tokens.read(token ? `Session ${token}` : null);
-  const session = read.state === 'valid' ? read : ({ state: 'absent' } as const);
-  const customerId = session.state === 'valid' ? session.claims.data.customer_id : null;
-  const customer =
-    customerId === null || isGuest(customerId) ? undefined : findCustomer(store, Number(customerId));
-  const signIn = customer ? { user: customer.id, id: null, epoch: 0 } : null;
-  return new RequestSession(store, tokens, session, signIn, socket.remoteAddress);
+  const signIn = read.state === 'valid' ? signInOfSession(read.claims) : null;
+  const isEnded = signIn !== null && (isRevoked(store, signIn) || !findCustomer(store, signIn.user));
+  const session = read.state === 'valid' && !isEnded ? read : ({ state: 'absent' } as const);
+  return new RequestSession(store, tokens, session, isEnded ? null : signIn, source);
 }
 
 function isOwnForm({ headers }: IncomingMessage): boolean {

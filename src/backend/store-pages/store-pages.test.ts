@@ -3,7 +3,7 @@ import { changeProduct } from '../changes/index.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper } from '../fixtures/shopper.ts';
-import { readTransfer, transferUrl } from '../session/transfer-links.ts';
+import { takeTransfer, transferUrl } from '../session/transfer-links.ts';
 
 const LINKS = '{ customer { checkoutUrl checkoutNonce cartUrl accountUrl addPaymentMethodUrl } }';
 
@@ -36,12 +36,12 @@ async function checkoutUrl(shopper: Shopper): Promise<string> {
   return (await shopper.ask<{ checkoutUrl: string }>(LINKS)).checkoutUrl;
 }
 
-async function customer(): Promise<Shopper> {
+async function customer(isNew = true): Promise<Shopper> {
   const credentials = { username: 'gina', password: 'Ahoy-there-99' };
   const guest = new Shopper(backend);
   const register =
     'mutation ($i: RegisterCustomerInput!) { registerCustomer(input: $i) { clientMutationId } }';
-  await guest.ask(register, { i: { ...credentials, email: GINA.email } });
+  if (isNew) await guest.ask(register, { i: { ...credentials, email: GINA.email } });
   const login = 'mutation ($i: LoginInput!) { login(input: $i) { authToken } }';
   const { authToken } = await guest.ask<{ authToken: string }>(login, {
     i: { provider: 'PASSWORD', credentials },
@@ -118,6 +118,46 @@ test('a customer orders as that customer, whom a session token alone does not ha
   expect(await page.text()).toContain('Your cart is currently empty.');
 });
 
+describe('a session that was handed over', () => {
+  const LOGOUT = 'mutation { logout(input: {}) { success } }';
+  const NEW_PASSWORD =
+    'mutation { updateCustomer(input: { password: "Ahoy-again-99" }) { customer { id } } }';
+  const EMPTY = 'Your cart is currently empty.';
+
+  test.each([
+    ['signing out', LOGOUT, true],
+    ['a new password elsewhere', NEW_PASSWORD, false],
+  ])('ends with %s, and so does a link that nobody has used yet', async (_, document, isOwn) => {
+    const shopper = await customer();
+    await shopper.fill('cap');
+    const visitor = new Visitor();
+    await visitor.open(await checkoutUrl(shopper));
+    const unused = await checkoutUrl(shopper);
+    await (isOwn ? shopper : await customer(false)).ask(document);
+    expect((await new Visitor().open(unused)).status).toBe(403);
+    expect(await (await visitor.open('/checkout/')).text()).toContain(EMPTY);
+    expect((await visitor.open('/checkout/', ORDER)).status).toBe(422);
+    expect(backend.store.all('SELECT * FROM orders')).toEqual([]);
+  });
+
+  test('stays where the same sign-in sets a new password', async () => {
+    const shopper = await customer();
+    await shopper.fill('cap');
+    const visitor = new Visitor();
+    await visitor.open(await checkoutUrl(shopper));
+    await shopper.ask(NEW_PASSWORD);
+    expect(await (await visitor.open('/checkout/')).text()).toContain('Cap × 1');
+  });
+
+  test('is one visitor’s: the link works once', async () => {
+    const shopper = new Shopper(backend);
+    await shopper.fill('cap');
+    const link = await checkoutUrl(shopper);
+    expect((await new Visitor().open(link)).status).toBe(200);
+    expect((await new Visitor().open(link)).status).toBe(403);
+  });
+});
+
 describe('a link is refused', () => {
   const opened = async (change: (url: URL) => void, shopper = new Shopper(backend)) => {
     await shopper.fill('cap');
@@ -143,10 +183,11 @@ describe('a link is refused', () => {
 
   test('an hour later', () => {
     const { store, siteUrl } = backend;
-    const query = new URL(transferUrl(store, siteUrl, 't_1', 'checkout')).searchParams;
+    const session = { customerId: 't_1', signIn: null };
+    const query = new URL(transferUrl(store, siteUrl, session, 'checkout')).searchParams;
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    expect(readTransfer(store, query, inMinutes(59))).toEqual({ customerId: 't_1', page: 'checkout' });
-    expect(readTransfer(store, query, inMinutes(61))).toBeNull();
+    expect(takeTransfer(store, query, inMinutes(61))).toBeNull();
+    expect(takeTransfer(store, query, inMinutes(59))).toEqual({ ...session, page: 'checkout' });
   });
 });
 

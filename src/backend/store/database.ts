@@ -28,7 +28,7 @@ export class Store {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     db.exec(waitForOthers(BUSY_MS));
     db.exec(ORDER_TABLES);
-    addProductColumns(db);
+    addColumns(db);
     return new Store(db);
   }
 
@@ -193,12 +193,18 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Adds columns that tables of an earlier version lack: filling them anew would lose an imported catalog. */
-function addProductColumns(db: DatabaseSync): void {
-  const present = db.prepare("SELECT name FROM pragma_table_info('products')").all();
-  if (present.length === 0) return;
-  for (const column of ['password', 'plugin_type']) {
-    if (!present.some(({ name }) => name === column))
-      db.exec(`ALTER TABLE products ADD COLUMN ${column} TEXT`);
+/** Columns that tables of an earlier version lack. */
+const NEW_COLUMNS = [
+  ['products', 'password', 'TEXT'],
+  ['products', 'plugin_type', 'TEXT'],
+  ['customers', 'email_confirmed', 'INTEGER NOT NULL DEFAULT 0'],
+] as const;
+
+/** Adds them: filling tables anew would lose customers and an imported catalog. */
+function addColumns(db: DatabaseSync): void {
+  for (const [table, column, type] of NEW_COLUMNS) {
+    const present = db.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    if (present.length === 0 || present.some(({ name }) => name === column)) continue;
+    db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
   }
 }

@@ -9,8 +9,9 @@ export const PRESERVED_TABLES = [
   'revoked_sign_ins',
   'sign_in_epochs',
   'password_resets',
+  'email_confirmations',
   'login_identities',
-  'used_login_states',
+  'spent_once',
 ];
 
 /**
@@ -34,7 +35,7 @@ CREATE TABLE IF NOT EXISTS customers (
   email TEXT NOT NULL UNIQUE COLLATE NOCASE, password TEXT NOT NULL,
   first_name TEXT NOT NULL, last_name TEXT NOT NULL, display_name TEXT NOT NULL,
   billing TEXT NOT NULL, shipping TEXT NOT NULL, paying INTEGER NOT NULL DEFAULT 0,
-  created_gmt TEXT NOT NULL
+  created_gmt TEXT NOT NULL, email_confirmed INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE IF NOT EXISTS orders (
   id INTEGER PRIMARY KEY, order_key TEXT NOT NULL UNIQUE, customer_id INTEGER REFERENCES customers (id),
@@ -62,11 +63,16 @@ CREATE TABLE IF NOT EXISTS sign_in_epochs (
 CREATE TABLE IF NOT EXISTS password_resets (
   customer_id INTEGER PRIMARY KEY, key_hash TEXT NOT NULL, ends INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS email_confirmations (
+  customer_id INTEGER PRIMARY KEY, email TEXT NOT NULL, key_hash TEXT NOT NULL UNIQUE, ends INTEGER NOT NULL,
+  sign_in TEXT
+);
 CREATE TABLE IF NOT EXISTS login_identities (
   provider TEXT NOT NULL, subject TEXT NOT NULL, customer_id INTEGER NOT NULL REFERENCES customers (id),
   PRIMARY KEY (provider, subject)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS used_login_states (id TEXT PRIMARY KEY, ends INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS login_identities_customer ON login_identities (customer_id);
+CREATE TABLE IF NOT EXISTS spent_once (id TEXT PRIMARY KEY, ends INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS payment_intents (
   id TEXT PRIMARY KEY, client_secret TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
   status TEXT NOT NULL, metadata TEXT NOT NULL, decline TEXT, created INTEGER NOT NULL

@@ -44,6 +44,7 @@ export const SIGN_IN_MESSAGES = [
 export const ACCOUNT_MESSAGES = [
   ...SIGN_IN_MESSAGES,
   'account.addresses',
+  'account.confirmEmail',
   'account.details',
   'account.downloads',
   'account.hello',

@@ -1,6 +1,6 @@
 import { type CustomerChange, updateCustomer } from '../../cart/update-customer.ts';
 import type { Backend } from '../../context.ts';
-import { type AccountChange, changeAccount } from '../../customers/change-account.ts';
+import { type AccountChange, changeNames } from '../../customers/change-account.ts';
 import { UserError } from '../../errors.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { changeOwnAccount } from '../../sign-in/change-account.ts';
@@ -23,9 +23,7 @@ export function customerMutations(backend: Backend, requestSession: RequestSessi
   return {
     updateUser: async ({ input }: Input<UpdateUserInput>) => {
       const user = checkIsSelf(input.id, requestSession);
-      await changeOwnAccount(backend, requestSession, input.password, () =>
-        changeAccount(backend.store, user, input),
-      );
+      await changeOwnAccount(backend, requestSession, input, () => changeNames(backend.store, user, input));
       return {
         clientMutationId: input.clientMutationId ?? null,
         user: viewerNode(backend, requestSession),
@@ -34,7 +32,7 @@ export function customerMutations(backend: Backend, requestSession: RequestSessi
 
     updateCustomer: async ({ input }: Input<UpdateCustomerInput>) => {
       if (typeof input.id === 'string') checkIsSelf(input.id, requestSession);
-      await changeOwnAccount(backend, requestSession, input.password, () =>
+      await changeOwnAccount(backend, requestSession, input, () =>
         updateCustomer(backend, requestSession, input),
       );
       return {

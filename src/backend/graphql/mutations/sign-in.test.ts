@@ -368,12 +368,8 @@ describe('changing an account', () => {
     });
   });
 
-  test('its address only to a free and good one', async () => {
-    await register({ email: 'admin@example.test', password: 'x' });
+  test('its address only to a good one', async () => {
     const { shopper } = await signedIn();
-    expect(await shopper.refusals(UPDATE, { input: { email: 'admin@example.test' } })).toEqual([
-      'Sorry, that email address is already used!',
-    ]);
     expect(await shopper.refusals(UPDATE, { input: { email: 'nope' } })).toEqual([
       'The email address you are trying to use is invalid',
     ]);

@@ -7,6 +7,7 @@ import { claimGuestOrders } from '../../orders/claim-orders.ts';
 import { REFRESH_LIFETIME } from '../../session/auth-tokens.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { isRevoked, newSignIn, revokeSignIn } from '../../session/revoked-sign-ins.ts';
+import { askToConfirm } from '../../sign-in/confirm-address.ts';
 import { type ProviderResponse, signInWithProvider } from '../../sign-in/sign-in-with-provider.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
@@ -30,8 +31,8 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
               guessLimits.password(requestSession.source, username),
             )
           : await signInWithProvider(backend, requestSession, input.provider, input.oauthResponse);
-      store.transaction(() => requestSession.signIn(user));
       const signIn = newSignIn(store, user);
+      store.transaction(() => requestSession.signIn(signIn));
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
       const refresh = auth.sign(signIn, 'refresh', REFRESH_LIFETIME);
       return {
@@ -46,7 +47,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       };
     },
 
-    /** Ends what the refresh token is good for. Success is null, without an error, for a guest. */
+    /** Ends the sign-in. Success is null, without an error, for a guest. */
     logout: ({ input }: Input<object>) => {
       const id = requestSession.proof?.id ?? null;
       if (id !== null) revokeSignIn(store, id);
@@ -79,11 +80,13 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       const account = newAccount(store, shop, input);
       takeBack();
       const passwordHash = await hashPassword(account.password, backend.passwordCost);
-      store.transaction(() => {
-        const user = createAccount(store, account, passwordHash);
-        claimGuestOrders(store, user, { session: requestSession.customerId });
-        if (input.authenticate) requestSession.signIn(user);
+      const { id, email } = store.transaction(() => {
+        const created = createAccount(store, account, passwordHash);
+        claimGuestOrders(store, created.id, { session: requestSession.customerId });
+        if (input.authenticate) requestSession.signIn(newSignIn(store, created.id));
+        return created;
       });
+      askToConfirm(backend, id, email, null);
       return {
         clientMutationId: input.clientMutationId ?? null,
         // Without a sign-in nothing of the account is shown, not even that it exists.

@@ -6,7 +6,12 @@ import { customerDownloads } from '../../orders/order-downloads.ts';
 import { countOrders, customerOrders, guestOrders, type OrderFilter } from '../../orders/read-orders.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { emptySession, type SessionData } from '../../session/session-data.ts';
-import { type TransferPage, transferNonce, transferUrl } from '../../session/transfer-links.ts';
+import {
+  type TransferPage,
+  type TransferredSession,
+  transferNonce,
+  transferUrl,
+} from '../../session/transfer-links.ts';
 import { toIsoInZone } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
 import { globalId } from '../ids.ts';
@@ -125,9 +130,9 @@ export class CustomerNode {
   }
 
   /** A customer's session token alone hands nobody over: the link signs in on the store's own pages. */
-  #transfer(page: TransferPage, make: (backend: Backend, customerId: string, page: TransferPage) => string) {
-    const { customerId, cartOwner } = this.#requestSession;
-    return this.#row || cartOwner === null ? make(this.#backend, customerId, page) : null;
+  #transfer(page: TransferPage, make: typeof transferNonceOf) {
+    const { transferred, cartOwner } = this.#requestSession;
+    return this.#row || cartOwner === null ? make(this.#backend, transferred, page) : null;
   }
 
   /** A guest has none in a strict shop: orders are for those who prove to be their buyer. */
@@ -152,12 +157,16 @@ export class CustomerNode {
   }
 }
 
-function transferNonceOf({ store }: Backend, customerId: string, page: TransferPage): string {
-  return transferNonce(store, customerId, page);
+function transferNonceOf({ store }: Backend, session: TransferredSession, page: TransferPage): string {
+  return transferNonce(store, session, page);
 }
 
-function transferUrlOf({ store, siteUrl, shop }: Backend, customerId: string, page: TransferPage): string {
-  return transferUrl(store, siteUrl, customerId, shop.faults.transferUnsaved ? null : page);
+function transferUrlOf(
+  { store, siteUrl, shop }: Backend,
+  session: TransferredSession,
+  page: TransferPage,
+): string {
+  return transferUrl(store, siteUrl, session, shop.faults.transferUnsaved ? null : page);
 }
 
 /** `viewer`: who is signed in, null for guests. */

@@ -24,12 +24,18 @@ export function Details() {
 }
 
 function DetailsForm({ stored }: { stored: AccountDetails & { username: string } }) {
-  const { t } = useAccount();
+  const { t, viewer } = useAccount();
   const [{ firstName, lastName, email }, setDetails] = useState<AccountDetails>(stored);
+  const [sentEmail, setSentEmail] = useState('');
   const submit = useSubmit(
     () => ({ [EMAIL]: emailError(t, email) }),
-    () => updateDetails({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }),
+    () => {
+      setSentEmail(email.trim());
+      return updateDetails({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
+    },
   );
+  // A store that asks for proof keeps the old address until it has it.
+  const isUnconfirmed = submit.isDone && viewer.email.toLowerCase() !== sentEmail.toLowerCase();
   const change = (values: Partial<AccountDetails>) => setDetails({ firstName, lastName, email, ...values });
   return (
     <form
@@ -69,6 +75,11 @@ function DetailsForm({ stored }: { stored: AccountDetails & { username: string }
         {t('checkout.username')}: {stored.username}. {t('account.usernameFixed')}
       </p>
       <Saved {...submit} />
+      {isUnconfirmed && (
+        <p role="status" className="text-pretty">
+          {t('account.confirmEmail', { email: sentEmail })}
+        </p>
+      )}
     </form>
   );
 }

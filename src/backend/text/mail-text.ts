@@ -1,0 +1,37 @@
+/**
+ * What a shopper typed as it stands in an email: one line, and nothing that a mail program would make a link of.
+ * @param longest in characters; the rest is cut off
+ */
+export function mailLine(typed: string, longest = 100): string {
+  const line = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    // `https://shop.example` and `shop.example` become `https: //shop. example` and `shop. example`.
+    .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
+    .replace(/(?<=[\p{L}\p{N}])[.。](?=\p{L})/gu, '. ')
+    .trim();
+  const letters = [...line];
+  return letters.length <= longest ? line : `${letters.slice(0, longest).join('').trimEnd()} …`;
+}
+
+/**
+ * What a shopper typed in several lines, as it stands in an email: each is a `mailLine`.
+ * @param longest of all lines together, in characters
+ */
+export function mailLines(typed: string, longest: number): string {
+  return typed
+    .slice(0, longest)
+    .split(/\r\n?|\n/)
+    .map((line) => mailLine(line, longest))
+    .filter(Boolean)
+    .join('\n');
+}
+
+const LONGEST_NAME = 40;
+
+/** A name to greet somebody by; empty for what is longer than a name or has more in it than names have. */
+export function greetingName(typed: string): string {
+  const name = mailLine(typed, LONGEST_NAME);
+  return /^[\p{L}\p{M}.'’-]+( [\p{L}\p{M}.'’-]+){0,2}$/u.test(name) ? name : '';
+}
