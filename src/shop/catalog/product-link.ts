@@ -1,7 +1,4 @@
-import { optionParameter } from './variations/selection-query.ts';
-
-/** What parameters of options begin with. */
-const OPTION_PREFIX = optionParameter('');
+import { OPTION_PREFIX } from './variations/selection-query.ts';
 
 /**
  * The address by which a product is passed on: with the options that are chosen, without what else stands in it,

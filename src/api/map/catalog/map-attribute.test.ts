@@ -28,6 +28,8 @@ describe('an option of a variation', () => {
     ['gift-wrap', 'yes,-please', 'Gift wrap', 'Yes, please'],
     ['pa_Cup-Size', 'Extra large', 'pa_cup_size', 'extra-large'],
     ['grosse', 'a 5', 'Größe', 'A-5'],
+    ['groesse', 'a5', 'Größe', 'A-5'],
+    ['gr%c3%b6%c3%9fe', 'A4', 'Größe', 'A4'],
     ['Color', '', 'pa_color', ''],
     ['Color', null, 'pa_color', ''],
   ])('%s %s is that of the product, in its spelling', (name, value, expected, option) => {
@@ -45,7 +47,8 @@ describe('an option of a variation', () => {
       mapVariationAttribute({ attributeId: 0, name, label: name, value }, twins);
     expect(map('Color', 'x').name).toBe('Color');
     expect(map('pa_color', 'S')).toMatchObject({ name: 'pa_color', value: 'S' });
-    expect(map('COLOR', 'x').name).toBe('COLOR');
+    expect(map('COLOR', 'x').name).toBe('Color');
+    expect(map('Co-lor', 'x').name).toBe('Co-lor');
   });
 });
 

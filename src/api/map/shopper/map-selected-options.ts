@@ -28,9 +28,11 @@ export function mapSelectedOptions(
   return selected.flatMap((one) => {
     if (!one?.name || !one.value) return [];
     const name = decodeSlug(one.name);
-    const value = decodeSlug(one.value);
     const attribute = attributes.find((each) => decodeSlug(each.name) === name);
-    const term = nodes(attribute?.terms).find(({ slug }) => decodeSlug(slug) === value);
-    return [{ label: stripHtml(attribute?.label ?? one.label), value: stripHtml(term?.name ?? value) }];
+    const slug = decodeSlug(one.value);
+    const term = nodes(attribute?.terms).find((each) => decodeSlug(each.slug) === slug);
+    // What a merchant typed for one product is no slug: "100%25" is read as it stands.
+    const typed = attribute && !attribute.terms ? one.value : slug;
+    return [{ label: stripHtml(attribute?.label ?? one.label), value: stripHtml(term?.name ?? typed) }];
   });
 }

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fittingSelection } from '#shop/catalog/variations/fitting-selection.ts';
-import { optionParameter, selectionQuery } from '#shop/catalog/variations/selection-query.ts';
+import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
 import {
+  groupOfParameter,
   type SelectedValues,
   selectedVariation,
   selectionFromQuery,
+  withoutSpellings,
 } from '#shop/catalog/variations/variation-selection.ts';
 import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
 import { scrollToPicture } from '../scroll-to-picture.ts';
@@ -66,7 +68,8 @@ export function useSelection(
 
   function restore(fallback: SelectedValues): void {
     const query = new URLSearchParams(location.search);
-    const named = groups.findIndex(({ name }) => query.has(optionParameter(name)));
+    const inAddress = [...query.keys()].map((parameter) => groupOfParameter(groups, parameter));
+    const named = groups.findIndex((group) => inAddress.includes(group));
     const wanted = selectionFromQuery(groups, query, fallback);
     if (wanted.join('\n') !== values.join('\n')) show(wanted, Math.max(0, named), false);
   }
@@ -87,7 +90,8 @@ export function useSelection(
   function choose(group: number, value: string): void {
     const next = show(values.with(group, value), group, true);
     const attributes = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
-    const query = selectionQuery(attributes, new URLSearchParams(location.search));
+    const others = withoutSpellings(groups, new URLSearchParams(location.search));
+    const query = selectionQuery(attributes, others);
     history.replaceState(history.state, '', location.pathname + query + location.hash);
   }
 

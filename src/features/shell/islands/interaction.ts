@@ -6,7 +6,7 @@ export interface InteractionOptions {
   trigger?: string;
   /** Selects these controls instead. */
   controls?: string;
-  /** Query parameters of the page's URL that hydrate the island at once. */
+  /** Beginnings of query parameters of the page's URL that hydrate the island at once. */
   query?: readonly string[];
   /** Hydrates at once, on pages that are useless without the island. */
   now?: boolean;
@@ -121,8 +121,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
   for (const type of EVENTS) root.addEventListener(type, handle, true);
   island.addEventListener('astro:hydration-error', fail);
   document.addEventListener(`islet:wake:${trigger}`, hydrateIsland);
-  const parameters = new URLSearchParams(location.search);
-  if (now || query.some((name) => parameters.has(name))) {
+  const parameters = [...new URLSearchParams(location.search).keys()];
+  if (now || query.some((begin) => parameters.some((name) => name.startsWith(begin)))) {
     island.ariaBusy = 'true';
     hydrateIsland();
   }

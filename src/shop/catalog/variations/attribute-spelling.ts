@@ -1,8 +1,7 @@
-import { foldText } from '../../search/fold-text.ts';
-
 /**
  * The item with a name, or the only one whose name is the same in another spelling: stores write `Gift wrap` and
- * `gift-wrap`, `pa_color` and `Color`, `Yes` and `yes` for one thing.
+ * `gift-wrap`, `pa_color` and `Color`, `Yes` and `yes`, `Größe (cm)` and `groesse-cm` for one thing. The closest
+ * spelling that any item has decides.
  * @param nameOf the name of an item
  * @returns undefined where none fits, or several do
  */
@@ -13,12 +12,43 @@ export function findSpelled<T>(
 ): T | undefined {
   const exact = items.find((item) => nameOf(item) === name);
   if (exact !== undefined) return exact;
-  const key = spellingKey(name);
-  const [found, ...others] = items.filter((item) => spellingKey(nameOf(item)) === key);
-  return others.length === 0 ? found : undefined;
+  const wanted = decoded(name);
+  for (const spell of [lowerCase, spellingKey]) {
+    const key = spell(wanted);
+    const [found, ...others] = items.filter((item) => key !== '' && spell(nameOf(item)) === key);
+    if (found !== undefined) return others.length === 0 ? found : undefined;
+  }
+  return undefined;
 }
 
-/** A name without case, accents, separators and the prefixes of WooCommerce. */
+/** WordPress percent-encodes letters of slugs, in names of parameters too. */
+function decoded(name: string): string {
+  const bare = name.replace(/^attribute_/i, '');
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}
+
+const lowerCase = (name: string) => name.toLowerCase();
+
+/** Letters that have no accent to take away. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 's', æ: 'a', œ: 'o', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
+
+/**
+ * The letters and digits of a name, without case, accents and the prefix of attributes that products share; an `ä`
+ * that was written `ae` is an `a` as well. What stands between two digits counts, whatever it is: 7,5 is not 75.
+ */
 function spellingKey(name: string): string {
-  return foldText(name.replace(/^(attribute_)?(pa_)?/i, '')).replace(/[\s_-]+/g, '');
+  return name
+    .toLowerCase()
+    .replace(/^pa_/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/([aou])e|a(a)|s(s)/g, '$1$2$3')
+    .replace(/(\d?)[^\p{L}\p{N}]+(?=(\d?))/gu, (_, before: string, after: string) =>
+      before && after ? `${before}-` : before,
+    );
 }

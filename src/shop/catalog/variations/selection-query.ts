@@ -1,6 +1,9 @@
+/** What parameters of options begin with. */
+export const OPTION_PREFIX = 'attribute_';
+
 /** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */
 export function optionParameter(attributeName: string): string {
-  return `attribute_${attributeName.toLowerCase().replace(/\s+/g, '-')}`;
+  return OPTION_PREFIX + attributeName.toLowerCase().replace(/\s+/g, '-');
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   optionState,
   selectedVariation,
   selectionFromQuery,
+  withoutSpellings,
 } from './variation-selection.ts';
 
 const GROUPS = [
@@ -86,6 +87,44 @@ describe('selections in queries', () => {
   it('are read in any case, and only for existing options', () => {
     const query = new URLSearchParams('attribute_pa_color=BLUE&attribute_pa_size=giant');
     expect(selectionFromQuery(GROUPS, query, ['green', 'small'])).toEqual(['blue', 'small']);
+  });
+
+  it.each([
+    'attribute_groesse-cm',
+    'attribute_grosse-cm',
+    'attribute_gr%c3%b6%c3%9fe-cm',
+    'attribute_gr%25c3%25b6%25c3%259fe-cm',
+    'attribute_Größe+(cm)',
+  ])('are read as WordPress writes them: %s', (parameter) => {
+    const groups = [
+      { name: 'Größe (cm)', options: ['66" Wide', '7,5', '75', '0', 'C', 'C++'].map((value) => ({ value })) },
+      { name: 'Länge', options: [{ value: '66' }] },
+    ];
+    const read = (value: string) =>
+      selectionFromQuery(groups, new URLSearchParams(`?utm_source=mail&${parameter}=${value}`), ['', ''])[0];
+    expect(read('66%22+Wide')).toBe('66" Wide');
+    expect(read('66-wide')).toBe('66" Wide');
+    expect(read('7,5')).toBe('7,5');
+    expect(read('7.5')).toBe('7,5');
+    expect(read('75')).toBe('75');
+    expect(read('0')).toBe('0');
+    expect(read('c')).toBe('C');
+    expect(read('c%2B%2B')).toBe('C++');
+    expect(read('%22')).toBe('');
+    const others = withoutSpellings(groups, new URLSearchParams(`a=1&${parameter}=0&attribute_other=2`));
+    const written = new URLSearchParams(selectionQuery({ 'Größe (cm)': '75' }, others));
+    expect(Object.fromEntries(written)).toEqual({
+      a: '1',
+      attribute_other: '2',
+      'attribute_größe-(cm)': '75',
+    });
+  });
+
+  it('are the first one of a group that is an option', () => {
+    const query = new URLSearchParams(
+      'attribute_pa_color=mauve&attribute_pa_color=Blue&attribute_color=pink',
+    );
+    expect(selectionFromQuery(GROUPS, query, ['', ''])).toEqual(['blue', '']);
   });
 
   it('are written beside other parameters', () => {

@@ -1,7 +1,8 @@
 import type { StockStatus } from '../catalog-types.ts';
+import { findSpelled } from './attribute-spelling.ts';
 import type { VariationOption } from './attributes.ts';
 import { type SelectableVariation, stockOf } from './selectable-variation.ts';
-import { optionParameter } from './selection-query.ts';
+import { OPTION_PREFIX, optionParameter } from './selection-query.ts';
 
 /** The part of an `OptionGroup` that selecting needs. */
 export interface OptionGroupRef {
@@ -69,7 +70,31 @@ export function initialSelection(
 }
 
 /**
- * Reads a selection from a query.
+ * The option group that a query parameter names, in whichever spelling: WordPress writes `attribute_groesse-cm` or
+ * `attribute_gr%c3%b6%c3%9fe-cm` for `Größe (cm)`, by the language of the store.
+ * @returns undefined for other parameters
+ */
+export function groupOfParameter<T extends { name: string }>(
+  groups: readonly T[],
+  parameter: string,
+): T | undefined {
+  return parameter.startsWith(OPTION_PREFIX)
+    ? findSpelled(groups, parameter.slice(OPTION_PREFIX.length), ({ name }) => name)
+    : undefined;
+}
+
+/** A query without the parameters that name these groups in another spelling than the shop's own. */
+export function withoutSpellings(groups: readonly OptionGroupRef[], query: URLSearchParams): URLSearchParams {
+  const kept = [...query].filter(([parameter]) => {
+    const group = groupOfParameter(groups, parameter);
+    return group === undefined || parameter === optionParameter(group.name);
+  });
+  return new URLSearchParams(kept);
+}
+
+/**
+ * Reads a selection from a query, in any spelling of names and values. Of several values of a group the first one
+ * counts that is an option.
  * @param fallback values of groups that the query leaves out or sets to an unknown option
  */
 export function selectionFromQuery(
@@ -77,9 +102,11 @@ export function selectionFromQuery(
   query: URLSearchParams,
   fallback: SelectedValues,
 ): string[] {
-  return groups.map(({ name, options }, index) => {
-    const requested = query.get(optionParameter(name))?.toLowerCase();
-    const found = options.find(({ value }) => value.toLowerCase() === requested);
-    return found?.value ?? fallback[index] ?? '';
-  });
+  const requested = new Map<OptionGroupRef, string>();
+  for (const [parameter, text] of query) {
+    const group = groupOfParameter(groups, parameter);
+    const option = group && findSpelled(group.options, text, ({ value }) => value);
+    if (option && !requested.has(group)) requested.set(group, option.value);
+  }
+  return groups.map((group, index) => requested.get(group) ?? fallback[index] ?? '');
 }
