@@ -1,8 +1,10 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { productData } from '#seo/structured-data/product-data.ts';
 import type { Product, ProductAttribute } from '#shop/catalog/catalog-types.ts';
+import { loadPageData } from '#shop/site/page-data.ts';
 import { mergeSettings } from '#shop/site/settings/settings.ts';
-import { mug, picture, variation } from '#testing/fixtures/mug-shop.ts';
+import { fixtureCatalog, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
 import { feedItems } from './feed-items.ts';
 
 const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});
@@ -105,6 +107,32 @@ describe('an item of the feed', () => {
       },
     ]);
     expect(found).toHaveLength(2);
+  });
+
+  it('leads to a page that says the same of the variation', () => {
+    const variations = [
+      { ...colored(11, 'sand'), price: price(1000), sku: 'MUG-11' },
+      { ...colored(12, 'sea'), price: price(2000), image: picture(5) },
+    ];
+    const product = mug({
+      type: 'VARIABLE',
+      price: { min: 1000, max: 2000 },
+      attributes: [color],
+      variations,
+    });
+    const page = loadPageData('/product/tide-mug/', fixtureCatalog(shop({ settings, products: [product] })));
+    if (page?.route !== 'product-slug') throw new Error('There is no page of the product.');
+    const group = productData(page, settings) as {
+      productGroupID: string;
+      hasVariant: Record<string, unknown>[];
+    };
+    const said = group.hasVariant.map(({ image, offers, color: name }) => {
+      const { url, price: amount, priceCurrency } = offers as Record<string, string>;
+      const shared = { item_group_id: group.productGroupID, color: name, image_link: image, link: url };
+      return { ...shared, price: `${amount} ${priceCurrency}` };
+    });
+    expect(items(product)).toMatchObject(said);
+    expect(said.map((one) => one.price)).toEqual(['10.00 EUR', '20.00 EUR']);
   });
 
   it.each<[string, Partial<Product>]>([

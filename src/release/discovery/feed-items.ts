@@ -1,11 +1,10 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { excerpt, shorten } from '#seo/excerpt.ts';
 import { sharedUrls } from '#seo/shared-image.ts';
-import type { Picture, Product, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
+import type { Picture, Product, StockStatus } from '#shop/catalog/catalog-types.ts';
 import { productIdentifiers } from '#shop/catalog/identifiers.ts';
 import { galleryPictures } from '#shop/catalog/pictures/gallery.ts';
-import { variationChoices } from '#shop/catalog/variations/attributes.ts';
-import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
+import { type Variant, variantsOf } from '#shop/catalog/variations/variants.ts';
 import { decimalPrice } from '#shop/pricing/decimal-price.ts';
 import type { MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
@@ -22,14 +21,6 @@ const AVAILABILITY: Record<StockStatus, string | null> = {
   IN_STOCK: 'in_stock',
   OUT_OF_STOCK: 'out_of_stock',
   ON_BACKORDER: null,
-};
-
-/** Attributes of variations by the names of a shop-wide attribute, in the languages of the shop. */
-const VARIANT_ATTRIBUTES: Readonly<Record<string, RegExp>> = {
-  color: /^(?:colou?r|farbe|couleur|colore|cor)$/i,
-  size: /^(?:size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|taglia|tamanho)$/i,
-  material: /^(?:material|materiale|mat(?:é|e)riau|matière)$/i,
-  pattern: /^(?:pattern|muster|motif|patr(?:ó|o)n|motivo|padr(?:ã|a)o)$/i,
 };
 
 /** An offer: a simple product, or one variation. */
@@ -93,30 +84,22 @@ function localeOf(catalogLanguage: string): Locale {
 function offersOf(product: Product): Offer[] {
   const { databaseId, name, type, stockStatus, purchasable } = product;
   const pictures = galleryPictures({ ...product, variations: [] });
-  if (type === 'VARIABLE') {
-    const offered = product.variations.filter((variation) => variation.purchasable);
-    return offered.map((variation) => variationOffer(product, variation, pictures));
-  }
+  if (type === 'VARIABLE') return variantsOf(product).map((one) => variantOffer(product, one, pictures));
   if (type !== 'SIMPLE' || !purchasable) return [];
   return [{ id: databaseId, title: name, query: '', pricing: product, stockStatus, pictures, own: [] }];
 }
 
-function variationOffer(product: Product, variation: Variation, pictures: Picture[]): Offer {
-  const choices = variationChoices(variation, product.attributes).flatMap(({ label, value }) =>
-    value === null ? [] : [{ label, value }],
-  );
-  const selected = variation.attributes.map(({ name, value }): [string, string] => [name, value]);
-  const variants = Object.entries(VARIANT_ATTRIBUTES).map(([name, pattern]) =>
-    element(`g:${name}`, choices.find(({ label }) => pattern.test(label))?.value),
-  );
+function variantOffer(
+  { databaseId }: Product,
+  { variation, name, query, properties }: Variant,
+  pictures: Picture[],
+): Offer {
+  const own = Object.entries(properties).map(([property, value]) => element(`g:${property}`, value));
   return {
-    id: variation.databaseId,
-    title: [product.name, ...choices.map(({ value }) => value)].join(' - '),
-    query: selectionQuery(Object.fromEntries(selected)),
-    pricing: variation,
+    ...{ id: variation.databaseId, title: name, query, pricing: variation },
     stockStatus: variation.stockStatus,
     pictures: variation.image === null ? pictures : [variation.image, ...pictures],
-    own: [element('g:item_group_id', String(product.databaseId)), ...variants],
+    own: [element('g:item_group_id', String(databaseId)), ...own],
   };
 }
 

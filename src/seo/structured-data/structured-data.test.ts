@@ -87,12 +87,75 @@ describe('a product page', () => {
     ]);
   });
 
-  it('offers several prices as a range', () => {
-    const variations = [
-      variation({ price: range(1800) }),
-      variation({ databaseId: 101, price: range(2450) }),
+  it('says of each variation what the feed says of it, as a group of variants', () => {
+    const attribute = (name: string, label: string, options: string[]): Product['attributes'][number] => {
+      return {
+        ...{ id: name, name, label, options },
+        scope: 'LOCAL',
+        variation: true,
+        visible: true,
+        terms: [],
+      };
+    };
+    const attributes = [
+      attribute('pa_color', 'Farbe', ['sea', 'sand']),
+      attribute('Griff (cm)', 'Griff (cm)', ['2,5']),
     ];
-    expect(product({ type: 'VARIABLE', price: range(1800, 2450), variations })?.offers).toMatchObject({
+    const choice = (color: string) => [
+      { attributeId: 1, name: 'pa_color', label: 'Farbe', value: color },
+      { attributeId: 0, name: 'Griff (cm)', label: 'Griff (cm)', value: '2,5' },
+    ];
+    const group: Partial<Product> = {
+      ...{ type: 'VARIABLE', price: range(1800, 2450), attributes, databaseId: 7 },
+      variations: [
+        variation({ databaseId: 8, price: range(1800), sku: 'MUG-SEA', attributes: choice('sea') }),
+        variation({
+          ...{ databaseId: 9, price: range(2450), sku: null, attributes: choice('sand'), image: picture(5) },
+          stockStatus: 'OUT_OF_STOCK',
+        }),
+        variation({ databaseId: 10, price: null }),
+        variation({ databaseId: 11, purchasable: false }),
+      ],
+    };
+    const { ProductGroup: found } = things('/de/product/tide-mug/', { products: [mug(group)] });
+    expect(found).not.toHaveProperty('offers');
+    expect(found).toMatchObject({
+      name: 'Tide Mug',
+      url: 'https://shop.example/de/product/tide-mug/',
+      productGroupID: '7',
+      variesBy: ['https://schema.org/color', 'Griff (cm)'],
+      hasVariant: [
+        {
+          '@type': 'Product',
+          name: 'Tide Mug - sea - 2,5',
+          sku: 'MUG-SEA',
+          color: 'sea',
+          image: 'https://shop.example/pictures/picture-1-1200.webp',
+          offers: {
+            price: '18.00',
+            availability: 'https://schema.org/InStock',
+            url: 'https://shop.example/de/product/tide-mug/?attribute_pa_color=sea&attribute_griff-%28cm%29=2%2C5',
+          },
+        },
+        {
+          name: 'Tide Mug - sand - 2,5',
+          image: 'https://shop.example/pictures/picture-5-1200.webp',
+          offers: { price: '24.50', availability: 'https://schema.org/OutOfStock' },
+        },
+      ],
+    });
+  });
+
+  it('describes the first hundred variations of a product', () => {
+    const variations = Array.from({ length: 130 }, (_, databaseId) => variation({ databaseId }));
+    const { ProductGroup: found } = things('/product/tide-mug/', {
+      products: [mug({ type: 'VARIABLE', variations })],
+    });
+    expect(found?.hasVariant).toHaveLength(100);
+  });
+
+  it('offers the prices of a set as a range', () => {
+    expect(product({ type: 'GROUPED', price: range(1800, 2450), groupedIds: [8, 9] })?.offers).toMatchObject({
       '@type': 'AggregateOffer',
       lowPrice: '18.00',
       highPrice: '24.50',
