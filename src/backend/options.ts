@@ -31,6 +31,8 @@ export interface ShopOptions {
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;
   paymentGateways: PaymentGatewayOptions[];
+  /** What every order costs on top, such as packaging, or takes off. */
+  fees: FeeOptions[];
   /** The merchant has coupons switched on. */
   couponsEnabled: boolean;
   /** Lines of the account for bank transfers. */
@@ -135,6 +137,16 @@ export interface PaymentGatewayOptions {
   instructions?: string;
 }
 
+/** A fee as plugins of WooCommerce add them to carts. */
+export interface FeeOptions {
+  name: string;
+  /** Decimal, without tax; negative for a reduction. */
+  amount: string;
+  taxable: boolean;
+  /** Id of the payment method that it is for; absent where it is for all. */
+  paymentMethod?: string;
+}
+
 /** A coupon as a merchant defines it. */
 export interface CouponTerms {
   /** In lower case. */
@@ -222,6 +234,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
     },
     { id: 'cod', title: 'Cash on delivery', description: 'Pay in cash when the parcel arrives.' },
   ],
+  fees: [],
   couponsEnabled: true,
   bankDetails: [],
   deliveryDays: [],

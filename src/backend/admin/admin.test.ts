@@ -236,6 +236,16 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
     () => store.shop().sessionTransfer,
     true,
   ],
+  [
+    ['set', 'setting', 'fees', 'Packaging 1.00; Member bonus -2 untaxed; On delivery 2 for cod'],
+    ['fees:'],
+    () => store.shop().fees,
+    [
+      { name: 'Packaging', amount: '1.00', taxable: true },
+      { name: 'Member bonus', amount: '-2', taxable: false },
+      { name: 'On delivery', amount: '2', taxable: true, paymentMethod: 'cod' },
+    ],
+  ],
   [['set', 'setting', 'authTokenSeconds', '20'], ['-> 20'], () => store.shop().authTokenSeconds, 20],
 ];
 
@@ -286,6 +296,7 @@ describe.each<[string[], string]>([
   [['set', 'setting', 'credentialOrigins', 'https://a.example/shop'], 'not "https://a.example/shop".'],
   [['set', 'setting', 'contactMail', 'hello'], 'contactMail is an email address, or "none", not "hello".'],
   [['set', 'setting', 'authTokenSeconds', '0'], 'authTokenSeconds is at least 1.'],
+  [['set', 'setting', 'fees', 'Packaging'], 'not "Packaging".'],
   [['set', 'setting', 'taxDisplay', 'both'], 'taxDisplay is one of excl, incl, not "both".'],
   [['set', 'frob', 'beanie'], 'After "set" comes one of price, stock, '],
   [['sett', 'price', 'beanie', '1'], 'There is no command "sett". There are: set, add, '],

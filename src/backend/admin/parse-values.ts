@@ -1,5 +1,5 @@
 import { isEmail } from '../customers/email.ts';
-import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
+import { type FeeOptions, SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { parseStoreDate } from '../store/dates.ts';
 
 /** Stands for "take it away" wherever a value may be missing. */
@@ -45,6 +45,21 @@ function parseEmail(text: string, what: string): string {
   if (text.toLowerCase() === NONE) return '';
   if (isEmail(text)) return text;
   throw new Error(`${what} is an email address, or "${NONE}", not "${text}".`);
+}
+
+/** @throws where a fee lacks its amount. @param text such as `Packaging 1.00; Deposit 0.50 untaxed; On delivery 2 for cod` */
+function parseFees(text: string): FeeOptions[] {
+  if (text.toLowerCase() === NONE) return [];
+  return text.split(';').map((part) => {
+    const [, name, amount, untaxed, paymentMethod] =
+      /^\s*(\S.*?)\s+(-?\d+(?:\.\d{1,4})?)(\s+untaxed)?(?:\s+for\s+([\w-]+))?\s*$/.exec(part) ?? [];
+    if (!name || !amount) {
+      throw new Error(
+        `fees is a list such as "Packaging 1.00; Deposit 0.50 untaxed; On delivery 2 for cod", or "${NONE}", not "${text}".`,
+      );
+    }
+    return { name, amount, taxable: !untaxed, ...(paymentMethod && { paymentMethod }) };
+  });
 }
 
 const anyText: Parser<string> = (text) => text;
@@ -96,6 +111,7 @@ const SETTINGS: Settings = {
   },
   reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
   reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
+  fees: parseFees,
   taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),
   productsPerPage: (text) => {
     const count = parseWholeNumber(text, 'productsPerPage');

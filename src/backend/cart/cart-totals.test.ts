@@ -11,6 +11,7 @@ import {
 } from '../money/amount.ts';
 import type { CouponTerms, TaxRate } from '../options.ts';
 import { cartTotals, itemTotals, type PricedLine, type TaxContext } from './cart-totals.ts';
+import { cartFees } from './fees.ts';
 
 const VAT: TaxRate = {
   ...{ id: 1, country: 'DE', state: '', rate: 19, name: 'VAT', priority: 1 },
@@ -31,7 +32,7 @@ const count = (
 ) => {
   const how = { ...GERMANY, ...counting };
   const anyTaxable = lines.some((one) => one.taxable);
-  return cartTotals(itemTotals(lines, coupons, how), toAmount(shipping), anyTaxable, how);
+  return cartTotals(itemTotals(lines, coupons, how), toAmount(shipping), anyTaxable, () => [], how);
 };
 const money = (amount: Amount) => toFixed(amount, 2);
 
@@ -128,6 +129,14 @@ test('for every cart the sums add up and nothing is negative', () => {
     }),
     { selector: (one) => one.code, maxLength: 3 },
   );
+  const fees = fc.array(
+    fc.record({
+      name: fc.string({ minLength: 1 }),
+      amount: fc.integer({ min: -30_000, max: 3_000 }).map((cents) => (cents / 100).toFixed(2)),
+      taxable: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  );
   const counting = fc.record({
     rates: fc.constantFrom<TaxRate[]>([], [VAT], [VAT, { ...VAT, id: 2, rate: 2.5, compound: true }]),
     baseRates: fc.constant([VAT]),
@@ -135,25 +144,37 @@ test('for every cart the sums add up and nothing is negative', () => {
     decimals: fc.constantFrom(0, 2, 3),
   });
   fc.assert(
-    fc.property(lines, coupons, counting, fc.integer({ min: 0, max: 9_999 }), (bought, used, how, cents) => {
-      const goods = itemTotals(bought, used, how);
-      const totals = cartTotals(goods, cents * smallestUnit(2), true, how);
-      const rounded = (amounts: Amount[]) => sum(amounts.map((one) => roundAmount(one, how.decimals)));
+    fc.property(
+      lines,
+      coupons,
+      fees,
+      counting,
+      fc.integer({ min: 0, max: 9_999 }),
+      (bought, used, due, how, cents) => {
+        const goods = itemTotals(bought, used, how);
+        const feesFor = (base: Amount) => cartFees(due, base, null, how);
+        const totals = cartTotals(goods, cents * smallestUnit(2), true, feesFor, how);
+        const rounded = (amounts: Amount[]) => sum(amounts.map((one) => roundAmount(one, how.decimals)));
 
-      const { lines: parts } = totals;
-      for (const part of parts) {
-        for (const amount of [part.subtotal, part.subtotalTax, part.total, part.tax]) {
-          expect(amount).toBeGreaterThanOrEqual(0);
+        const { lines: parts } = totals;
+        for (const part of parts) {
+          for (const amount of [part.subtotal, part.subtotalTax, part.total, part.tax]) {
+            expect(amount).toBeGreaterThanOrEqual(0);
+          }
+          expect(part.total).toBeLessThanOrEqual(part.subtotal);
         }
-        expect(part.total).toBeLessThanOrEqual(part.subtotal);
-      }
-      expect(totals.contents).toBe(rounded(parts.map((part) => part.total)));
-      expect(totals.totalTax).toBe(sum([...parts.map((part) => part.tax), totals.shippingTax]));
-      expect(totals.total).toBe(totals.contents + totals.shipping + totals.totalTax);
-      expect(roundAmount(totals.total, how.decimals)).toBe(totals.total);
-      const net = sum(parts.map((part) => part.subtotal - part.total));
-      expect(Math.abs(totals.discount - net)).toBeLessThanOrEqual(parts.length * used.length * 4);
-    }),
+        expect(totals.contents).toBe(rounded(parts.map((part) => part.total)));
+        expect(totals.totalTax).toBe(
+          sum([...parts.map((part) => part.tax), totals.shippingTax, totals.feeTax]),
+        );
+        expect(totals.total).toBe(totals.contents + totals.shipping + totals.feeTotal + totals.totalTax);
+        expect(totals.feeTotal).toBe(sum(totals.fees.map((fee) => fee.total)));
+        expect(totals.contents + totals.shipping + totals.feeTotal).toBeGreaterThanOrEqual(0);
+        expect(roundAmount(totals.total, how.decimals)).toBe(totals.total);
+        const net = sum(parts.map((part) => part.subtotal - part.total));
+        expect(Math.abs(totals.discount - net)).toBeLessThanOrEqual(parts.length * used.length * 4);
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -50,11 +50,25 @@ export interface ItemTotals {
   discountTax: Amount;
 }
 
+/** A fee of a cart, without tax unless the name says so. */
+export interface CartFee {
+  /** Made of the name, as WooCommerce's. */
+  id: string;
+  name: string;
+  taxable: boolean;
+  total: Amount;
+  tax: Amount;
+  taxes: Taxes;
+}
+
 export interface CartTotals extends ItemTotals {
   shipping: Amount;
   shippingTax: Amount;
   shippingTaxes: Taxes;
-  /** Taxes of items and shipping, by rate. */
+  fees: readonly CartFee[];
+  feeTotal: Amount;
+  feeTax: Amount;
+  /** Taxes of items, fees and shipping, by rate. */
   taxes: Taxes;
   totalTax: Amount;
   /** Amount due before gift cards. */
@@ -112,22 +126,26 @@ export function itemTotals(
 }
 
 /**
- * Adds shipping to the goods. It is taxed by the rates that are charged on shipping, unless nothing in the
+ * Adds shipping and fees to the goods. Shipping is taxed by the rates that are charged on shipping, unless nothing in the
  * cart is taxed.
- * @param cost without tax
+ * @param cost of shipping, without tax
+ * @param feesFor the fees of goods and shipping that cost a sum without tax
  */
 export function cartTotals(
   goods: ItemTotals,
   cost: Amount,
   anyTaxable: boolean,
+  feesFor: (base: Amount) => readonly CartFee[],
   context: TaxContext,
 ): CartTotals {
   const { decimals } = context;
   const shipping = roundAmount(cost, decimals);
   const rates = anyTaxable ? context.rates.filter((rate) => rate.shipping) : [];
   const shippingTaxes = roundTaxes(taxesOf(cost, rates, false), context);
+  const fees = feesFor(goods.contents + shipping);
+  const feeTotal = sum(fees.map((fee) => fee.total));
   const taxes = new Map<number, Amount>();
-  for (const part of [...goods.lines.map((line) => line.taxes), shippingTaxes]) {
+  for (const part of [...[...goods.lines, ...fees].map((one) => one.taxes), shippingTaxes]) {
     for (const [id, tax] of part) taxes.set(id, (taxes.get(id) ?? 0) + tax);
   }
   const totalTax = taxTotal(taxes);
@@ -136,9 +154,12 @@ export function cartTotals(
     shipping,
     shippingTax: taxTotal(shippingTaxes),
     shippingTaxes,
+    fees,
+    feeTotal,
+    feeTax: sum(fees.map((fee) => fee.tax)),
     taxes,
     totalTax,
-    total: roundAmount(sum([goods.contents, shipping, totalTax]), decimals),
+    total: roundAmount(sum([goods.contents, shipping, feeTotal, totalTax]), decimals),
   };
 }
 
@@ -158,7 +179,8 @@ function priceTotals(price: Amount, rates: readonly TaxRate[], context: TaxConte
   };
 }
 
-function roundTaxes(taxes: Taxes, { decimals, pricesIncludeTax }: TaxContext): Taxes {
+/** Taxes rounded as the shop rounds them: to the currency's decimals, halves down where prices include tax. */
+export function roundTaxes(taxes: Taxes, { decimals, pricesIncludeTax }: TaxContext): Taxes {
   const rounding = pricesIncludeTax ? 'half-down' : 'half-up';
   return new Map([...taxes].map(([id, tax]) => [id, roundAmount(tax, decimals, rounding)]));
 }

@@ -8,6 +8,7 @@ import { chooseShipping, methodName, type ShippingRate, shippingRates } from '..
 import { ratesFor } from '../tax/rates.ts';
 import { type LoadedLine, loadLines } from './cart-lines.ts';
 import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
+import { cartFees } from './fees.ts';
 
 /** A session's cart with current products, prices, coupons, taxes and shipping. */
 export class Cart {
@@ -62,6 +63,7 @@ export class Cart {
       pickedUp ? itemTotals(priced, coupons, this.taxContext) : goods,
       rate?.cost ?? 0,
       priced.some((line) => line.taxable),
+      (base) => (this.isEmpty ? [] : cartFees(shop.fees, base, given.paymentMethod ?? null, this.taxContext)),
       this.taxContext,
     );
     this.giftCards = spendGiftCards(store, given.giftCards, this.totals.total, shop);

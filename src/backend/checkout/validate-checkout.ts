@@ -62,7 +62,8 @@ export function checkoutSession(
       : { ...billing, email: '' };
   const chosen = input.shippingMethod?.find((id) => Boolean(id));
   const shippingChoice = chosen ? { ...session.shippingChoice, chosen } : session.shippingChoice;
-  return { ...session, billing, shipping, shippingChoice, calculatedShipping: true };
+  const paymentMethod = input.paymentMethod || session.paymentMethod || null;
+  return { ...session, billing, shipping, shippingChoice, paymentMethod, calculatedShipping: true };
 }
 
 /** Without an auth token the addresses of a customer's session are not readable. */

@@ -148,6 +148,7 @@ function signed(signIn: { user: number; id: null; epoch: number }, offset: numbe
 /** Every operation that returns personal data, asked for Ada's by everything that names it. */
 const READS: Record<string, () => [document: string, variables?: object]> = {
   customer: () => [`{ customer ${CUSTOMER} }`],
+  updateSession: () => [`mutation { updateSession(input: {}) { customer ${CUSTOMER} session { value } } }`],
   'customer by id': () => [`query ($id: ID!) { customer(id: $id) ${CUSTOMER} }`, { id: ids.customer }],
   'customer by database id': () => [
     `query ($id: Int!) { customer(customerId: $id) ${CUSTOMER} }`,

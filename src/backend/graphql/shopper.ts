@@ -14,6 +14,7 @@ import { giftCardFields } from './mutations/gift-cards.ts';
 import type { Input } from './mutations/input.ts';
 import { passwordMutations } from './mutations/passwords.ts';
 import { reviewMutations } from './mutations/reviews.ts';
+import { sessionMutations } from './mutations/session.ts';
 import { shippingMutations } from './mutations/shipping.ts';
 import { signInMutations } from './mutations/sign-in.ts';
 import { CartNode } from './nodes/cart.ts';
@@ -59,6 +60,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     ...cartMutations(backend, requestSession),
     ...couponMutations(backend, requestSession),
     ...shippingMutations(backend, requestSession),
+    ...sessionMutations(backend, requestSession),
     ...contactMutations(backend, requestSession),
     ...customerMutations(backend, requestSession),
     ...reviewMutations(backend, requestSession),

@@ -142,6 +142,9 @@ function itemsOfCart(cart: Cart): OrderItem[] {
         },
       ]
     : [];
+  const fees = totals.fees.map(
+    ({ name, taxable, total, tax }): OrderItem => ({ kind: 'fee', name, taxable, total, tax }),
+  );
   const taxes = counting.rates.flatMap((rate): OrderItem[] => {
     const shippingTotal = totals.shippingTaxes.get(rate.id) ?? 0;
     const whole = totals.taxes.get(rate.id);
@@ -151,7 +154,7 @@ function itemsOfCart(cart: Cart): OrderItem[] {
     return [{ kind: 'tax', rateId, code: rateCode(rate), label, compound, total, shippingTotal }];
   });
   const coupons = totals.coupons.map((coupon): OrderItem => ({ kind: 'coupon', ...coupon }));
-  return [...lines, ...taxes, ...shipping, ...coupons];
+  return [...lines, ...taxes, ...shipping, ...fees, ...coupons];
 }
 
 function newKey(): string {

@@ -66,6 +66,7 @@ function formatOrder(backend: Backend, order: Order, longestNote: number): strin
     ['Subtotal', data.subtotal],
     ['Discount', -data.discount],
     ['Shipping', data.shippingTotal],
+    ...itemsOfKind(store, order.id, 'fee').map(({ name, total }): [string, number] => [name, total]),
     ['Tax', data.totalTax],
     ...data.giftCards.map(({ amount }): [string, number] => ['Gift card', -amount]),
   ];

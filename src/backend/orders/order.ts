@@ -89,6 +89,14 @@ export interface ShippingItem {
   tax: Amount;
 }
 
+export interface FeeItem {
+  kind: 'fee';
+  name: string;
+  taxable: boolean;
+  total: Amount;
+  tax: Amount;
+}
+
 export interface TaxItem {
   kind: 'tax';
   rateId: number;
@@ -107,5 +115,5 @@ export interface CouponItem {
   discountTax: Amount;
 }
 
-export type OrderItem = LineItem | ShippingItem | TaxItem | CouponItem;
+export type OrderItem = LineItem | ShippingItem | FeeItem | TaxItem | CouponItem;
 export type Stored<T> = T & { id: number };

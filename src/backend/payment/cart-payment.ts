@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type CardIntent, chargedAmount, type IntentTerms, isIntentOpen } from '../cards/card-payments.ts';
-import type { Cart } from '../cart/cart.ts';
-import { readCart } from '../cart/change-cart.ts';
+import { Cart } from '../cart/cart.ts';
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { findOrderByTransaction } from '../orders/read-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
+import { STRIPE } from './payment-methods.ts';
 
 /** Identifies a cart to the payment provider by a hash, which does not reveal the session. */
 export function cartName(customerId: string): string {
@@ -50,7 +50,7 @@ export async function cartPaymentIntent(
     stripePaymentMethod: method,
     ...given,
   });
-  const cart = readCart(backend, requestSession);
+  const cart = new Cart({ ...requestSession.read(shop), paymentMethod: STRIPE }, backend);
   const terms = paymentTerms(cart, requestSession.customerId, backend);
   if (terms.amount <= 0) return answer({ error: 'Cart amount must be greater than 0' });
   if (!cards) return answer({ error: 'Card payments are not available in this shop.' });

@@ -31,6 +31,8 @@ export interface SessionData {
   billing: Address;
   shipping: Address;
   calculatedShipping: boolean;
+  /** Id of the chosen way to pay, which fees depend on. Absent in older sessions. */
+  paymentMethod?: string | null;
   /** Card payment that was started for this cart. */
   paymentIntent: string | null;
   /** Names the checkout that payments are started for; the next cart begins another. Absent in older sessions. */

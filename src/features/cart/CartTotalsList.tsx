@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { couponDiscount } from '#shop/cart/cart-codes.ts';
 import { chosenRates } from '#shop/cart/cart-shipping.ts';
+import { displayedCartSums } from '#shop/cart/displayed-sums.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** Subtotal, discounts, shipping and tax of the server cart. */
+/** The rows that give the total of the server cart: subtotal, discounts, shipping, fees, tax and gift cards. */
 export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartView, 'cart' | 'updating'> }) {
   const { t, money, priceSuffix } = useCartProps();
   const { totals } = cart;
+  const { discounts, adjustment } = displayedCartSums(cart);
   const rates = [...new Set(chosenRates(cart).map(({ label }) => label))];
   return (
     <dl className="cart-sums" data-updating={updating ? '' : undefined}>
       <Row label={t('cart.subtotal')} hint={priceSuffix}>
         {money(totals.subtotal)}
       </Row>
-      {cart.coupons.map((coupon) => (
+      {cart.coupons.map((coupon, index) => (
         <Row
           key={coupon.code}
           label={t('cart.couponRow', { code: coupon.code.toUpperCase() })}
@@ -22,7 +23,7 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
           remove={() => void removeCoupon(coupon.code)}
           removeLabel={t('cart.removeCode', { code: coupon.code.toUpperCase() })}
         >
-          {money(-couponDiscount(cart, coupon))}
+          {money(-(discounts[index] ?? 0))}
         </Row>
       ))}
       {cart.needsShipping && (
@@ -34,6 +35,13 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
               : money(totals.shipping)}
         </Row>
       )}
+      {totals.fees?.map(({ name, amount }) => (
+        <Row key={name} label={name}>
+          {money(amount)}
+        </Row>
+      ))}
+      {totals.feeTax ? <Row label={t('cart.feeTax')}>{money(totals.feeTax)}</Row> : null}
+      {!updating && adjustment !== 0 && <Row label={t('cart.adjustment')}>{money(adjustment)}</Row>}
       {!cart.pricesIncludeTax && totals.tax > 0 && <Row label={t('cart.tax')}>{money(totals.tax)}</Row>}
       {cart.giftCards.map(({ code, applied }) => (
         <Row

@@ -48,6 +48,8 @@ export const CART_MESSAGES = [
   'cart.shipping',
   'cart.shippingLater',
   'cart.free',
+  'cart.feeTax',
+  'cart.adjustment',
   'cart.tax',
   'cart.includedTax',
   'cart.total',

@@ -1,3 +1,4 @@
+import { displayedOrderSums } from '#shop/cart/displayed-sums.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import { useOrderFormatting } from './order-context.ts';
 
@@ -5,10 +6,13 @@ import { useOrderFormatting } from './order-context.ts';
 export function OrderTotals({ order }: { order: Order }) {
   const { t, money } = useOrderFormatting();
   const rows: [label: string, value: string][] = [[t('order.subtotal'), money(order.subtotal)]];
-  if (order.discount > 0) rows.push([t('order.discount'), money(-order.discount)]);
+  const { discounts, adjustment } = displayedOrderSums(order);
+  for (const discount of discounts) rows.push([t('order.discount'), money(-discount)]);
   if (order.shippingMethods.length > 0) {
     rows.push([t('order.shippingCost'), order.shipping > 0 ? money(order.shipping) : t('order.free')]);
   }
+  for (const { name, amount } of order.fees ?? []) rows.push([name, money(amount)]);
+  if (adjustment !== 0) rows.push([t('cart.adjustment'), money(adjustment)]);
   if (!order.pricesIncludeTax && order.tax > 0) rows.push([t('order.tax'), money(order.tax)]);
   for (const { code, applied } of order.giftCards) {
     rows.push([t('order.giftCard', { code }), money(-applied)]);
@@ -17,7 +21,7 @@ export function OrderTotals({ order }: { order: Order }) {
     <div>
       <dl className="grid gap-2">
         {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4">
+          <div key={`${label} ${value}`} className="flex justify-between gap-4">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>

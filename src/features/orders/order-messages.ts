@@ -28,6 +28,7 @@ export const ORDER_MESSAGES = [
   'order.discount',
   'order.shippingCost',
   'order.free',
+  'cart.adjustment',
   'order.tax',
   'order.taxIncluded',
   'order.giftCard',

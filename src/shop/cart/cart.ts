@@ -63,13 +63,24 @@ export interface AppliedGiftCard {
   balance: MinorUnits;
 }
 
+/** What a cart or order costs on top, such as packaging; negative for a reduction. */
+export interface Fee {
+  name: string;
+  /** As the shop shows prices, unless their tax is told apart. */
+  amount: MinorUnits;
+}
+
 /** The sums of a cart, computed by the store alone. */
 export interface CartTotals {
   /** Goods before discounts, as the shop shows prices. */
   subtotal: MinorUnits;
   discount: MinorUnits;
   shipping: MinorUnits;
-  /** All taxes, those of shipping included. */
+  /** Absent in carts stored before 0.3. */
+  fees?: Fee[];
+  /** Tax of all fees, where the shop shows prices with tax and the store does not say which fee has how much. */
+  feeTax?: MinorUnits;
+  /** All taxes, those of shipping and fees included. */
   tax: MinorUnits;
   /** Taxes by name, empty where the store names none. */
   taxes: { label: string; amount: MinorUnits }[];

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { SelectedOption } from '../cart/cart.ts';
+import type { Fee, SelectedOption } from '../cart/cart.ts';
 import type { Picture } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
@@ -60,6 +60,8 @@ export interface Order {
   subtotal: MinorUnits;
   discount: MinorUnits;
   shipping: MinorUnits;
+  /** Absent in orders stored before 0.3. */
+  fees?: Fee[];
   tax: MinorUnits;
   total: MinorUnits;
   paymentMethod: string;

@@ -67,6 +67,8 @@ export const CART: Schema<Cart> = object<Cart>({
     subtotal: number,
     discount: number,
     shipping: number,
+    fees: optional(list(object({ name: text, amount: number }))) as Schema<Cart['totals']['fees']>,
+    feeTax: optional(number) as Schema<Cart['totals']['feeTax']>,
     tax: number,
     taxes: list(object({ label: text, amount: number })),
     total: number,

@@ -37,6 +37,7 @@ export const ORDER: Schema<Order> = object<Order>({
   subtotal: number,
   discount: number,
   shipping: number,
+  fees: optional(list(object({ name: text, amount: number }))) as Schema<Order['fees']>,
   tax: number,
   total: number,
   paymentMethod: text,

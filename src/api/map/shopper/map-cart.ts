@@ -13,6 +13,7 @@ import { mapPicture } from '../catalog/map-picture.ts';
 import { nodes } from '../nodes.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 import { stripHtml } from '../text/strip-html.ts';
+import { mapFees } from './map-fees.ts';
 import { mapSelectedOptions } from './map-selected-options.ts';
 
 export type CartNode = ResultOf<typeof CART> &
@@ -47,6 +48,7 @@ export function mapCart(node: CartNode | null, decimals: number): Cart {
       subtotal: displayed(node.subtotal, node.subtotalTax),
       discount: displayed(node.discountTotal, node.discountTax),
       shipping: displayed(node.shippingTotal, node.shippingTax),
+      ...mapFees(node.fees, { net: money(node.feeTotal), tax: money(node.feeTax) }, withTax, decimals),
       tax: money(node.totalTax),
       taxes: (node.totalTaxes ?? []).flatMap((tax) =>
         tax ? [{ label: stripHtml(tax.label), amount: money(tax.amount) }] : [],

@@ -24,6 +24,8 @@ type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nod
 export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): Order {
   const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
   const displayed = (net: string | null, tax: MinorUnits) => money(net) + (withTax ? tax : 0);
+  const feeLines = nodes(node.feeLines);
+  const feeTax = feeLines.reduce((sum, fee) => sum + money(fee.totalTax), 0);
   const total = toMinorUnits(node.total, decimals);
   if (total === null) {
     throw new MappingError(`The order's total "${node.total}" is no number; expected one such as 497.12.`);
@@ -40,10 +42,14 @@ export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): O
     pricesIncludeTax: withTax,
     subtotal: displayed(
       node.subtotal,
-      money(node.totalTax) - money(node.shippingTax) + money(node.discountTax),
+      money(node.totalTax) - money(node.shippingTax) - feeTax + money(node.discountTax),
     ),
     discount: displayed(node.discountTotal, money(node.discountTax)),
     shipping: displayed(node.shippingTotal, money(node.shippingTax)),
+    fees: feeLines.map((fee) => ({
+      name: stripHtml(fee.name),
+      amount: displayed(fee.total, money(fee.totalTax)),
+    })),
     tax: money(node.totalTax),
     total,
     paymentMethod: node.paymentMethod ?? '',

@@ -74,6 +74,14 @@ export const CART = graphql(
       discountTax(format: RAW)
       shippingTotal(format: RAW)
       shippingTax(format: RAW)
+      feeTotal(format: RAW)
+      feeTax(format: RAW)
+      fees {
+        name
+        total
+        taxable
+        taxClass
+      }
       totalTax(format: RAW)
       total(format: RAW)
       totalTaxes {

@@ -56,6 +56,13 @@ export const ORDER = graphql(
           methodTitle
         }
       }
+      feeLines(first: 100) {
+        nodes {
+          name
+          total
+          totalTax
+        }
+      }
       lineItems(first: 100) {
         nodes {
           id

@@ -1,6 +1,6 @@
 import type { Cart } from '../../cart/cart.ts';
 import type { Backend } from '../../context.ts';
-import { type Amount, roundAmount } from '../../money/amount.ts';
+import { type Amount, roundAmount, toNumber } from '../../money/amount.ts';
 import { formatMoney, formatTotal, type MoneyArgs } from '../../pricing/format-money.ts';
 import { freeShippingFrom, methodName } from '../../shipping/zones.ts';
 import { taxesOf, taxTotal } from '../../tax/calculate.ts';
@@ -62,6 +62,12 @@ export class CartNode {
       applied: (args: MoneyArgs) => this.#money(card.applied, args),
     }));
   }
+  get fees() {
+    return this.#cart.totals.fees.map(({ id, name, taxable, total }) => ({
+      ...{ id, name, taxable, total: toNumber(total), amount: toNumber(total) },
+      taxClass: null,
+    }));
+  }
   get totalTaxes() {
     const { totals, taxContext: counting } = this.#cart;
     return counting.rates.flatMap((rate) => {
@@ -106,6 +112,12 @@ export class CartNode {
   }
   shippingTax(args: MoneyArgs) {
     return this.#money(this.#cart.totals.shippingTax, args);
+  }
+  feeTotal(args: MoneyArgs) {
+    return this.#money(this.#cart.totals.feeTotal, args);
+  }
+  feeTax(args: MoneyArgs) {
+    return this.#money(this.#cart.totals.feeTax, args);
   }
   totalTax(args: MoneyArgs) {
     return this.#money(this.#cart.totals.totalTax, args);

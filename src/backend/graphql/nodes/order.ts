@@ -160,6 +160,17 @@ export class OrderNode {
       },
     }));
   }
+  feeLines(args: PageArgs) {
+    return connect(this.#items('fee'), args, idOf, (item) => ({
+      ...this.#itemIds(item.id),
+      name: item.name,
+      amount: this.#plain(item.total),
+      total: this.#plain(item.total),
+      totalTax: this.#plain(item.tax),
+      taxStatus: item.taxable ? 'TAXABLE' : 'NONE',
+      taxClass: 'STANDARD',
+    }));
+  }
   taxLines(args: PageArgs) {
     return connect(this.#items('tax'), args, idOf, (item) => ({
       ...this.#itemIds(item.id),
