@@ -84,7 +84,7 @@ export function findNode(id: string, backend: Backend) {
 
 /** The product or category at an address of the store; null where there is none. */
 export function findByUri(uri: string, backend: Backend) {
-  const parts = new URL(uri, backend.siteUrl).pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = pathParts(uri, backend.siteUrl);
   const slug = parts.at(-1) ?? '';
   if (parts[0] === 'product' && parts.length === 2) {
     const row = backend.store.get<ProductRow>(`${PRODUCTS} AND slug = ?`, slug);
@@ -93,4 +93,13 @@ export function findByUri(uri: string, backend: Backend) {
   const taxonomy = { 'product-category': 'product_cat', 'product-tag': 'product_tag' }[parts[0] ?? ''];
   const term = taxonomy ? backend.terms.find(taxonomy, slug) : undefined;
   return term ? new TermNode(term, backend) : null;
+}
+
+/** The decoded parts of an address's path; none where it is malformed. */
+function pathParts(uri: string, base: string): string[] {
+  try {
+    return new URL(uri, base).pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 }

@@ -1,3 +1,4 @@
+import { UserError } from '../errors.ts';
 import { DEFAULT_ORDER } from '../store/read/related-products.ts';
 
 export interface OrderArg {
@@ -24,10 +25,16 @@ const COLUMNS: Record<string, string> = {
   ON_SALE_TO: 'p.sale_to_gmt',
 };
 
+/** There are fewer fields to order by; the database takes some thousands. */
+const MAX_ORDERS = 20;
+/** A list is ordered by as many of its given ids or slugs. */
+const MAX_PLACES = 1000;
+
 /**
  * The ORDER BY of a product list. Ties are broken by the newest id, in the merchant's own order by name.
  * RATING is always highest first, as on the real store.
  * @param given ids or slugs of `include` and `slugIn`, whose order IN and NAME_IN keep
+ * @throws UserError for more of them than a list can be ordered by
  */
 export function productOrder(
   orderby: readonly (OrderArg | null)[] | null | undefined,
@@ -35,6 +42,7 @@ export function productOrder(
 ): string {
   const chosen = (orderby ?? []).filter((entry) => entry !== null);
   if (chosen.length === 0) return DEFAULT_ORDER;
+  if (chosen.length > MAX_ORDERS) throw new UserError(`A list is ordered by at most ${MAX_ORDERS} fields.`);
   const terms = chosen.flatMap(({ field, order }) => {
     if (field === 'IN') return placeIn('p.id', given.ids.map(Number));
     if (field === 'NAME_IN') return placeIn('p.slug', given.slugs.map(quote));
@@ -47,10 +55,13 @@ export function productOrder(
 
 function placeIn(column: string, values: readonly (string | number)[]): string[] {
   if (values.length === 0) return [];
+  if (values.length > MAX_PLACES) {
+    throw new UserError(`A list keeps the order of at most ${MAX_PLACES} ids or slugs.`);
+  }
   const cases = values.map((value, place) => `WHEN ${value} THEN ${place}`).join(' ');
   return [`CASE ${column} ${cases} ELSE ${values.length} END`];
 }
 
 function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  return `'${text.replaceAll('\0', '').replaceAll("'", "''")}'`;
 }

@@ -20,6 +20,17 @@ export interface TaxonomyQuery {
   or?: Filters;
 }
 
+/** How many filters a query has, with the terms that an `AND` asks for one by one. */
+export function filterCount({ filters, queries, and, or }: TaxonomyQuery): number {
+  return [filters ?? queries, and, or]
+    .flatMap((list) => list ?? [])
+    .reduce((sum, filter) => sum + (filter?.operator === 'AND' ? termCount(filter) : 1), 0);
+}
+
+function termCount({ terms, ids }: TaxonomyFilter): number {
+  return (terms?.length ?? 0) + (ids?.length ?? 0);
+}
+
 /** The condition over `products p` that a taxonomy query stands for; null for an empty query. */
 export function taxonomyCondition(query: TaxonomyQuery, terms: TermIndex): string | null {
   const join = (filters: Filters | undefined, word: 'AND' | 'OR') => {

@@ -1,10 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Backend } from '../context.ts';
+import { UserError } from '../errors.ts';
 import type { ListingQuery } from '../store/read/listings.ts';
 import type { TermIndex } from '../store/read/term-index.ts';
 import { type OrderArg, productOrder } from './product-order.ts';
 import type { TaxonomyQuery } from './product-taxonomy.ts';
-import { taxonomyCondition } from './product-taxonomy.ts';
+import { filterCount, taxonomyCondition } from './product-taxonomy.ts';
 
 type List<T> = readonly (T | null)[] | null;
 
@@ -46,6 +47,12 @@ export interface ProductWhere {
 }
 
 const NOT_SOLD_OUT = "p.stock_status <> 'OUT_OF_STOCK'";
+/** As in WordPress, where a longer search finds nothing. */
+const MAX_SEARCH_LENGTH = 1600;
+/** WordPress takes more words for one phrase. */
+const MAX_SEARCH_WORDS = 9;
+/** Conditions of one list: the database takes a thousand. */
+const MAX_FILTERS = 100;
 
 type ListingContext = Pick<Backend, 'terms' | 'shop'>;
 
@@ -53,6 +60,7 @@ type ListingContext = Pick<Backend, 'terms' | 'shop'>;
  * Turns the arguments of a product list into SQL. Only published products are listed, whatever status is
  * requested; without `visibility` catalog-hidden products are listed too. Empty lists and texts, and a lowest price of
  * 0, are no filters.
+ * @throws UserError for more than a shop has a use for
  */
 export function productListing(where: ProductWhere, { terms, shop }: ListingContext): ListingQuery {
   const conditions = ["p.type <> 'VARIATION'", "p.status = 'publish'"];
@@ -88,8 +96,7 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
     add('p.review_count > 0');
   }
   for (const condition of termConditions(where, terms)) add(condition);
-  for (const term of where.search?.trim().split(/\s+/) ?? []) {
-    if (!term) continue;
+  for (const term of searchTerms(where.search)) {
     const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
     const columns = ['p.name', 'p.slug', 'p.description', 'p.short_description', "coalesce(p.sku, '')"];
     add(
@@ -97,7 +104,17 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
       ...columns.map(() => like),
     );
   }
-  return { conditions, values, order: orderOf(where) };
+  return { conditions, values, order: orderOf(where, values) };
+}
+
+/** The words that each have to be found. */
+function searchTerms(search: string | null | undefined): string[] {
+  const text = search?.trim() ?? '';
+  if (text.length > MAX_SEARCH_LENGTH) {
+    throw new UserError(`A search has at most ${MAX_SEARCH_LENGTH} characters; this one has ${text.length}.`);
+  }
+  const words = text.split(/\s+/).filter(Boolean);
+  return words.length > MAX_SEARCH_WORDS ? [text] : words;
 }
 
 function termConditions(where: ProductWhere, terms: TermIndex): string[] {
@@ -120,6 +137,9 @@ function termConditions(where: ProductWhere, terms: TermIndex): string[] {
     filters.push(...byTaxonomy(where.attribute, { slugs: [where.attributeTerm] }));
   }
   for (const query of [where.taxonomyFilter, where.attributes]) {
+    if (query && filterCount(query) > MAX_FILTERS) {
+      throw new UserError(`A list of products takes at most ${MAX_FILTERS} filters by terms.`);
+    }
     const condition = query && taxonomyCondition(query, terms);
     if (condition) filters.push(condition);
   }
@@ -149,11 +169,15 @@ function given<T>(list: List<T> | undefined): List<T> {
   return list?.length ? list : null;
 }
 
-/** A search lists hits in the name first, then the newest. */
-function orderOf(where: ProductWhere): string {
+/**
+ * A search lists hits in the name first, then the newest.
+ * @param values gets those that the order takes
+ */
+function orderOf(where: ProductWhere, values: SQLInputValue[]): string {
   const search = where.search?.trim();
   if (search && !where.orderby?.length) {
-    return `p.name LIKE '%${search.replaceAll("'", "''")}%' DESC, p.date DESC, p.id DESC`;
+    values.push(`%${search}%`);
+    return 'p.name LIKE ? DESC, p.date DESC, p.id DESC';
   }
   return productOrder(where.orderby, {
     ids: (where.include ?? []).filter((id) => id !== null),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
 import type { Backend } from '../context.ts';
@@ -15,6 +15,7 @@ import { SessionTokens } from '../session/session-tokens.ts';
 import { localizeMessage } from '../text/localize-message.ts';
 import type { ClientSources } from './client-sources.ts';
 import { answerForEndpoint, faultyHeader, refuseIntrospection } from './faults.ts';
+import { resolveInTurn } from './take-turns.ts';
 import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
 
 export const ENDPOINT = '/graphql';
@@ -113,9 +114,29 @@ function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => 
     onExecute: ({ args }) => {
       const backend = getBackend();
       const requestSession = sessionOf(args.contextValue.request);
-      Object.assign(args, { rootValue: { ...queryRoot(backend), ...shopperRoot(backend, requestSession) } });
+      const fields = { ...queryRoot(backend), ...shopperRoot(backend, requestSession) };
+      const isQuery = getOperationAST(args.document, args.operationName)?.operation === 'query';
+      Object.assign(args, { rootValue: isQuery ? onceEach(fields) : fields, fieldResolver: resolveInTurn });
     },
   };
+}
+
+/** Has a query that asks for a field under many names, such as the cart, read it once. */
+function onceEach(fields: object): object {
+  const answers = new Map<string, unknown>();
+  const once =
+    (name: string, field: (...parameters: unknown[]) => unknown) =>
+    (...parameters: unknown[]) => {
+      const key = `${name} ${JSON.stringify(parameters[0])}`;
+      if (!answers.has(key)) answers.set(key, field(...parameters));
+      return answers.get(key);
+    };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      typeof field === 'function' ? once(name, field as () => unknown) : field,
+    ]),
+  );
 }
 
 /** One session for each HTTP request, shared by the operations of a batch. */

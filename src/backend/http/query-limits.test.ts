@@ -18,9 +18,10 @@ function sizeOf(query: string, variables: Record<string, unknown> = {}) {
   return querySize(document, operation, variables);
 }
 const refusals = async (query: string) => (await backend.ask(query)).errors?.map(({ message }) => message);
-const post = async (body: unknown) => {
+const post = async (body: object | string) => {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(backend.url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(backend.url, { method: 'POST', headers, body: text });
   return { status: response.status, text: await response.text() };
 };
 
@@ -64,6 +65,57 @@ describe('a request that is too much is refused, with the reason', () => {
       (_, index) => `m${index}: emptyCart(input: {}) { clientMutationId }`,
     );
     expect(await refusals(`mutation { ${mutations.join(' ')} }`)).toEqual(complex);
+    const payments = Array.from({ length: 60 }, (_, index) => `p${index}: stripePaymentIntent { id }`);
+    expect(await refusals(`{ ${payments.join(' ')} }`)).toEqual(complex);
+    const searches = Array.from(
+      { length: 210 },
+      (_, index) => `s${index}: products(first: 1, where: { search: "${index}" }) { found }`,
+    );
+    expect(await refusals(`{ ${searches.join(' ')} }`)).toEqual(complex);
+  });
+
+  test('by values inside of each other, in the document and beside it', async () => {
+    const deep = [expect.stringMatching(/^This request nests values more than 100 levels deep/)];
+    const list = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    expect(await refusals(`{ products(where: { include: ${list(2400)} }) { found } }`)).toEqual(deep);
+    expect(await refusals(`{ ${'a { '.repeat(1500)}b${' }'.repeat(1500)} }`)).toEqual(deep);
+    expect(await refusals(`query ($a: ${list(2400).replace('[]', '[Int]')}) { __typename }`)).toEqual(deep);
+    const query = 'query ($a: [Int]) { products(where: { include: $a }) { found } }';
+    const { text } = await post(`{"query":${JSON.stringify(query)},"variables":{"a":${list(200_000)}}}`);
+    expect(text).toContain('nests values more than 100 levels deep');
+    expect(await refusals(`{ products(where: { include: ${list(90)} }) { found } }`)).not.toEqual(deep);
+  });
+
+  test.each([
+    ['search', 'word '.repeat(1500), 'A search has at most 1600 characters; this one has 7499.'],
+    [
+      'taxonomyFilter',
+      { and: Array(101).fill({ taxonomy: 'PRODUCT_TAG' }) },
+      'takes at most 100 filters by terms',
+    ],
+    [
+      'taxonomyFilter',
+      { filters: [{ taxonomy: 'PRODUCT_TAG', operator: 'AND', ids: Array(101).fill(1) }] },
+      'takes at most 100 filters by terms',
+    ],
+    ['orderby', Array(21).fill({ field: 'DATE' }), 'is ordered by at most 20 fields'],
+  ])('by what a list is filtered with: %s', async (name, value, message) => {
+    const query =
+      'query ($where: RootQueryToProductConnectionWhereArgs) { products(where: $where) { found } }';
+    const { errors } = await backend.ask(query, { where: { [name]: value } });
+    expect(errors).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(message) as string }),
+    ]);
+  });
+
+  test('by the ids or slugs whose order it keeps', async () => {
+    const where = {
+      slugIn: Array.from({ length: 1001 }, (_, index) => `a${index}`),
+      orderby: [{ field: 'NAME_IN' }],
+    };
+    const query =
+      'query ($where: RootQueryToProductConnectionWhereArgs) { products(where: $where) { found } }';
+    expect((await backend.ask(query, { where })).errors?.[0]?.message).toContain('at most 1000 ids or slugs');
   });
 
   test('with the other operations of its batch', async () => {
@@ -89,4 +141,25 @@ test('a bomb of fragments is measured in no time, and a cycle has its own messag
   const query = `{ ...F0 } ${bomb.join(' ')} fragment F60 on RootQuery { __typename }`;
   expect(sizeProblem([sizeOf(query)])).toMatch(/^Max query complexity/);
   expect(sizeOf('{ ...A } fragment A on RootQuery { ...A __typename }').depth).toBe(1);
+});
+
+test.each([
+  ['a search with a character that ends a text in SQL', 'products(where: { search: "a\\u0000b" }) { found }'],
+  ['a slug with it', 'products(where: { slugIn: ["a\\u0000b"], orderby: { field: NAME_IN } }) { found }'],
+  ['a search of many words', `products(where: { search: "${'a '.repeat(700)}" }) { found }`],
+  ['an address with half an escape', 'nodeByUri(uri: "/product/%%%") { id }'],
+])('%s finds nothing', async (_, field) => {
+  const { data, errors } = await backend.ask(`{ it: ${field} }`);
+  expect(errors).toBeUndefined();
+  expect([null, { found: 0 }]).toContainEqual(data?.it);
+});
+
+test('variables that are all wrong are answered briefly', async () => {
+  const where = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`a${index}`, 'x'.repeat(100)]),
+  );
+  const query = 'query ($where: RootQueryToProductConnectionWhereArgs) { products(where: $where) { found } }';
+  const { text } = await post({ query, variables: { where } });
+  expect(text).toContain('is not defined by type');
+  expect(text.length).toBeLessThan(100_000);
 });

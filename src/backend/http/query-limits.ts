@@ -3,8 +3,11 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   Kind,
+  Lexer,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  Source,
+  TokenKind,
 } from 'graphql';
 
 /** Words and signs of a document; the storefront's longest has 600. */
@@ -13,8 +16,15 @@ export const MAX_TOKENS = 5000;
 const MAX_DEPTH = 20;
 /** Fields of the answers of one request, estimated; the storefront's costliest query has a third of it. */
 const MAX_COST = 1_000_000;
-/** What a mutation costs, in fields. */
+/** What a mutation costs, in fields, and what a field does that asks the payment provider. */
 const MUTATION_COST = 20_000;
+const COSTS: Record<string, number> = { stripePaymentIntent: MUTATION_COST };
+/** What filtering a whole list costs, in fields. */
+const FILTER_COST = 5000;
+/** Brackets inside of each other, in a document or in the values of variables; the storefront's deepest have 30. */
+const MAX_NESTING = 100;
+const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
+const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 /** Nodes that a list is estimated to have: at most 100, as the store gives, and 10 inside of another list. */
 const PAGE_SIZE = { outer: 100, inner: 10 };
 
@@ -54,6 +64,31 @@ export function sizeProblem(sizes: readonly QuerySize[]): string | null {
   return cost > MAX_COST ? `Max query complexity should be ${MAX_COST} but got ${cost}.` : null;
 }
 
+/**
+ * True for a document whose brackets are too deep to be parsed; its length counts no more than its limit.
+ * @throws GraphQLError where it has what is no part of a document
+ */
+export function isNestedTooDeep(query: string): boolean {
+  const lexer = new Lexer(new Source(query));
+  let depth = 0;
+  for (let tokens = 0; tokens < MAX_TOKENS; tokens += 1) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return false;
+    if (OPENING.includes(kind)) depth += 1;
+    else if (CLOSING.includes(kind)) depth -= 1;
+    if (depth > MAX_NESTING) return true;
+  }
+  return false;
+}
+
+/** The same of a value of JSON. */
+export function isValueTooDeep(value: unknown, left = MAX_NESTING): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((part) => isValueTooDeep(part, left - 1));
+}
+
+export const NESTING_PROBLEM = `This request nests values more than ${MAX_NESTING} levels deep, which is more than this server reads.`;
+
 class Measurement {
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
   /** Sizes of fragments, each measured once outside and once inside of lists. */
@@ -89,7 +124,7 @@ class Measurement {
     const inner = this.of(field.selectionSet, isInList || page > 1);
     return {
       depth: inner.depth + 1,
-      cost: 1 + inner.cost * page,
+      cost: 1 + inner.cost * page + ownCost(field),
       width: 1,
       pairs: inner.pairs + inner.width ** 2,
     };
@@ -116,4 +151,9 @@ class Measurement {
     const count = size.kind === Kind.VARIABLE ? this.#variables[size.name.value] : Object(size).value;
     return Math.min(Math.max(1, Number(count) || most), most);
   }
+}
+
+function ownCost({ name, arguments: given = [] }: FieldNode): number {
+  const filters = given.filter((argument) => argument.name.value === 'where').length;
+  return (COSTS[name.value] ?? 0) + filters * FILTER_COST;
 }

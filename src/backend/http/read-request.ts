@@ -1,6 +1,14 @@
 import { GraphQLError, getOperationAST, parse } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
-import { MAX_TOKENS, type QuerySize, querySize, sizeProblem } from './query-limits.ts';
+import {
+  isNestedTooDeep,
+  isValueTooDeep,
+  MAX_TOKENS,
+  NESTING_PROBLEM,
+  type QuerySize,
+  querySize,
+  sizeProblem,
+} from './query-limits.ts';
 import { RequestError } from './request-error.ts';
 import { toStoreMessage } from './store-error-messages.ts';
 
@@ -79,6 +87,7 @@ function readOperation(body: unknown, mayMutate: boolean): ReadOperation {
   if (operation.operation !== 'query' && !mayMutate) return { refused: 'GET supports only query operation' };
   const given = typeof variables === 'string' && variables ? parseJson(variables) : variables;
   const read = Object(given ?? {}) as Record<string, unknown>;
+  if (isValueTooDeep(read)) return { refused: NESTING_PROBLEM };
   return {
     params: { query, variables: read, ...(name === undefined ? {} : { operationName: name }) },
     size: querySize(document, operation, read),
@@ -87,6 +96,7 @@ function readOperation(body: unknown, mayMutate: boolean): ReadOperation {
 
 function parseDocument(query: string) {
   try {
+    if (isNestedTooDeep(query)) throw new GraphQLError(NESTING_PROBLEM);
     return parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

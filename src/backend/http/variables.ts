@@ -42,6 +42,7 @@ export function variableErrors(
       continue;
     }
     check(value, type, name, (wrong, path, reason) => {
+      if (errors.length >= MAX_ERRORS) return;
       const place = path === name ? '' : ` at "${path}"`;
       const message = `Variable "$${name}" got invalid value ${shown(wrong, path)}${place}; ${shownReason(reason, path)}`;
       errors.push(new GraphQLError(message, { nodes: node }));
@@ -49,6 +50,10 @@ export function variableErrors(
   }
   return errors;
 }
+
+/** A request has more wrong with it than anybody reads. */
+const MAX_ERRORS = 50;
+const MAX_SHOWN_LENGTH = 1000;
 
 /** Values that messages leave out, since clients and proxies log them. */
 const SECRETS = ['password', 'refreshToken', 'oauthResponse'];
@@ -58,7 +63,8 @@ const isSecret = (path: string) => SECRETS.includes(path.split('.').at(-1) ?? ''
 
 function shown(value: unknown, path: string): string {
   if (isSecret(path)) return HIDDEN;
-  return JSON.stringify(value, (key, part: unknown) => (SECRETS.includes(key) ? HIDDEN : part));
+  const text = JSON.stringify(value, (key, part: unknown) => (SECRETS.includes(key) ? HIDDEN : part));
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}${HIDDEN}` : text;
 }
 
 /** GraphQL's reason ends with the value. */

@@ -31,6 +31,7 @@ export class CustomerNode {
   readonly #backend: Backend;
   readonly #requestSession: RequestSession;
   readonly #row: CustomerRow | null;
+  #read: SessionData | null = null;
 
   constructor(backend: Backend, requestSession: RequestSession) {
     this.#backend = backend;
@@ -144,9 +145,10 @@ export class CustomerNode {
   }
 
   get #session(): SessionData {
-    return this.#requestSession.isReadable
+    this.#read ??= this.#requestSession.isReadable
       ? this.#requestSession.read(this.#backend.shop)
       : emptySession(this.#backend.shop);
+    return this.#read;
   }
 
   #address(kind: 'billing' | 'shipping') {

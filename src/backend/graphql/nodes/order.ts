@@ -3,7 +3,7 @@ import { addressNode, emptyAddress } from '../../customers/address.ts';
 import { type Amount, toFixed } from '../../money/amount.ts';
 import type { Order } from '../../orders/order.ts';
 import { downloadsPermitted, orderDownloads } from '../../orders/order-downloads.ts';
-import { itemsOfKind } from '../../orders/read-orders.ts';
+import { itemsOf } from '../../orders/read-orders.ts';
 import { formatMoney, formatTotal, type MoneyArgs } from '../../pricing/format-money.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { methodName } from '../../shipping/zones.ts';
@@ -14,6 +14,8 @@ import { CustomerNode } from './customer.ts';
 import { downloadNode } from './download.ts';
 import { LineItemNode } from './line-item.ts';
 
+type Item = ReturnType<typeof itemsOf>[number];
+
 /** An order, for those who may see it: resolvers decide that before they make one. */
 export class OrderNode {
   readonly __typename = 'Order';
@@ -21,6 +23,7 @@ export class OrderNode {
   readonly #order: Order;
   readonly #backend: Backend;
   readonly #requestSession: RequestSession;
+  #read: Item[] | null = null;
 
   constructor(order: Order, backend: Backend, requestSession: RequestSession) {
     this.#order = order;
@@ -198,8 +201,9 @@ export class OrderNode {
     );
   }
 
-  #items<K extends Parameters<typeof itemsOfKind>[2]>(kind: K) {
-    return itemsOfKind(this.#backend.store, this.#order.id, kind);
+  #items<K extends Item['kind']>(kind: K) {
+    this.#read ??= itemsOf(this.#backend.store, this.#order.id);
+    return this.#read.filter((item): item is Extract<Item, { kind: K }> => item.kind === kind);
   }
 
   #itemIds(id: number) {
