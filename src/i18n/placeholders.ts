@@ -107,4 +107,5 @@ export interface Placeholders {
   'failures.unclear': { product: string | number };
   'payments.chargedText': { payment: string | number; reason: string | number };
   'payments.bankText': { amount: string | number };
+  'video.note': { host: string | number };
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { MappedCategory } from '#api/map/catalog/map-category.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { Category, CategoryRef, Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { isPageSlug } from '#shop/site/routes/page-slug.ts';
@@ -13,6 +14,7 @@ export type CatalogIssueKind =
   | 'a text that is not shown'
   | 'no picture'
   | 'a picture that cannot be shown'
+  | 'a part of a text that is not shown'
   | 'no alt text'
   | 'no price'
   | 'no description'
@@ -76,6 +78,7 @@ export function findLeftOut(file: string): CatalogIssue[] {
       ...productsWithoutPage(db).map((product) => issue('no page', 'product', product)),
       ...categoriesWithoutPage(db).map((category) => issue('no page', 'category', category)),
       ...picturesNotShown(db),
+      ...partsNotShown(db),
       ...contentProblems(db),
     ];
   } finally {
@@ -97,9 +100,31 @@ function productsWithoutPage(db: DatabaseSync): UnpricedProduct[] {
 }
 
 function categoriesWithoutPage(db: DatabaseSync): CategoryRef[] {
+  return storedCategories(db).filter(({ slug }) => !isPageSlug(slug));
+}
+
+function storedCategories(db: DatabaseSync): MappedCategory[] {
   const row = db.prepare("SELECT value FROM source_state WHERE key = 'categories'").get();
-  const categories = row === undefined ? [] : (JSON.parse(String(row.value)) as CategoryRef[]);
-  return categories.filter(({ slug }) => !isPageSlug(slug));
+  return row === undefined ? [] : (JSON.parse(String(row.value)) as MappedCategory[]);
+}
+
+/** What the texts of products and categories have besides text: shortcodes, frames, forms. */
+function partsNotShown(db: DatabaseSync): CatalogIssue[] {
+  const kind = 'a part of a text that is not shown';
+  const rows = db.prepare(
+    "SELECT json FROM source_mapped WHERE json ->> '$.dropped' IS NOT NULL ORDER BY id",
+  );
+  const products = rows.all().map(({ json }): CatalogIssue => {
+    const { product, dropped = [] } = JSON.parse(String(json)) as MappedProduct;
+    return { ...issue(kind, 'product', product), detail: dropped.join(', ') };
+  });
+  const categories = storedCategories(db).flatMap((category): CatalogIssue[] => {
+    const { dropped } = category;
+    return dropped === undefined
+      ? []
+      : [{ ...issue(kind, 'category', category), detail: dropped.join(', ') }];
+  });
+  return [...products, ...categories];
 }
 
 /** Pictures of products and categories that could not be fetched or processed; a placeholder stands in their place. */
@@ -180,6 +205,8 @@ const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
   'no page': 'No page can have their address, so they are left out: give them another slug in the store.',
   'a picture that cannot be shown':
     'A placeholder stands in its place. Upload it again, as JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+  'a part of a text that is not shown':
+    'Shortcodes that the store does not run itself, forms and scripts vanish; a link stands for a frame that is no video of YouTube, Vimeo or Dailymotion.',
   'no order of options':
     'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
   'more than the shop shows': `The first ${LIMITS.galleryImages} pictures of a gallery are shown, and the first ${LIMITS.nodesPerRequest} of every other list.`,

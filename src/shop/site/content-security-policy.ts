@@ -40,13 +40,18 @@ export function cspStyleSources({ thirdParty }: Pick<ShopSettings, 'thirdParty'>
  * The Content-Security-Policy of a page except scripts and styles, whose hashes Astro adds: the shop's own
  * files, requests to the store and its pictures, and an image service where one is configured.
  * @param acceptsPayment true for pages with card fields: no other page may reach Stripe
+ * @param players origins of the videos that texts of the page may open
  * @returns directives for a meta element; `frame-ancestors` works in a header only
  */
-export function cspDirectives(settings: CspSettings, acceptsPayment = false): Directive[] {
+export function cspDirectives(
+  settings: CspSettings,
+  acceptsPayment = false,
+  players: readonly string[] = [],
+): Directive[] {
   const stripe = usesStripe(settings, acceptsPayment) ? STRIPE : null;
   const store = originOf(settings.graphqlUrl);
   const others = (kind: OriginKind) => thirdPartyOrigins(settings.thirdParty, kind);
-  const frames = [...(stripe?.frames ?? []), ...others('frame')];
+  const frames = [...(stripe?.frames ?? []), ...players, ...others('frame')];
   const pictures = [
     store,
     AVATAR_SOURCE,

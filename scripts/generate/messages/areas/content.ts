@@ -13,6 +13,7 @@ export const CONTENT: Area = {
         'Its kind is {…}',
         'Its order is {…}',
         'It has no text below its front matter',
+        'It is shown without',
         'a text that is not shown',
       ],
       'A Markdown file in `content/pages` cannot be shown: what stands between its two lines of `---` is missing or not understood, or nothing stands below. It is left out.',

@@ -129,10 +129,12 @@ export const STORE: Area = {
         'no alt text',
         'a picture that cannot be shown',
         'A placeholder stands in its place',
+        'a part of a text that is not shown',
+        'Shortcodes that the store does not run itself',
         'What the catalog lacks',
       ],
       'The catalog report: products or categories that were left out, or that lack something shoppers would miss.',
-      'Give those with *no page* another slug: `.`, `..`, `404.html`, slugs with `/`, `\\`, `%` or control characters, and those of more than 255 bytes cannot be addresses of pages. Upload a picture anew that cannot be shown; why it cannot stood in a line `Picture …` of the release that met it. Add pictures, their alternative texts, prices and descriptions where they are missing.',
+      'Give those with *no page* another slug: `.`, `..`, `404.html`, slugs with `/`, `\\`, `%` or control characters, and those of more than 255 bytes cannot be addresses of pages. Upload a picture anew that cannot be shown; why it cannot stood in a line `Picture …` of the release that met it. What *a part of a text that is not shown* names is a shortcode, form, script or frame that a page without plugins of the store has no use for: take it out, or write in words what it says. Add pictures, their alternative texts, prices and descriptions where they are missing.',
     ),
     problem(
       'The store could not be examined before the release',

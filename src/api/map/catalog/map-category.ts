@@ -12,20 +12,27 @@ const CATEGORY_FIELDS = { id: 'string', slug: 'string', name: 'string', descript
 
 export type CategoryNode = Connection['nodes'][number];
 
+export interface MappedCategory extends Omit<Category, 'count'> {
+  /** Parts of its text that pages do not show; absent where there are none. */
+  dropped?: string[];
+}
+
 /**
  * Maps a category without its count: the store's leaves sub-categories out.
  * @param store address of the store, which relative links of its text belong to
  * @throws Error where it is not as the schema says
  */
-export function mapCategory(node: CategoryNode, store?: string): Omit<Category, 'count'> {
+export function mapCategory(node: CategoryNode, store?: string): MappedCategory {
   checkFields(node, CATEGORY_FIELDS);
+  const description = sanitizeContentHtml(node.description, { store });
   return {
     id: node.id,
     databaseId: node.databaseId,
     slug: decodeSlug(node.slug),
     name: plainText(node.name),
     parentId: node.parentDatabaseId === 0 ? null : (node.parentDatabaseId ?? null),
-    description: sanitizeContentHtml(node.description, store),
+    description: description.html,
     image: mapPicture(node.image),
+    ...(description.dropped.length > 0 && { dropped: description.dropped }),
   };
 }

@@ -39,6 +39,8 @@ export interface MappedProduct {
   listed: boolean;
   /** Its lists that are longer than what is read of them; absent where none is. */
   cut?: CutList[];
+  /** Parts of its texts that pages do not show; absent where there are none. */
+  dropped?: string[];
 }
 
 /** Fields that only some types of product have, all optional. */
@@ -69,6 +71,9 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     lowStockAmount: parts.lowStockAmount ?? null,
   };
   const prices = mapPrices(parts, node.onSale);
+  const pictures = new Map(gallery.map((picture) => [picture.databaseId, picture]));
+  const description = sanitizeContentHtml(node.description, { store, pictures });
+  const shortDescription = sanitizeContentHtml(node.shortDescription, { store, pictures });
   const product: UnpricedProduct = {
     id: node.id,
     databaseId: node.databaseId,
@@ -104,8 +109,8 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     })),
     externalUrl: safeUrl(parts.externalUrl),
     buttonText: plainText(parts.buttonText) || null,
-    description: sanitizeContentHtml(node.description, store),
-    shortDescription: sanitizeContentHtml(node.shortDescription, store),
+    description: description.html,
+    shortDescription: shortDescription.html,
     weight: parts.weight || null,
     length: parts.length || null,
     width: parts.width || null,
@@ -126,10 +131,12 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     reviews: mapReviews(node.reviews),
   };
   const cut = cutLists(parts);
+  const dropped = [...new Set([...description.dropped, ...shortDescription.dropped])];
   return {
     product,
     listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog),
     ...(cut.length > 0 && { cut }),
+    ...(dropped.length > 0 && { dropped }),
   };
 }
 

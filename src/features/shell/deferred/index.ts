@@ -26,6 +26,13 @@ void import('./slow-press.ts').then(
   () => {},
 );
 void import('./cards.ts').catch(() => {});
+// A file of its own: few texts have videos.
+if (document.querySelector('.video')) {
+  void import('#features/content/show-videos.ts').then(
+    ({ showVideos }) => showVideos(),
+    () => {},
+  );
+}
 const product = document.querySelector<HTMLElement>('[data-product]');
 if (product) {
   void import('#features/product/deferred/product-page.ts').then(

@@ -15,7 +15,7 @@ export interface ContentText {
   html: string;
 }
 
-/** A text that no page can show. */
+/** A text, or a part of one, that no page can show. */
 export interface ContentProblem {
   /** File or WordPress page. */
   source: string;
@@ -26,4 +26,9 @@ export interface ContentProblem {
 export interface ContentTexts {
   texts: ContentText[];
   problems: ContentProblem[];
+}
+
+/** Names the parts of a text that its page does not show. */
+export function partsNotShown(source: string, dropped: readonly string[]): ContentProblem[] {
+  return dropped.length === 0 ? [] : [{ source, reason: `It is shown without ${dropped.join(', ')}.` }];
 }

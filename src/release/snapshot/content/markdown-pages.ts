@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { sanitizeContentHtml } from '#api/map/text/sanitize-html.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#i18n/locales.ts';
 import { isContentSlug, localeOfName, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
-import type { ContentProblem, ContentText, ContentTexts } from './content-text.ts';
+import { type ContentProblem, type ContentText, type ContentTexts, partsNotShown } from './content-text.ts';
 import { FrontMatterError, splitFrontMatter } from './front-matter.ts';
 
 /** Where a project has them, `<locale>/<slug>.md`. */
@@ -34,9 +34,14 @@ function readLocale(folder: string, path: string, locale: Locale, { texts, probl
   for (const { name } of entriesOf(folder, path, problems)) {
     if (!name.endsWith(EXTENSION)) continue;
     const source = `${path}/${name}`;
-    const text = readText(join(folder, name), source);
-    if ('reason' in text) problems.push(text);
-    else if (texts.some((one) => one.locale === locale && one.slug === text.slug)) {
+    const read = readText(join(folder, name), source);
+    if ('reason' in read) {
+      problems.push(read);
+      continue;
+    }
+    const { dropped, ...text } = read;
+    problems.push(...partsNotShown(source, dropped));
+    if (texts.some((one) => one.locale === locale && one.slug === text.slug)) {
       problems.push({ source, reason: 'Another file of the same locale has this page too.' });
     } else texts.push({ ...text, locale });
   }
@@ -61,7 +66,10 @@ function unreadable(error: unknown): string {
   return `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`;
 }
 
-function readText(file: string, source: string): Omit<ContentText, 'locale'> | ContentProblem {
+function readText(
+  file: string,
+  source: string,
+): (Omit<ContentText, 'locale'> & { dropped: string[] }) | ContentProblem {
   const name = source.slice(source.lastIndexOf('/') + 1, -EXTENSION.length);
   if (!isContentSlug(name)) {
     return { source, reason: 'No page can have its name as address: use letters, digits and hyphens.' };
@@ -71,9 +79,9 @@ function readText(file: string, source: string): Omit<ContentText, 'locale'> | C
     if (size > LARGEST_FILE)
       return { source, reason: `It has ${size} bytes, of the ${LARGEST_FILE} that a page can have.` };
     const { front, text } = splitFrontMatter(readFileSync(file, 'utf8'));
-    const html = sanitizeContentHtml(marked.parse(text, { async: false, gfm: true }));
+    const { html, dropped } = sanitizeContentHtml(marked.parse(text, { async: false, gfm: true }));
     if (html === '') return { source, reason: 'It has no text below its front matter.' };
-    return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html };
+    return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html, dropped };
   } catch (error) {
     if (error instanceof FrontMatterError) return { source, reason: error.message };
     return { source, reason: unreadable(error) };

@@ -53,7 +53,7 @@ function writeLists(
     writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.newest));
   }
   const counted = facts.categories.map(
-    (category): Category => ({
+    ({ dropped: _, ...category }): Category => ({
       ...category,
       count: lists.counts.get(category.databaseId) ?? 0,
       image: pictures.withFacts(category.image),

@@ -1,14 +1,13 @@
 import { unwrap } from '#api/api-client.ts';
 import type { ResultOf } from '#api/graphql.ts';
-import { mapCategory } from '#api/map/catalog/map-category.ts';
+import { type MappedCategory, mapCategory } from '#api/map/catalog/map-category.ts';
 import { getProductCategories } from '#api/operations/catalog/get-product-categories.ts';
-import type { Category } from '#shop/catalog/catalog-types.ts';
 import { LIMITS } from '#shop/site/settings/limits.ts';
 import { errorMessage } from '../../errors/error-message.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { CatalogReader } from './read-product-page.ts';
 
-export type UncountedCategory = Omit<Category, 'count'>;
+export type UncountedCategory = MappedCategory;
 
 /**
  * Reads every category, empty ones included: they may have sub-categories with products. Those whose data is

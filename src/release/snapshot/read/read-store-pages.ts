@@ -9,7 +9,7 @@ import { getStorePages } from '#api/operations/get-store-pages.ts';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { isContentSlug, PRIVACY_SLUG, type StorePageReference } from '#shop/site/content-pages.ts';
 import { LIMITS } from '#shop/site/settings/limits.ts';
-import type { ContentTexts } from '../content/content-text.ts';
+import { type ContentTexts, partsNotShown } from '../content/content-text.ts';
 
 type StorePage = NonNullable<ResultOf<typeof getStorePages>['pages']>['nodes'][number];
 
@@ -31,7 +31,7 @@ export async function readStorePages(
       const locale = LOCALE_CODES.find((known) => known === code);
       const page = pages.get(pathOf(address));
       const source = `WordPress page ${address} (${named}, ${code})`;
-      const html = sanitizeContentHtml(page?.content, client.endpoint);
+      const { html, dropped } = sanitizeContentHtml(page?.content, { store: client.endpoint });
       const title = plainText(page?.title);
       if (locale === undefined) {
         found.problems.push({ source, reason: `The shop has no such locale: ${LOCALE_CODES.join(', ')}.` });
@@ -46,6 +46,7 @@ export async function readStorePages(
         found.problems.push({ source, reason: 'It has no title or no text that everybody may read.' });
       } else {
         found.texts.push({ slug, locale, title, description: '', kind, order, html });
+        found.problems.push(...partsNotShown(source, dropped));
       }
     }
   }
