@@ -22,7 +22,7 @@ export const PRODUCT_BUDGET = 102_630;
 export const SET_BUDGET = 104_900;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 118_440;
+export const SEARCH_BUDGET = 119_800;
 
 /** Of the files of the checkout, before a payment method asks for more. */
 export const CHECKOUT_BUDGET = 123_150;

@@ -63,7 +63,7 @@ const rootName = () => currentIndex(snapshot) ?? '';
 it('writes what is new alone, and names it for the record of the build', () => {
   price(100);
   const first = publish(0);
-  expect(first).toHaveLength(9);
+  expect(first).toHaveLength(10);
   expect(names().sort()).toEqual(first.sort());
   expect(publish(1)).toEqual([]);
   price(200);
@@ -71,7 +71,7 @@ it('writes what is new alone, and names it for the record of the build', () => {
   // Its prices, its card, the list that names the card, and a root.
   expect(second).toHaveLength(4);
   expect(second).toContain(rootName());
-  expect(names()).toHaveLength(13);
+  expect(names()).toHaveLength(14);
 });
 
 it('keeps former files for the grace period, from when they were no longer used', () => {
@@ -84,7 +84,7 @@ it('keeps former files for the grace period, from when they were no longer used'
   expect(names()).toContain(before);
   publish(1501);
   expect(names()).not.toContain(before);
-  expect(names()).toHaveLength(9);
+  expect(names()).toHaveLength(10);
 });
 
 it('has a file again that was no longer used, and counts its time anew', () => {
@@ -117,7 +117,7 @@ it('keeps a limited number of former files, those of the last index in any case'
   expect(roots.map((name) => names().includes(name))).toEqual([false, true, true, true]);
   retire(0, 0);
   expect(roots.map((name) => names().includes(name))).toEqual([false, false, true, true]);
-  expect(names()).toHaveLength(9 + 4);
+  expect(names()).toHaveLength(10 + 4);
 });
 
 it('writes a deleted file again, with the same bytes', () => {

@@ -112,12 +112,48 @@ function passes(
     (price.max === null || (highest >= 0 && highest <= price.max * 100)) &&
     (rating === null || product.rating >= rating) &&
     (!sale || product.onSale) &&
-    (!stock || product.stock !== 'OUT_OF_STOCK') &&
+    (!stock || (product.stock !== 'OUT_OF_STOCK' && isOrderable(product, attributes))) &&
     Object.entries(attributes).every(([taxonomy, slugs]) =>
       slugs.some((slug) => product.terms[taxonomy]?.includes(TERM.get(slug) ?? -1)),
     )
   );
 }
+
+/** A variation can be ordered that has one of the wanted terms of each attribute. */
+function isOrderable({ orderable }: IndexRow, attributes: ListFilter['attributes']): boolean {
+  if (orderable === null) return true;
+  const { taxonomies, variations } = orderable;
+  return variations.some((terms) =>
+    taxonomies.every((taxonomy, place) => {
+      const wanted = attributes[taxonomy]?.flatMap((slug) => TERM.get(slug) ?? []);
+      return (
+        wanted === undefined || (terms[place] === 0 ? wanted.length > 0 : wanted.includes(terms[place] ?? -1))
+      );
+    }),
+  );
+}
+
+describe('a shoe whose 41 is sold out', () => {
+  const shoe = row({
+    id: 1,
+    terms: { pa_size: [21, 22] },
+    orderable: { taxonomies: ['pa_size'], variations: [[21]] },
+  });
+  const index = indexOf([shoe, row({ id: 2, terms: { pa_size: [22] } })]);
+
+  it('is not found under it, nor counted, where only what can be ordered is wanted', () => {
+    expect(shown(index, { stock: true, attributes: { pa_size: ['l'] } })).toEqual([2]);
+    expect(shown(index, { stock: true, attributes: { pa_size: ['s'] } })).toEqual([1]);
+    const counts = filterProducts(index, filter({ stock: true }), SHOP).count();
+    expect([...(counts.attributes[1] ?? [])]).toEqual([1, 1]);
+  });
+
+  it('is found without that wish, which says that it would leave it out', () => {
+    const found = filterProducts(index, filter({ attributes: { pa_size: ['l'] } }), SHOP);
+    expect(found.total).toBe(2);
+    expect(found.count().stock).toBe(1);
+  });
+});
 
 describe('on any catalog, with any filter', () => {
   it('results and counts equal those of asking each product', () => {

@@ -1,5 +1,11 @@
 import { RATINGS } from '../catalog/reviews/ratings.ts';
 import { added, type CatalogIndex, type OptionTable } from './catalog-index/catalog-index.ts';
+import {
+  type ChosenOptions,
+  isOptionOrderable,
+  isOrderable,
+  type OrderableVariations,
+} from './catalog-index/orderable-variations.ts';
 import { markAny } from './catalog-index/postings.ts';
 import type { ListFilter } from './list-query.ts';
 
@@ -38,6 +44,9 @@ export interface FilterContext {
  *
  * A product counts for all groups where it passes all of them, and for one group where it fails that one only:
  * so one pass over the products tells which to count, and nobody counts the others.
+ *
+ * Where only what can be ordered is wanted, a variation must be there with all the options at once: so the few
+ * products of which some cannot be ordered are asked for each variation.
  */
 export function filterProducts(
   index: CatalogIndex,
@@ -49,8 +58,19 @@ export function filterProducts(
   const groups = activeGroups(index, filter, context);
   const matches = new Uint8Array(size);
   const passing = emptyBin(size);
+  const chosen = chosenOptions(index, filter);
+  const isJoint = filter.stock && chosen.size > 0;
+  const orderable = isJoint ? added(index.orderable) : (index.orderable ?? NONE);
+  const isFit = (product: number, except?: string) => {
+    const variations = orderable.get(product);
+    return variations === undefined || isOrderable(variations, chosen, except);
+  };
   for (let product = 0; product < size; product++) {
     if (scope !== null && scope[product] === 0) continue;
+    if (isJoint && orderable.has(product) && canBeOrdered(index, product)) {
+      putJoint(product);
+      continue;
+    }
     let failures = 0;
     let failed: ActiveGroup | undefined;
     for (const group of groups) {
@@ -61,6 +81,26 @@ export function filterProducts(
     if (failures === 0) matches[product] = 1;
     if (failures < 2) put(failed?.failing ?? passing, product);
   }
+  /** Puts a product whose variations decide whether it passes the attributes together with its stock. */
+  function putJoint(product: number): void {
+    const failed = groups.filter(({ passes }) => passes[product] === 0);
+    const others = failed.filter(({ name }) => !chosen.has(name));
+    const passesButFor = (name?: string) =>
+      failed.every((group) => others.includes(group) || group.name === name) && isFit(product, name);
+    if (others.length > 1) return;
+    const [other] = others;
+    if (passesButFor()) {
+      if (other === undefined) matches[product] = 1;
+      put(other?.failing ?? passing, product);
+    } else if (other === undefined) {
+      for (const group of groups) {
+        const isReleased = chosen.has(group.name)
+          ? passesButFor(group.name)
+          : group.name === 'stock' && failed.length === 0;
+        if (isReleased) put(group.failing, product);
+      }
+    }
+  }
   /** Products that pass every group but this one. */
   const passOthers = (name: string): Bin[] => [
     passing,
@@ -70,10 +110,15 @@ export function filterProducts(
     const { sale } = added(index.price);
     return {
       category: countOptions(index.categories, passOthers('category')),
-      attributes: index.attributes.map((attribute) => countOptions(attribute, passOthers(attribute.group))),
+      attributes: index.attributes.map((attribute) =>
+        countOptions(attribute, passOthers(attribute.group), (product, option) => {
+          const variations = filter.stock ? orderable.get(product) : undefined;
+          return variations === undefined || isOptionOrderable(variations, chosen, attribute.group, option);
+        }),
+      ),
       rating: countRatings(index, passOthers('rating')),
       sale: countWhere(passOthers('sale'), (product) => sale[product] === 1),
-      stock: countWhere(passOthers('stock'), (product) => canBeOrdered(index, product)),
+      stock: countWhere(passOthers('stock'), (product) => canBeOrdered(index, product) && isFit(product)),
     };
   };
   return { matches, total: passing.total, count };
@@ -94,6 +139,18 @@ export function priceBounds(
     max = Math.max(max, price);
   }
   return max < 0 ? null : { min, max };
+}
+
+const NONE: ReadonlyMap<number, OrderableVariations> = new Map();
+
+/** The wanted options of each attribute that is filtered by. */
+function chosenOptions({ attributes }: CatalogIndex, filter: ListFilter): ChosenOptions {
+  const chosen = new Map<string, Uint8Array>();
+  for (const [taxonomy, slugs] of Object.entries(filter.attributes)) {
+    const table = attributes.find(({ group }) => group === taxonomy);
+    chosen.set(taxonomy, table === undefined ? new Uint8Array() : wantedOptions(table, slugs));
+  }
+  return chosen;
 }
 
 /** Products that are counted alike: the first `total` entries. */
@@ -182,15 +239,28 @@ function withOption(
   wanted: readonly string[],
   size: number,
 ): Uint8Array {
+  return markAny(added(products), wantedOptions({ slugs, bySlug }, wanted), size);
+}
+
+/** 1 for each option of a table that is wanted. */
+function wantedOptions(
+  { slugs, bySlug }: Pick<OptionTable, 'slugs' | 'bySlug'>,
+  wanted: readonly string[],
+): Uint8Array {
   const isWanted = new Uint8Array(slugs.length);
   for (const slug of wanted) {
     const option = bySlug.get(slug);
     if (option !== undefined) isWanted[option] = 1;
   }
-  return markAny(added(products), isWanted, size);
+  return isWanted;
 }
 
-function countOptions({ slugs, products: postings }: OptionTable, counted: readonly Bin[]): Uint32Array {
+/** @param counts false for an option that a product has and that is not counted */
+function countOptions(
+  { slugs, products: postings }: OptionTable,
+  counted: readonly Bin[],
+  isCounted: (product: number, option: number) => boolean = () => true,
+): Uint32Array {
   const { starts, values } = added(postings);
   const counts = new Uint32Array(slugs.length);
   for (const { products, total } of counted) {
@@ -199,7 +269,7 @@ function countOptions({ slugs, products: postings }: OptionTable, counted: reado
       const end = starts[product + 1] ?? 0;
       for (let at = starts[product] ?? 0; at < end; at++) {
         const option = values[at] ?? 0;
-        counts[option] = (counts[option] ?? 0) + 1;
+        if (isCounted(product, option)) counts[option] = (counts[option] ?? 0) + 1;
       }
     }
   }

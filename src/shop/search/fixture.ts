@@ -5,6 +5,7 @@ import {
   type IndexRow,
   listShard,
   optionColumn,
+  orderableColumn,
   priceColumns,
   ratingColumns,
 } from './catalog-index/index-rows.ts';
@@ -29,6 +30,7 @@ export function row(changes: Partial<IndexRow> & Pick<IndexRow, 'id'>): IndexRow
     purchasable: true,
     categories: [],
     terms: {},
+    orderable: null,
     name: `Product ${changes.id}`,
     slug: `product-${changes.id}`,
     sku: '',
@@ -72,12 +74,20 @@ export const FACETS: IndexFacets = {
 };
 
 /** Columns of an index with `FACETS`. */
-export const COLUMNS: readonly ColumnName[] = ['price', 'rating', 'category', 'pa_color', 'pa_size'];
+export const COLUMNS: readonly ColumnName[] = [
+  'price',
+  'rating',
+  'orderable',
+  'category',
+  'pa_color',
+  'pa_size',
+];
 
 /** The file of a column. */
 export function columnOf(name: ColumnName, rows: readonly IndexRow[]): object {
   if (name === 'price') return priceColumns(rows);
   if (name === 'rating') return ratingColumns(rows);
+  if (name === 'orderable') return orderableColumn(rows.map(({ orderable }) => orderable));
   return optionColumn(
     rows.map(({ categories, terms }) => (name === 'category' ? categories : (terms[name] ?? []))),
   );
@@ -139,6 +149,22 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
 
+const orderable = fc.option(
+  fc.uniqueArray(fc.constantFrom('pa_color', 'pa_size'), { minLength: 1 }).chain((taxonomies) =>
+    fc.record({
+      taxonomies: fc.constant(taxonomies),
+      variations: fc.array(
+        fc.tuple(
+          ...taxonomies.map((one) =>
+            one === 'pa_color' ? fc.constantFrom(0, 11, 12, 13, 98) : fc.constantFrom(0, 21, 22),
+          ),
+        ),
+        { maxLength: 3 },
+      ),
+    }),
+  ),
+);
+
 /** Any small catalog, by ascending id. */
 export const anyRows: fc.Arbitrary<IndexRow[]> = fc
   .uniqueArray(
@@ -157,6 +183,7 @@ export const anyRows: fc.Arbitrary<IndexRow[]> = fc
         pa_color: fc.uniqueArray(fc.constantFrom(11, 12, 13, 98), { maxLength: 3 }),
         pa_size: fc.uniqueArray(fc.constantFrom(21, 22), { maxLength: 2 }),
       }),
+      orderable,
       name: text,
       sku: fc.constantFrom('', 'MUG-1', 'TM 7'),
       description: text,

@@ -24,5 +24,6 @@ export function columnsOfQuery(
   if (rating !== null) wanted.add('rating');
   if (category !== null || filter.category.length > 0) wanted.add('category');
   for (const { group } of attributes) if (group in filter.attributes) wanted.add(group);
+  if (filter.stock && Object.keys(filter.attributes).length > 0) wanted.add('orderable');
   return [...wanted];
 }

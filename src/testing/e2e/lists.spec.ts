@@ -101,6 +101,22 @@ test.describe('filters', () => {
     await expect(options.first().locator('.filter-count')).toHaveText('0');
   });
 
+  test('of a size leave out what is sold out in it, where only what can be ordered is wanted', async ({
+    page,
+  }) => {
+    const soldOut = list.cards.filter({ has: page.getByRole('link', { name: 'Tide Mug', exact: true }) });
+    await page.goto('/products/?filter=pa_color[white],pa_size[large]');
+    await expect(list.chips).toHaveCount(2);
+    await expect(soldOut.getByText('Out of stock')).toBeVisible();
+    await expect(soldOut.getByText('€27.00')).toBeVisible();
+    await list.filters.click();
+    await list.option('In stock').click();
+    await expect(list.chips).toHaveCount(3);
+    await expect(soldOut).toHaveCount(0);
+    await list.chips.filter({ hasText: 'Large' }).click();
+    await expect(soldOut).toBeVisible();
+  });
+
   test('stay within the category of the page', async ({ page }) => {
     await page.goto('/product-category/gifts/?filter=sale[true]');
     await expect(list.results('products')).toBeVisible();

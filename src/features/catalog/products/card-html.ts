@@ -33,18 +33,25 @@ export function cardHtml(
   context: CardContext,
   { heading, loading, marked = [] }: CardOptions,
 ): Html {
-  const { t, locale, lang } = context;
-  const soldOut = product.stockStatus === 'OUT_OF_STOCK';
-  const stock = soldOut ? t('catalog.outOfStock') : product.lowStock ? t('catalog.fewLeft') : null;
-  const stockClass = classes('badge card-stock', !soldOut && 'few-left');
+  const { locale, lang } = context;
   const href = routePath('product-slug', locale, { slug: product.slug });
   const link = html`<a${attributes({ href, lang })}>${markedHtml(product.name, marked)}</a>`;
-  const picture = cardPictureHtml(product, product.image, context, loading);
-  const box = attributes({
-    'data-hover': product.hoverImage && hoverSources(product.hoverImage, context, product.image),
-  });
   const heart = heartHtml(null, product.name, context);
-  return html`${cardTag(product.databaseId)}<div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div>${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+  return html`${cardTag(product.databaseId)}${cardBoxHtml(product, context, loading)}<div>${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+}
+
+/** The picture of a card with its badges. */
+export function cardBoxHtml(
+  product: CardProduct,
+  context: CardContext,
+  loading?: PictureOptions['loading'],
+): Html {
+  const { image, hoverImage, lowStock } = product;
+  const soldOut = product.stockStatus === 'OUT_OF_STOCK';
+  const stock = soldOut ? context.t('catalog.outOfStock') : lowStock ? context.t('catalog.fewLeft') : null;
+  const stockClass = classes('badge card-stock', !soldOut && 'few-left');
+  const box = attributes({ 'data-hover': hoverImage && hoverSources(hoverImage, context, image) });
+  return html`<div${box}>${cardPictureHtml(product, image, context, loading)}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div>`;
 }
 
 /** The tag that the card of a product begins with, by which releases find it in their pages. */

@@ -4,6 +4,7 @@ import {
   listShard,
   nameShard,
   optionColumn,
+  orderableColumn,
   priceColumns,
   ratingColumns,
   textChunk,
@@ -32,6 +33,8 @@ export function indexContent(table: IndexTable, kind: FileKind, range: Range): C
       return made(priceColumns, table.rows('price', range));
     case 'rating':
       return made(ratingColumns, table.rows('rating', range));
+    case 'orderable':
+      return made(orderableColumn, table.rows('orderable', range));
     case 'root':
       return rootContent(table);
     default:

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#api/fixtures/server.ts';
+import type { StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
 import type {
   CardChunk,
   IndexFacets,
@@ -123,6 +124,27 @@ describe('rows', () => {
     const variations = ['A-1', 'A-2', 'A', null].map((sku) => variation({ sku }));
     expect(indexRow(mug({ sku: 'A', variations })).sku).toBe('A A-1 A-2');
     expect(indexRow(mug({ sku: null })).sku).toBe('');
+  });
+
+  it('have the variations that can be ordered, where these are not all that the options promise', () => {
+    const terms = [40, 41].map((size) => {
+      return { databaseId: size, taxonomyName: 'pa_size', name: String(size), slug: String(size) };
+    });
+    const size = { id: 'a', name: 'pa_size', label: 'Size', variation: true, visible: true };
+    const attributes = [{ ...size, scope: 'GLOBAL' as const, options: ['40', '41'], terms }];
+    const of = (value: string, stockStatus: StockStatus = 'IN_STOCK', purchasable = true) => {
+      const chosen = [{ attributeId: 1, name: 'pa_size', label: 'Size', value }];
+      return variation({ stockStatus, purchasable, attributes: chosen });
+    };
+    const orderable = (...variations: Variation[]) =>
+      indexRow(mug({ type: 'VARIABLE', attributes, variations })).orderable;
+    const only40 = { taxonomies: ['pa_size'], variations: [[40]] };
+    expect(orderable(of('40'), of('41', 'OUT_OF_STOCK'))).toEqual(only40);
+    expect(orderable(of('40'), of('40'), of('41', 'IN_STOCK', false))).toEqual(only40);
+    expect(orderable(of('40'))).toEqual(only40);
+    expect(orderable(of('40'), of('41', 'ON_BACKORDER'))).toBeNull();
+    expect(orderable(of('', 'IN_STOCK'), of('41', 'OUT_OF_STOCK'))).toBeNull();
+    expect(indexRow(mug({ attributes })).orderable).toBeNull();
   });
 
   it('have the terms of shop-wide attributes, and a date in whole seconds', () => {

@@ -1,7 +1,7 @@
 import { stripHtml } from '#api/map/text/strip-html.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { ColumnName } from '#shop/search/catalog-index/index-format.ts';
-import type { IndexRow } from '#shop/search/catalog-index/index-rows.ts';
+import type { IndexRow, OrderableTerms } from '#shop/search/catalog-index/index-rows.ts';
 import { isAttribute } from '../read/read-terms.ts';
 
 /** A shop-wide attribute of a product. */
@@ -30,6 +30,7 @@ export function indexRow(product: Product): IndexRow {
     terms: Object.fromEntries(
       rowAttributes(product).map(({ taxonomy, terms }) => [taxonomy, terms.map(({ id }) => id)]),
     ),
+    orderable: orderableTerms(product),
     ...{ name, slug },
     sku: [...new Set([product.sku, ...product.variations.map(({ sku }) => sku)])].filter(Boolean).join(' '),
     colors: product.colors.map(({ databaseId, name: color }) => databaseId || color),
@@ -42,6 +43,43 @@ export function indexRow(product: Product): IndexRow {
     description: readableText(product.description),
     short: readableText(product.shortDescription),
   };
+}
+
+/**
+ * The variations of a product that can be ordered, by the terms of its shop-wide attributes.
+ * @returns null where all that its terms promise can be ordered, or nothing
+ */
+function orderableTerms(product: Product): OrderableTerms | null {
+  const named = new Set(product.attributes.filter(({ variation }) => variation).map(({ name }) => name));
+  const attributes = rowAttributes(product).filter(({ taxonomy }) => named.has(taxonomy));
+  if (product.type !== 'VARIABLE' || product.stockStatus === 'OUT_OF_STOCK' || attributes.length === 0) {
+    return null;
+  }
+  const offered = product.variations.filter(
+    ({ purchasable, stockStatus }) => purchasable && stockStatus !== 'OUT_OF_STOCK',
+  );
+  const rows = offered.map((variation) =>
+    attributes.map(({ taxonomy, terms }) => {
+      const value = variation.attributes.find(({ name }) => name === taxonomy)?.value ?? '';
+      return value === '' ? ANY : (terms.find(({ slug }) => slug === value)?.id ?? UNKNOWN);
+    }),
+  );
+  const variations = [...new Map(rows.map((row) => [row.join(), row])).values()];
+  if (hasEvery(variations, attributes)) return null;
+  return { taxonomies: attributes.map(({ taxonomy }) => taxonomy), variations };
+}
+
+const ANY = 0;
+const UNKNOWN = -1;
+
+/** True where each combination of the attributes' terms has a variation. */
+function hasEvery(rows: readonly number[][], attributes: readonly RowAttribute[], place = 0): boolean {
+  const attribute = attributes[place];
+  if (attribute === undefined || rows.length === 0) return rows.length > 0;
+  return attribute.terms.every(({ id }) => {
+    const having = rows.filter((row) => row[place] === ANY || row[place] === id);
+    return hasEvery(having, attributes, place + 1);
+  });
 }
 
 /** The shop-wide attributes of a product that have terms. */

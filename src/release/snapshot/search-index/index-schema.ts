@@ -8,8 +8,8 @@ export const INDEX_TABLES = ['index_row', 'index_term', 'index_file'];
 export const INDEX_TABLES_SCHEMA = `
   CREATE TABLE index_row (
     id INTEGER PRIMARY KEY,
-    list TEXT NOT NULL, price TEXT NOT NULL, rating TEXT NOT NULL, options TEXT NOT NULL, name TEXT NOT NULL,
-    card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
+    list TEXT NOT NULL, price TEXT NOT NULL, rating TEXT NOT NULL, orderable TEXT NOT NULL,
+    options TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
   ) STRICT;
   -- Terms of shop-wide attributes, as listed products name them, and by how many.
   CREATE TABLE index_term (

@@ -9,6 +9,7 @@ import type {
   CardRow,
   ListRow,
   NameRow,
+  OrderableTerms,
   PriceRow,
   RatingRow,
   TextRow,
@@ -17,7 +18,17 @@ import { Statements } from '../../sqlite/sqlite-statements.ts';
 import type { RowOptions } from './index-row.ts';
 
 /** Files without columns of options, whose kind is their name. */
-export const KINDS = ['facets', 'card', 'text', 'price', 'rating', 'list', 'name', 'root'] as const;
+export const KINDS = [
+  'facets',
+  'card',
+  'text',
+  'price',
+  'rating',
+  'orderable',
+  'list',
+  'name',
+  'root',
+] as const;
 
 export type FileKind = (typeof KINDS)[number] | ColumnName;
 
@@ -38,6 +49,7 @@ export interface RowParts {
   list: ListRow;
   price: PriceRow;
   rating: RatingRow;
+  orderable: OrderableTerms | null;
   options: RowOptions;
   name: NameRow;
   card: CardRow;
@@ -63,7 +75,7 @@ export class IndexTable {
   /** Columns of shards besides their lists and names: those of options follow from the facets. */
   columns(): ColumnName[] {
     const { attributes } = JSON.parse(this.facets()) as IndexFacets;
-    return ['price', 'rating', 'category', ...attributes.map(({ taxonomy }) => taxonomy)];
+    return ['price', 'rating', 'orderable', 'category', ...attributes.map(({ taxonomy }) => taxonomy)];
   }
 
   /** @param content where it does not come from rows alone */

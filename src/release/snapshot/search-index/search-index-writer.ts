@@ -11,7 +11,7 @@ import { INDEX_TABLES, INDEX_TABLES_SCHEMA } from './index-schema.ts';
 import type { RowParts } from './index-table.ts';
 
 /** Parts of a row, each in files of its own. */
-const PARTS = ['list', 'price', 'rating', 'name', 'card', 'text'] as const;
+const PARTS = ['list', 'price', 'rating', 'orderable', 'name', 'card', 'text'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Files that hold a part, or name files that do. */
@@ -19,6 +19,7 @@ const FILES_OF: Record<Part, readonly string[]> = {
   list: ['list'],
   price: ['price'],
   rating: ['rating'],
+  orderable: ['orderable'],
   name: ['name'],
   card: ['card', 'list'],
   text: ['text', 'name'],
@@ -52,6 +53,7 @@ export class SearchIndexWriter {
       list: JSON.stringify({ id, published: row.published, stock: row.stock } satisfies RowParts['list']),
       price: JSON.stringify(pricePart(row)),
       rating: JSON.stringify({ rating: row.rating, reviews: row.reviews } satisfies RowParts['rating']),
+      orderable: JSON.stringify(row.orderable satisfies RowParts['orderable']),
       options: JSON.stringify({ category: row.categories, ...row.terms } satisfies RowOptions),
       name: JSON.stringify({ name: row.name, sku: row.sku } satisfies RowParts['name']),
       card: JSON.stringify(cardPart(row)),
@@ -62,8 +64,8 @@ export class SearchIndexWriter {
     const options = changedOptions(before?.options, after.options);
     if (changed.length === 0 && options.length === 0 && before?.terms === after.terms) return;
     this.#db.run(
-      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[id, after.list, after.price, after.rating, after.options],
+      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[id, after.list, after.price, after.rating, after.orderable, after.options],
       ...[after.name, after.card, after.terms, after.text],
     );
     if (before === undefined) this.#forgetPlace(id);

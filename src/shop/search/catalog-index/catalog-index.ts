@@ -7,10 +7,12 @@ import {
   type IndexRoot,
   type ListShard,
   type OptionColumn,
+  type OrderableColumn,
   type PriceColumns,
   type RatingColumns,
   STOCK_CODES,
 } from './index-format.ts';
+import { type OrderableVariations, orderableByProduct } from './orderable-variations.ts';
 import { type Postings, postings } from './postings.ts';
 
 /** A group of options, and which products have them. */
@@ -62,6 +64,8 @@ export interface CatalogIndex {
   /** Null until the column was added, as `rating`. */
   price: PriceTable | null;
   rating: RatingTable | null;
+  /** Of products of which some variations cannot be ordered; null until the column was added. */
+  orderable: ReadonlyMap<number, OrderableVariations> | null;
   /** A product is in the categories above its own too. */
   categories: OptionTable;
   attributes: AttributeTable[];
@@ -87,7 +91,7 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
   const stock = shards.map((shard) => shard.stock);
   return {
     ...places,
-    ...{ facets, filed, price: null, rating: null },
+    ...{ facets, filed, price: null, rating: null, orderable: null },
     stock: codeColumn(filed, codeNames(STOCK_CODES), 'IN_STOCK', stock),
     categories: categoryTable(facets),
     attributes: facets.attributes.map(({ taxonomy, label, openByDefault, terms }): AttributeTable => {
@@ -98,11 +102,13 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
 }
 
 /** The columns that an index lacks. */
-export function missingColumns({ price, rating, categories, attributes }: CatalogIndex): ColumnName[] {
+export function missingColumns(index: CatalogIndex): ColumnName[] {
+  const { price, rating, orderable, categories, attributes } = index;
   const tables = [categories, ...attributes].filter(({ products }) => products === null);
   return [
     ...(price === null ? ['price'] : []),
     ...(rating === null ? ['rating'] : []),
+    ...(orderable === null ? ['orderable'] : []),
     ...tables.map(({ group }) => group),
   ];
 }
@@ -114,7 +120,12 @@ export function missingColumns({ price, rating, categories, attributes }: Catalo
 export function addColumn(index: CatalogIndex, name: ColumnName, shards: readonly unknown[]): void {
   if (name === 'price') index.price = priceTable(index, shards as readonly PriceColumns[]);
   else if (name === 'rating') index.rating = ratingTable(index, shards as readonly RatingColumns[]);
-  else {
+  else if (name === 'orderable') {
+    const optionOf = (group: string, term: number) => {
+      return index.attributes.find((table) => table.group === group)?.values.get(term)?.[0];
+    };
+    index.orderable = orderableByProduct(index.filed, shards as readonly OrderableColumn[], optionOf);
+  } else {
     const table = [index.categories, ...index.attributes].find(({ group }) => group === name);
     if (table === undefined) return;
     const ids = idColumn(index.filed, shards as readonly OptionColumn[]);

@@ -23,7 +23,10 @@ export function indexFile(name: string): string {
 /** Name of a file in `INDEX_PATH`, without extension. */
 export type IndexFileName = string;
 
-/** `price`, `rating`, `category`, or the taxonomy of an attribute: `PriceColumns`, `RatingColumns`, `OptionColumn`. */
+/**
+ * `price`, `rating`, `orderable`, `category`, or the taxonomy of an attribute: `PriceColumns`, `RatingColumns`,
+ * `OrderableColumn`, `OptionColumn`.
+ */
 export type ColumnName = string;
 
 export interface IndexRoot {
@@ -87,6 +90,13 @@ export interface OptionColumn {
   counts: number[];
   /** Of all products, one after the other. */
   ids: number[];
+}
+
+/** What can be ordered of products of which some variations cannot, by the terms that lists filter by. */
+export interface OrderableColumn {
+  taxonomies: string[];
+  /** With the places of its attributes in `taxonomies`; a term of each for each variation, 0 for any. */
+  products: [position: number, taxonomies: number[], terms: number[]][];
 }
 
 /** Columns that a search by name reads, and suggestions show. */

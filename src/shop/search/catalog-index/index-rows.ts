@@ -6,6 +6,7 @@ import {
   type ListShard,
   type NameShard,
   type OptionColumn,
+  type OrderableColumn,
   type PriceColumns,
   type RatingColumns,
   STOCK_CODES,
@@ -32,6 +33,7 @@ export interface IndexRow {
   categories: readonly number[];
   /** Ids of attribute terms by taxonomy. */
   terms: Readonly<Record<string, readonly number[]>>;
+  orderable: OrderableTerms | null;
   name: string;
   slug: string;
   sku: string;
@@ -40,6 +42,13 @@ export interface IndexRow {
   image: Pick<Picture, 'asset' | 'width' | 'height' | 'sourceUrl'> | null;
   description: string;
   short: string;
+}
+
+/** The variations of a product that can be ordered. */
+export interface OrderableTerms {
+  taxonomies: readonly string[];
+  /** By variation a term of each taxonomy, 0 for any. */
+  variations: readonly (readonly number[])[];
 }
 
 /** What the columns of each kind of file are made of. */
@@ -83,6 +92,19 @@ export function ratingColumns(rows: readonly RatingRow[]): RatingColumns {
 export function optionColumn(lists: readonly (readonly number[])[]): OptionColumn {
   const used = lists.slice(0, lists.findLastIndex((ids) => ids.length > 0) + 1);
   return { counts: used.map((ids) => ids.length), ids: used.flat() };
+}
+
+/** @param products null for those of which every variation can be ordered */
+export function orderableColumn(products: readonly (OrderableTerms | null)[]): OrderableColumn {
+  const taxonomies = [...new Set(products.flatMap((product) => product?.taxonomies ?? []))];
+  return {
+    taxonomies,
+    products: products.flatMap((product, position): OrderableColumn['products'] =>
+      product === null
+        ? []
+        : [[position, product.taxonomies.map((one) => taxonomies.indexOf(one)), product.variations.flat()]],
+    ),
+  };
 }
 
 export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameShard {

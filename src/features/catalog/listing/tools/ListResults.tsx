@@ -9,7 +9,7 @@ import { cardHtml } from '../../products/card-html.ts';
 import { gridClass, pictureLoading } from '../../products/product-grid.ts';
 import { paginationHtml } from '../pagination-html.ts';
 import { useListTools } from './list-tools-props.ts';
-import { useCardPictures } from './use-card-pictures.ts';
+import { useCardDetails } from './use-card-details.ts';
 import type { ListPageAnswer } from './use-list-answer.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ListResults({ answer, isBeside }: Props) {
   const { products, query, page, pageCount, total } = answer;
   const context = { ...card, locale, t };
   const grid = useRef<HTMLDivElement & HTMLUListElement>(null);
-  useCardPictures(grid, products, query.filter, context);
+  useCardDetails(grid, products, query.filter, context);
   const marked = [...foldText(query.search).split(' '), ...[...answer.corrected.values()].flat()];
   const cards = products.map(
     (product, place) =>

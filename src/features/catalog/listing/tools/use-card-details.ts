@@ -1,28 +1,28 @@
 import { type RefObject, useEffect } from 'react';
 import type { BrowserProduct, CardProduct } from '#shop/catalog/catalog-types.ts';
-import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
-import { isColorAttribute } from '#shop/catalog/variations/swatch.ts';
+import { chosenCard } from '#shop/catalog/variations/chosen-card.ts';
 import type { ListFilter } from '#shop/search/list-query.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import type { CardContext } from '../../products/card-context.ts';
-import { cardPictureHtml, hoverSources } from '../../products/card-html.ts';
+import { cardBoxHtml, hoverSources } from '../../products/card-html.ts';
 import { addHoverPicture, onCardApproach } from '../../products/hover-picture.ts';
+import { priceHtml } from '../../products/price-html.ts';
 
 /**
- * Shows pictures that the search index does not name: those of the filtered colours, and second views once
- * the pointer or the focus comes to a card. Both are in the payload of the product's page.
+ * Shows what the search index does not say: prices, stock and picture of the options that the list is filtered by,
+ * and second views once the pointer or the focus comes to a card. Both are in the payload of the product's page.
  * @param grid the list of the cards, in the order of the products
  */
-export function useCardPictures(
+export function useCardDetails(
   grid: RefObject<HTMLElement | null>,
   products: readonly CardProduct[],
-  { attributes }: ListFilter,
+  { attributes, stock }: ListFilter,
   context: CardContext,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the context is made of props, which never change.
   useEffect(() => {
     const items = [...(grid.current?.children ?? [])];
-    const colors = Object.entries(attributes).filter(([name]) => isColorAttribute(name));
+    const isFiltered = Object.keys(attributes).length > 0;
     const approached = new Set<Element>();
     let isCurrent = true;
 
@@ -32,11 +32,14 @@ export function useCardPictures(
     }
 
     for (const [place, product] of products.entries()) {
-      if (colors.length === 0 || product.type !== 'VARIABLE') continue;
+      if (!isFiltered || product.type !== 'VARIABLE') continue;
       void show(product, (page) => {
-        const picture = coloredPicture(page, colors);
-        const image = items[place]?.querySelector('img');
-        if (picture && image) image.outerHTML = String(cardPictureHtml(product, picture, context));
+        const chosen = chosenCard(page, attributes, stock);
+        const [box, price] = ['div', '.price'].map((part) => items[place]?.querySelector(part));
+        if (chosen === null || !box) return;
+        const shown = { ...product, ...chosen };
+        box.outerHTML = String(cardBoxHtml(shown, context));
+        if (price) price.outerHTML = String(priceHtml(shown, context) ?? '');
       });
     }
 
@@ -57,5 +60,5 @@ export function useCardPictures(
       isCurrent = false;
       stop?.();
     };
-  }, [grid, products, attributes]);
+  }, [grid, products, attributes, stock]);
 }

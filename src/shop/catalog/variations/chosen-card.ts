@@ -1,0 +1,70 @@
+import type { PriceRange } from '../../pricing/pricing-types.ts';
+import type { BrowserProduct, StockStatus } from '../catalog-types.ts';
+import { coloredPicture } from '../pictures/colored-picture.ts';
+import { isColorAttribute } from './swatch.ts';
+
+type ChosenCard = Pick<
+  BrowserProduct,
+  'price' | 'regular' | 'sale' | 'onSale' | 'stockStatus' | 'lowStock' | 'image'
+>;
+
+const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
+
+/**
+ * What the card of a product shows where a list is filtered by options: the prices, the stock and the picture of the
+ * variations that have them.
+ * @param chosen wanted values by the name of the attribute
+ * @param onlyOrderable leaves out variations that are sold out
+ * @returns null where it is what the card shows anyway
+ */
+export function chosenCard(
+  product: BrowserProduct,
+  chosen: Readonly<Record<string, readonly string[]>>,
+  onlyOrderable: boolean,
+): ChosenCard | null {
+  const wanted = product.attributes.flatMap(({ name, variation }): [string, readonly string[]][] => {
+    const values = chosen[name];
+    return variation && values !== undefined ? [[name, values]] : [];
+  });
+  const variations = product.variations.filter(
+    ({ attributes, purchasable, stockStatus }) =>
+      purchasable &&
+      !(onlyOrderable && stockStatus === 'OUT_OF_STOCK') &&
+      wanted.every(([name, values]) => {
+        const value = attributes.find((one) => one.name === name)?.value;
+        return !value || values.includes(value);
+      }),
+  );
+  if (wanted.length === 0 || variations.length === 0) return null;
+  const { price, regular, sale, onSale, stockStatus, lowStock, image } = product;
+  const before: ChosenCard = { price, regular, sale, onSale, stockStatus, lowStock, image };
+  const isOnSale = variations.some((variation) => variation.onSale);
+  const best = STOCK_ORDER.find((status) => variations.some((one) => one.stockStatus === status));
+  const after: ChosenCard = {
+    price: span(variations.map((variation) => variation.price)),
+    regular: span(variations.map((variation) => variation.regular)),
+    sale: isOnSale ? span(variations.map((variation) => variation.sale)) : null,
+    onSale: isOnSale,
+    stockStatus: best ?? stockStatus,
+    lowStock: lowStock && best !== 'OUT_OF_STOCK',
+    image: pictureOf({ ...product, variations }, wanted) ?? image,
+  };
+  return JSON.stringify(after) === JSON.stringify(before) ? null : after;
+}
+
+/** The picture in the chosen colours; of other options one that all their variations share. */
+function pictureOf(
+  product: Pick<BrowserProduct, 'variations' | 'image'>,
+  wanted: readonly (readonly [name: string, values: readonly string[]])[],
+): BrowserProduct['image'] {
+  const colors = wanted.filter(([name]) => isColorAttribute(name));
+  if (colors.length > 0) return coloredPicture(product, colors);
+  const [first, ...others] = product.variations.map(({ image }) => image);
+  return others.every((image) => image?.databaseId === first?.databaseId) ? (first ?? null) : null;
+}
+
+function span(ranges: readonly (PriceRange | null)[]): PriceRange | null {
+  const known = ranges.filter((range) => range !== null);
+  if (known.length === 0) return null;
+  return { min: Math.min(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) };
+}
