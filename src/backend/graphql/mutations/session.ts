@@ -12,10 +12,11 @@ export function sessionMutations(backend: Backend, requestSession: RequestSessio
   return {
     updateSession: ({ input }: Input<{ sessionData?: Given<{ key: string; value: string }> }>) => {
       const chosen = given(input.sessionData).findLast(({ key }) => key === CHOSEN_METHOD);
-      const { after } = changeCart(backend, requestSession, (session) =>
-        chosen ? { ...session, paymentMethod: chosen.value.slice(0, 100) } : session,
-      );
-      const { paymentMethod } = after.session;
+      if (chosen) {
+        const paymentMethod = chosen.value.slice(0, 100);
+        changeCart(backend, requestSession, (session) => ({ ...session, paymentMethod }));
+      }
+      const { paymentMethod } = requestSession.read(backend.shop);
       return {
         clientMutationId: input.clientMutationId ?? null,
         customer: new CustomerNode(backend, requestSession),
