@@ -110,6 +110,31 @@ test('a currency without decimals is counted whole', () => {
   expect([totals.discount, totals.totalTax, totals.total].map(toDecimal)).toEqual(['100', '140', '1539']);
 });
 
+test('a coupon of 100 % leaves nothing to pay, also of prices that have fractions of a cent', () => {
+  const all = [coupon('free100', 'percent', '100')];
+  const priced = fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 5 })), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const abroad: TaxRate[] = [{ ...VAT, id: 2, rate: 20 }];
+  const places = fc.constantFrom<Partial<TaxContext>>(
+    { pricesIncludeTax: true },
+    { pricesIncludeTax: true, baseRates: [VAT], rates: abroad },
+    { pricesIncludeTax: true, baseRates: [VAT], rates: [] },
+    { pricesIncludeTax: false },
+  );
+  fc.assert(
+    fc.property(priced, places, fc.constantFrom(2, 3, 4), (prices, place, digits) => {
+      const bought = prices.map(([amount, quantity], index) =>
+        line(`line ${index}`, (amount / 10 ** digits).toFixed(digits), quantity),
+      );
+      const { total, totalTax, contents } = count(bought, '0', { ...place, coupons: all });
+      expect([total, totalTax, contents]).toEqual([0, 0, 0]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('for every cart the sums add up and nothing is negative', () => {
   const lines = fc.uniqueArray(
     fc.record({

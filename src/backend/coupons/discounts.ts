@@ -49,6 +49,11 @@ class DiscountSpread {
 
   percent({ code, amount }: CouponTerms): void {
     const parts = Math.round(Number(amount) * PER_PERCENT);
+    if (parts >= 100 * PER_PERCENT) {
+      // Fractions of a cent go too, or one cent would be left to pay.
+      for (const line of this.#lines) this.#take(code, line, this.#rest(line));
+      return;
+    }
     const share = (price: Amount) => scale(price, parts, 100 * PER_PERCENT, 'down');
     const lines = this.#worthLines();
     const prices = lines.map((line) => roundAmount(line.price, this.#decimals));
@@ -92,13 +97,19 @@ class DiscountSpread {
     return this.#lines.filter((line) => this.#worth(line) > 0 && line.quantity > 0);
   }
 
+  /** What is left of a line's price. */
+  #rest(line: DiscountableLine): Amount {
+    return line.price - sum([...this.discounts.values()].map((shares) => shares.get(line.key) ?? 0));
+  }
+
+  /** What is left of it in whole currency units. */
   #worth(line: DiscountableLine): Amount {
-    const taken = sum([...this.discounts.values()].map((shares) => shares.get(line.key) ?? 0));
-    return roundAmount(line.price - taken, this.#decimals, 'down');
+    return roundAmount(this.#rest(line), this.#decimals, 'down');
   }
 
   #take(code: string, line: DiscountableLine, wanted: Amount): Amount {
-    const amount = Math.min(wanted, this.#worth(line));
+    // Whoever takes all that is worth anything takes the fraction as well.
+    const amount = wanted < this.#worth(line) ? wanted : this.#rest(line);
     const shares = this.discounts.get(code) ?? new Map<string, Amount>();
     shares.set(line.key, (shares.get(line.key) ?? 0) + amount);
     this.discounts.set(code, shares);

@@ -382,6 +382,28 @@ describe('an order made before its payment', () => {
   });
 });
 
+test.each([
+  ['with cards', {}, undefined],
+  ['with every payment method off', { NODE_ENV: 'production' }, { paymentGateways: [] }],
+])('a cart that a coupon makes free is ordered %s, and begins no payment', async (_, environment, shop) => {
+  const prices = { pricesIncludeTax: true, taxDisplay: 'incl' as const };
+  const free = await serveFixture({ environment, shop: { ...prices, ...shop } });
+  changeProduct(free.store, idOf(free, 'album'), { prices: { regular: '11.91', sale: '' } });
+  const guest = new Shopper(free);
+  await guest.fill('album');
+  await guest.ask('mutation { applyCoupon(input: { code: "FREE100" }) { clientMutationId } }');
+  expect(await guest.ask(CALLS.cart)).toMatchObject({ rawTotal: '0.00', needsShippingAddress: false });
+  expect(await intentOf(guest)).toMatchObject({ id: null, clientSecret: null });
+  const { order } = await guest.ask<Paid>(CALLS.checkout, { billing: GINA, paymentMethod: '' });
+  expect(order).toMatchObject({ status: 'COMPLETED', needsPayment: false });
+  expect(free.store.get('SELECT count(*) AS count, sum(total) AS total FROM orders')).toEqual({
+    count: 1,
+    total: 0,
+  });
+  expect(free.store.get('SELECT count(*) AS count FROM payment_intents')).toEqual({ count: 0 });
+  await free.close();
+});
+
 test('a payment that is under way holds the order until it has come', async () => {
   const { id, clientSecret } = await intentOf(shopper);
   expect(await confirm(clientSecret, TEST_CARDS.processing)).toMatchObject({ status: 'processing' });
