@@ -1,14 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CardPayments } from '../cards/card-payments.ts';
 import { PaymentSimulator, TEST_CARDS } from '../cards/simulator.ts';
 import { changeProduct } from '../changes/index.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { cardCheckout, intentOf, type Paid, payWith, simulate } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';
+import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/read-orders.ts';
-import { settleCardOrders } from './settle-card-orders.ts';
+import { CardOrderSettler } from './settle-card-orders.ts';
 
 let backend: FixtureBackend;
 let shopper: Shopper;
@@ -24,11 +26,29 @@ const countOrders = () => backend.store.get<{ count: number }>('SELECT count(*) 
 const statusOf = (id: string) =>
   backend.store.get<{ status: string }>('SELECT status FROM payment_intents WHERE id = ?', id)?.status;
 
-/** Runs settleCardOrders with a clock of its own. */
-function settling(now: () => number) {
-  const cards = new PaymentSimulator(backend.store, now);
-  return (moment: Date) =>
-    settleCardOrders({ ...Object(backend), cardPayments: cards, shop: backend.store.shop() }, moment);
+/** Follows card payments with a clock of its own. @returns what completes orders, and gives those it completed */
+function settling(now: () => number, changes: Partial<CardPayments> = {}, problems: string[] = []) {
+  const simulator = new PaymentSimulator(backend.store, now);
+  const cards: CardPayments = {
+    simulated: true,
+    publishableKey: simulator.publishableKey,
+    create: (terms, key) => simulator.create(terms, key),
+    update: (id, terms) => simulator.update(id, terms),
+    retrieve: (id) => simulator.retrieve(id),
+    cancel: (id) => simulator.cancel(id),
+    refund: (id) => simulator.refund(id),
+    ...changes,
+  };
+  let completed: Order[] = [];
+  const settler = new CardOrderSettler({
+    completed: (order) => completed.push(order),
+    report: (problem) => problems.push(problem),
+  });
+  return async (moment: Date) => {
+    completed = [];
+    await settler.run({ ...Object(backend), cardPayments: cards, shop: backend.store.shop() }, moment);
+    return completed;
+  };
 }
 
 test('cards are offered, and said to be simulated', async () => {
@@ -379,6 +399,71 @@ describe('an order made before its payment', () => {
     expect(await confirm(clientSecret, TEST_CARDS.success)).toMatchObject({ status: 'canceled' });
     await settle(new Date(Date.now() + 62 * 60_000));
     expect(stockOf(backend, 'cap')).toBe(3);
+  });
+});
+
+describe('a payment that cannot be followed', () => {
+  /** An unpaid order of another shopper, and its payment. */
+  async function begin(slug: string) {
+    const buyer = new Shopper(backend);
+    await buyer.fill(slug);
+    const { id, clientSecret } = await intentOf(buyer);
+    const { order } = await payWith(buyer, id);
+    return { id, clientSecret, order: order.databaseId };
+  }
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+  test('holds up no other, is reported, and is tried again later and later', async () => {
+    const [first, broken, last] = [await begin('cap'), await begin('t-shirt'), await begin('album')];
+    for (const { clientSecret } of [first, broken, last]) await confirm(clientSecret, TEST_CARDS.success);
+    let asked = 0;
+    const problems: string[] = [];
+    const simulator = new PaymentSimulator(backend.store);
+    const settle = settling(
+      Date.now,
+      {
+        retrieve: async (id) => {
+          if (id !== broken.id) return simulator.retrieve(id);
+          asked += 1;
+          throw new Error('Stripe did not look up a payment (api_error).');
+        },
+      },
+      problems,
+    );
+    const ids = (orders: Order[]) => orders.map(({ id }) => id);
+    expect(ids(await settle(minutes(0)))).toEqual([first.order, last.order]);
+    const later = await begin('single');
+    await confirm(later.clientSecret, TEST_CARDS.success);
+    expect(ids(await settle(minutes(0.5)))).toEqual([later.order]);
+    expect(asked).toBe(1);
+    for (const moment of [1, 2, 3, 4, 6.5, 7]) await settle(minutes(moment + 0.01));
+    expect(asked).toBe(4);
+    expect(problems).toHaveLength(4);
+    expect(problems[0]).toBe(
+      `The card payment of order ${broken.order} could not be followed: Stripe did not look up a payment (api_error). It is tried again in 1 min.`,
+    );
+    expect(problems[3]).toMatch(/again in 8 min\.$/);
+  });
+
+  test('keeps its order until a refund that fails has succeeded', async () => {
+    const { id, clientSecret, order } = await begin('t-shirt');
+    await confirm(clientSecret, TEST_CARDS.success);
+    backend.store.run('UPDATE payment_intents SET amount = amount + 1 WHERE id = ?', id);
+    const simulator = new PaymentSimulator(backend.store);
+    let works = false;
+    const settle = settling(Date.now, {
+      refund: async (payment) => {
+        if (!works) throw new Error('Stripe did not refund a payment.');
+        await simulator.refund(payment);
+      },
+    });
+    const after = await begin('album');
+    await confirm(after.clientSecret, TEST_CARDS.success);
+    expect((await settle(minutes(61))).map((one) => one.id)).toEqual([after.order]);
+    expect(findOrder(backend.store, order)?.status).toBe('PENDING');
+    works = true;
+    await settle(minutes(63));
+    expect([findOrder(backend.store, order)?.status, statusOf(id)]).toEqual(['CANCELLED', 'canceled']);
   });
 });
 

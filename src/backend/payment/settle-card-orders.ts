@@ -10,20 +10,56 @@ import { utcMillis } from '../store/dates.ts';
 /** How long stock stays reserved for an unpaid order. */
 const UNPAID_ORDER_MAX_AGE_MS = 60 * 60 * 1000;
 
+/** Milliseconds until an order whose payment could not be followed is tried again, doubled each time, and at most. */
+const FIRST_RETRY = 60_000;
+const LONGEST_RETRY = 60 * 60_000;
+
+interface SettlerOptions {
+  /** Receives each order that was completed, as soon as it is. */
+  completed: (order: Order) => void;
+  /** Receives what went wrong with one order, as a sentence. */
+  report: (problem: string) => void;
+}
+
 /**
- * Asks what became of card payments that were open when their order was made: orders are completed,
- * or ended with their stock set free.
- * @returns the orders that were completed
+ * Asks what became of card payments that were open when their order was made: orders are completed, or ended with
+ * their stock set free. Each by itself: one that fails is reported and tried again later, and holds up no other.
  */
-export async function settleCardOrders(backend: Backend, now = new Date()): Promise<Order[]> {
-  const { cardPayments: cards, store } = backend;
-  if (!cards) return [];
-  const completed: Order[] = [];
-  for (const order of unsettledCardOrders(store)) {
-    const settled = await settleOrder(backend, cards, order, now);
-    if (settled) completed.push(settled);
+export class CardOrderSettler {
+  readonly #options: SettlerOptions;
+  readonly #failed = new Map<number, { times: number; next: number }>();
+
+  constructor(options: SettlerOptions) {
+    this.#options = options;
   }
-  return completed;
+
+  async run(backend: Backend, now = new Date()): Promise<void> {
+    const { cardPayments: cards, store } = backend;
+    if (!cards) return;
+    const open = unsettledCardOrders(store);
+    const ids = new Set(open.map(({ id }) => id));
+    for (const id of this.#failed.keys()) if (!ids.has(id)) this.#failed.delete(id);
+    for (const order of open) {
+      if ((this.#failed.get(order.id)?.next ?? 0) > now.getTime()) continue;
+      try {
+        const settled = await settleOrder(backend, cards, order, now);
+        this.#failed.delete(order.id);
+        if (settled) this.#options.completed(settled);
+      } catch (error) {
+        this.#postpone(order, error, now);
+      }
+    }
+  }
+
+  #postpone({ id }: Order, error: unknown, now: Date): void {
+    const times = (this.#failed.get(id)?.times ?? 0) + 1;
+    const delay = Math.min(FIRST_RETRY * 2 ** (times - 1), LONGEST_RETRY);
+    this.#failed.set(id, { times, next: now.getTime() + delay });
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    this.#options.report(
+      `The card payment of order ${id} could not be followed: ${reason}. It is tried again in ${delay / 60_000} min.`,
+    );
+  }
 }
 
 /** @returns the order where it is paid now */

@@ -7,7 +7,7 @@ import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
 import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
 import { chooseLoginProviders, type LoginEnvironment } from '../oauth/choose-login-providers.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
-import { settleCardOrders } from '../payment/settle-card-orders.ts';
+import { CardOrderSettler } from '../payment/settle-card-orders.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
 import { GuessLimits } from '../session/guess-limits.ts';
 import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
@@ -81,6 +81,10 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
     const { store } = getBackend();
     store.withoutWaiting(() => work(store));
   };
+  const settler = new CardOrderSettler({
+    completed: (order) => sendOrderEmails(getBackend(), order),
+    report,
+  });
   const jobs = [
     repeat({
       failure: 'Scheduled sales could not be started and ended',
@@ -90,7 +94,7 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
     repeat({
       failure: 'Card payments could not be followed',
       ...{ every: SETTLE_INTERVAL_MS, report },
-      work: () => settlePayments(getBackend()),
+      work: () => settler.run(getBackend()),
     }),
     repeat({
       failure: 'Expired sessions could not be deleted',
@@ -110,8 +114,4 @@ function deleteExpired(store: Store): void {
   deleteExpiredPasswordResets(store);
   deleteExpiredEmailConfirmations(store);
   deleteExpiredSpent(store);
-}
-
-async function settlePayments(backend: Backend): Promise<void> {
-  for (const order of await settleCardOrders(backend)) sendOrderEmails(backend, order);
 }

@@ -4,7 +4,7 @@ import { TEST_CARDS } from '#backend/cards/simulator.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import { settleCardOrders } from '#backend/payment/settle-card-orders.ts';
+import { CardOrderSettler } from '#backend/payment/settle-card-orders.ts';
 import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { TIER } from '#testing/tier.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
@@ -111,7 +111,13 @@ class Buyer {
     await Promise.race([this.#order(method, closes, close), gone.promise]);
     network.fault = () => 'none';
     await network.idle();
-    if (settles) await settleCardOrders({ ...Object(backend), shop: backend.store.shop() });
+    if (settles) {
+      const settler = new CardOrderSettler({
+        completed: () => {},
+        report: (problem) => expect.unreachable(problem),
+      });
+      await settler.run({ ...Object(backend), shop: backend.store.shop() });
+    }
     if (closes) this.tab = this.#browser.open();
     await this.finish();
   }
