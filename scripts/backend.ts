@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import config from '#config.ts';
 import { ADMIN_HELP, isAdmin, runAdmin } from '../src/backend/admin/run-admin.ts';
 import type { ImportOptions } from '../src/backend/import/import-csv.ts';
 import { BACKEND_DEFAULTS, backendFiles } from '../src/backend/start/defaults.ts';
@@ -15,6 +16,7 @@ const HELP = `Serves a small WooCommerce-like shop over GraphQL.
   --file FILE       database, default ${BACKEND_DEFAULTS.file}
   --media FOLDER    pictures, default ${BACKEND_DEFAULTS.media}
   --products N      fill with a synthetic catalog of N products
+  --site-url URL    address of the store as clients see it, such as that of a proxy; default where it listens
   --webhook URL     deliver changes there, as WooCommerce's webhooks do; signed with ISLET_WEBHOOK_SECRET
   --help
 
@@ -47,6 +49,22 @@ function webhookTo(url: string | undefined) {
   return { webhook: { url, secret: process.env.ISLET_WEBHOOK_SECRET?.trim() ?? '' } };
 }
 
+/** @throws where it is no address */
+function siteUrl(text: string | undefined) {
+  if (text === undefined) return {};
+  const address = URL.parse(text);
+  if (address === null || !/^https?:$/.test(address.protocol)) {
+    throw new Error(`--site-url is an address such as https://store.example, not "${text}".`);
+  }
+  return { siteUrl: text.replace(/\/+$/, '') };
+}
+
+/** The shop's address, which emails and sign-ins with other accounts lead to, where one is set for all commands. */
+function publicShop() {
+  const frontEndUrl = readProject().environment.baseUrl ?? config.baseUrl;
+  return frontEndUrl ? { shop: { frontEndUrl } } : {};
+}
+
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (isAdmin(words)) {
@@ -71,6 +89,7 @@ async function serve(): Promise<void> {
       language: { type: 'string' },
       'allow-loopback': { type: 'boolean' },
       demo: { type: 'boolean' },
+      'site-url': { type: 'string' },
       webhook: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -108,6 +127,8 @@ async function serve(): Promise<void> {
     ...(port === undefined ? {} : { port }),
     ...(products === undefined ? {} : { products }),
     ...webhookTo(values.webhook),
+    ...siteUrl(values['site-url']),
+    ...publicShop(),
     progress,
   });
   console.log(`The shop's GraphQL endpoint: ${backend.url}`);

@@ -47,8 +47,20 @@ beforeAll(async () => {
   const { port } = receiver.address() as AddressInfo;
   server = spawn(
     process.execPath,
-    [COMMAND, '--port', '0', ...data(), '--webhook', `http://127.0.0.1:${port}/`],
-    { env: { ...process.env, ISLET_WEBHOOK_SECRET: SECRET }, stdio: ['ignore', 'pipe', 'inherit'] },
+    [
+      COMMAND,
+      '--port',
+      '0',
+      ...data(),
+      '--webhook',
+      `http://127.0.0.1:${port}/`,
+      '--site-url',
+      'https://store.example/',
+    ],
+    {
+      env: { ...process.env, ISLET_WEBHOOK_SECRET: SECRET, ISLET_BASE_URL: 'https://shop.example' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   );
   url = await new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The backend ended with ${code}.`)));
@@ -91,6 +103,22 @@ test('a price set by the command is served by the running backend, and delivered
   await vi.waitFor(() => expect(deliveries()).toHaveLength(1), WAIT);
   expect(deliveries()[0]).toMatchObject({ topic: 'product.updated', genuine: true });
   expect(JSON.parse(deliveries()[0]?.body ?? '')).toMatchObject({ id: 34, regular_price: '12.5' });
+}, 60_000);
+
+test('the addresses of shop and store are those that it is started with', async () => {
+  expect(await ask('{ woonuxtSettings { frontEndUrl } generalSettings { url } }')).toEqual({
+    woonuxtSettings: { frontEndUrl: 'https://shop.example' },
+    generalSettings: { url: 'https://store.example' },
+  });
+  const failure = await run(process.execPath, [
+    COMMAND,
+    '--port',
+    '0',
+    ...data(),
+    '--site-url',
+    'store',
+  ]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('--site-url is an address') });
 }, 60_000);
 
 test('silent changes are served too, and nothing is delivered', async () => {

@@ -49,6 +49,7 @@ type Services = Pick<
 export function createServices(
   store: Store,
   siteUrl: string,
+  shopUrl: string,
   {
     mail = BACKEND_DEFAULTS.mail,
     emailTransport,
@@ -60,7 +61,7 @@ export function createServices(
   const guessLimits = new GuessLimits();
   const transport = emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl });
   return {
-    cardPayments: chooseCardPayments(store, environment, siteUrl),
+    cardPayments: chooseCardPayments(store, environment, [siteUrl, shopUrl]),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
     guessLimits,
     passwordCost,

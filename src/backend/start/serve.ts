@@ -46,7 +46,7 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   const listings = new Listings(store);
   const shop = new RevisionCache(store, () => ({ ...store.shop(), ...options.shop }));
   const backendAt = (siteUrl: string) => {
-    const tools = createServices(store, siteUrl, options);
+    const tools = createServices(store, siteUrl, shop.get().frontEndUrl, options);
     return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
   };
   const report = (error: Error) => console.error('backend: a resolver failed:', error);
