@@ -7,7 +7,6 @@ import { formatHold, HOW_TO_FOLLOW, readHold } from '#release/history/hold.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#release/history/rollback.ts';
 import { historyLimits } from '#release/publish/history-limits.ts';
 import { formatCount } from '#release/terminal/format-duration.ts';
-import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger } from '#release/watch/status/watch-client.ts';
 import type { Workspace } from '#release/workspace.ts';
 import { RouteRules } from '#shop/site/routes/route-rules.ts';
@@ -57,10 +56,8 @@ function readHistory(workspace: Workspace, read: (db: HistoryDatabase) => string
 
 /** Has the process that watches this shop poll at once. @returns false where none does */
 async function tellWatcher(workspace: Workspace): Promise<boolean> {
-  const receiver = readStatus(workspace.status)?.receiver ?? null;
-  if (receiver === null) return false;
   const trigger = { products: [], sweep: false, acceptShrink: false };
-  return await sendTrigger(receiver, trigger).then(
+  return await sendTrigger(workspace.control, trigger).then(
     () => true,
     () => false,
   );

@@ -15,8 +15,8 @@ await runCommand(async () => {
     if (hold !== null) print(formatHold(hold));
     throw new Error('Nothing watches the catalog here yet. Start it with npm start or npm run watch.');
   }
-  const answer = saved.receiver === null ? null : await fetchStatus(saved.receiver).catch(() => null);
-  // Another shop may listen there by now.
+  const answer = await fetchStatus(workspace.control).catch(() => null);
+  // Another process may watch this shop by now.
   const own = answer?.pid === saved.pid ? answer : null;
   const { ok, text } = formatStatus(withHold(own ?? saved, hold), Date.now(), own !== null);
   print(text);

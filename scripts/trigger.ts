@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatHold } from '#release/history/hold.ts';
 import { formatReleaseStatus } from '#release/watch/status/format-status.ts';
-import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
 import { print, readProject, runCommand } from './lib/command.ts';
 import { readFlags } from './lib/read-flags.ts';
@@ -26,20 +25,18 @@ await runCommand(async () => {
   const wrong = positionals.find((text) => !/^[1-9]\d*$/.test(text));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no product id: give numbers, such as 123.`);
 
-  const { environment, workspace } = readProject();
-  const receiver =
-    readStatus(workspace.status)?.receiver ?? `http://${environment.hookHost}:${environment.hookPort}`;
+  const { control } = readProject().workspace;
   const trigger = {
     products: positionals.map(Number),
     sweep: values.sweep,
     acceptShrink: values['accept-shrink'],
   };
-  const queuedAt = await sendTrigger(receiver, trigger);
+  const queuedAt = await sendTrigger(control, trigger);
   if (values['no-wait']) {
     console.log(values.sweep ? 'A full scan of the catalog is queued.' : 'A poll of the catalog is queued.');
     return;
   }
-  const outcome = await waitForOutcome(receiver, queuedAt, trigger);
+  const outcome = await waitForOutcome(control, queuedAt, trigger);
   if (outcome.kind === 'failed') {
     const { message, nextTryAt } = outcome.failure;
     throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);

@@ -9,12 +9,12 @@ import { EMBEDDED_STORE } from './served-release.ts';
  * where there is none.
  */
 export async function runningBackend(
-  workspace: Pick<Workspace, 'status' | 'snapshot' | 'dist'>,
+  workspace: Pick<Workspace, 'status' | 'control' | 'snapshot' | 'dist'>,
 ): Promise<string | null> {
   const saved = readStatus(workspace.status);
-  if (saved === null || saved.receiver === null || saved.pid === process.pid) return null;
-  const answer = await fetchStatus(saved.receiver).catch(() => null);
-  // Another shop may listen there by now, or this one may follow a store of its own.
+  if (saved === null || saved.pid === process.pid) return null;
+  const answer = await fetchStatus(workspace.control).catch(() => null);
+  // Another process may watch by now, or this one may follow a store of its own.
   if (answer?.pid !== saved.pid || answer.state === 'stopped') return null;
   const store = servedStore(workspace);
   return store === null || store === EMBEDDED_STORE ? answer.endpoint : null;

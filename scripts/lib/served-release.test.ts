@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReleaseDatabase } from '../../src/release/pages/release-database.ts';
 import { ANNOUNCED_STORE } from '../../src/release/publish/release-root.ts';
-import { startReceiver } from '../../src/release/watch/receiver/webhook-receiver.ts';
+import { startControl } from '../../src/release/watch/receiver/control-socket.ts';
 import { writeStatus } from '../../src/release/watch/status/status-file.ts';
 import type { WatchStatus } from '../../src/release/watch/status/watch-status.ts';
 import { type Workspace, workspace } from '../../src/release/workspace.ts';
@@ -52,13 +52,10 @@ const STATUS: WatchStatus = {
 /** Has a process watch this shop, as far as others can tell. */
 async function watching(change: Partial<WatchStatus> = {}) {
   let status = STATUS;
-  const receiver = await startReceiver({
-    ...{ host: '127.0.0.1', port: 0, secret: null },
-    ...{ accept: () => {}, onDelivery: () => {}, status: () => status },
-  });
-  status = { ...STATUS, receiver: receiver.url, ...change };
+  const control = await startControl(work.control, { accept: () => {}, status: () => status });
+  status = { ...STATUS, ...change };
   writeStatus(work.status, status);
-  return { [Symbol.asyncDispose]: () => receiver.close() };
+  return { [Symbol.asyncDispose]: () => control.close() };
 }
 
 it('finds the backend of a running npm start, so that it is not started twice', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { dirname } from 'node:path';
 
 export interface Address {
   host: string;
@@ -53,6 +56,29 @@ export async function listen(
     server.off('error', reject);
   }
   return addressOf(server);
+}
+
+/**
+ * Listens on a Unix socket, which only this process's user may connect to. One that a killed process has left is
+ * replaced.
+ * @throws where a process listens there, or the file cannot be made
+ */
+export async function listenOnSocket(server: Server, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && !(await isAnswered(file))) rmSync(file, { force: true });
+  server.listen(file);
+  await once(server, 'listening');
+  chmodSync(file, 0o600);
+}
+
+function isAnswered(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(file, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Files and folders of the pipeline; all but `dist` and `builds` may be deleted and are made anew. */
@@ -10,6 +12,8 @@ export interface Workspace {
   lock: string;
   /** Status file of the watching process. */
   status: string;
+  /** Socket on which the watching process takes commands of this machine's owner. */
+  control: string;
   pictures: string;
   /** Compiled renderers, one folder per bundle. */
   renderers: string;
@@ -35,6 +39,7 @@ export function workspace(project: string, home: string = project): Workspace {
     snapshot: join(work, 'snapshot.sqlite'),
     lock: join(work, 'release.lock.sqlite'),
     status: join(work, 'status.json'),
+    control: controlSocket(work),
     pictures: join(work, 'pictures'),
     renderers: join(resolve(project), '.islet/renderer'),
     releases: join(work, 'releases'),
@@ -42,4 +47,13 @@ export function workspace(project: string, home: string = project): Workspace {
     deploys: join(work, 'deploys'),
     builds: join(resolve(home), 'builds'),
   };
+}
+
+/** Systems take no longer addresses of sockets, in bytes. */
+const MAX_SOCKET_PATH = 100;
+
+function controlSocket(work: string): string {
+  const file = join(work, 'control.sock');
+  if (Buffer.byteLength(file) <= MAX_SOCKET_PATH) return file;
+  return join(tmpdir(), `islet-${createHash('sha256').update(work).digest('hex').slice(0, 16)}.sock`);
 }

@@ -125,8 +125,7 @@ export const NEWS: readonly { says: Words; means: string }[] = [
 
 /** Answers to requests over HTTP; the receiver's refusals of deliveries are logged too. */
 export const ANSWERS: Words = [
-  'This is answered to this machine alone',
-  'X-Islet-Trigger',
+  'Nothing is here. Ask for /status',
   'A trigger has no body',
   'a trigger has products, sweep and acceptShrink',
   '"products" has to be a list',

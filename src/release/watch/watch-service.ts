@@ -8,6 +8,7 @@ import { ChangeQueue } from './change-queue.ts';
 import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
 import { followFolder } from './follow-folder.ts';
 import type { WatchTiming } from './poll-schedule.ts';
+import { startControl } from './receiver/control-socket.ts';
 import { HttpError } from './receiver/http.ts';
 import type { Delivery } from './receiver/webhook-delivery.ts';
 import { startReceiver, WEBHOOK_PATH } from './receiver/webhook-receiver.ts';
@@ -19,7 +20,7 @@ import { type WatchedPipeline, watch } from './watcher.ts';
 
 export interface WatchServiceOptions {
   environment: Environment;
-  workspace: Pick<Workspace, 'status' | 'dist'>;
+  workspace: Pick<Workspace, 'status' | 'control' | 'dist'>;
   reporter: TerminalReporter;
   /** Makes pictures that releases are published without; null where they are published whole. */
   pictures?: PictureMaker | null;
@@ -83,12 +84,18 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     port: environment.hookPort,
     secret,
     accept: (request) => queue.add(request),
-    status: () => status.status,
     onDelivery: (outcome) => {
       status.countDelivery(outcome instanceof HttpError ? 'refused' : 'received');
       const note = formatDelivery(outcome);
       if (note !== null) reporter.printThrottled(note);
     },
+  });
+  const control = await startControl(workspace.control, {
+    accept: (request) => queue.add(request),
+    status: () => status.status,
+  }).catch(async (error: unknown) => {
+    await receiver.close();
+    throw error;
   });
   status.setReceiver(receiver.url);
   const url = receiver.url + WEBHOOK_PATH;
@@ -123,7 +130,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       }
       content?.close();
       await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
-      await receiver.close();
+      await Promise.all([receiver.close(), control.close()]);
       status.stopped();
       reporter.end();
     },

@@ -102,7 +102,7 @@ export const WATCHING: Area = {
     problem(
       [
         'Nothing watches the catalog here yet',
-        'Nothing watches the catalog at {origin}',
+        'Nothing watches the catalog here. Start',
         'Nothing watches the catalog: it was stopped',
         'Nothing watches the catalog: process {pid}',
         'Start it with npm start or npm run watch.',
@@ -111,9 +111,9 @@ export const WATCHING: Area = {
       'Start it; on a server let systemd do so. Its log says why it ended.',
     ),
     problem(
-      '{url} answered {status}',
-      'Another program listens where the receiver of this shop should.',
-      'Give the receiver a port of its own, `ISLET_HOOK_PORT`, and start it again.',
+      ['Another process watches this shop', 'The socket {socket} cannot be made', '{path} was answered with'],
+      'The socket on which a shop takes `npm run trigger` and `npm run status` is taken by another `npm start` or `npm run watch` of the same shop, or cannot be made in its folder.',
+      'Stop the other process, or let this user write to `.islet`.',
     ),
     problem(
       [

@@ -72,3 +72,39 @@ export function parseObject(body: Buffer): Record<string, unknown> {
 export function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
+
+export interface Route {
+  methods: readonly string[];
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/**
+ * Answers a request by the route of its path.
+ * @param lost answers what has none
+ */
+export async function respond(
+  routes: Record<string, Route>,
+  lost: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await findRoute(routes, lost, request).answer(request, response);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    sendJson(response, error.status, { message: error.message }, error.headers);
+  }
+}
+
+function findRoute(routes: Record<string, Route>, lost: string, request: IncomingMessage): Route {
+  const path = (request.url ?? '').split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? '';
+  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  if (route === undefined) throw new HttpError(404, lost);
+  const method = request.method ?? '';
+  if (!route.methods.includes(method)) {
+    throw new HttpError(405, `${path} takes ${route.methods.join(', ')}, not ${method}.`, {
+      Allow: route.methods.join(', '),
+    });
+  }
+  return route;
+}

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError } from './http.ts';
@@ -21,7 +19,6 @@ async function start(options: Partial<ReceiverOptions> = {}): Promise<void> {
     port: 0,
     secret: SECRET,
     accept: (ask) => asked.push(ask),
-    status: () => ({ state: 'following' }),
     onDelivery: (outcome) => outcomes.push(outcome instanceof HttpError ? outcome.message : outcome.kind),
     ...options,
   });
@@ -167,7 +164,15 @@ describe('other requests', () => {
   beforeEach(() => start());
 
   it('to unknown paths are not found', async () => {
-    for (const path of ['/', '/webhooks', '/constructor', '/__proto__', '/webhooks/woocommerce/x']) {
+    for (const path of [
+      '/',
+      '/release',
+      '/status',
+      '/webhooks',
+      '/constructor',
+      '/__proto__',
+      '/webhooks/woocommerce/x',
+    ]) {
       expect((await send(path, { method: 'POST', body: '{}' })).status, path).toBe(404);
     }
   });
@@ -175,100 +180,10 @@ describe('other requests', () => {
   it.each([
     ['GET', '/webhooks/woocommerce', 'POST'],
     ['PUT', '/webhooks/woocommerce', 'POST'],
-    ['GET', '/release', 'POST'],
-    ['POST', '/status', 'GET, HEAD'],
   ])('%s %s is no method of it', async (method, path, allowed) => {
     const answer = await send(path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allowed);
-  });
-});
-
-/** Sends with headers that fetch does not let through. */
-async function sendRaw(path: string, headers: Record<string, string>, method = 'POST'): Promise<number> {
-  const request = httpRequest(receiver.url + path, { method, headers }).end();
-  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
-  response.resume();
-  return response.statusCode ?? 0;
-}
-
-describe('a trigger from this machine', () => {
-  const trigger = { 'x-islet-trigger': '1' };
-  beforeEach(() => start());
-
-  it('asks for a poll, without waiting for a retry', async () => {
-    const answer = await send('/release', { method: 'POST', headers: trigger });
-    expect(answer).toMatchObject({ status: 202, message: 'A poll of the catalog is queued.' });
-    expect(asked).toEqual([{ urgent: true }]);
-  });
-
-  it('may name products, and ask for a full scan', async () => {
-    const headers = { ...trigger, 'content-type': 'application/json' };
-    const body = JSON.stringify({ products: [3, 4], sweep: true });
-    expect((await send('/release', { method: 'POST', headers, body })).status).toBe(202);
-    expect(asked).toEqual([{ products: [3, 4], depth: 'sweep', acceptShrink: false, urgent: true }]);
-  });
-
-  it.each([
-    ['{"products":["3"]}', /list of product ids/],
-    ['{"products":3}', /list of product ids/],
-    ['{"sweep":"yes"}', /true or false/],
-    ['{"swep":true}', /"swep" is unknown/],
-    ['[]', /no object/],
-  ])('of %s is refused', async (body, message) => {
-    const headers = { ...trigger, 'content-type': 'application/json' };
-    const answer = await send('/release', { method: 'POST', headers, body });
-    expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(message) as string });
-    expect(asked).toEqual([]);
-  });
-
-  it('is one only with a header that web pages cannot send', async () => {
-    expect(await sendRaw('/release', {})).toBe(403);
-    expect(await sendRaw('/release', { 'content-type': 'text/plain' })).toBe(403);
-    expect(asked).toEqual([]);
-  });
-
-  it.each([
-    { 'x-forwarded-for': '203.0.113.9' },
-    { forwarded: 'for=203.0.113.9' },
-    { 'x-real-ip': '203.0.113.9' },
-    { via: '1.1 proxy' },
-    { host: 'shop.example' },
-    { host: 'rebound.example:4323' },
-    { host: '127.0.0.1.rebound.example' },
-  ])('is none where it was handed on or misled: %o', async (headers) => {
-    expect(await sendRaw('/release', { ...trigger, ...headers })).toBe(403);
-    expect(await sendRaw('/status', headers, 'GET')).toBe(403);
-    expect(asked).toEqual([]);
-  });
-
-  it('may name this machine in all its ways', async () => {
-    for (const host of ['localhost:4323', '127.0.0.1', '127.8.8.8:1', '[::1]:4323']) {
-      expect(await sendRaw('/status', { host }, 'GET'), host).toBe(200);
-    }
-  });
-});
-
-describe('the status', () => {
-  it.each(['0.0.0.0', '::'])('is answered where the receiver listens on %s', async (host) => {
-    await start({ host });
-    expect((await fetch(`${receiver.url}/status`)).status).toBe(200);
-    expect(new URL(receiver.url).hostname).toMatch(/^(127\.0\.0\.1|\[::1\])$/);
-  });
-
-  it('is answered to this machine by another address of its own', async () => {
-    const own = Object.values(networkInterfaces())
-      .flatMap((addresses) => addresses ?? [])
-      .find(({ family, internal }) => family === 'IPv4' && !internal);
-    await start({ host: own?.address ?? '127.0.0.1' });
-    expect((await fetch(`${receiver.url}/status`)).status).toBe(200);
-  });
-
-  it('is answered to this machine', async () => {
-    await start();
-    const response = await fetch(`${receiver.url}/status`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ state: 'following' });
   });
 });
 
@@ -307,6 +222,11 @@ describe('a connection', () => {
     expect(await ended).toBe('');
     await start();
   });
+});
+
+it.each(['0.0.0.0', '::'])('one that listens on %s is named as this machine reaches it', async (host) => {
+  await start({ host });
+  expect(new URL(receiver.url).hostname).toMatch(/^(127\.0\.0\.1|\[::1\])$/);
 });
 
 it('a taken port is an error that names the variable', async () => {

@@ -1,14 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHttpServer } from '#http-server/http-server.ts';
 import { closeServer, listen } from '../../../http-server/listen.ts';
 import type { RefreshRequest } from '../change-queue.ts';
-import { HttpError, sendJson } from './http.ts';
-import { assertLocal, readTrigger } from './local-trigger.ts';
+import { HttpError, type Route, respond, sendJson } from './http.ts';
 import { type Delivery, readDelivery } from './webhook-delivery.ts';
 
 export const WEBHOOK_PATH = '/webhooks/woocommerce';
-export const TRIGGER_PATH = '/release';
-export const STATUS_PATH = '/status';
 
 export interface ReceiverOptions {
   host: string;
@@ -18,8 +14,6 @@ export interface ReceiverOptions {
   secret: string | null;
   /** Queues a request; must return at once. */
   accept: (request: Partial<RefreshRequest>) => void;
-  /** The answer to `GET /status`. */
-  status: () => object;
   /** Called with the outcome of each delivery. */
   onDelivery?: (outcome: Delivery | HttpError) => void;
   /** How long a request may take to arrive, in milliseconds. */
@@ -36,14 +30,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** Answers take next to no time: connections that are open longer are idle. */
 const CLOSE_MS = 200;
 
-interface Route {
-  methods: readonly string[];
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
-
 /**
- * Listens for webhooks of the store and for commands from this machine. Everything is only queued, so the
- * answer comes at once: WooCommerce waits for it, and switches off a webhook that keeps failing.
+ * Listens for webhooks of the store. Everything is only queued, so the answer comes at once: WooCommerce waits for it, and switches off a webhook that keeps failing.
  * @throws where the address cannot be listened on, saying what to do
  */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
@@ -51,7 +39,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const routes = createRoutes(options);
   const server = createHttpServer({
     name: 'webhook receiver',
-    answer: (request, response) => respond(routes, request, response),
+    answer: (request, response) =>
+      respond(routes, `Nothing is here. Webhooks of the store go to ${WEBHOOK_PATH}.`, request, response),
     requestTimeout,
     silenceTimeout: 2 * requestTimeout,
   });
@@ -66,7 +55,7 @@ function localUrl(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }
 
-function createRoutes({ secret, accept, status, onDelivery }: ReceiverOptions): Record<string, Route> {
+function createRoutes({ secret, accept, onDelivery }: ReceiverOptions): Record<string, Route> {
   return {
     [WEBHOOK_PATH]: {
       methods: ['POST'],
@@ -80,24 +69,6 @@ function createRoutes({ secret, accept, status, onDelivery }: ReceiverOptions): 
         sendJson(response, 200, { message: formatDelivery(delivery) });
       },
     },
-    [TRIGGER_PATH]: {
-      methods: ['POST'],
-      async answer(request, response) {
-        assertLocal(request);
-        const trigger = await readTrigger(request);
-        const at = new Date().toISOString();
-        accept(trigger);
-        const queued = trigger.depth === 'sweep' ? 'full scan' : 'poll';
-        sendJson(response, 202, { message: `A ${queued} of the catalog is queued.`, at });
-      },
-    },
-    [STATUS_PATH]: {
-      methods: ['GET', 'HEAD'],
-      async answer(request, response) {
-        assertLocal(request);
-        sendJson(response, 200, status());
-      },
-    },
   };
 }
 
@@ -105,32 +76,4 @@ function formatDelivery(delivery: Delivery): string {
   if (delivery.kind === 'ping') return 'Ready for deliveries.';
   if (delivery.kind === 'product') return `Product ${delivery.id} will be read again.`;
   return `No page shows what ${delivery.topic} is about: nothing to do.`;
-}
-
-async function respond(
-  routes: Record<string, Route>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  try {
-    await findRoute(routes, request).answer(request, response);
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    sendJson(response, error.status, { message: error.message }, error.headers);
-  }
-}
-
-function findRoute(routes: Record<string, Route>, request: IncomingMessage): Route {
-  const path = (request.url ?? '').split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? '';
-  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  if (route === undefined) {
-    throw new HttpError(404, `Nothing is here. Webhooks of the store go to ${WEBHOOK_PATH}.`);
-  }
-  const method = request.method ?? '';
-  if (!route.methods.includes(method)) {
-    throw new HttpError(405, `${path} takes ${route.methods.join(', ')}, not ${method}.`, {
-      Allow: route.methods.join(', '),
-    });
-  }
-  return route;
 }

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeReport, RecordingPipeline } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from '../change-queue.ts';
-import { type Receiver, startReceiver } from '../receiver/webhook-receiver.ts';
+import { startControl } from '../receiver/control-socket.ts';
 import type { Poll } from '../watch-events.ts';
 import { type Watcher, watch } from '../watcher.ts';
 import { StatusTracker } from './status-tracker.ts';
@@ -11,7 +14,9 @@ const TRIGGER = { products: [], sweep: false, acceptShrink: false };
 const DAY = 24 * 60 * 60_000;
 
 let pipeline: RecordingPipeline;
-let receiver: Receiver;
+let folder: string;
+let socket: string;
+let control: { close(): Promise<void> };
 let follower: Watcher;
 let polled: Poll[];
 
@@ -21,13 +26,9 @@ beforeEach(async () => {
   const status = new StatusTracker({ timing, queue: inbox, before: null, save: () => undefined });
   polled = [];
   pipeline = new RecordingPipeline(Date.now);
-  receiver = await startReceiver({
-    host: '127.0.0.1',
-    port: 0,
-    secret: null,
-    accept: (ask) => inbox.add(ask),
-    status: () => status.status,
-  });
+  folder = mkdtempSync(join(tmpdir(), 'islet-control-'));
+  socket = join(folder, 'control.sock');
+  control = await startControl(socket, { accept: (ask) => inbox.add(ask), status: () => status.status });
   const report = makeReport({ depth: 'sweep' });
   const request = { depth: 'sweep' as const, products: [], acceptShrink: false };
   const first = { request, startedAt: Date.now() - 1000, endedAt: Date.now() - 1000, report };
@@ -42,14 +43,15 @@ beforeEach(async () => {
 afterEach(async () => {
   pipeline.releaseHeld();
   await follower.stop();
-  await receiver.close();
+  await control.close();
+  rmSync(folder, { recursive: true });
 });
 
 it('returns the release', async () => {
   pipeline.answer({ published: true });
   const trigger = { ...TRIGGER, products: [3] };
-  const queuedAt = await sendTrigger(receiver.url, trigger);
-  expect(await waitForOutcome(receiver.url, queuedAt, trigger)).toMatchObject({
+  const queuedAt = await sendTrigger(socket, trigger);
+  expect(await waitForOutcome(socket, queuedAt, trigger)).toMatchObject({
     kind: 'released',
     release: { id: 'build' },
   });
@@ -59,10 +61,10 @@ it('returns the release', async () => {
 it('waits for the full scan that was requested, whatever polls find meanwhile', async () => {
   pipeline.hold('scan');
   const trigger = { ...TRIGGER, products: [3], sweep: true };
-  const queuedAt = await sendTrigger(receiver.url, trigger);
-  await sendTrigger(receiver.url, TRIGGER);
+  const queuedAt = await sendTrigger(socket, trigger);
+  await sendTrigger(socket, TRIGGER);
   await expect.poll(() => polled.map(({ report }) => report.sync.depth)).toContain('walk');
-  const outcome = waitForOutcome(receiver.url, queuedAt, trigger);
+  const outcome = waitForOutcome(socket, queuedAt, trigger);
   pipeline.answer({ published: true });
   pipeline.releaseHeld();
   expect(await outcome).toMatchObject({ kind: 'released' });
@@ -71,22 +73,22 @@ it('waits for the full scan that was requested, whatever polls find meanwhile', 
 
 it('does not report a failed full scan to a request for modified products', async () => {
   pipeline.answerScans(new Error('The store is slow.'));
-  const queuedAt = await sendTrigger(receiver.url, { ...TRIGGER, sweep: true, products: [3] });
-  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
-  expect(await waitForOutcome(receiver.url, queuedAt, { ...TRIGGER, sweep: true })).toMatchObject({
+  const queuedAt = await sendTrigger(socket, { ...TRIGGER, sweep: true, products: [3] });
+  expect(await waitForOutcome(socket, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
+  expect(await waitForOutcome(socket, queuedAt, { ...TRIGGER, sweep: true })).toMatchObject({
     kind: 'failed',
   });
 });
 
 it('returns that nothing changed', async () => {
-  const queuedAt = await sendTrigger(receiver.url, TRIGGER);
-  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
+  const queuedAt = await sendTrigger(socket, TRIGGER);
+  expect(await waitForOutcome(socket, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
 });
 
 it('returns why it failed', async () => {
   pipeline.answer(new Error('The store is down.'));
-  const queuedAt = await sendTrigger(receiver.url, TRIGGER);
-  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toMatchObject({
+  const queuedAt = await sendTrigger(socket, TRIGGER);
+  expect(await waitForOutcome(socket, queuedAt, TRIGGER)).toMatchObject({
     kind: 'failed',
     failure: { message: 'The store is down.', attempts: 1 },
   });
@@ -94,17 +96,16 @@ it('returns why it failed', async () => {
 
 it('waits for the poll that was requested, not for the one that was under way', async () => {
   pipeline.hold();
-  await sendTrigger(receiver.url, TRIGGER);
+  await sendTrigger(socket, TRIGGER);
   await expect.poll(() => pipeline.polls).toHaveLength(1);
-  const queuedAt = await sendTrigger(receiver.url, { ...TRIGGER, products: [8] });
+  const queuedAt = await sendTrigger(socket, { ...TRIGGER, products: [8] });
   pipeline.releaseHeld();
   pipeline.answer({ published: true });
-  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toMatchObject({ kind: 'released' });
+  expect(await waitForOutcome(socket, queuedAt, TRIGGER)).toMatchObject({ kind: 'released' });
   expect(pipeline.polls).toMatchObject([{ products: [] }, { products: [8] }]);
 });
 
 it('says that nothing watches the catalog', async () => {
-  const { url } = receiver;
-  await receiver.close();
-  await expect(sendTrigger(url, TRIGGER)).rejects.toThrow('Start it with npm start or npm run watch.');
+  await control.close();
+  await expect(sendTrigger(socket, TRIGGER)).rejects.toThrow('Start it with npm start or npm run watch.');
 });

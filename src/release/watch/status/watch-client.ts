@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { Hold } from '../../history/hold.ts';
-import { TRIGGER_HEADER } from '../receiver/local-trigger.ts';
-import { STATUS_PATH, TRIGGER_PATH } from '../receiver/webhook-receiver.ts';
+import { STATUS_PATH, TRIGGER_PATH } from '../receiver/control-socket.ts';
 import type { FailureStatus, ReleaseStatus, WatchStatus } from './watch-status.ts';
 
 /** The body of `POST /release`. */
@@ -25,16 +27,12 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Asks the watching process for a poll at once.
- * @param receiver its address, such as `http://127.0.0.1:4323`
+ * @param socket on which it takes commands
  * @returns when it was queued, in milliseconds since 1970
  * @throws where no process answers, or the trigger is refused
  */
-export async function sendTrigger(receiver: string, trigger: Trigger): Promise<number> {
-  const answer = (await sendRequest(receiver + TRIGGER_PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [TRIGGER_HEADER]: '1' },
-    body: JSON.stringify(trigger),
-  })) as { at: string };
+export async function sendTrigger(socket: string, trigger: Trigger): Promise<number> {
+  const answer = (await sendRequest(socket, TRIGGER_PATH, trigger)) as { at: string };
   return Date.parse(answer.at);
 }
 
@@ -43,14 +41,14 @@ export async function sendTrigger(receiver: string, trigger: Trigger): Promise<n
  * @param queuedAt as `sendTrigger` returned it
  */
 export async function waitForOutcome(
-  receiver: string,
+  socket: string,
   queuedAt: number,
   trigger: Pick<Trigger, 'sweep' | 'acceptShrink'>,
 ): Promise<TriggerOutcome> {
   // Only a full scan shows that a catalog has shrunk.
   const isFullScan = trigger.sweep || trigger.acceptShrink;
   for (;;) {
-    const status = await fetchStatus(receiver);
+    const status = await fetchStatus(socket);
     const outcome = outcomeIn(status, queuedAt, isFullScan);
     if (outcome !== null) return outcome;
     await setTimeout(POLL_MS);
@@ -78,24 +76,29 @@ function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): 
  * The status of the watching process.
  * @throws where no process answers within `TIMEOUT_MS`
  */
-export async function fetchStatus(receiver: string): Promise<WatchStatus> {
-  return (await sendRequest(receiver + STATUS_PATH)) as WatchStatus;
+export async function fetchStatus(socket: string): Promise<WatchStatus> {
+  return (await sendRequest(socket, STATUS_PATH)) as WatchStatus;
 }
 
-async function sendRequest(url: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      throw new Error(
-        `Nothing watches the catalog at ${new URL(url).origin}. Start it with npm start or npm run watch.`,
-        { cause: error },
-      );
-    },
-  );
-  const body = (await response.json().catch(() => ({}))) as { message?: string };
-  if (!response.ok)
-    throw new Error(
-      body.message ??
-        `${url} answered ${response.status}: another program may listen there. Set ISLET_HOOK_PORT to a port of this shop's own.`,
-    );
-  return body;
+async function sendRequest(socket: string, path: string, body?: object): Promise<unknown> {
+  const request = httpRequest({
+    ...{ socketPath: socket, path, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    ...(body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' } }),
+  });
+  try {
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+    const [response] = await answered;
+    const answer = (await json(response)) as { message?: string };
+    if (response.statusCode === 200 || response.statusCode === 202) return answer;
+    throw new TriggerError(answer.message ?? `${path} was answered with ${response.statusCode}.`);
+  } catch (error) {
+    if (error instanceof TriggerError) throw error;
+    throw new Error('Nothing watches the catalog here. Start it with npm start or npm run watch.', {
+      cause: error,
+    });
+  }
 }
+
+/** The watching process refused a command. */
+class TriggerError extends Error {}

@@ -5,7 +5,7 @@ import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
 export const STATUS_SCHEMA = 2;
 
 /**
- * State of the watching process: `.islet/status.json`, and the answer to `GET /status`. Moments are
+ * State of the watching process: `.islet/status.json`, and the answer to `GET /status` on the control socket. Moments are
  * ISO 8601 in UTC, durations seconds. Its fields name a poll a look and a full scan a sweep.
  */
 export interface WatchStatus {
