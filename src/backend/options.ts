@@ -58,6 +58,11 @@ export interface ShopOptions {
    * real store does.
    */
   strictOrders: boolean;
+  /**
+   * Orders an hour that one source makes before any money has come in; a third of it for one e-mail address. 0 for
+   * any number.
+   */
+  unpaidOrdersPerHour: number;
   /** Origins besides the storefront's whose pages may send cookies and read answers to them; null turns that off. */
   credentialOrigins: string[] | null;
   /** True where new passwords must not be short; the real store takes any. */
@@ -246,6 +251,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   authTokenSeconds: 300,
   explainsLogins: false,
   strictOrders: true,
+  unpaidOrdersPerHour: 30,
   credentialOrigins: null,
   passwordRule: true,
   sessionTransfer: false,

@@ -86,6 +86,8 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   changeSettings(backend.store, {
     // Links in emails open the shop that is served.
     frontEndUrl: server.url,
+    // All browser tests order from one machine.
+    unpaidOrdersPerHour: 0,
     // For pages that are set to order on the store's own page.
     sessionTransfer: true,
     paymentGateways: [...paymentGateways, STORE_GATEWAY],

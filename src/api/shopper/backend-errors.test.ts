@@ -122,6 +122,8 @@ const MESSAGES: [message: string, kind: FailureKind, params?: Record<string, str
   ['A password needs at least 8 characters.', 'passwordShort', { minimum: '8' }],
   ['This password is too long.', 'passwordLong'],
   ['Too many failed attempts to log in. Please try again in 1 minute.', 'tooManyAttempts', { minutes: '1' }],
+  ['Too many orders. Please try again in 12 minutes.', 'tooManyAttempts', { minutes: '12' }],
+  ['Your note is too long.', 'reviewLong'],
   [
     'Too many failed attempts to use a code. Please try again in 12 minutes.',
     'tooManyAttempts',

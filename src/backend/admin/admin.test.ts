@@ -246,6 +246,12 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
       { name: 'On delivery', amount: '2', taxable: true, paymentMethod: 'cod' },
     ],
   ],
+  [
+    ['set', 'setting', 'unpaidOrdersPerHour', '0'],
+    ['unpaidOrdersPerHour: 30 -> 0'],
+    () => store.shop().unpaidOrdersPerHour,
+    0,
+  ],
   [['set', 'setting', 'authTokenSeconds', '20'], ['-> 20'], () => store.shop().authTokenSeconds, 20],
 ];
 

@@ -100,6 +100,7 @@ const SETTINGS: Settings = {
   contactMail: (text) => parseEmail(text, 'contactMail'),
   sessionTransfer: (text) => parseYesNo(text, 'sessionTransfer'),
   strictOrders: (text) => parseYesNo(text, 'strictOrders'),
+  unpaidOrdersPerHour: (text) => parseWholeNumber(text, 'unpaidOrdersPerHour'),
   credentialOrigins: (text) => {
     if (text.toLowerCase() === 'no') return null;
     const origins = text === NONE ? [] : text.split(/[\s,]+/).filter(Boolean);

@@ -64,10 +64,30 @@ export async function checkout(
     checkIsProven(charged, requestSession);
     return charged;
   }
-  const passwordHash = await newPasswordHash(backend, requestSession, input);
-  const { order, isNew } = await orderCart(backend, requestSession, input, intent, passwordHash);
-  if (isNew && order.status !== 'PENDING') sendOrderEmails(backend, order);
-  return order;
+  const takeBack = countOrder(backend, requestSession, input, intent);
+  try {
+    const passwordHash = await newPasswordHash(backend, requestSession, input);
+    const { order, isNew } = await orderCart(backend, requestSession, input, intent, passwordHash);
+    if (!isNew) takeBack();
+    if (isNew && order.status !== 'PENDING') sendOrderEmails(backend, order);
+    return order;
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+/** Counts an order unless it is paid for. @returns takes it back @throws UserError where there have been too many */
+function countOrder(
+  backend: Backend,
+  requestSession: RequestSession,
+  input: CheckoutInput,
+  intent: CardIntent | null,
+): () => void {
+  if (intent?.status === 'succeeded') return () => undefined;
+  const { email } = checkoutSession(backend, requestSession, input).billing;
+  const { guessLimits, shop } = backend;
+  return guessLimits.order(requestSession.source, email, shop.unpaidOrdersPerHour);
 }
 
 /** The hash of the password for a new account; null where a checkout makes none. */

@@ -21,7 +21,8 @@ import {
   validateCheckout,
 } from './validate-checkout.ts';
 
-const MAX_NOTE_LENGTH = 2000;
+/** In characters. */
+const LONGEST = { note: 2000, id: 200 } as const;
 
 /**
  * Validates a checkout and inserts its order, within the caller's transaction; a new account comes with it
@@ -37,6 +38,9 @@ export function placeOrder(
   intent: CardIntent | null,
   passwordHash: string | null,
 ): Order {
+  const { customerNote, clientMutationId } = input;
+  if ((customerNote ?? '').trim().length > LONGEST.note) throw new AddressError('Your note is too long.');
+  if ((clientMutationId ?? '').length > LONGEST.id) throw new UserError('Your request id is too long.');
   const isGuest = requestSession.user === null;
   const session = checkoutSession(backend, requestSession, input);
   const validated = validateCheckout(backend, session, input, isGuest);
@@ -54,9 +58,9 @@ export function placeOrder(
     payment,
     status: payment.status,
     paid: payment.paid,
-    customerNote: cleanNote(input.customerNote),
+    customerNote: cleanNote(customerNote),
     meta: cleanMeta(input),
-    mutationId: input.clientMutationId ?? null,
+    mutationId: clientMutationId ?? null,
     fingerprint: orderFingerprint(session, backend),
   });
   if (order.customer_id !== null) {
@@ -116,10 +120,7 @@ function accountAddresses({ billing, session }: ValidatedCheckout) {
 }
 
 function cleanNote(note: string | null | undefined): string {
-  return (note ?? '')
-    .replace(/<[^>]*>/g, '')
-    .trim()
-    .slice(0, MAX_NOTE_LENGTH);
+  return (note ?? '').replace(/<[^>]*>/g, '').trim();
 }
 
 /** Drops keys that begin with an underscore, which are reserved for the shop. */

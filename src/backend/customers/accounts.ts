@@ -65,6 +65,9 @@ export function checkNewAccount(
   }
 }
 
+/** As in WordPress, in characters; those of addresses may be longer. */
+const LONGEST_USERNAME = 254;
+
 function checkNames(store: Store, username: string, email: string): void {
   if (isEmailTaken(store, email)) {
     throw new UserError(
@@ -72,6 +75,7 @@ function checkNames(store: Store, username: string, email: string): void {
     );
   }
   const name = cleanUsername(username) || usernameFrom(store, email);
+  if (username.length > LONGEST_USERNAME) throw new UserError('Your username is too long.');
   const isOthersAddress = isEmail(name) && name.toLowerCase() !== email.toLowerCase();
   if (isOthersAddress || store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
     throw new UserError('An account is already registered with that username. Please choose another.');

@@ -48,7 +48,7 @@ export function mergeAddress(address: Address, input: AddressInput | null | unde
   const base = input.overwrite ? emptyAddress({ country: '', state: '' }) : address;
   const given = ADDRESS_FIELDS.flatMap((field) => {
     const value = input[field];
-    return typeof value === 'string' ? [[field, clean(value)] as const] : [];
+    return typeof value === 'string' ? [[field, cleanField(value)] as const] : [];
   });
   return { ...base, ...Object.fromEntries(given) };
 }
@@ -59,8 +59,8 @@ export function addressNode(address: Address): Record<AddressField, string | nul
   return Object.fromEntries(entries) as Record<AddressField, string | null>;
 }
 
-/** Cleans a text as WordPress does: without tags, on one line. */
-function clean(text: string): string {
+/** Cleans a text as WordPress does: without tags, on one line, and no longer than a name or a street can be. */
+export function cleanField(text: string): string {
   return text
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import { UserError } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import { findCustomer } from './accounts.ts';
+import { cleanField } from './address.ts';
 
 export interface AccountChange {
   email?: string | null;
@@ -16,9 +17,9 @@ export function changeNames(store: Store, id: number, change: AccountChange): vo
   store.withoutRevision(() =>
     store.run(
       'UPDATE customers SET first_name = ?, last_name = ?, display_name = ? WHERE id = ?',
-      change.firstName ?? row.first_name,
-      change.lastName ?? row.last_name,
-      change.displayName?.trim() || row.display_name,
+      cleanField(change.firstName ?? row.first_name),
+      cleanField(change.lastName ?? row.last_name),
+      cleanField(change.displayName ?? '') || row.display_name,
       id,
     ),
   );

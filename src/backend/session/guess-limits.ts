@@ -11,6 +11,7 @@ type Attempts =
   | 'attempts to change a password'
   | 'attempts to change an email address'
   | 'attempts to sign in with another account'
+  | 'orders'
   | 'messages';
 
 interface Count {
@@ -40,6 +41,7 @@ export class GuessLimits {
   readonly #newPasswords = new RateLimit({ burst: 10, perMinute: 2 });
   readonly #newAddresses = new RateLimit({ burst: 5, perMinute: 1 / 12 });
   readonly #emails = { anyone: new RateLimit(EMAILS), owner: new RateLimit(EMAILS) };
+  #orders = orderLimits(0);
   readonly #messages = new RateLimit({ burst: 5, perMinute: 0.5 });
   readonly #reviews = new RateLimit({ burst: 30, perMinute: 6 });
   /** WordPress's 15 seconds between two comments. */
@@ -129,8 +131,22 @@ export class GuessLimits {
    * @returns false where an address has been sent enough, whatever asked for it
    */
   email(to: string, audience: 'anyone' | 'owner'): boolean {
-    // Mail to `ada+shop@` arrives at `ada@`.
-    return this.#emails[audience].take(to.toLowerCase().replace(/\+.*@/, '@'));
+    return this.#emails[audience].take(mailbox(to));
+  }
+
+  /**
+   * Counts an order that nobody has paid for yet: it takes stock, and is emailed to whatever address was typed.
+   * @param perHour the shop's setting; 0 for any number
+   * @returns takes it back, for one that was not made
+   * @throws UserError where a source, or an address, has ordered too often
+   */
+  order(source: string, email: string, perHour: number): () => void {
+    if (perHour === 0) return () => undefined;
+    if (perHour !== this.#orders.perHour) this.#orders = orderLimits(perHour);
+    return count('orders', [
+      { limit: this.#orders.source, key: source },
+      { limit: this.#orders.address, key: mailbox(email) },
+    ]);
   }
 
   /** @throws UserError where a source, or a sender by address, writes to the shop too often */
@@ -156,6 +172,16 @@ export class GuessLimits {
   #takeBoth(limit: RateLimit, source: string, customer: number | null): boolean {
     return limit.take(source) && (customer === null || limit.take(`customer ${customer}`));
   }
+}
+
+function orderLimits(perHour: number) {
+  const rate = (burst: number) => new RateLimit({ burst, perMinute: burst / 60 });
+  return { perHour, source: rate(perHour), address: rate(Math.ceil(perHour / 3)) };
+}
+
+/** Where mail to an address arrives: that to `Ada+shop@` at `ada@`. */
+function mailbox(email: string): string {
+  return email.toLowerCase().replace(/\+.*@/, '@');
 }
 
 function count(what: Attempts, counts: readonly Count[]): () => void {
