@@ -10,7 +10,7 @@ import {
   ratingColumns,
 } from './catalog-index/index-rows.ts';
 import { textColumn } from './catalog-index/text-column.ts';
-import { foldText } from './fold-text.ts';
+import { bareCodes, foldText } from './fold-text.ts';
 import type { ListFilter } from './list-query.ts';
 import { type SearchTexts, vocabularyOf } from './search-products.ts';
 
@@ -132,7 +132,11 @@ export function textsOf(index: CatalogIndex, rows: readonly IndexRow[]): SearchT
   const names = column(({ name }) => name);
   return {
     names,
-    skus: column(({ sku }) => sku),
+    skus: textColumn(
+      ordered.map(({ sku }) => sku),
+      products,
+      bareCodes,
+    ),
     descriptions: [column(({ description }) => description), column(({ short }) => short)],
     vocabulary: vocabularyOf(names, index),
   };

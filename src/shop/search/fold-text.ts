@@ -29,6 +29,32 @@ export function foldText(text: string): string {
   return text.replace(BEYOND_ASCII, foldCharacter).toLowerCase().replace(/\s+/g, ' ');
 }
 
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** A text with `ue` for `ü`, as people write it who lack the key. */
+export function spellOut(text: string): string {
+  return text.normalize('NFC').replace(/[äöüøå]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter);
+}
+
+/** The words of a text that are spelled otherwise without the keys for their letters. */
+export function wordsSpelledOut(text: string): string[] {
+  const words = text.normalize('NFC').match(/[\p{L}\p{N}]*[äöüøå][\p{L}\p{N}]*/giu);
+  return (words ?? []).map(spellOut);
+}
+
+/** The codes of a text that have punctuation, without it: `TM-204` is typed `TM204` too. */
+export function bareCodes(text: string): string[] {
+  return text.split(/\s+/).flatMap((code) => {
+    const bare = bareCode(code);
+    return bare === code ? [] : [bare];
+  });
+}
+
+/** A code without its punctuation. */
+export function bareCode(code: string): string {
+  return code.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
 /** Words of a folded text. */
 export function wordsOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -32,6 +32,10 @@ const shop = [
   row({ id: 20, name: 'Plate', sku: 'TM-204 TM-204-XL', categories: [4] }),
   row({ id: 21, name: 'Bowl', description: 'Goes well with a mug.', terms: { pa_color: [12] } }),
   row({ id: 22, name: 'Blanket', short: 'Warm; no smugglers.' }),
+  row({ id: 23, name: 'Blaue Vase', short: 'Mit Öl poliert.', sku: 'B.1' }),
+  row({ id: 24, name: 'Muesli' }),
+  row({ id: 25, name: 'Müsli-Schüssel' }),
+  row({ id: 26, name: 'Øl' }),
 ];
 
 describe('a search', () => {
@@ -45,6 +49,15 @@ describe('a search', () => {
     ['strasse', ['Straßenlampe']],
     ['tm-204', ['Plate']],
     ['204-xl', ['Plate']],
+    ['tm204', ['Plate']],
+    ['TM204XL', ['Plate']],
+    ['TM/204', ['Plate']],
+    ['loeffel', ['Löffel aus Holz']],
+    ['Muesli', ['Muesli', 'Müsli-Schüssel']],
+    ['müsli', ['Müsli-Schüssel', 'Muesli']],
+    ['schuessel', ['Müsli-Schüssel']],
+    ['gruen', ['Bowl']],
+    ['oel', ['Øl', 'Blaue Vase']],
     ['garden', ['Plate']],
     ['grün', ['Bowl']],
     ['teepot', ['Teapot']],

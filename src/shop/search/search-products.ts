@@ -3,7 +3,7 @@ import type { ColumnName } from './catalog-index/index-format.ts';
 import { markAny } from './catalog-index/postings.ts';
 import { raiseLevels, type TextColumn } from './catalog-index/text-column.ts';
 import { closeWords } from './close-words.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { bareCode, foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 
 /** What a search reads besides the index itself. */
@@ -43,16 +43,18 @@ const PHRASE = { first: 60, start: 40, inside: 10 };
  */
 export function searchProducts(index: CatalogIndex, texts: SearchTexts, search: string): SearchResult {
   const phrase = foldText(cleanSearch(search));
-  const words = [...new Set(phrase.split(' ').filter((word) => word !== ''))];
+  const words = wordsOfSearch(search);
   const { size } = index;
-  const found = new Uint8Array(size).fill(words.length === 0 ? 0 : 1);
+  const found = new Uint8Array(size).fill(words.size === 0 ? 0 : 1);
   const scores = new Uint16Array(size);
   const corrected = new Map<string, readonly string[]>();
-  for (const word of words) {
+  for (const [word, spellings] of words) {
     const levels = new Uint8Array(size);
-    raiseLevels(texts.names, word, levels, NAME);
-    raiseLevels(texts.skus, word, levels, SKU);
-    raiseOptionLevels(index, word, levels);
+    for (const spelling of spellings) {
+      raiseLevels(texts.names, spelling, levels, NAME);
+      raiseOptionLevels(index, spelling, levels);
+    }
+    for (const code of new Set([word, bareCode(word) || word])) raiseLevels(texts.skus, code, levels, SKU);
     if (levels.every((level) => level === 0)) {
       const close = closeWords(word, texts.vocabulary);
       if (close.length > 0) corrected.set(word, close);
@@ -61,14 +63,16 @@ export function searchProducts(index: CatalogIndex, texts: SearchTexts, search: 
         raiseOptionLevels(index, other, levels);
       }
     }
-    for (const column of texts.descriptions) raiseLevels(column, word, levels, DESCRIPTION);
+    for (const column of texts.descriptions) {
+      for (const spelling of spellings) raiseLevels(column, spelling, levels, DESCRIPTION);
+    }
     for (let product = 0; product < size; product++) {
       const level = levels[product] ?? 0;
       if (level === 0) found[product] = 0;
       scores[product] = (scores[product] ?? 0) + level;
     }
   }
-  if (words.length > 1) {
+  if (words.size > 1) {
     const levels = new Uint8Array(size);
     raiseLevels(texts.names, phrase, levels, PHRASE);
     for (let product = 0; product < size; product++) {
@@ -77,6 +81,15 @@ export function searchProducts(index: CatalogIndex, texts: SearchTexts, search: 
   }
   for (let product = 0; product < size; product++) if (found[product] === 0) scores[product] = 0;
   return { found, scores, corrected };
+}
+
+/** The distinct words of a search, folded, each with the spellings in which texts may have it. */
+function wordsOfSearch(search: string): Map<string, Set<string>> {
+  const typed = cleanSearch(search).split(' ');
+  const words = typed.map((word) => [foldText(word), foldText(spellOut(word))] as const);
+  return new Map(
+    words.filter(([word]) => word !== '').map((spellings) => [spellings[0], new Set(spellings)]),
+  );
 }
 
 /** Distinct words that typing mistakes are compared with. */
@@ -93,8 +106,10 @@ export function vocabularyOf(names: TextColumn, index: CatalogIndex): Set<string
  * close to it.
  */
 export function columnsOfSearch(index: CatalogIndex, texts: SearchTexts, search: string): ColumnName[] {
-  const words = foldText(cleanSearch(search)).split(' ').filter(Boolean);
-  const all = words.flatMap((word) => [word, ...closeWords(word, texts.vocabulary)]);
+  const all = [...wordsOfSearch(search)].flatMap(([word, spellings]) => [
+    ...spellings,
+    ...closeWords(word, texts.vocabulary),
+  ]);
   return optionTables(index)
     .filter((table) => all.some((word) => matchingOptions(table, word) !== null))
     .map(({ group }) => group);
@@ -119,9 +134,9 @@ function matchingOptions(
   const inside = new Uint8Array(names.length);
   let matches = 0;
   for (const [option, name] of names.entries()) {
-    const folded = foldText(name);
-    if (!folded.includes(word)) continue;
-    const isStart = folded.startsWith(word) || wordsOf(folded).some((own) => own.startsWith(word));
+    const spellings = [foldText(name), foldText(spellOut(name))].filter((text) => text.includes(word));
+    if (spellings.length === 0) continue;
+    const isStart = spellings.some((text) => [text, ...wordsOf(text)].some((own) => own.startsWith(word)));
     (isStart ? starts : inside)[option] = 1;
     matches++;
   }

@@ -1,5 +1,5 @@
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 import { type SearchTexts, searchProducts } from './search-products.ts';
 
@@ -37,9 +37,9 @@ export function suggest(index: CatalogIndex, texts: SearchTexts, text: string): 
 function suggestCategories({ categories: { names } }: CatalogIndex, text: string): number[] {
   const phrase = foldText(cleanSearch(text));
   if (phrase === '') return [];
-  const begins = (name: string) => {
-    const folded = foldText(name);
-    return folded.startsWith(phrase) || wordsOf(folded).some((word) => word.startsWith(phrase));
-  };
+  const begins = (name: string) =>
+    [foldText(name), foldText(spellOut(name))].some((folded) =>
+      [folded, ...wordsOf(folded)].some((word) => word.startsWith(phrase)),
+    );
   return names.flatMap((name, option) => (begins(name) ? [option] : [])).slice(0, MAX_CATEGORIES);
 }

@@ -3,6 +3,7 @@ import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
 import { textsByProduct } from '#shop/search/catalog-index/index-columns.ts';
 import type { ColumnName, NameShard, TextChunk } from '#shop/search/catalog-index/index-format.ts';
 import { type TextColumn, textColumn } from '#shop/search/catalog-index/text-column.ts';
+import { bareCodes } from '#shop/search/fold-text.ts';
 import {
   columnsOfSearch,
   type SearchResult,
@@ -29,12 +30,19 @@ export class IndexTexts {
     this.#index = index;
     this.#shards = shards;
     const products = index.ids.map((_, product) => product);
-    const columnOf = (read: (shard: NameShard) => readonly string[]) =>
-      textColumn(textsByProduct(index.filed, shards.map(read)), products);
-    const names = columnOf(({ name }) => name);
+    const textsOf = (read: (shard: NameShard) => readonly string[]) =>
+      textsByProduct(index.filed, shards.map(read));
+    const names = textColumn(
+      textsOf(({ name }) => name),
+      products,
+    );
     this.#texts = {
       names,
-      skus: columnOf(({ sku }) => sku),
+      skus: textColumn(
+        textsOf(({ sku }) => sku),
+        products,
+        bareCodes,
+      ),
       descriptions: this.#descriptions,
       vocabulary: vocabularyOf(names, index),
     };

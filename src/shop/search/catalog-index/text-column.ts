@@ -1,4 +1,4 @@
-import { foldText, isWordCharacter } from '../fold-text.ts';
+import { foldText, isWordCharacter, wordsSpelledOut } from '../fold-text.ts';
 
 /** Folded texts of products in one string, which is searched many times faster than each by itself. */
 export interface TextColumn {
@@ -10,13 +10,20 @@ export interface TextColumn {
   products: Uint32Array;
 }
 
-/** @param products the product of each text */
-export function textColumn(texts: readonly string[], products: Uint32Array): TextColumn {
+/**
+ * @param products the product of each text
+ * @param respell words of a text in another spelling, by which it is found as well
+ */
+export function textColumn(
+  texts: readonly string[],
+  products: Uint32Array,
+  respell: (text: string) => string[] = wordsSpelledOut,
+): TextColumn {
   const starts = new Uint32Array(texts.length + 1);
   const parts: string[] = [];
   let length = 0;
   for (const [place, text] of texts.entries()) {
-    const part = `${foldText(text)}\n`;
+    const part = [foldText(text), ...respell(text).map(foldText)].join(' ').concat('\n');
     parts.push(part);
     length += part.length;
     starts[place + 1] = length;
