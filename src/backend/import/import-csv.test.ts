@@ -69,6 +69,7 @@ test('counts imported and skipped rows', () => {
   expect(report.notes).toEqual([
     'Columns without a place in the shop: Shipping class, Brands.',
     'Converted: length from in to cm, width from in to cm, height from in to cm.',
+    expect.stringContaining('No such file has slugs'),
   ]);
 });
 
@@ -348,6 +349,29 @@ describe('another import', () => {
       'USD',
     );
     expect(await found()).toEqual(before);
+  });
+
+  test('of a German file: numbers, and options with commas that a variation names as a whole', async () => {
+    const { problems } = await importText(
+      'Typ;Artikelnummer;Name;Gewicht (g);Regulärer Preis;Übergeordnetes Produkt;' +
+        'Attribut 1 Name;Attribut 1 Wert(e);Attribut 1 Global\n' +
+        'variable;LAMPE;Lampe;;;;Glas;"Rot\\, matt, Blau, 7\\,5\\, dick";0\n' +
+        'variation;LAMPE-1;;1250,5;1.249,50;LAMPE;Glas;"Rot, matt";0\n' +
+        'variation;LAMPE-2;;;19,90;LAMPE;Glas;"7,5, dick";0\n',
+    );
+    expect(problems.filter(({ reason }) => reason.includes('values'))).toEqual([]);
+    const fields =
+      'options: attributes { nodes { options } } ... on VariableProduct { price variations { nodes { attributes { nodes { value } } } } }';
+    expect(await product('lampe', `... on VariableProduct { ${fields} }`)).toMatchObject({
+      price: '€19.90 - €1,249.50',
+      options: { nodes: [{ options: ['Rot, matt', 'Blau', '7,5, dick'] }] },
+      variations: {
+        nodes: [
+          { attributes: { nodes: [{ value: 'Rot, matt' }] } },
+          { attributes: { nodes: [{ value: '7,5, dick' }] } },
+        ],
+      },
+    });
   });
 
   test('replaces the catalog under a running backend, and the demo catalog comes back on request', async () => {

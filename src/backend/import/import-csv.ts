@@ -147,6 +147,10 @@ function withPictures(catalog: SeedCatalog, files: ReadonlyMap<string, string>):
 
 const MEASURES: Measured[] = ['weight', 'length', 'width', 'height'];
 
+const NOT_IN_FILES =
+  'No such file has slugs (they are made of the names here), passwords and dates of publication, nor descriptions and ' +
+  'pictures of categories, or categories without products: set these in the shop where you need them.';
+
 function formatNotes({ unusedColumns, units }: ProductFile): string[] {
   const notes =
     unusedColumns.length > 0 ? [`Columns without a place in the shop: ${unusedColumns.join(', ')}.`] : [];
@@ -165,6 +169,7 @@ function formatNotes({ unusedColumns, units }: ProductFile): string[] {
     ...unknown.map(
       ({ field, unit }) => `The unit of the ${field}, "${unit}", is not known; its numbers are as typed.`,
     ),
+    NOT_IN_FILES,
   ];
 }
 

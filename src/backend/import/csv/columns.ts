@@ -1,51 +1,8 @@
-/** The columns of WooCommerce's product export that stand once in a file, by their name there. */
-const COLUMNS = {
-  id: 'id',
-  type: 'type',
-  sku: 'sku',
-  gtin: 'gtin',
-  'gtin, upc, ean, or isbn': 'gtin',
-  name: 'name',
-  published: 'published',
-  'is featured': 'featured',
-  'visibility in catalog': 'visibility',
-  'short description': 'shortDescription',
-  description: 'description',
-  'date sale price starts': 'saleFrom',
-  'date sale price ends': 'saleTo',
-  'tax status': 'taxStatus',
-  'tax class': 'taxClass',
-  'in stock': 'inStock',
-  stock: 'stock',
-  'low stock amount': 'lowStockAmount',
-  'backorders allowed': 'backorders',
-  'sold individually': 'soldIndividually',
-  weight: 'weight',
-  length: 'length',
-  width: 'width',
-  height: 'height',
-  'allow customer reviews': 'reviewsAllowed',
-  'purchase note': 'purchaseNote',
-  'sale price': 'salePrice',
-  'regular price': 'regularPrice',
-  categories: 'categories',
-  tags: 'tags',
-  'shipping class': 'shippingClass',
-  images: 'images',
-  'download limit': 'downloadLimit',
-  'download expiry days': 'downloadExpiryDays',
-  parent: 'parent',
-  'grouped products': 'groupedProducts',
-  upsells: 'upsells',
-  'cross-sells': 'crossSells',
-  'external url': 'externalUrl',
-  'button text': 'buttonText',
-  position: 'position',
-} as const;
+import { ATTRIBUTE_PARTS, COLUMN_NAMES, DOWNLOAD_PARTS, NUMBERED } from './column-names.ts';
 
-export type Field = (typeof COLUMNS)[keyof typeof COLUMNS];
-export type AttributePart = 'name' | 'values' | 'visible' | 'global' | 'default';
-export type DownloadPart = 'id' | 'name' | 'url';
+export type Field = keyof typeof COLUMN_NAMES;
+export type AttributePart = keyof typeof ATTRIBUTE_PARTS;
+export type DownloadPart = keyof typeof DOWNLOAD_PARTS;
 
 /** Fields that are read and then have no place in the shop. */
 export const UNUSED_FIELDS: ReadonlySet<Field> = new Set(['taxClass', 'shippingClass', 'reviewsAllowed']);
@@ -57,29 +14,53 @@ export type Column =
   | { kind: 'download'; number: number; part: DownloadPart }
   | { kind: 'meta'; key: string };
 
-const MEASURE = /^(weight|length|width|height) ?\((.+)\)$/;
-const ATTRIBUTE = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/;
-const DOWNLOAD = /^download (\d+) (id|name|url)$/;
-const META = /^meta:\s*(.+)$/i;
+const FIELDS = new Map(
+  (Object.keys(COLUMN_NAMES) as Field[]).flatMap((field) =>
+    COLUMN_NAMES[field].map((name): [string, Field] => [nameKey(name), field]),
+  ),
+);
+const MEASURES: ReadonlySet<Field> = new Set(['weight', 'length', 'width', 'height']);
+const MEASURE = /^(.+?) ?\((.+)\)$/;
+const META = /^m[eé]ta ?:\s*(.+)$/i;
 
-/** Parses a header; null where WooCommerce has no such column. */
+/** Parses a header in one of the languages of the shop; null where WooCommerce has no such column. */
 export function columnOf(header: string): Column | null {
-  const text = header.trim().replace(/\s+/g, ' ');
+  const text = header.normalize('NFC').trim().replace(/\s+/g, ' ');
   const meta = META.exec(text)?.[1];
   if (meta !== undefined) return { kind: 'meta', key: meta };
-  const name = text.toLowerCase().replace(/ ?\?$/, '');
-  const [, measured = name, unit = null] = MEASURE.exec(name) ?? [];
-  if (isColumn(measured)) return { kind: 'field', field: COLUMNS[measured], unit };
-  const attribute = ATTRIBUTE.exec(name);
-  if (attribute) {
-    const part = attribute[2] === 'value(s)' ? 'values' : (attribute[2] as AttributePart);
-    return { kind: 'attribute', number: Number(attribute[1]), part };
-  }
-  const download = DOWNLOAD.exec(name);
-  if (download) return { kind: 'download', number: Number(download[1]), part: download[2] as DownloadPart };
-  return null;
+  const field = FIELDS.get(nameKey(text));
+  if (field !== undefined) return { kind: 'field', field, unit: null };
+  const [, name = '', unit = ''] = MEASURE.exec(text) ?? [];
+  const measured = FIELDS.get(nameKey(name));
+  if (measured !== undefined && MEASURES.has(measured)) return { kind: 'field', field: measured, unit };
+  return numberedColumn(nameKey(text));
 }
 
-function isColumn(name: string): name is keyof typeof COLUMNS {
-  return Object.hasOwn(COLUMNS, name);
+/** `Attribute 1 name`, and `Download 1 URL`. */
+function numberedColumn(name: string): Column | null {
+  const number = /\b\d+\b/.exec(name)?.[0];
+  if (number === undefined) return null;
+  const shared = { number: Number(number) };
+  if (NUMBERED.attribute.test(name)) {
+    const part = partOf(ATTRIBUTE_PARTS, name);
+    return part === undefined ? null : { kind: 'attribute', ...shared, part };
+  }
+  const part = NUMBERED.download.test(name) ? partOf(DOWNLOAD_PARTS, name) : undefined;
+  return part === undefined ? null : { kind: 'download', ...shared, part };
+}
+
+function partOf<Part extends string>(parts: Readonly<Record<Part, RegExp>>, name: string): Part | undefined {
+  return (Object.keys(parts) as Part[]).find((part) => parts[part].test(name));
+}
+
+/** A name without case, accents and question marks; typed and typographic apostrophes are the same. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[¿?]/g, '')
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 }

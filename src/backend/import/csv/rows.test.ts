@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HEADERS } from '../fixtures/headers.ts';
 import { ImportProblems } from '../import-problems.ts';
+import { isUnit, type Measured, toStoreUnit } from '../map/units.ts';
+import { columnOf } from './columns.ts';
 import { decodeText } from './decode-text.ts';
 import { readRows } from './rows.ts';
 
@@ -39,6 +42,23 @@ describe('the header', () => {
     expect(rows[0]?.downloads).toEqual([{ url: '=HYPERLINK' }]);
   });
 
+  test.each(Object.keys(HEADERS).filter((language) => language !== 'English'))(
+    'in %s is read as the English one, units included',
+    (language) => {
+      const columns = (of: string) => HEADERS[of]?.split(';').map(columnOf) ?? [];
+      const unitless = (of: string) =>
+        columns(of).map((column) => (column?.kind === 'field' ? column.field : JSON.stringify(column)));
+      expect(unitless(language)).toEqual(unitless('English'));
+      for (const [place, column] of columns(language).entries()) {
+        const english = columns('English')[place];
+        if (column?.kind !== 'field' || english?.kind !== 'field' || !column.unit || !english.unit) continue;
+        const measured = column.field as Measured;
+        expect(isUnit(measured, column.unit)).toBe(true);
+        expect(toStoreUnit('10', measured, column.unit)).toBe(toStoreUnit('10', measured, english.unit));
+      }
+    },
+  );
+
   test('names columns that have no place in the shop where they hold something', () => {
     const { unusedColumns, problems } = read('Name,Brands,Supplier,Tax class,Name\nMug,Oske,,,Cup\n');
     expect(unusedColumns).toEqual(['Brands']);
@@ -46,7 +66,10 @@ describe('the header', () => {
   });
 
   test.each([
-    ['Artikelnummer,Veröffentlicht\n1,1\n', /no column "Name".*Artikelnummer, Veröffentlicht.*English/],
+    [
+      'Artikelnummer,Veröffentlicht\n1,1\n',
+      /no column "Name".*Artikelnummer, Veröffentlicht.*English, German/,
+    ],
     ['', 'The file is empty.'],
     ['\n\n', 'The file is empty.'],
   ])('of another file is an error', (text, message) => {

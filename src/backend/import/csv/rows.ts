@@ -102,8 +102,8 @@ function readHeader(header: CsvRecord, problems: ImportProblems) {
     const names = header.cells.slice(0, 6).join(', ');
     throw new Error(
       `The file has no column "Name", so it is no product export of WooCommerce; its columns start with: ${names}. ` +
-        'Export under Products, All Products, Export, with WordPress in English: ' +
-        'the names of the columns come in the language of your WordPress profile.',
+        'Export under Products, All Products, Export, with your WordPress profile in English, German, French, ' +
+        'Spanish, Italian or Portuguese: the names of the columns come in its language.',
     );
   }
   return { columns, unknown };

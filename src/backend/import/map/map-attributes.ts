@@ -11,6 +11,8 @@ export interface AttributeCells {
   label: string;
   global: boolean;
   visible: boolean;
+  /** The cell of its values as a whole. */
+  cell: string;
   values: string[];
   default: string;
 }
@@ -37,6 +39,7 @@ export function readAttributes(row: Row, problems: ImportProblems): AttributeCel
       label,
       global: TAXONOMY_PREFIX.test(name) || parseFlag(global) === true,
       visible: visible === undefined || parseFlag(visible) === true,
+      cell: values,
       values: splitList(values),
       default: cells.default ?? '',
     });
@@ -55,19 +58,29 @@ export class ProductAttributes {
   }
 
   /**
-   * Takes what a variation says of one attribute, which is one to choose by from now on.
-   * @returns the attribute's name and the chosen value, empty for any; and what was missing on the product
+   * Takes what a variation says of one attribute, which is one to choose by from now on. A cell that is an option as
+   * a whole is that option: exports do not mark the commas of variations.
+   * @returns the attribute's name and the chosen value, empty for any; what was missing on the product; and further
+   * values of the cell, which a variation cannot have
    */
-  choose(cells: AttributeCells): { name: string; value: string; missing: 'attribute' | 'value' | null } {
+  choose(cells: AttributeCells): {
+    name: string;
+    value: string;
+    missing: 'attribute' | 'value' | null;
+    further: string[];
+  } {
     const existing = this.#attributes.get(cells.key);
     const choice = existing ?? this.#add({ ...cells, values: [] });
     choice.variation = true;
-    const [typed] = cells.values;
-    if (typed === undefined) return { name: choice.name, value: '', missing: existing ? null : 'attribute' };
+    const { name } = choice;
+    const whole = cells.cell === '' ? undefined : choice.find(cells.cell);
+    if (whole !== undefined) return { name, value: whole, missing: null, further: [] };
+    const [typed, ...further] = cells.values;
+    if (typed === undefined) return { name, value: '', missing: existing ? null : 'attribute', further };
     const found = choice.find(typed);
     const value = found ?? choice.add(typed);
     const missing = existing ? (found === undefined ? 'value' : null) : 'attribute';
-    return { name: choice.name, value, missing };
+    return { name, value, missing, further };
   }
 
   list(): SeedProductAttribute[] {

@@ -78,14 +78,14 @@ function choices(row: Row, attributes: ProductAttributes, problems: ImportProble
   if (named.length === 0) problems.warn(row, 'The variation names no attribute to choose it by.');
   return Object.fromEntries(
     named.map((cells) => {
-      const [used, ...more] = cells.values;
-      if (more.length > 0) {
+      const [used] = cells.values;
+      const { name, value, missing, further } = attributes.choose(cells);
+      if (further.length > 0) {
         problems.warn(
           row,
           `The variation has several values of ${cells.label}. The first, "${used}", is taken.`,
         );
       }
-      const { name, value, missing } = attributes.choose(cells);
       if (missing === 'attribute') {
         problems.warn(row, `Its product does not have the attribute ${cells.label}. It is added there.`);
       }

@@ -1,17 +1,27 @@
-/** Factors from a unit to the store's own: kilograms and centimetres. */
+/** Factors from a unit to the store's own: kilograms and centimetres. Headers may name it in words. */
 const WEIGHTS: Record<string, number> = {
   kg: 1,
   g: 0.001,
   lbs: 0.45359237,
   lb: 0.45359237,
   oz: 0.028349523125,
+  ...named(0.45359237, ['pfund', 'livres', 'libras', 'libbre']),
+  ...named(0.028349523125, ['unzen', 'onces', 'onzas', 'once', 'onças']),
 };
-const LENGTHS: Record<string, number> = { cm: 1, m: 100, mm: 0.1, in: 2.54, yd: 91.44 };
+const LENGTHS: Record<string, number> = {
+  ...{ cm: 1, m: 100, mm: 0.1, in: 2.54, yd: 91.44 },
+  ...named(2.54, ['zoll', 'pouce', 'pouces', 'pulgadas', 'pollici', 'polegadas']),
+  ...named(91.44, ['yards', 'verges', 'yardas', 'iarde', 'jardas']),
+};
 
 /** Decimals after conversion: grams, and hundredths of a millimetre. */
 const DECIMALS = 3;
 
 export type Measured = 'weight' | 'length' | 'width' | 'height';
+
+function named(factor: number, names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, factor]));
+}
 
 /** The store's unit for a measure. */
 export function storeUnit(measured: Measured): 'kg' | 'cm' {
