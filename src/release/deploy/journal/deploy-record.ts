@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DeployError, JOURNAL_PATH } from '../targets/deploy-target.ts';
+import { JOURNAL_PATH } from '../targets/deploy-target.ts';
 import type { Inventory } from './inventory.ts';
 
 export const RECORD_FILE = `${JOURNAL_PATH}record.json`;
@@ -36,19 +36,35 @@ export function newRecord(store: string, format: string): DeployRecord {
   return { schema: 1, store, format, build: null, changes: 0, machine: null, ...none };
 }
 
-export function parseRecord(bytes: Uint8Array, target: string): DeployRecord {
-  let record: (Omit<DeployRecord, 'unpurged'> & { unpurged?: string[] }) | null = null;
+/** @returns null for what is no record, or one of another version */
+export function parseRecord(bytes: Uint8Array): DeployRecord | null {
+  let record: Partial<DeployRecord> | null = null;
   try {
-    record = JSON.parse(Buffer.from(bytes).toString()) as DeployRecord;
+    record = JSON.parse(Buffer.from(bytes).toString()) as Partial<DeployRecord> | null;
   } catch {
-    // As good as another schema.
+    return null;
   }
+  if (record?.schema !== 1 || !RECORDED.every(({ name, isOf }) => isOf(record[name]))) return null;
   // Records of former versions do not know of purges.
-  if (record?.schema === 1) return { ...record, unpurged: record.unpurged ?? [] };
-  throw new DeployError(
-    `${target} has a record of deploys that this version of Islet cannot read. Update Islet, or delete ${RECORD_FILE} there and add --replace.`,
-  );
+  return { unpurged: [], ...(record as Omit<DeployRecord, 'unpurged'>) };
 }
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
+const RECORDED: readonly { name: keyof DeployRecord; isOf: (value: unknown) => boolean }[] = [
+  { name: 'store', isOf: isText },
+  { name: 'format', isOf: isText },
+  { name: 'build', isOf: isTextOrNull },
+  { name: 'machine', isOf: isTextOrNull },
+  { name: 'changes', isOf: Number.isFinite },
+  { name: 'obsolete', isOf: isTextList },
+  { name: 'unpurged', isOf: (value) => value === undefined || isTextList(value) },
+  {
+    name: 'parts',
+    isOf: (value) => Array.isArray(value) && value.every((part) => isText(Object(part).name)),
+  },
+];
 
 /** This machine's id at the target: random, so that it says nothing about the machine. */
 export function machineOf(inventory: Inventory): string {

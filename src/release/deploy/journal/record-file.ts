@@ -36,8 +36,16 @@ export class RecordFile {
     }
     const digest = store === null ? '' : digestOf(store);
     const fresh = newRecord(digest, target.format);
-    const record = stored === null ? fresh : parseRecord(stored.bytes, target.name);
-    if (record.machine !== null && record.machine !== machine && (stored?.age ?? 0) < lockMs) {
+    const read = stored === null ? fresh : parseRecord(stored.bytes);
+    if (read === null && !replace) {
+      throw new DeployError(
+        `${target.name} has a record of deploys that this version of Islet cannot read. Update Islet, or add --replace to send every file again.`,
+      );
+    }
+    const record = read ?? fresh;
+    // One that is dated far ahead is no sign of life either: the clock that wrote it was wrong.
+    const isAlive = Math.abs(stored?.age ?? 0) < lockMs;
+    if (record.machine !== null && record.machine !== machine && isAlive) {
       throw new DeployError(
         `Another machine is deploying to ${target.name}. Wait until it is done; a deploy that was killed no longer counts ${Math.round(lockMs / 1000)} s after its last sign of life.`,
       );

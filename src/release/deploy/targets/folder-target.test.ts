@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SmallDisk } from '#testing/crash/small-disk.ts';
@@ -127,4 +136,50 @@ it('gets nothing where there is no release yet', async () => {
     'There is no release to deploy yet. Make one first',
   );
   expect(existsSync(to)).toBe(false);
+});
+
+it('goes on beside a record that is dated tomorrow, as by a clock that was wrong', async () => {
+  await deploy();
+  const record = join(to, '.islet-deploy/record.json');
+  writeFileSync(
+    record,
+    readFileSync(record, 'utf8').replace('"machine":null', '"machine":"0123456789abcdef"'),
+  );
+  await expect(deploy(11_000, { workspace: elsewhere() })).rejects.toThrow('Another machine is deploying');
+  const tomorrow = Date.now() / 1000 + 24 * 60 * 60;
+  utimesSync(record, tomorrow, tomorrow);
+  release.publish(['/']);
+  expect((await deploy(12_000, { workspace: elsewhere() })).sent).toContain('index.html');
+});
+
+it.each(['', 'no JSON', 'null', '{"schema":2}', '{"schema":1,"store":"x"}', '{"schema":1,"parts":[null]}'])(
+  'does not touch what a record that it cannot read stands for, unless that is to be replaced: %s',
+  async (text) => {
+    await deploy();
+    const record = join(to, '.islet-deploy/record.json');
+    writeFileSync(record, text);
+    await expect(deploy(11_000)).rejects.toThrow('cannot read. Update Islet, or add --replace');
+    expect(readFileSync(record, 'utf8')).toBe(text);
+    expect((await deploy(12_000, { replace: true })).sent).toContain('index.html');
+    expect(await deploy(13_000)).toMatchObject({ sent: [] });
+  },
+);
+
+it('writes and deletes nothing where a link in it leads, but follows one to itself', async () => {
+  const outside = join(release.home, 'outside');
+  mkdirSync(outside);
+  await deploy();
+  for (const name of ['de', '.islet-deploy']) {
+    rmSync(join(to, name), { recursive: true });
+    symlinkSync(outside, join(to, name));
+    await expect(deploy(11_000, { replace: true })).rejects.toThrow('leads out of');
+    expect(readdirSync(outside)).toEqual([]);
+    rmSync(join(to, name));
+    symlinkSync(join(release.home, 'nowhere'), join(to, name));
+    await expect(deploy(12_000, { replace: true })).rejects.toThrow('leads out of');
+    rmSync(join(to, name));
+  }
+  const link = join(release.home, 'current');
+  symlinkSync(to, link);
+  expect((await deploy(13_000, { replace: true }, link)).sent).toContain('de/index.html');
 });

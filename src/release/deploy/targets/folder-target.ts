@@ -1,7 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { errorMessage } from '../../errors/error-message.ts';
 import { isDiskFull, PERMISSION_CODES } from '../../errors/release-error.ts';
 import {
@@ -30,6 +41,8 @@ export class FolderTarget implements DeployTarget {
   readonly format = 'files';
   readonly hasRedirectFiles = false;
   requests = 0;
+  /** Folders that were found to be in the target. */
+  readonly #within = new Set<string>();
 
   constructor(folder: string) {
     this.name = resolve(folder);
@@ -89,13 +102,37 @@ export class FolderTarget implements DeployTarget {
 
   close(): void {}
 
+  /** @throws DeployError for a folder that a link in the target leads out of it */
+  #refuseLinks(folder: string): void {
+    if (this.#within.has(folder) || !existsSync(this.name)) return;
+    const root = realpathSync(this.name);
+    const real = realFolder(folder);
+    if (real !== root && real?.startsWith(root + sep) !== true) {
+      throw new DeployError(
+        `${folder} leads out of ${this.name} by a link. Nothing is written there: put a folder in its place, or deploy to where it leads.`,
+      );
+    }
+    if (existsSync(folder)) this.#within.add(folder);
+  }
+
   async #run<T>(path: string, work: (file: string) => T | Promise<T>): Promise<T> {
     this.requests += 1;
     try {
-      return await work(path === '.' ? this.name : fileBelow(this.name, path));
+      if (path === '.') return await work(this.name);
+      const file = fileBelow(this.name, path);
+      this.#refuseLinks(dirname(file));
+      return await work(file);
     } catch (error) {
       throw toFolderError(error, this.name);
     }
+  }
+}
+
+/** The real path of a folder or of the nearest one above that is there; null for a link that leads nowhere. */
+function realFolder(folder: string): string | null {
+  for (let nearest = folder; ; nearest = dirname(nearest)) {
+    if (lstatSync(nearest, { throwIfNoEntry: false }) === undefined) continue;
+    return existsSync(nearest) ? realpathSync(nearest) : null;
   }
 }
 
