@@ -1,3 +1,4 @@
+import { countFiles, formatFileCount, isSpare } from '#release/deploy/file-count.ts';
 import { formatPlan } from '#release/plan/format-plan.ts';
 import {
   findCatalogIssues,
@@ -23,7 +24,8 @@ await runCommand(async () => {
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
-    const { snapshot } = shop.workspace;
+    const { snapshot, dist } = shop.workspace;
+    console.log(formatFileCount(countFiles(dist), countFiles(dist, isSpare)));
     const unresolvable = formatUnresolvable(report.sync.unresolvable);
     if (unresolvable !== '') print(`\n${unresolvable}`);
     // Reading the whole catalog costs more than a small release itself.

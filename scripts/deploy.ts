@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import config from '#config.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
+import { countFiles, formatFileCount, isSpare } from '#release/deploy/file-count.ts';
 import { formatDeploy } from '#release/deploy/format-deploy.ts';
 import { openTarget } from '#release/deploy/targets/open-target.ts';
 import { createProgress } from '#release/terminal/progress.ts';
@@ -12,6 +14,12 @@ await runCommand(async () => {
   const { environment, workspace } = readProject();
   const target = await openTarget(address);
   try {
+    if (existsSync(workspace.dist)) {
+      const takes = (path: string) => target.takes(path);
+      const count = countFiles(workspace.dist, takes);
+      const spare = countFiles(workspace.dist, (path) => takes(path) && isSpare(path));
+      print(formatFileCount(count, spare));
+    }
     const report = await deployRelease({
       ...{ workspace, target, dryRun, replace, log: print },
       grace: deployGrace(environment),

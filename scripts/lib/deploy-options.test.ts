@@ -4,7 +4,7 @@ import { deployGrace, deployPurge, readDeployOptions, readWatchOptions } from '.
 it('reads where to deploy to, and how', () => {
   expect(readDeployOptions(['--to', '/srv/shop'])).toEqual({
     ...{ help: false, dryRun: false, replace: false },
-    address: { to: '/srv/shop', encoding: 'identity' },
+    address: { to: '/srv/shop', encoding: 'identity', isLean: false },
   });
   const args = [
     '--to',
@@ -18,7 +18,7 @@ it('reads where to deploy to, and how', () => {
   ];
   expect(readDeployOptions(args)).toEqual({
     ...{ help: false, dryRun: true, replace: true },
-    address: { to: 's3://shop', endpoint: 'https://s3.example', encoding: 'gzip' },
+    address: { to: 's3://shop', endpoint: 'https://s3.example', encoding: 'gzip', isLean: false },
   });
   expect(readDeployOptions(['--help']).help).toBe(true);
   expect(readWatchOptions([])).toEqual({ help: false, deploy: null });

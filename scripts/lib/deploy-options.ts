@@ -22,6 +22,8 @@ export const DEPLOY_HELP = `Brings a folder or a bucket in line with the release
   npm run deploy -- --to DIR | s3://bucket/prefix [flags]
 
 ${TARGET_HELP}
+  --lean            for hosts that count files and compress themselves: leaves out compressed copies, and the
+                    data of pages that browsers do not ask for
   --dry-run         only say what would be sent and removed
   --replace         send every file, over whatever is there, also another store's shop
   --help            show this text`;
@@ -38,6 +40,7 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
     to: { type: 'string' },
     ...TARGET_FLAGS,
     'dry-run': flag,
+    lean: flag,
     replace: flag,
     help: flag,
   } as const;
@@ -45,8 +48,9 @@ export function readDeployOptions(args: readonly string[]): DeployCommand {
   if (!values.to && !values.help) {
     throw new Error('--to is missing: a folder, or s3://bucket/prefix. See npm run deploy -- --help');
   }
-  const { help, replace } = values;
-  return { help, replace, dryRun: values['dry-run'], address: addressOf(values.to ?? '', values) };
+  const { help, replace, lean: isLean } = values;
+  const address = { ...addressOf(values.to ?? '', values), isLean };
+  return { help, replace, dryRun: values['dry-run'], address };
 }
 
 export const WATCH_HELP = `Releases again whenever the catalog changes.

@@ -9,6 +9,7 @@ export const NEWS: readonly { says: Words; means: string }[] = [
       'but {missing} pages and {restored} other files were missing',
       'Release {id}: rendered',
       'The release is in {dist}',
+      'The release has {…} files.',
       'Compiling the shop …',
       'Compiling the shop: ',
       'Compiled in {…} s',

@@ -76,7 +76,7 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
     else known.push({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
   }
   const redirects = target.hasRedirectFiles ? readRedirects(root) : new Map<string, string>();
-  const names = new Set(listing.found.map(({ path }) => path));
+  const names = new Set(listing.found.flatMap(({ path }) => (target.takes(path) ? [path] : [])));
   for (const [path, redirect] of redirects) {
     if (names.has(path) || (!isWhole && isFileOf(root, path))) continue;
     names.add(path);

@@ -50,7 +50,7 @@ export function createFileSender(surrogateKey: string | null): FileSender {
     const type = textType(path);
     if (type === undefined) return stream(request, response, release, path);
     response.setHeader('Content-Type', type);
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Vary', varyOf(response));
     const encoding = negotiate(request);
     if (isImmutable(path) && encoding !== 'identity') {
       const copy = path + COPY_EXTENSIONS[encoding];
@@ -72,7 +72,7 @@ export function createFileSender(surrogateKey: string | null): FileSender {
   ): Promise<void> {
     const file = await texts.read(join(release, path), negotiate(request));
     setCaching(response, path);
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Vary', varyOf(response));
     const found = response.statusCode === 200;
     if (found) {
       response.setHeader('ETag', file.etag);
@@ -128,4 +128,9 @@ function negotiate(request: IncomingMessage): Encoding {
   };
   const chosen = negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] });
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
+}
+
+/** In the place of an error page crawlers get something else. */
+function varyOf({ statusCode }: ServerResponse): string {
+  return statusCode === 404 ? 'Accept-Encoding, User-Agent' : 'Accept-Encoding';
 }

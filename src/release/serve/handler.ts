@@ -2,11 +2,12 @@ import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { isMissing } from '../files/files.ts';
+import { isCrawler } from './crawlers.ts';
 import { createFileSender } from './file-sender.ts';
 import { createPictureAnswers, type MissingPictures } from './missing-pictures.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
-import { securityHeaders } from './response-headers.ts';
+import { isHashed, securityHeaders } from './response-headers.ts';
 
 const MAX_ATTEMPTS = 3;
 
@@ -60,7 +61,12 @@ export function createHandler(
         const picture = await makePicture(request.url ?? '', release, response);
         if (picture === 'answered') return;
         if (picture !== 'absent') return sendFile(request, response, release, picture.path);
-        if (resolution.page === null) return answerPlainly(response, 404, 'Not found.');
+        // A cache that kept a page in the place of a script would hand it out for as long as scripts live.
+        if (isHashed(request.url ?? '')) return answerPlainly(response, 404, 'Not found.', 'no-store');
+        response.setHeader('Vary', 'User-Agent');
+        if (resolution.page === null || isCrawler(request.headers['user-agent'])) {
+          return answerPlainly(response, 404, 'Not found.');
+        }
         response.statusCode = 404;
         return sendText(request, response, release, resolution.page);
       }

@@ -94,7 +94,7 @@ describe('a picture that the release is missing', PATIENT, () => {
     '/pictures/0123456789abcdef-400.webp/',
   ])('is none where the release does not know it: %s', async (path) => {
     const answer = await ask(server.url, path);
-    expect([answer.status, answer.text]).toEqual([404, 'Page Not Found']);
+    expect([answer.status, answer.text]).toEqual([404, 'Not found.\n']);
     expect(existsSync(join(folder.path, 'store'))).toBe(false);
   });
 

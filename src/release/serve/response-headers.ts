@@ -36,6 +36,14 @@ export function isImmutable(path: string): boolean {
   return IMMUTABLE_PATHS.some((folder) => path.startsWith(folder));
 }
 
+/** Folders of scripts and styles, Astro's usual one too: pages of an earlier shop at this address may ask for its files. */
+const HASHED_PATHS = [...IMMUTABLE_PATHS, '/_astro/'];
+
+/** Returns true for the address of a file that never was a page, and whose name is of one version. */
+export function isHashed(path: string): boolean {
+  return HASHED_PATHS.some((folder) => path.startsWith(folder));
+}
+
 /**
  * How long a file may be cached. Pages and data are revalidated, so a new release shows at once.
  * @param path site-absolute path of the file, such as `/product/tide-mug/index.html`

@@ -137,12 +137,40 @@ describe('unknown addresses', () => {
     ['/de/product/gone/_payload.json', 'Produkt nicht gefunden.'],
     ['/404.html', 'Page Not Found'],
     ['/products/page/99/', 'Page Not Found'],
-    ['/_assets/gone.js', 'Page Not Found'],
   ])('%s: status 404 and the nearest error page', async (path, text) => {
     const answer = await get(path);
     expect([answer.status, answer.text]).toEqual([404, text]);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/_assets/gone.js', '/_astro/gone.js', '/catalog-index/gone.json'])(
+    '%s: no page stands for a file that is gone, and nothing keeps the answer',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.text]).toEqual([404, 'Not found.\n']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+    ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/120.0', true],
+    ['Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)', true],
+    ['AdsBot-Google (+http://www.google.com/adsbot.html)', true],
+    ['facebookexternalhit/1.1', true],
+    ['Mozilla/5.0 (compatible; Baiduspider/2.0)', true],
+    ['Mozilla/5.0 (Linux; Android 13; CUBOT X70) Chrome/120.0 Mobile Safari/537.36', false],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', false],
+    ['', false],
+  ])('show crawlers the status alone: %s', async (agent, isCrawler) => {
+    const answer = await get('/de/product/gone/', { 'User-Agent': agent });
+    expect([answer.status, answer.text]).toEqual([
+      404,
+      isCrawler ? 'Not found.\n' : 'Produkt nicht gefunden.',
+    ]);
+    expect(answer.headers.vary).toMatch(/user-agent/i);
   });
 
   it.each(['/_headers', '/_redirects', '/.islet-tmp-1', '/product/.git/config', '/back%5cslash.txt'])(

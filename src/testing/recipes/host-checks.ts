@@ -143,10 +143,37 @@ export async function checkHost(host: Host, asset: string): Promise<string[]> {
     // What is no address is turned down before it is known whose it would be.
     if (answer.status !== 400) problems.push(...missingHeaders(host, path, answer));
   }
+  problems.push(...(await checkBareAnswers(host)));
   problems.push(...(await checkCaching(host, '/', 'no-cache')));
   problems.push(...(await checkCaching(host, '/builds/latest.json', 'no-cache')));
   problems.push(...(await checkCaching(host, asset, 'public, max-age=31536000, immutable')));
   return problems;
+}
+
+/** Crawlers get no error page, and nobody gets a page in the place of a script or picture that is gone. */
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const CUBOT =
+  'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36';
+
+async function checkBareAnswers(host: Host): Promise<string[]> {
+  const cases = [
+    { path: '/product/nothing-here/', agent: GOOGLEBOT, isBare: true, rule: 'no-cache' },
+    { path: '/product/nothing-here/', agent: CUBOT, isBare: false, rule: 'no-cache' },
+    ...['/_assets/gone.js', '/_astro/gone.js', '/pictures/gone.webp', '/catalog-index/gone.json'].map(
+      (path) => ({
+        ...{ path, agent: CUBOT, isBare: true, rule: 'no-store' },
+      }),
+    ),
+  ];
+  const problems: string[] = [];
+  for (const { path, agent, isBare, rule } of cases) {
+    const { status, headers, text } = await askHost(host, path, { 'User-Agent': agent });
+    const type = headers['content-type'];
+    const isPlain = /^text\/plain/.test(type ?? '') && text.trim() === 'Not found.';
+    if (status === 404 && isPlain === isBare && headers['cache-control'] === rule) continue;
+    problems.push(`${path} for ${agent}: ${status}, ${type}, Cache-Control ${headers['cache-control']}`);
+  }
+  return [...problems, ...missingHeaders(host, '/_assets/gone.js', await askHost(host, '/_assets/gone.js'))];
 }
 
 function missingHeaders({ hsts }: Host, path: string, { headers }: HostAnswer): string[] {

@@ -24,7 +24,13 @@ export const COMMANDS: Area = {
       'Give `--to /srv/shop`, or `--to s3://bucket/prefix`.',
     ),
     problem(
-      ['belong to --deploy', 'is of no use for a folder', '--endpoint is "', '--encoding is "'],
+      [
+        'belong to --deploy',
+        'is of no use for a folder',
+        'is of no use for a bucket',
+        '--endpoint is "',
+        '--encoding is "',
+      ],
       '`--endpoint` and `--encoding` are for buckets, and take an address and `identity`, `gzip` or `br`.',
       'Correct or leave out the flag: [what a bucket needs](deploy/README.md#buckets).',
     ),

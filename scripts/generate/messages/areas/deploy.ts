@@ -42,6 +42,23 @@ export const DEPLOY: Area = {
       'Put it right, and deploy again: it goes on from there.',
     ),
     problem(
+      '{folder} leads out of {name} by a link',
+      'Somebody has put a link into the folder that is deployed to. Files would be written and deleted where it leads.',
+      'Put a folder in its place, or deploy to where it leads.',
+    ),
+    problem(
+      [
+        'Cloudflare Pages (free)',
+        'Cloudflare Pages (paid)',
+        '{host} takes {…}',
+        'That is too many for some hosts',
+        'As many fit elsewhere',
+        '--lean leaves out {…} of them',
+      ],
+      'Hosts of static files count them, and refuse an upload with more than they take.',
+      'Choose another host or plan; `--lean` leaves out compressed copies, and the data of pages that browsers do not ask for. Servers, folders and buckets take any number.',
+    ),
+    problem(
       ['There is no bucket', 'The region of bucket', 'Region is missing'],
       'The name of the bucket, its region or `--endpoint` is wrong.',
       'Compare them with the console of the provider; set `AWS_REGION`.',

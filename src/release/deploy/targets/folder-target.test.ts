@@ -183,3 +183,16 @@ it('writes and deletes nothing where a link in it leads, but follows one to itse
   symlinkSync(to, link);
   expect((await deploy(13_000, { replace: true }, link)).sent).toContain('de/index.html');
 });
+
+it('leaves out what a host can do without that counts files, also what was there', async () => {
+  release.write('_assets/app.js.br', 'packed');
+  release.write('product/mug/_payload.json', '{}');
+  await deploy();
+  expect([at('_assets/app.js.br'), at('_payload.json')]).toEqual([true, true]);
+  const lean = await openTarget({ to, isLean: true });
+  await deploy(20_000, { target: lean });
+  await deploy(99_000, { target: lean });
+  expect([at('_assets/app.js.br'), at('_payload.json')]).toEqual([false, false]);
+  expect([at('index.html'), at('product/mug/_payload.json')]).toEqual([true, true]);
+  await expect(openTarget({ to: 's3://bucket', isLean: true })).rejects.toThrow('--lean is of no use');
+});

@@ -23,6 +23,7 @@ import {
   temporaryFile,
   writeFileAtomic,
 } from '../../files/files.ts';
+import { isSpare } from '../file-count.ts';
 import {
   DeployError,
   type DeployTarget,
@@ -34,22 +35,28 @@ import {
 
 const CONCURRENCY = 8;
 
-/** A folder that a web server serves: files as they are in a release, compressed copies and files for hosts too. */
+/**
+ * A folder that a web server serves: files as they are in a release, compressed copies and files for hosts too. A lean
+ * one is for hosts that count files.
+ */
 export class FolderTarget implements DeployTarget {
   readonly name: string;
   readonly concurrency = CONCURRENCY;
-  readonly format = 'files';
+  readonly format: string;
+  readonly #isLean: boolean;
   readonly hasRedirectFiles = false;
   requests = 0;
   /** Folders that were found to be in the target. */
   readonly #within = new Set<string>();
 
-  constructor(folder: string) {
+  constructor(folder: string, isLean = false) {
     this.name = resolve(folder);
+    this.#isLean = isLean;
+    this.format = isLean ? 'lean files' : 'files';
   }
 
-  takes(): boolean {
-    return true;
+  takes(path: string): boolean {
+    return !this.#isLean || !isSpare(path);
   }
 
   async isEmpty(): Promise<boolean> {
