@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { declarePlaceholders, placeholders } from './declare-placeholders.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
-import { assertComplete, flatten, MESSAGES, messageFaults, splitPlural } from './messages.ts';
+import { assertComplete, flatten, MESSAGES, messageFaults, ofEveryLocale, splitPlural } from './messages.ts';
 import { SAME_AS_ENGLISH } from './same-as-english.ts';
 
 const TEXTS = LOCALE_CODES.flatMap((locale) =>
@@ -24,6 +24,13 @@ function findings(texts: typeof TEXTS, isFault: (text: string, leaf: string, loc
 }
 
 describe('completeness', () => {
+  it('names the lines that a new locale lacks', () => {
+    const { it_IT: _, ...others } = MESSAGES;
+    expect(() => ofEveryLocale(others as typeof MESSAGES)).toThrow(
+      /lists it_IT, and src\/i18n\/messages\.ts has no messages of it\.[\s\S]*import it_IT from '\.\/messages\/it_IT\.json'/,
+    );
+  });
+
   it('holds for every locale', () => {
     expect(() => assertComplete(MESSAGES)).not.toThrow();
   });

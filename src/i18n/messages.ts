@@ -13,7 +13,29 @@ export interface MessageTree {
 }
 
 /** The messages of every locale. */
-export const MESSAGES: Record<Locale, MessageTree> = { en_US, de_DE, es_ES, fr_FR, it_IT, pt_BR };
+export const MESSAGES: Record<Locale, MessageTree> = ofEveryLocale({
+  en_US,
+  de_DE,
+  es_ES,
+  fr_FR,
+  it_IT,
+  pt_BR,
+});
+
+/**
+ * Code that is not compiled with the types finds a locale without messages as well.
+ * @throws with the lines that are missing
+ */
+export function ofEveryLocale<Trees extends Record<Locale, MessageTree>>(trees: Trees): Trees {
+  const missing = LOCALE_CODES.filter((locale) => trees[locale] === undefined);
+  if (missing.length === 0) return trees;
+  const lines = missing.map(
+    (locale) => `  import ${locale} from './messages/${locale}.json' with { type: 'json' };`,
+  );
+  throw new Error(
+    `src/i18n/locales.ts lists ${missing.join(', ')}, and src/i18n/messages.ts has no messages of it. Add this to src/i18n/messages.ts, and the name to MESSAGES there:\n${lines.join('\n')}`,
+  );
+}
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Name in keyof Tree & string]: Tree[Name] extends string

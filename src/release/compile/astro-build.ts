@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs', import.meta.url));
 
@@ -15,7 +16,7 @@ export function astroBuild(root: string, outDir: string, config = 'astro.config.
     const args = [ASTRO, 'build', '--root', root, '--config', config, '--outDir', outDir];
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -24,7 +25,10 @@ export function astroBuild(root: string, outDir: string, config = 'astro.config.
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The code does not compile. Astro says:\n${output.trim()}`));
+      else
+        reject(
+          new Error(`The code does not compile. Astro says:\n${stripVTControlCharacters(output).trim()}`),
+        );
     });
   });
 }

@@ -139,6 +139,11 @@ export const SETTINGS: Area = {
       'Add or remove those that the message lists, in the file that it names.',
     ),
     problem(
+      ['has no messages of it', 'import {locale} from'],
+      'A locale was added to `src/i18n/locales.ts` alone.',
+      'Add what the message lists, and the file of its texts, as [a new locale](../README.md#add-a-locale) needs it.',
+    ),
+    problem(
       'There is no message "{key}"',
       'A page asks for a text that no language has.',
       'Add it to every file in `src/i18n/messages`.',
