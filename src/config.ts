@@ -46,7 +46,7 @@ const config: MerchantConfig = {
   // termsCheckbox: true,
 
   // Scripts of other companies. All but 'necessary' ones are loaded once a shopper allows their category: 'statistics',
-  // 'marketing' or 'support'. They may load and send only what is listed, and `data` becomes their data- attributes.
+  // 'marketing', 'support' or 'pictures'. They may load and send only what is listed, and `data` becomes their data- attributes.
   // thirdParty: [
   //   {
   //     name: 'Plausible',
@@ -56,6 +56,10 @@ const config: MerchantConfig = {
   //     data: { domain: 'shop.example' },
   //   },
   // ],
+
+  // Pictures of reviewers and customers from Gravatar, which learns of every page that shows one: they are asked for
+  // once a shopper allows the category 'pictures'. Without it there are initials, and nobody is asked.
+  // gravatar: true,
 
   // When cards are accepted: 'verified' where the store verifies payments with Stripe, as the embedded one does;
   // 'trusted' also where it trusts the browser, as WooGraphQL alone does: only with a plugin on the store that

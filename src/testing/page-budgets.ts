@@ -10,7 +10,7 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 50.5 * KB, brotli: 10.1 * KB },
+  index: { bytes: 50.6 * KB, brotli: 10.1 * KB },
   products: { bytes: 44 * KB, brotli: 9.6 * KB },
   'product-category-slug': { bytes: 45 * KB, brotli: 9.85 * KB },
   'product-slug': { bytes: 56.5 * KB, brotli: 12.55 * KB },
@@ -21,7 +21,7 @@ export const MEAN_PRODUCT_BUDGET = 40.5 * KB;
 export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */
-export const STYLE_BUDGET = 9 * KB;
+export const STYLE_BUDGET = 9.02 * KB;
 export const LATER_STYLE_BUDGET = 3.9 * KB;
 
 /** Bytes of the fonts that all pages load, together. */

@@ -40,6 +40,10 @@ function load(category: ScriptCategory): void {
   if (loaded.has(category)) return;
   for (const { src, data } of scripts.filter((script) => script.category === category)) {
     loaded.add(category);
+    if (src === '') {
+      void import('./avatars.ts').then(({ showAvatars }) => showAvatars());
+      continue;
+    }
     const element = document.createElement('script');
     element.async = true;
     element.src = src;

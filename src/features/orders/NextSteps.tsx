@@ -8,7 +8,7 @@ export function NextSteps({ order }: { order: Order }) {
   const { t, locale, money } = useOrderFormatting();
   const step = nextStep(order);
   return (
-    <section className="grid gap-3 print:hidden">
+    <section className="order-next grid gap-3">
       <h2 className="title-3">{t('order.next')}</h2>
       {order.needsPayment && order.ofCustomer && <p className="font-600">{t('order.unpaid')}</p>}
       {step && <p className="text-pretty">{t(`order.nextStep.${step}`, { total: money(order.total) })}</p>}

@@ -28,14 +28,8 @@ export function reviewHtml(
   return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text', lang })}>${new Html(content)}</div></div></article>`;
 }
 
-/** The author's initial, under the avatar where there is one. */
+/** The author's initial, which `consent/avatars.ts` puts a picture over where the shopper allows that. */
 function avatarHtml({ name, avatarUrl: address }: Review['author']): Html {
-  const src = avatarUrl(address);
-  const initial = [...name][0] ?? '·';
-  const image =
-    src !== null &&
-    html`<img${attributes({
-      ...{ src, alt: '', 'data-initial': initial, loading: 'lazy', referrerpolicy: 'no-referrer' },
-    })}>`;
-  return html`<span class="initial" aria-hidden="true">${initial}${image}</span>`;
+  const place = { class: 'initial', 'aria-hidden': 'true', 'data-avatar': avatarUrl(address) ?? undefined };
+  return html`<span${attributes(place)}>${[...name][0] ?? '·'}</span>`;
 }

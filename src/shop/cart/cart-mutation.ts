@@ -110,24 +110,12 @@ export function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutatio
 }
 
 /**
- * What a mutation is about, as a cart has it: changes with that and with nothing else.
- * @returns `0` for a line that the cart lacks
+ * What a mutation is about, as a cart has it: the quantity of its line, `0` for one that the cart lacks; all that the
+ * cart comes to where it is about none.
  */
 export function subjectState(cart: Cart, mutation: CartMutation): string {
-  switch (mutation.kind) {
-    case 'add':
-    case 'quantity':
-    case 'restore':
-      return String(mutatedQuantity(cart, mutation));
-    case 'empty':
-      return JSON.stringify(cart.lines.map(({ id, quantity }) => [id, quantity]));
-    case 'shippingMethod':
-    case 'address':
-      return JSON.stringify(cart.packages);
-    default:
-      mutation satisfies CodeMutation;
-      return JSON.stringify([...cart.coupons, ...cart.giftCards].map(({ code }) => code));
-  }
+  const isOfLine = 'line' in mutation || mutation.kind === 'add';
+  return isOfLine ? String(mutatedQuantity(cart, mutation)) : JSON.stringify(cart.totals);
 }
 
 /** True where a mutation may change a line. @param id of the line */

@@ -1,13 +1,19 @@
 import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/credit-card.ts';
-import { AVATAR_SOURCE } from './avatars.ts';
 import type { ShopSettings } from './settings/settings.ts';
-import { type OriginKind, thirdPartyOrigins } from './third-party.ts';
+import { type OriginKind, thirdParties, thirdPartyOrigins } from './third-party.ts';
 
 type CreditCardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 type CspSettings = CreditCardSources &
   Pick<
     ShopSettings,
-    'thirdParty' | 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteIcon' | 'siteImage' | 'iconService'
+    | 'thirdParty'
+    | 'gravatar'
+    | 'graphqlUrl'
+    | 'imageProvider'
+    | 'logo'
+    | 'siteIcon'
+    | 'siteImage'
+    | 'iconService'
   >;
 
 type Directive =
@@ -50,11 +56,10 @@ export function cspDirectives(
 ): Directive[] {
   const stripe = usesStripe(settings, acceptsPayment) ? STRIPE : null;
   const store = originOf(settings.graphqlUrl);
-  const others = (kind: OriginKind) => thirdPartyOrigins(settings.thirdParty, kind);
+  const others = (kind: OriginKind) => thirdPartyOrigins(thirdParties(settings), kind);
   const frames = [...(stripe?.frames ?? []), ...players, ...others('frame')];
   const pictures = [
     store,
-    AVATAR_SOURCE,
     originOf(settings.imageProvider),
     originOf(settings.logo),
     originOf(settings.siteIcon),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cspDirectives, cspScriptSources, cspStyleSources } from './content-security-policy.ts';
 import { SHOP_SETTINGS_DEFAULTS } from './settings/settings.ts';
-import { assertThirdParty, consentList, type ThirdPartyScript } from './third-party.ts';
+import {
+  asksConsent,
+  assertThirdParty,
+  consentList,
+  type ThirdPartyScript,
+  thirdParties,
+} from './third-party.ts';
 
 const SHOP = 'https://shop.example';
 const COUNTER: ThirdPartyScript = {
@@ -35,7 +41,10 @@ describe('the setting of third-party scripts', () => {
 
   it.each([
     [{ name: ' ' }, 'without a name'],
-    [{ category: 'fun' }, 'of the category "fun". There are necessary, statistics, marketing, support.'],
+    [
+      { category: 'fun' },
+      'of the category "fun". There are necessary, statistics, marketing, support, pictures.',
+    ],
     [{ src: '/a.js' }, 'whose src is "/a.js". Write a whole URL'],
     [{ src: 'javascript:alert(1)' }, 'Write a whole URL'],
     [{ src: 'http://stats.example/a.js' }, 'A shop on https loads scripts by https only.'],
@@ -64,6 +73,8 @@ describe('the setting of third-party scripts', () => {
     expect(consentList([chat, { ...COUNTER, category: 'marketing' }])).not.toBe(list);
     expect(consentList([chat])).not.toBe(list);
     expect(consentList([fonts])).toBe('');
+    expect(asksConsent(thirdParties({ thirdParty: [], gravatar: true }))).toBe(true);
+    expect(thirdParties({ thirdParty: [fonts], gravatar: false })).toEqual([fonts]);
   });
 });
 
@@ -75,9 +86,12 @@ describe('the policy of pages', () => {
     expect(added).toEqual([
       "connect-src 'self' https://stats.example wss://live.stats.example:8443",
       'frame-src https://frames.example',
-      "img-src 'self' data: https://*.gravatar.com https://*.pixels.example",
+      "img-src 'self' data: https://*.pixels.example",
       "font-src 'self' https://fonts.example",
     ]);
+    expect(cspDirectives({ ...some, gravatar: true })).toContain(
+      "img-src 'self' data: https://*.pixels.example https://*.gravatar.com",
+    );
     expect(cspScriptSources(some, false)).toEqual(["'self'", 'https://stats.example']);
     expect(cspStyleSources(some)).toEqual(["'self'", 'https://styles.example']);
     expect([cspScriptSources(none, false), cspStyleSources(none)]).toEqual([["'self'"], []]);

@@ -1,5 +1,7 @@
+import { AVATAR_SOURCE } from './avatars.ts';
+
 /** What a script of another company is for; shoppers allow all but `necessary`, each for itself. */
-export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support'] as const;
+export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support', 'pictures'] as const;
 
 export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
@@ -16,6 +18,25 @@ export interface ThirdPartyScript {
   data?: Readonly<Record<string, string>>;
 }
 
+/** Pictures from Gravatar, which shoppers are asked about as about scripts; `src` is empty, as it is none. */
+const GRAVATAR: ThirdPartyScript = {
+  name: 'Gravatar',
+  src: '',
+  category: 'pictures',
+  origins: { img: [AVATAR_SOURCE] },
+};
+
+/** All that shoppers are asked about, or told of: the merchant's scripts, and Gravatar where the shop uses it. */
+export function thirdParties({
+  thirdParty,
+  gravatar,
+}: {
+  thirdParty: readonly ThirdPartyScript[];
+  gravatar: boolean;
+}): readonly ThirdPartyScript[] {
+  return gravatar ? [...thirdParty, GRAVATAR] : thirdParty;
+}
+
 const ORIGIN_KINDS = ['script', 'connect', 'img', 'frame', 'style', 'font'] as const;
 
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
@@ -25,7 +46,7 @@ const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 /** The origins that scripts may use for a kind of request, each once. */
 export function thirdPartyOrigins(scripts: readonly ThirdPartyScript[], kind: OriginKind): string[] {
   const listed = scripts.flatMap(({ src, origins }) => [
-    ...(kind === 'script' ? [new URL(src).origin] : []),
+    ...(kind === 'script' && src !== '' ? [new URL(src).origin] : []),
     ...(origins?.[kind] ?? []),
   ]);
   return [...new Set(listed)];

@@ -83,8 +83,7 @@ export function settleNotices(env: Pick<BrowserEnvironment, 'storage'>, cart: Ca
     if (state === undefined) return { ...notice, state: now };
     return state === now ? notice : [];
   });
-  if (current.length < notices.length || current.some((notice, index) => notice !== notices[index]))
-    storeNotices(env, current);
+  if (JSON.stringify(current) !== JSON.stringify(notices)) storeNotices(env, current);
 }
 
 /** Shows that lines are gone from the cart, with an offer to add them again. */

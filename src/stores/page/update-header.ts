@@ -9,7 +9,7 @@ export function updateHeader(): void {
     badge.textContent = count;
   }
   const name = readStored(STORAGE_KEYS.viewerName);
-  for (const label of document.querySelectorAll<HTMLElement>('[data-sign-in-name]')) {
-    label.textContent = name || label.dataset.signInName || '';
+  for (const label of document.querySelectorAll('[data-sign-in-name]')) {
+    label.textContent = label.ariaHidden ? ([...name][0] ?? '') : name;
   }
 }

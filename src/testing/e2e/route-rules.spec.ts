@@ -58,6 +58,6 @@ test('a customer stays, also while the store is out of reach', async ({ page }) 
   await openForCustomers(page);
   await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(0);
   up();
-  await expect(shop.header.locator('[data-sign-in-name]')).toHaveText(username);
+  await expect(shop.header.locator('.sign-in-name[data-sign-in-name]')).toHaveText(username);
   await expect(page).toHaveURL(`${PATH}?a=1`);
 });

@@ -78,7 +78,7 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
       ...(/default-src 'self'/.test(policy) && policy.includes('script-src') ? [] : ['no policy']),
       ...(html.indexOf('<script') < html.indexOf('content-security-policy') ? ['script before policy'] : []),
       ...(handler === null ? [] : [`handler in ${handler[0]}`]),
-      ...(/unsafe-|\*(?!\.gravatar)/.test(policy) ? [`loose policy ${policy}`] : []),
+      ...(/unsafe-|\*/.test(policy) ? [`loose policy ${policy}`] : []),
       ...forbidden.map((element) => `forbidden ${$.html(element).slice(0, 80)}`),
       ...$('[style],[onclick],[onload],[onerror]')
         .toArray()

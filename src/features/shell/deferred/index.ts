@@ -1,5 +1,7 @@
 /** Loaded by every page at the first user action, or at once on pages that need the session at once. */
 import { replaceFailedIslands, SCRIPT_FAILURE_ID } from '#features/failures/island-failure.ts';
+import { readStored } from '#stores/browser/local-storage.ts';
+import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -16,7 +18,7 @@ if ('needsViewer' in document.documentElement.dataset) {
 }
 // A file of its own: most shoppers are guests.
 const guest = $session.subscribe(({ viewer }) => {
-  if (viewer === null) return;
+  if (viewer === null && !readStored(STORAGE_KEYS.viewerName)) return;
   void import('./account-menu.ts').then(({ connectAccountMenu }) => connectAccountMenu());
   queueMicrotask(() => guest());
 });

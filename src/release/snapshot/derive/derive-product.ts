@@ -20,6 +20,8 @@ export interface ProductContext {
   hidesSoldOut: boolean;
   /** See `isDefaultCategory`. */
   defaultCategory: ShopSettings['defaultCategory'];
+  /** False for reviews without the addresses of pictures, which hold a hash of their authors' e-mail addresses. */
+  gravatar: boolean;
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
@@ -38,6 +40,9 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
   return omitHiddenStockCounts({
     ...priced,
     lowStockAmount,
+    reviews: context.gravatar
+      ? priced.reviews
+      : priced.reviews.map((review) => ({ ...review, author: { ...review.author, avatarUrl: null } })),
     lowStock: isLowStock({ ...priced, lowStockAmount }),
     image: pictures.withFacts(priced.image),
     hoverImage: pictures.withFacts(priced.hoverImage),

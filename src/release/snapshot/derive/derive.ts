@@ -42,6 +42,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
     hidesSoldOut,
     lowStockAmount: settings.lowStockAmount,
     defaultCategory: settings.defaultCategory,
+    gravatar: settings.gravatar,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
   const affected = deriveLists(derivation, writer);

@@ -118,6 +118,8 @@ export interface ShopSettings {
   contentPages: readonly StorePageReference[];
   /** Scripts of other companies; see `assertThirdParty`. */
   thirdParty: readonly ThirdPartyScript[];
+  /** Pictures of people come from Gravatar, for shoppers who allow it; else there are initials alone. */
+  gravatar: boolean;
   /** The merchant's rules for addresses, beside those of the shop. */
   routeRules: RouteRuleTable;
   store: StoreSettings;
@@ -197,6 +199,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   termsCheckbox: false,
   contentPages: [],
   thirdParty: [],
+  gravatar: false,
   routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,

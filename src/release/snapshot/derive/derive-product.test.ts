@@ -59,3 +59,13 @@ it('what has no number of its own is low by that of the shop', async () => {
   expect(product('reef-mug')).toMatchObject({ lowStock: true, stockQuantity: 2 });
   expect(product('tide-mug')).toMatchObject({ lowStockAmount: 5 });
 });
+
+it('who has reviewed is known by name alone, unless the merchant shows pictures of Gravatar', async () => {
+  const review = { author: 'Ada', email: 'ada@example.test', rating: 5, content: 'Fine.' };
+  const reviews = [{ ...review, date: '2026-02-01T10:00:00' }];
+  await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'tide-mug': { reviews } }) });
+  await store.snapshot();
+  expect(product('tide-mug')?.reviews[0]?.author).toEqual({ name: 'Ada', avatarUrl: null });
+  await store.refresh({ depth: 'walk' }, { config: { gravatar: true } });
+  expect(product('tide-mug')?.reviews[0]?.author.avatarUrl).toMatch(/^https:\/\/secure\.gravatar\.com\//);
+});
