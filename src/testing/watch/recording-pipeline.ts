@@ -53,6 +53,7 @@ const SCAN: StoreScan = {
     storePages: { texts: [], problems: [] },
   },
   listsSoldOut: true,
+  unlisted: 0,
   products: new Map(),
   unresolvable: new Map(),
   unresolvableCategories: new Map(),

@@ -45,9 +45,9 @@ export const STORE: Area = {
       DOCTOR,
     ),
     problem(
-      'announces {found} products but delivers',
+      ['announces {found} products but delivers', 'The store counts products that none of its lists has'],
       'The store counts other products than it lists: the catalog changes while it is read, or a plugin hides products from lists.',
-      'Try again after an import is done. Where it stays, deactivate plugins that filter product lists one by one.',
+      'Try again after an import is done. Where it stays, deactivate plugins that filter product lists one by one. A few are left out, and everything else is released.',
     ),
     problem(
       'does not say which one',

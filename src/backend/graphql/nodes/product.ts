@@ -11,6 +11,7 @@ import { type ProductAttributeRow, ProductLoader, readProducts } from '../../sto
 import { relatedProductIds } from '../../store/read/related-products.ts';
 import { escapeAmpersands } from '../../text/entities.ts';
 import { Connection, connect, type PageArgs, paginate } from '../connection.ts';
+import { parseCursor } from '../ids.ts';
 import { attributeNode, variationAttribute } from './attribute.ts';
 import { MediaNode } from './media.ts';
 import { ProductBaseNode } from './product-base.ts';
@@ -183,13 +184,15 @@ export function connectProducts(ids: readonly number[], args: PageArgs, backend:
 }
 
 class ProductConnection extends Connection<number, ProductNode> {
-  readonly found: number;
+  /** Told with a list's first page alone, and never as 0: WooCommerce does not count again for the others. */
+  readonly found: number | null;
 
   constructor(ids: readonly number[], args: PageArgs, backend: Backend) {
     const idOf = (id: number) => id;
     super(paginate(ids, args, idOf, backend.shop.faults.pageCap), idOf, (shown) =>
       productNodes(readProducts(backend.store, shown), backend),
     );
-    this.found = ids.length;
+    const isFirstPage = parseCursor(args.after) === null && parseCursor(args.before) === null;
+    this.found = isFirstPage && ids.length > 0 ? ids.length : null;
   }
 }

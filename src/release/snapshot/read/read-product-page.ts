@@ -46,6 +46,7 @@ export interface ProductList<Node> {
 
 /**
  * Reads a page of a list without products that the store fails to return, which it collects.
+ * @param others ids of more products that the list is to be without
  * @throws ApiError where the backend fails, SnapshotError where too many products fail
  */
 export async function readProductPage<Node extends { databaseId: number }>(
@@ -53,19 +54,21 @@ export async function readProductPage<Node extends { databaseId: number }>(
   { orderby, request }: ProductList<Node>,
   first: number,
   after: string | null,
+  others: readonly number[] = [],
 ): Promise<ListPage<Node>> {
-  const others = {
-    ...(unresolvable.known.size > 0 && { exclude: [...unresolvable.known] }),
+  const exclude = [...unresolvable.known, ...others];
+  const more = {
+    ...(exclude.length > 0 && { exclude }),
     ...(!listsSoldOut && { stock: ANY_STOCK }),
   };
   try {
-    const page = await request({ first, after, ...others });
+    const page = await request({ first, after, ...more });
     unresolvable.setListed(page.found ?? 0);
     if (isComplete(page.nodes)) return page;
   } catch (error) {
     if (!isUnresolvable(error)) throw error;
   }
-  const products = await readPlaces(client, { first, after, orderby, ...others });
+  const products = await readPlaces(client, { first, after, orderby, ...more });
   unresolvable.setListed(products.found ?? 0);
   const leftOut: number[] = [];
   const places = products.edges.map(({ cursor }, index) => ({
@@ -75,7 +78,7 @@ export async function readProductPage<Node extends { databaseId: number }>(
   const nodes = await readResolvable(
     places,
     async (some) => {
-      const page = await request({ first: some.length, after: some[0]?.after ?? null, ...others });
+      const page = await request({ first: some.length, after: some[0]?.after ?? null, ...more });
       return page.nodes;
     },
     ({ id }, reason) => {

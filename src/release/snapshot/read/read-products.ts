@@ -39,8 +39,8 @@ export function readProducts(
   const { client } = reader;
   const request = async (page: PageRequest) =>
     unwrapList(await client.query(getProducts, page)) ?? raiseNoList(reader);
-  const readPage = async (after: string | null) => {
-    const page = await readProductPage(reader, { orderby: 'DATE', request }, PAGE_SIZE, after);
+  const readPage = async (after: string | null, exclude: readonly number[]) => {
+    const page = await readProductPage(reader, { orderby: 'DATE', request }, PAGE_SIZE, after, exclude);
     const { sources, leftOut } = await mapNodes(reader, page.nodes);
     return {
       ...page,
@@ -48,7 +48,7 @@ export function readProducts(
       leftOut: [...(page.leftOut ?? []), ...leftOut],
     };
   };
-  return readWholeList(client, readPage, sink, now);
+  return readWholeList(reader, readPage, sink, now);
 }
 
 /**
@@ -61,10 +61,11 @@ export async function readSlimProducts(
   sink: ListReceiver<SlimNode>,
   now: () => number,
 ): Promise<number> {
-  const { client, unresolvable } = reader;
+  const { unresolvable } = reader;
   const found = await readWholeList(
-    client,
-    (after) => readProductPage(reader, { orderby: 'DATE', request: slimRequest(reader) }, PAGE_SIZE, after),
+    reader,
+    (after, exclude) =>
+      readProductPage(reader, { orderby: 'DATE', request: slimRequest(reader) }, PAGE_SIZE, after, exclude),
     sink,
     now,
   );

@@ -25,6 +25,7 @@ export class UnresolvableProducts {
   readonly categories = new Map<number, string>();
   #known: ReadonlySet<number>;
   #listed: number;
+  #unlisted = 0;
 
   /**
    * @param limit share of the products, from 0 to 1
@@ -33,7 +34,7 @@ export class UnresolvableProducts {
   constructor(endpoint: string, known: readonly UnresolvableEntity[], listed: number, limit = DEFAULT_LIMIT) {
     this.#endpoint = endpoint;
     this.#limit = limit;
-    const products = known.filter(({ of }) => of === 'product');
+    const products = known.filter(({ of, databaseId }) => of === 'product' && databaseId !== 0);
     this.#reasons = new Map(products.map(({ databaseId, reason }) => [databaseId, reason]));
     this.#known = new Set(this.#reasons.keys());
     this.#listed = listed;
@@ -65,10 +66,25 @@ export class UnresolvableProducts {
     this.#listed = Math.max(this.#listed, count);
   }
 
+  /** Number of products that the store counts, and no list of it has. */
+  get unlisted(): number {
+    return this.#unlisted;
+  }
+
+  /** @returns false where they are so many that the store itself must be in trouble */
+  setUnlisted(count: number): boolean {
+    this.#unlisted = count;
+    return count <= this.#most();
+  }
+
+  #most(): number {
+    return Math.max(ALWAYS_ACCEPTED, this.#listed * this.#limit);
+  }
+
   /** @throws SnapshotError where they are so many that the store itself must be in trouble */
   add(id: number, reason: string): void {
     this.#reasons.set(id, reason);
-    if (this.#reasons.size > Math.max(ALWAYS_ACCEPTED, this.#listed * this.#limit)) throw this.error();
+    if (this.#reasons.size > this.#most()) throw this.error();
   }
 
   /** A product was returned, or is gone. */

@@ -42,6 +42,8 @@ export interface SourceState {
   part: SyncPart | null;
   /** Products that the store lists but cannot return. */
   unresolvable: UnresolvableEntity[];
+  /** Number of products that the store counts, and no list of it has. */
+  unlisted: number;
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean;
   /** The shop hides them from its lists. */

@@ -95,6 +95,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     source.setState('sweeps', sweeps);
     source.setState('part', data.part ?? null);
     source.setState('unresolvable', unresolvable);
+    source.setState('unlisted', reading.unresolvable.unlisted);
     if (storePages !== undefined) source.setState('storePages', storePages);
     source.setState('contentProblems', content.problems);
     source.setState('categories', data.categories);
@@ -153,6 +154,10 @@ function nameUnresolvable({ reading, data }: CommitOptions): UnresolvableEntity[
     const name = writer.get<Product>(entityKey.product(databaseId))?.name ?? known?.name ?? null;
     return { of: 'product', databaseId, name, reason };
   });
+  if (unresolvable.unlisted > 0) {
+    const reason = `The store counts products that none of its lists has: ${unresolvable.unlisted}. A plugin may filter lists.`;
+    products.push({ of: 'product', databaseId: 0, name: null, reason });
+  }
   if (data.backend === null) return [...products, ...before.filter(({ of }) => of === 'category')];
   const categories = [...unresolvable.categories].map(
     ([databaseId, reason]): UnresolvableEntity => ({ of: 'category', databaseId, name: null, reason }),

@@ -18,7 +18,9 @@ export async function fullScan(reading: SyncContext): Promise<FullScanFindings> 
   const toRead = dueProducts(reading, 'sweep');
   for (const id of differingProducts(reading, scan)) toRead.add(id);
   const gone = new Set<number>();
-  for (const id of source.ids()) if (!products.has(id)) gone.add(id);
+  // Where the store counts more than it lists, a product that no list has may still be there.
+  const unlisted = unresolvable.unlisted > 0 ? toRead : gone;
+  for (const id of source.ids()) if (!products.has(id)) unlisted.add(id);
   for (const id of gone) toRead.delete(id);
   for (const id of products.keys()) unresolvable.delete(id);
   stage.deleteUnlisted(products);
@@ -34,6 +36,7 @@ export async function fullScan(reading: SyncContext): Promise<FullScanFindings> 
 export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan): Promise<FullScanFindings> {
   const { source, stage, unresolvable } = reading;
   if (!isPolledSince(source, scan.shopPolls)) reading.listsSoldOut = scan.listsSoldOut;
+  unresolvable.setUnlisted(scan.unlisted);
   const { gone, found, newest } = await syncModified(reading, 'sweep');
   for (const id of unresolvable.known) if (!scan.unresolvable.has(id)) unresolvable.delete(id);
   for (const [id, reason] of newestUnresolvableCategories(source, scan)) {
@@ -44,7 +47,7 @@ export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan
   for (const id of source.ids()) {
     if (scan.products.has(id) || gone.has(id)) continue;
     // A product added since, or back again, may have been too late for the scan.
-    if (scan.knownProducts.get(id) !== source.product(id)?.modified) toRead.add(id);
+    if (scan.unlisted > 0 || scan.knownProducts.get(id) !== source.product(id)?.modified) toRead.add(id);
     else if (!stage.has(id)) {
       gone.add(id);
       // They may still have named it at their turn in the scan.

@@ -60,6 +60,7 @@ export function openSync(
     isFresh ? 0 : (source.state('products') ?? 0),
     options.config.unresolvableLimit,
   );
+  if (!isFresh) unresolvable.setUnlisted(source.state('unlisted') ?? 0);
   const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
   return {
     reading: {

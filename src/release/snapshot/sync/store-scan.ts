@@ -34,6 +34,8 @@ export interface StoreScan {
   listsSoldOut: boolean;
   /** Of every product that the store has. */
   products: ReadonlyMap<number, ScannedProduct>;
+  /** Number of products that the store counts, and no list of it has. */
+  unlisted: number;
   /** Listed products that the store could not return: id -> reason. */
   unresolvable: ReadonlyMap<number, string>;
   /** Categories whose data could not be read: id -> reason. */
@@ -78,6 +80,7 @@ export async function scanStore(
   return {
     ...{ snapshotState, knownProducts, knownCategories, shopPolls, shop, products },
     listsSoldOut: reader.listsSoldOut,
+    unlisted: reader.unresolvable.unlisted,
     unresolvable: new Map(reader.unresolvable.reasons),
     unresolvableCategories: new Map(reader.unresolvable.categories),
   };

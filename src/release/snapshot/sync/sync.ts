@@ -137,7 +137,9 @@ async function trySyncModified(
   const isPart = Boolean(findings.part);
   const before = source.state('products') ?? 0;
   const fullScanNeeded =
-    shop?.fullScanNeeded || (!isPart && findings.found !== before + stage.countNew() - findings.gone.size);
+    shop?.fullScanNeeded ||
+    (!isPart &&
+      findings.found !== before + stage.countNew() - findings.gone.size + reading.unresolvable.unlisted);
   if (fullScanNeeded) {
     if (request.deferFullScan !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
