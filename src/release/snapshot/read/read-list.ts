@@ -1,5 +1,6 @@
+import type { ApiClient } from '#api/api-client.ts';
 import { SnapshotError } from '../snapshot-error.ts';
-import type { CatalogReader } from './read-product-page.ts';
+import type { UnresolvableProducts } from './unresolvable-products.ts';
 
 /** How often a list is read again when it changes while it is being read. */
 const MAX_ATTEMPTS = 3;
@@ -36,7 +37,7 @@ export interface ListReceiver<Node> {
  * @throws ApiError where the store fails, SnapshotError where it keeps back too many
  */
 export async function readWholeList<Node extends { databaseId: number }>(
-  { client, unresolvable }: Pick<CatalogReader, 'client' | 'unresolvable'>,
+  { client, unresolvable }: { client: ApiClient; unresolvable: UnresolvableProducts },
   readPage: ReadPage<Node>,
   sink: ListReceiver<Node>,
   now: () => number,

@@ -97,12 +97,6 @@ export class SourceStore {
     return this.#db.all<{ id: number }>(sql, count).map(({ id }) => id);
   }
 
-  /** Returns true where a listed product is sold out. */
-  hasSoldOut(): boolean {
-    const sql = "SELECT 1 FROM source_product WHERE facts ->> 'listed' AND facts ->> 'soldOut' LIMIT 1";
-    return this.#db.get(sql) !== undefined;
-  }
-
   /** The product of an id, which may be a variation's. */
   productOf(id: number): number {
     const sql = 'SELECT product FROM source_variation WHERE id = ?';

@@ -91,13 +91,6 @@ export class StagedProducts {
     return this.#db.get<{ count: number }>(sql)?.count ?? 0;
   }
 
-  /** Returns true where a listed one is sold out. */
-  hasSoldOut(): boolean {
-    const sql = `SELECT 1 FROM temp.staged
-      WHERE mapped ->> '$.listed' AND mapped ->> '$.product.stockStatus' = 'OUT_OF_STOCK' LIMIT 1`;
-    return this.#db.get(sql) !== undefined;
-  }
-
   /** Ids of their categories. */
   categories(): Set<number> {
     const ids = new Set<number>();
