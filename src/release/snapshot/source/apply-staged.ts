@@ -20,6 +20,8 @@ export interface ApplyOptions {
   now: number;
   /** How long another change may hide behind the same `modified`, in milliseconds. */
   overlap: number;
+  /** Milliseconds by which the store's clock is ahead of that of `now` at least; null where it told no time. */
+  ahead: number | null;
   /** The newest `modified` of the sync. */
   newest: string;
   /** The newest `modified` before it; null where the whole catalog is read anew. */
@@ -93,18 +95,21 @@ function applyProduct(
 /**
  * Until when another change may hide behind a product's `modified`, which counts in seconds; null where it
  * was read long enough after that second. The store's clock is only compared with itself, and only where it
- * was seen to advance: a date in the future must not hide changes of now.
+ * was seen to advance: a date in the future must not hide changes of now. In a full read the dates of its answers tell
+ * too: the whole of a catalog that was imported at once is no newer than its newest product.
  */
 function unsettledUntil(
   { modified, asked }: StagedProduct,
   known: KnownProduct | undefined,
-  { now, overlap, newest, newestBefore }: ApplyOptions,
+  { now, overlap, ahead, newest, newestBefore }: ApplyOptions,
 ): number | null {
   const reset = now + overlap;
   if (known !== undefined && known.modified === modified) {
     if (known.open_until === null || asked >= known.open_until) return null;
     return Math.min(known.open_until, reset);
   }
-  const hasAdvanced = newestBefore === null || modified > newestBefore;
+  const isFullRead = newestBefore === null;
+  if (isFullRead && ahead !== null && asked + ahead - Date.parse(`${modified}Z`) > overlap) return null;
+  const hasAdvanced = isFullRead || modified > newestBefore;
   return hasAdvanced && Date.parse(`${newest}Z`) - Date.parse(`${modified}Z`) > overlap ? null : reset;
 }

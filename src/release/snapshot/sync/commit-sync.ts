@@ -85,7 +85,13 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     for (const [url, facts] of pictureFacts) if (pictures.set(url, facts)) deriveAll = true;
     const samples = new PriceSamples(db);
     const newest = newestBefore !== null && newestBefore > data.newest ? newestBefore : data.newest;
-    const times = { now: now(), overlap: OVERLAP, newest: data.newest, newestBefore };
+    const times = {
+      now: now(),
+      overlap: OVERLAP,
+      ahead: reading.clock.ahead,
+      newest: data.newest,
+      newestBefore,
+    };
     const changes = applyStaged(source, stage, samples, data.gone, times);
     source.setState('version', sourceCodeVersion());
     source.setState('endpoint', client.endpoint);

@@ -31,9 +31,12 @@ const options = (): Partial<SyncOptions> => ({
 const assetOf = (slug: string) =>
   snapshot.read((catalog) => catalog.product(slug)?.image?.asset ?? null).value;
 
+function idOf({ catalog }: HarbourStore, slug: string): number {
+  return catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id ?? 0;
+}
+
 function change(store: HarbourStore, slug: string, file: string): void {
-  const row = store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug);
-  changeProduct(store.catalog, row?.id ?? 0, { image: { file, alt: '', title: file } });
+  changeProduct(store.catalog, idOf(store, slug), { image: { file, alt: '', title: file } });
 }
 
 describe('the pictures of a synced snapshot', () => {
@@ -89,7 +92,7 @@ describe('the pictures of a synced snapshot', () => {
     await store.snapshot(options());
     change(store, 'pier-lamp', 'mug.jpg');
     assets.set('mug.jpg', 'replaced');
-    await store.refresh({}, options());
+    await store.refresh({ products: [idOf(store, 'tide-mug')] }, options());
     expect([assetOf('pier-lamp'), assetOf('tide-mug')]).toEqual(['replaced', 'replaced']);
   });
 

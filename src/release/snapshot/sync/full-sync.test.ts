@@ -48,6 +48,14 @@ describe('a snapshot', () => {
     expect(set?.groupedIds).toHaveLength(2);
   });
 
+  it('of a catalog that was imported at once an hour ago needs no second read', async () => {
+    await using store = await harbour(snapshot, TWO_PAGES);
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
+    store.catalog.run('UPDATE products SET modified_gmt = ?', hourAgo);
+    await store.snapshot();
+    expect(await store.refresh({ depth: 'sweep' })).toMatchObject({ read: 0, changed: 0 });
+  });
+
   it('lists what is visible, newest first, sub-categories included', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();

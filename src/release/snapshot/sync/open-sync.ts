@@ -7,6 +7,7 @@ import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { SourceStore } from '../source/source-store.ts';
 import { StagedProducts } from '../source/staged-products.ts';
+import { StoreClock } from './store-clock.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncOptions } from './sync-options.ts';
 import type { ScanPace } from './sync-request.ts';
@@ -35,6 +36,8 @@ export function openSync(
 ): OpenSync {
   const counter = { requests: requestsBefore };
   const limit = pLimit(MAX_CONCURRENT_REQUESTS);
+  const now = options.now ?? Date.now;
+  const clock = new StoreClock();
   const signal = pace?.signal;
   const client = new ApiClient({
     limit: (send) =>
@@ -45,7 +48,9 @@ export function openSync(
     formatError: formatApiError,
     ...options.client,
     ...(signal === undefined ? {} : { wait: abortableSleep(signal) }),
-    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal),
+    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal, ({ headers }) =>
+      clock.take(headers, now()),
+    ),
   });
   const db = new SnapshotDatabase(options.file);
   const source = new SourceStore(db);
@@ -67,7 +72,7 @@ export function openSync(
       ...{ client, unresolvable, db, source, stage, changedIds, progress },
       contentPages: options.config.contentPages ?? null,
       listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
-      now: options.now ?? Date.now,
+      ...{ clock, now },
     },
     requests: () => counter.requests,
     isFresh,
@@ -77,12 +82,15 @@ export function openSync(
 function countingFetch(
   send: typeof fetch,
   counter: { requests: number },
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  look: (answer: Response) => void,
 ): typeof fetch {
-  return (input, init) => {
+  return async (input, init) => {
     counter.requests++;
     const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null);
-    return send(input, { ...init, signal: AbortSignal.any(signals) });
+    const answer = await send(input, { ...init, signal: AbortSignal.any(signals) });
+    look(answer);
+    return answer;
   };
 }
 

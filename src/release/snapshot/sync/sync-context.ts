@@ -6,6 +6,7 @@ import { overdueSales } from '../source/scheduled-sales.ts';
 import type { SyncPart } from '../source/source-state.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { StagedProducts } from '../source/staged-products.ts';
+import type { StoreClock } from './store-clock.ts';
 
 /** Client, databases and request of a sync. */
 export interface SyncContext extends ShopReader {
@@ -16,6 +17,7 @@ export interface SyncContext extends ShopReader {
   changedIds: readonly number[];
   /** Milliseconds since 1970. */
   now: () => number;
+  clock: StoreClock;
   progress: (read: number, total: number) => void;
 }
 
