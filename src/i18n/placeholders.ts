@@ -47,6 +47,11 @@ export interface Placeholders {
   'cart.freeShippingMissing': { amount: string | number };
   'cart.couponRow': { code: string | number };
   'cart.giftCardRow': { code: string | number };
+  'cart.couponApplied': { amount: string | number; code: string | number };
+  'cart.giftCardApplied': { amount: string | number; code: string | number };
+  'cart.codeApplied': { code: string | number };
+  'cart.codeThere': { code: string | number };
+  'cart.codeAlone': { code: string | number; codes: string | number; count: number };
   'cart.removeCode': { code: string | number };
   'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };

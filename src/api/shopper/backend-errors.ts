@@ -43,6 +43,8 @@ const BACKEND_ERRORS: readonly BackendErrorPattern[] = [
   [/^Sorry, (?:coupon "(?<code>.*)"|this coupon) is not (?:applicable|valid)/, 'couponNotFor'],
   [/^Failed to apply coupon/, 'couponRefused'],
   [/^No coupon codes? provided/, 'couponRefused'],
+  [/^This code is a gift card/, 'couponIsGiftCard'],
+  [/^This code is a coupon/, 'giftCardIsCoupon'],
   [/^There is no gift card with this code/, 'giftCardUnknown'],
   [/gift card/i, 'giftCardRefused'],
   [/^Too many .+ try again in (?<minutes>\d+) /, 'tooManyAttempts'],

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { changeProduct, deleteProduct } from '../changes/index.ts';
+import { saveCoupon } from '../coupons/coupons.ts';
 import { CALLS, CART } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
@@ -167,4 +168,20 @@ test('all lines can be taken out at once, and one taken back', async () => {
   const keys = [cartItems[1]?.key];
   const { cart } = await shopper.ask<{ cart: object }>(CALLS.restoreCartItems, { input: { keys } });
   expect(cart).toMatchObject({ subtotal: '€18.00', contents: { itemCount: 1 } });
+});
+
+test('a coupon is found in any case, however a device writes its letters', async () => {
+  const { backend, shopper } = await start();
+  const code = 'DankeFür100';
+  saveCoupon(backend.store, { code, type: 'percent', amount: '50', description: '' });
+  await shopper.ask(CALLS.addToCart, { input: { productId: idOf(backend, 'beanie'), quantity: 1 } });
+  for (const typed of ['DANKEFÜR100', ' dankefür100 ', code.normalize('NFD')]) {
+    expect(await shopper.ask(CALLS.applyCoupon, { input: { code: typed } })).toMatchObject({
+      cart: { appliedCoupons: [{ code: 'dankefür100', discountAmount: '€9.00' }] },
+    });
+    expect(await shopper.refusals(CALLS.applyCoupon, { input: { code } })).toEqual([
+      'This coupon has already been applied to the cart',
+    ]);
+    await shopper.ask(CALLS.removeCoupons, { input: { codes: [typed] } });
+  }
 });

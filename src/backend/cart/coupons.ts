@@ -1,6 +1,7 @@
 import type { Backend } from '../context.ts';
 import { couponCode, findCoupon, usableCoupon } from '../coupons/coupons.ts';
 import { UserError } from '../errors.ts';
+import { isGiftCard } from '../gift-cards/gift-cards.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { type Cart, displayedSubtotal } from './cart.ts';
 import { changeCart } from './change-cart.ts';
@@ -24,7 +25,12 @@ export function applyCoupon(
   const code = couponCode(typed);
   requestSession.claimCode();
   const takeBack = backend.guessLimits.code(requestSession.source, requestSession.customerId);
-  if (findCoupon(backend.store, code)) takeBack();
+  const isKnown = findCoupon(backend.store, code) !== undefined;
+  if (isKnown) takeBack();
+  else if (isGiftCard(backend.store, typed)) {
+    takeBack();
+    throw new UserError('This code is a gift card, not a coupon.');
+  }
   const { after } = changeCart(backend, requestSession, (session, before) => {
     if (session.coupons.includes(code)) {
       throw new UserError('This coupon has already been applied to the cart');

@@ -1,6 +1,7 @@
 import type { Backend } from '../context.ts';
+import { findCoupon } from '../coupons/coupons.ts';
 import { UserError } from '../errors.ts';
-import { type GiftCard, giftCardCode, usableGiftCard } from '../gift-cards/gift-cards.ts';
+import { type GiftCard, giftCardCode, isGiftCard, usableGiftCard } from '../gift-cards/gift-cards.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import type { Cart } from './cart.ts';
 import { changeCart } from './change-cart.ts';
@@ -16,6 +17,10 @@ export function tryGiftCard(backend: Backend, requestSession: RequestSession, ty
   requestSession.claimCode();
   const { source, customerId } = requestSession;
   const takeBack = backend.guessLimits.code(source, customerId);
+  if (!isGiftCard(backend.store, typed) && findCoupon(backend.store, typed)) {
+    takeBack();
+    throw new UserError('This code is a coupon, not a gift card.');
+  }
   const card = usableGiftCard(backend.store, typed, backend.shop);
   takeBack();
   return card;

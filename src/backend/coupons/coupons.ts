@@ -11,7 +11,7 @@ export interface Coupon extends CouponTerms {
 
 /** Normalises a code: codes ignore case, and are displayed in lower case. */
 export function couponCode(typed: string): string {
-  return typed.trim().toLowerCase();
+  return typed.trim().normalize().toLowerCase();
 }
 
 export function findCoupon(store: Store, code: string): Coupon | undefined {

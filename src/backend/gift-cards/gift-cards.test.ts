@@ -68,6 +68,15 @@ test.each([
   expect(await shopper.refusals(APPLY, { code })).toEqual([message]);
 });
 
+test('the number of a card is no coupon, nor the code of a coupon a card, and each says so', async () => {
+  expect(await shopper.refusals(CALLS.applyCoupon, { input: { code: 'gift-20-aaaa' } })).toEqual([
+    'This code is a gift card, not a coupon.',
+  ]);
+  expect(await shopper.refusals(APPLY, { code: 'Save10' })).toEqual([
+    'This code is a coupon, not a gift card.',
+  ]);
+});
+
 test('a card is used once, and not taken out twice', async () => {
   await shopper.ask(APPLY, { code: 'GIFT-20-AAAA' });
   expect(await shopper.refusals(APPLY, { code: 'GIFT20AAAA' })).toEqual([

@@ -40,6 +40,11 @@ export function usableGiftCard(store: Store, typed: string, shop: ShopOptions, n
   return { code: row.code, balance: row.balance };
 }
 
+/** True where a code is that of a card, whatever is left on it. */
+export function isGiftCard(store: Store, typed: string): boolean {
+  return cardRow(store, typed) !== undefined;
+}
+
 /** Lets cards pay a sum, one after the other; those that cannot pay any more are left out. */
 export function spendGiftCards(
   store: Store,

@@ -1,15 +1,49 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 import { FailureText } from '#features/failures/FailureText.tsx';
-import type { Failure, Outcome } from '#shop/errors/failure.ts';
-import { applyCoupon, applyGiftCard } from '#stores/cart/cart-store.ts';
+import { formatList } from '#i18n/format.ts';
+import { type AppliedCode, appliedCoupon, codeAmount, isSameGiftCard } from '#shop/cart/cart-codes.ts';
+import type { Failure } from '#shop/errors/failure.ts';
+import { $cart, applyCoupon, applyGiftCard } from '#stores/cart/cart-store.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useCartProps } from './cart-context.ts';
 
+type Kind = 'coupon' | 'giftCard';
+
+/** What became of the code that was typed last, of either kind: the one before says nothing any more. */
+type Result = { kind: Kind } & ({ failure: Failure } | { applied: AppliedCode });
+
 /** Fields for coupon codes and gift cards, where the shop takes them. */
 export function CartCodes() {
   const { t, coupons, giftCards } = useCartProps();
+  const [result, setResult] = useState<Result | null>(null);
   if (!coupons && !giftCards) return null;
+
+  /** @returns true where the code was applied */
+  const apply = async (kind: Kind, code: string): Promise<boolean> => {
+    setResult(null);
+    const { cart: before } = $cart.get();
+    const outcome = await (kind === 'coupon' ? applyCoupon(code) : applyGiftCard(code));
+    if (!outcome.ok) {
+      setResult({ kind, failure: outcome.failure });
+      return false;
+    }
+    const applied =
+      kind === 'coupon'
+        ? appliedCoupon(before, outcome.value, code)
+        : { code, wasThere: before.giftCards.some((one) => isSameGiftCard(one.code, code)), dropped: [] };
+    setResult({ kind, applied });
+    return true;
+  };
+  const field = (kind: Kind, label: string) => (
+    <CodeField
+      label={label}
+      result={result?.kind === kind ? result : null}
+      apply={(code) => apply(kind, code)}
+    />
+  );
+
   return (
     <details className="cart-codes">
       <summary>
@@ -18,8 +52,8 @@ export function CartCodes() {
         <span className="i-ph-caret-down cart-codes-caret" />
       </summary>
       <div className="grid gap-4 pb-5">
-        {coupons && <CodeField label={t('cart.coupon')} apply={applyCoupon} />}
-        {giftCards && <CodeField label={t('cart.giftCard')} apply={applyGiftCard} />}
+        {coupons && field('coupon', t('cart.coupon'))}
+        {giftCards && field('giftCard', t('cart.giftCard'))}
       </div>
     </details>
   );
@@ -27,26 +61,25 @@ export function CartCodes() {
 
 interface CodeFieldProps {
   label: string;
-  apply(code: string): Promise<Outcome<unknown>>;
+  result: Result | null;
+  apply(code: string): Promise<boolean>;
 }
 
-/** A form that applies one code, with the error below it. */
-function CodeField({ label, apply }: CodeFieldProps) {
+/** A form that applies one code, with what it did or why it was refused below it. */
+function CodeField({ label, result, apply }: CodeFieldProps) {
   const { t, locale, failures } = useCartProps();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const failure = result && 'failure' in result ? result.failure : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || code.trim() === '') return;
     setBusy(true);
-    setError(null);
-    const outcome = await apply(code);
+    const isApplied = await apply(code);
     setBusy(false);
-    if (outcome.ok) setCode('');
-    else setError(outcome.failure);
+    if (isApplied) setCode('');
   };
 
   return (
@@ -63,7 +96,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={error !== null || undefined}
+          aria-invalid={failure !== null || undefined}
           aria-describedby={`${id}-refusal`}
           onChange={({ target }) => setCode(target.value)}
         />
@@ -72,8 +105,42 @@ function CodeField({ label, apply }: CodeFieldProps) {
         </button>
       </div>
       <p id={`${id}-refusal`} className="text-sm text-bad [&:not(:empty)]:mt-1.5" role="alert">
-        {error && <FailureText text={formatFailure(locale, failures, error)} failure={error} />}
+        {failure && <FailureText text={formatFailure(locale, failures, failure)} failure={failure} />}
+      </p>
+      <p className="text-sm [&:not(:empty)]:mt-1.5" role="status">
+        {result && 'applied' in result && <CodeEffect kind={result.kind} applied={result.applied} />}
       </p>
     </form>
+  );
+}
+
+/** What an applied code does to the cart as it is now; nothing once it was taken out. */
+function CodeEffect({
+  kind,
+  applied: { code: typed, wasThere, dropped },
+}: {
+  kind: Kind;
+  applied: AppliedCode;
+}) {
+  const { t, locale, money } = useCartProps();
+  const { cart } = useStore($cart, { ssr: 'initial' });
+  const taken = codeAmount(cart, typed, kind);
+  if (taken === null) return null;
+  const code = typed.trim().toUpperCase();
+  const amount = money(taken);
+  const effect = wasThere
+    ? t('cart.codeThere', { code })
+    : taken === 0
+      ? t('cart.codeApplied', { code })
+      : t(kind === 'coupon' ? 'cart.couponApplied' : 'cart.giftCardApplied', { code, amount });
+  const codes = formatList(
+    locale,
+    dropped.map((one) => one.toUpperCase()),
+  );
+  return (
+    <>
+      {effect}
+      {dropped.length > 0 && ` ${t('cart.codeAlone', { count: dropped.length, code, codes })}`}
+    </>
   );
 }

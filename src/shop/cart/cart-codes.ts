@@ -9,9 +9,41 @@ export function couponDiscount(
   return pricesIncludeTax ? discount + discountTax : discount;
 }
 
+/** A code as stores compare it: composed as their keyboards compose it, since some devices write ü in two parts. */
+export function typedCode(code: string): string {
+  return code.trim().normalize();
+}
+
 /** Compares codes of coupons as stores do, in any case. */
 export function isSameCoupon(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return typedCode(one).toLowerCase() === typedCode(other).toLowerCase();
+}
+
+/** What applying a code did, beside what it takes off. */
+export interface AppliedCode {
+  code: string;
+  /** It was in the cart before. */
+  wasThere: boolean;
+  /** Codes of coupons that were taken out for it. */
+  dropped: string[];
+}
+
+/** Compares the carts before and after a coupon was applied. */
+export function appliedCoupon(before: Cart, after: Cart, code: string): AppliedCode {
+  const has = (cart: Cart, wanted: string) => cart.coupons.some((one) => isSameCoupon(one.code, wanted));
+  return {
+    code,
+    wasThere: has(before, code),
+    dropped: before.coupons.flatMap((one) => (has(after, one.code) ? [] : [one.code])),
+  };
+}
+
+/** What a code takes off a cart or pays of it, as the shop shows prices; null where it is not in the cart. */
+export function codeAmount(cart: Cart, code: string, kind: 'coupon' | 'giftCard'): MinorUnits | null {
+  if (kind === 'giftCard')
+    return cart.giftCards.find((one) => isSameGiftCard(one.code, code))?.applied ?? null;
+  const coupon = cart.coupons.find((one) => isSameCoupon(one.code, code));
+  return coupon ? couponDiscount(cart, coupon) : null;
 }
 
 /** Ignores the spaces and hyphens that gift cards are printed with: stores save codes without them. */

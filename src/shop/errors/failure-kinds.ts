@@ -21,6 +21,8 @@ const CART_FAILURE_KINDS = [
   'couponMinimum',
   'couponNotFor',
   'couponRefused',
+  'couponIsGiftCard',
+  'giftCardIsCoupon',
   'giftCardUnknown',
   'giftCardRefused',
   'tooManyAttempts',

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
+import { typedCode } from '#shop/cart/cart-codes.ts';
 import { lineId } from '#shop/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
@@ -148,7 +149,7 @@ export function clearCart(): Promise<Outcome<Cart>> {
 
 /** Applies a coupon. The caller shows the failure. */
 export function applyCoupon(code: string): Promise<Outcome<Cart>> {
-  return enqueue({ kind: 'applyCoupon', code: code.trim() }, true);
+  return enqueue({ kind: 'applyCoupon', code: typedCode(code) }, true);
 }
 
 export function removeCoupon(code: string): Promise<Outcome<Cart>> {
@@ -157,7 +158,7 @@ export function removeCoupon(code: string): Promise<Outcome<Cart>> {
 
 /** Applies a gift card, where the shop has `features.giftCards`. The caller shows the failure. */
 export function applyGiftCard(code: string): Promise<Outcome<Cart>> {
-  return enqueue({ kind: 'applyGiftCard', code: code.trim() }, true);
+  return enqueue({ kind: 'applyGiftCard', code: typedCode(code) }, true);
 }
 
 export function removeGiftCard(code: string): Promise<Outcome<Cart>> {

@@ -1,6 +1,10 @@
 import { graphql } from '../../graphql.ts';
 
-/** Updates the location for shipping and taxes, also a guest's. */
+/**
+ * Updates country and state for shipping and taxes, also a guest's. Checkout sends `UpdateCustomer` with the whole
+ * location instead: stores keep what an update leaves out, and would reckon with the new country and the old
+ * postcode and town.
+ */
 export const ChangeShippingCounty = graphql(`
   mutation ChangeShippingCounty(
     $shippingState: String
