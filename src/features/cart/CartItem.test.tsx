@@ -2,7 +2,9 @@ import { load } from 'cheerio';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { EMPTY_CART } from '#shop/cart/cart.ts';
 import { cartOf, line, mug } from '#shop/cart/fixtures/mutations.ts';
+import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartTotalsList } from './CartTotalsList.tsx';
 import { CartContext, type CartProps } from './cart-context.ts';
@@ -45,6 +47,24 @@ test('of the sums only the subtotal has the suffix', () => {
   const text = textOf(<CartTotalsList view={view} />);
   expect(text).toContain('Subtotal incl. VAT €18.00');
   expect(text.match(/VAT/g)).toHaveLength(1);
+});
+
+test('sums that no answer of the store has named are unknown, not zero', () => {
+  const added = optimisticCart(EMPTY_CART, [{ kind: 'add', product: mug, quantity: 2 }]);
+  expect(textOf(<CartTotalsList view={{ cart: added, updating: true }} />)).toBe('Subtotal incl. VAT –');
+  const free = { ...cartOf({ ...line(mug, 1), total: 0 }), totals: EMPTY_CART.totals };
+  expect(textOf(<CartTotalsList view={{ cart: free, updating: false }} />)).toContain('€0.00');
+});
+
+test('fees are rows of their own, reductions with their sign', () => {
+  const cart = cartOf(line(mug, 2));
+  const fees = [
+    { name: 'Packaging', amount: 100 },
+    { name: 'Pick-up bonus', amount: -200 },
+  ];
+  const totals = { ...cart.totals, subtotal: 1800, fees, total: 2000 };
+  const text = textOf(<CartTotalsList view={{ cart: { ...cart, totals }, updating: false }} />);
+  expect(text).toContain('Packaging €1.00 Pick-up bonus -€2.00 Adjustment €3.00');
 });
 
 test('a line can be moved to the wishlist where the shop is set to', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chosenRates } from '#shop/cart/cart-shipping.ts';
-import { displayedCartSums } from '#shop/cart/displayed-sums.ts';
+import { areSumsKnown, displayedCartSums, UNKNOWN_SUM } from '#shop/cart/displayed-sums.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
@@ -13,7 +13,7 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
   return (
     <dl className="cart-sums" data-updating={updating ? '' : undefined}>
       <Row label={t('cart.subtotal')} hint={priceSuffix}>
-        {money(totals.subtotal)}
+        {areSumsKnown(cart) ? money(totals.subtotal) : UNKNOWN_SUM}
       </Row>
       {cart.coupons.map((coupon, index) => (
         <Row

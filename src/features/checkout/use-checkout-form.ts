@@ -5,6 +5,7 @@ import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod as methodOf, offeredGateways } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { isVirtualCart } from '#shop/cart/cart-line.ts';
+import { costsSomething } from '#shop/cart/displayed-sums.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#shop/checkout/checkout-draft.ts';
 import {
   type FailureLocation,
@@ -72,7 +73,7 @@ export function useCheckoutForm(
   const needs: CheckoutRequirements = {
     billing: !(config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart)),
     shipping: cart.needsShipping,
-    payment: cart.totals.total > 0,
+    payment: costsSomething(cart),
     account: viewer === null && state === 'ready',
     passwordRule: config.passwordRule,
   };

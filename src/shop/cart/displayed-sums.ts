@@ -14,6 +14,19 @@ export interface DisplayedSums {
   adjustment: MinorUnits;
 }
 
+/** False for a cart of which the store has confirmed no line: its sums are not zero, but unknown. */
+export function areSumsKnown({ lines, totals }: Pick<Cart, 'lines' | 'totals'>): boolean {
+  return lines.length === 0 || totals.subtotal !== 0 || lines.some(({ updating }) => !updating);
+}
+
+/** False where there is certainly nothing to pay. */
+export function costsSomething(cart: Pick<Cart, 'lines' | 'totals'>): boolean {
+  return cart.totals.total > 0 || !areSumsKnown(cart);
+}
+
+/** Stands for a sum that is not known. */
+export const UNKNOWN_SUM = '–';
+
 /** The discounts of a cart's coupons, and what its other rows do not explain of its total. */
 export function displayedCartSums(cart: Cart): DisplayedSums {
   const { subtotal, shipping, fees = [], feeTax = 0, tax, total } = cart.totals;

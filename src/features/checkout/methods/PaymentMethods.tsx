@@ -3,6 +3,7 @@ import { Alert } from '#features/fields/Alert.tsx';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
+import { costsSomething } from '#shop/cart/displayed-sums.ts';
 import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import { gatewayIcon } from '#shop/site/icon-service.ts';
@@ -28,14 +29,15 @@ interface Props {
 export function PaymentMethods(props: Props) {
   const { gateways, isLoaded, selected, cart, failure, onChoose } = props;
   const { t } = useCheckout();
+  const needsPayment = costsSomething(cart);
   return (
     <CheckoutSection title={t('order.payment')}>
       {!isLoaded && <span className="skeleton h-26" />}
-      {isLoaded && cart.totals.total === 0 && <p className="text-ink-soft">{t('checkout.paymentNothing')}</p>}
-      {isLoaded && cart.totals.total > 0 && gateways.length === 0 && (
+      {isLoaded && !needsPayment && <p className="text-ink-soft">{t('checkout.paymentNothing')}</p>}
+      {isLoaded && needsPayment && gateways.length === 0 && (
         <Alert tone="bad">{t('checkout.paymentNone')}</Alert>
       )}
-      {isLoaded && cart.totals.total > 0 && gateways.length > 0 && (
+      {isLoaded && needsPayment && gateways.length > 0 && (
         <fieldset>
           <legend className="sr-only">{t('order.payment')}</legend>
           <div className="choice-list">

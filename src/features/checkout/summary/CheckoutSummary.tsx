@@ -3,6 +3,7 @@ import { CartCodes } from '#features/cart/CartCodes.tsx';
 import { CartTotalsList } from '#features/cart/CartTotalsList.tsx';
 import { CartContext } from '#features/cart/cart-context.ts';
 import type { Cart } from '#shop/cart/cart.ts';
+import { areSumsKnown, UNKNOWN_SUM } from '#shop/cart/displayed-sums.ts';
 import type { CartView } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { useCheckout } from '../checkout-context.ts';
@@ -35,7 +36,9 @@ export function CheckoutSummary({ view, cart }: Props) {
           <span className="i-ph-tote-simple text-lg" />
           <span className="font-600">{t('checkout.summary')}</span>
           <span className="summary-caret i-ph-caret-down text-sm" />
-          <span className="ml-auto font-600 tabular-nums">{money(cart.totals.total)}</span>
+          <span className="ml-auto font-600 tabular-nums">
+            {areSumsKnown(cart) ? money(cart.totals.total) : UNKNOWN_SUM}
+          </span>
         </summary>
         <div className="px-4 pb-4 lg:p-6 grid gap-5">
           <div className="hidden lg:flex flex-wrap items-baseline justify-between gap-x-4">

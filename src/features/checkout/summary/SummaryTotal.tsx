@@ -1,4 +1,5 @@
 import type { Cart } from '#shop/cart/cart.ts';
+import { areSumsKnown, UNKNOWN_SUM } from '#shop/cart/displayed-sums.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { UpdatingNote } from '../methods/ShippingMethods.tsx';
 
@@ -8,8 +9,9 @@ interface Props {
 }
 
 /** The total of the server cart. */
-export function SummaryTotal({ cart: { totals, pricesIncludeTax }, updating }: Props) {
+export function SummaryTotal({ cart, updating }: Props) {
   const { t, money } = useCheckout();
+  const { totals, pricesIncludeTax } = cart;
   return (
     <div className="pt-4 border-t border-line" aria-busy={updating}>
       <p className="flex items-baseline justify-between gap-4">
@@ -17,7 +19,7 @@ export function SummaryTotal({ cart: { totals, pricesIncludeTax }, updating }: P
           {t('cart.total')} <UpdatingNote shown={updating} />
         </span>
         <span className={`text-xl font-600 tabular-nums ${updating ? 'opacity-45' : ''}`} data-testid="total">
-          {money(totals.total)}
+          {areSumsKnown(cart) ? money(totals.total) : UNKNOWN_SUM}
         </span>
       </p>
       {pricesIncludeTax && totals.tax > 0 && (
