@@ -5,7 +5,7 @@ import type { ImportOptions } from '../src/backend/import/import-csv.ts';
 import { BACKEND_DEFAULTS, backendFiles } from '../src/backend/start/defaults.ts';
 import { Store } from '../src/backend/store/database.ts';
 import { printableText } from '../src/release/terminal/printable.ts';
-import { print, readProject } from './lib/command.ts';
+import { onStop, print, readProject } from './lib/command.ts';
 
 const HELP = `Serves a small WooCommerce-like shop over GraphQL.
 
@@ -132,9 +132,7 @@ async function serve(): Promise<void> {
     progress,
   });
   console.log(`The shop's GraphQL endpoint: ${backend.url}`);
-  const stop = () => void backend.close().then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  onStop(() => backend.close());
 }
 
 /** Where this shop keeps the backend's data; reads `.env` on the way. */

@@ -55,7 +55,7 @@ describe.each(pages)('%s', (path) => {
   it('names flags that their commands take', () => {
     const named = [...text.matchAll(/npm run (\w[\w:-]*)`?[^\n`|]* -- --([\w-]+)/g)];
     const unknown = named.filter(([, name, flag]) => {
-      const [, script] = /^node .*?(\S+\.ts)(?: --\S+)*$/.exec(scripts[String(name)] ?? '') ?? [];
+      const [, script] = /^(?:exec )?node .*?(\S+\.ts)(?: --\S+)*$/.exec(scripts[String(name)] ?? '') ?? [];
       return script === undefined || !withImports(script).includes(String(flag));
     });
     expect(unknown.map(([all]) => all)).toEqual([]);

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const PROJECT = fileURLToPath(new URL('../', import.meta.url));
+const PATIENT = { timeout: 60_000, interval: 50 };
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-stopping-'));
+  mkdirSync(join(home, 'dist'));
+  writeFileSync(join(home, 'dist/index.html'), 'home');
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.destroy().destroyed));
+    socket.on('error', () => resolve(false));
+  });
+}
+
+it.each([
+  ['backend', ['--products', '1', '--port', '0', '--file', 'shop.sqlite']],
+  ['serve', ['--port', '0']],
+])(
+  'a signal to npm run %s ends what holds the port',
+  async (name, args) => {
+    const own = args.map((text) => text.replace('shop.sqlite', join(home, 'shop.sqlite')));
+    // Not npm's preparation, which other tests run beside this one.
+    const npm = spawn('npm', ['run', '--ignore-scripts', name, '--', ...own], {
+      ...{ cwd: PROJECT, env: { ...process.env, ISLET_HOME: home }, stdio: ['ignore', 'pipe', 'ignore'] },
+    });
+    let printed = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    const portOf = () => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1]);
+    await expect.poll(portOf, PATIENT).toBeGreaterThan(0);
+    expect(await isListening(portOf())).toBe(true);
+    npm.kill('SIGTERM');
+    await once(npm, 'close');
+    await expect.poll(() => isListening(portOf()), PATIENT).toBe(false);
+  },
+  120_000,
+);
+
+it('every command that waits for a signal gets those that npm is sent', () => {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const waiting = readdirSync(join(PROJECT, 'scripts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /onStop\b/.test(readFileSync(join(PROJECT, 'scripts', file), 'utf8')));
+  expect(waiting.length).toBeGreaterThan(5);
+  for (const file of waiting) {
+    const commands = Object.values(scripts).filter((command) => command.includes(`scripts/${file}`));
+    // The shell in between would end alone, and leave the server on its port.
+    expect(
+      commands.filter((command) => !command.startsWith('exec ')),
+      file,
+    ).toEqual([]);
+  }
+});
