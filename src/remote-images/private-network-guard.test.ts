@@ -14,13 +14,19 @@ describe('private addresses', () => {
     '::1',
     '::ffff:127.0.0.1',
     '::ffff:a9fe:a9fe',
+    '::',
+    '::7f00:1',
+    '::127.0.0.1',
     '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '64:ff9b:1:ffff::1',
+    'fec0::1',
     '2002:7f00:1::',
     'fd00::1',
     'fe80::1',
   ])('%s is one', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-  it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
+  it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '64:ff9b:2::1', '::ffff:8.8.8.8'])(
     '%s is none',
     (address) => expect(isPrivateAddress(address)).toBe(false),
   );

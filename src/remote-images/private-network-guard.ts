@@ -25,13 +25,14 @@ const PRIVATE_NETWORKS = [
   '198.18.0.0/15',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/128',
-  '::1/128',
-  // Addresses that carry an IPv4 address inside.
+  // Addresses that carry an IPv4 address inside, this machine's own among them.
+  '::/96',
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
   '2002::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ];
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { mkdir, rename, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, posix } from 'node:path';
@@ -15,6 +15,7 @@ import {
   scaledSize,
 } from '../media/sizes.ts';
 import { UPLOADS_PATH } from '../media/uploads.ts';
+import { makePrivateFolder } from '../store/database.ts';
 
 const MAX_AGE = '1 hour';
 
@@ -31,7 +32,7 @@ export interface KnownUploads {
  * and stored in the media folder; only the sizes that WordPress makes are made.
  */
 export function mediaRoute(mediaDir: string, { isPrivate, isPicture }: KnownUploads) {
-  mkdirSync(mediaDir, { recursive: true });
+  makePrivateFolder(mediaDir);
   const pending = new Map<string, Promise<boolean>>();
   const sizeIsThere = (file: string, scaled: ScaledFile): Promise<boolean> => {
     const making = pending.get(file) ?? makeSize(mediaDir, file, scaled).finally(() => pending.delete(file));

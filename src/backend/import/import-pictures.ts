@@ -17,6 +17,7 @@ import { measureImage } from '#remote-images/measure-image.ts';
 import { type FetchScope, isLoopbackAddress } from '#remote-images/private-network-guard.ts';
 import { uploadFolders } from '../media/folders.ts';
 import { isSold, soldNames, soldUpload } from '../media/sold-files.ts';
+import { makePrivateFolder } from '../store/database.ts';
 import { slugify } from '../text/entities.ts';
 
 export interface PictureSources {
@@ -86,6 +87,7 @@ class PictureImporter {
     this.#folder = folder;
     this.#limits = limits;
     this.#fetcher = new ImageFetcher(scope(allowLoopback), limits);
+    makePrivateFolder(media);
     mkdirSync(join(media, IMPORTED), { recursive: true });
     const names = readdirSync(join(media, IMPORTED));
     this.#present = new Map(names.map((name) => [name.replace(/\.\w+$/, ''), name]));

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { makePrivateFolder } from '../store/database.ts';
 
 /**
  * Who an email is written to: the `shop` itself, the `owner` of an address that an account has proven, or `anyone`,
@@ -96,7 +97,7 @@ export function createEmailTransport({ from, folder, smtpUrl }: EmailTransportOp
   return {
     send: async ({ audience: _, ...mail }) => {
       const { message } = await transport.sendMail({ from, ...mail });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       count += 1;
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(folder, `${time}-${String(count).padStart(4, '0')}.eml`);

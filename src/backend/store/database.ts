@@ -165,8 +165,8 @@ function waitForOthers(time: number): string {
   return `PRAGMA busy_timeout = ${time}`;
 }
 
-/** The folder of the shop's own files. Web servers, which are other users, read the release in it. */
-const OWN_FOLDER = { name: '.islet', mode: 0o755 };
+/** The folder of the shop's own files. Web servers, which are other users, go through it to the release. */
+const OWN_FOLDER = { name: '.islet', mode: 0o711 };
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
@@ -184,13 +184,23 @@ function makePrivate(file: string): void {
       { cause: error },
     );
   }
-  // Earlier versions kept the whole folder from others, and so the release from web servers.
-  if (isOwn && (statSync(folder).mode & 0o777) === OWNER_ONLY.folder) chmodSync(folder, OWN_FOLDER.mode);
+  // A release may have made it, for all to read.
+  if (isOwn && (statSync(folder).mode & 0o777) !== OWN_FOLDER.mode) chmodSync(folder, OWN_FOLDER.mode);
   closeSync(openSync(file, 'a', OWNER_ONLY.file));
   // SQLite gives new files beside a database the rights of that one.
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(one)) chmodSync(one, OWNER_ONLY.file);
   }
+}
+
+/**
+ * Makes a folder that nobody else on this machine reads. The rights of one that is there stay as they are, unless it
+ * is the shop's own: others may share it.
+ */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  const isOwn = basename(dirname(resolve(folder))) === OWN_FOLDER.name;
+  if (isOwn && (statSync(folder).mode & 0o777) !== OWNER_ONLY.folder) chmodSync(folder, OWNER_ONLY.folder);
 }
 
 /** Columns that tables of an earlier version lack. */

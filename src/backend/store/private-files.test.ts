@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mediaRoute } from '../http/media-route.ts';
 import { createEmailTransport } from '../mail/email-queue.ts';
 import { Store } from './database.ts';
 
@@ -29,12 +30,22 @@ test('nobody else reads the database, and web servers reach the releases beside 
     const store = Store.open(file);
     store.run("INSERT INTO coupons VALUES (?, '{}', 0)", times);
     const names = readdirSync(folder);
-    expect(rightsOf(folder)).toBe('755');
+    expect(rightsOf(folder)).toBe('711');
     expect(names).toHaveLength(3);
     for (const name of names) expect(rightsOf(join(folder, name)), name).toBe('600');
     store.close();
-    chmodSync(folder, 0o700);
+    chmodSync(folder, 0o755);
     chmodSync(file, 0o644);
+  }
+});
+
+test('nobody else reads uploads, whoever has made the folder', () => {
+  const media = join(home, '.islet/media');
+  for (const mode of [0o700, 0o755]) {
+    mkdirSync(media, { recursive: true });
+    chmodSync(media, mode);
+    mediaRoute(media, { isPrivate: () => false, isPicture: () => false });
+    expect(rightsOf(media)).toBe('700');
   }
 });
 
