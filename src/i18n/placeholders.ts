@@ -15,7 +15,7 @@ export interface Placeholders {
   'catalog.rated': { rating: string | number };
   'list.show': { count: number };
   'list.results': { count: number };
-  'list.resultsFor': { count: number; search: string | number };
+  'list.resultsTitle': { search: string | number };
   'list.active': { count: number };
   'list.remove': { filter: string | number };
   'list.corrected': { other: string | number; word: string | number };

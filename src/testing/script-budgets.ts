@@ -22,7 +22,7 @@ export const PRODUCT_BUDGET = 102_920;
 export const SET_BUDGET = 105_190;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 120_100;
+export const SEARCH_BUDGET = 120_330;
 
 /** Of the files of the checkout, before a payment method asks for more. */
 export const CHECKOUT_BUDGET = 123_790;

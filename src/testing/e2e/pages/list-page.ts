@@ -41,6 +41,10 @@ export class ListPage {
     return Number(await this.option(name).locator('.filter-count').innerText());
   }
 
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name, exact: true });
+  }
+
   results(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }

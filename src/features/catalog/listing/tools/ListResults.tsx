@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { displayedRange } from '#shop/catalog/pagination.ts';
 import { foldText } from '#shop/search/fold-text.ts';
 import { formatListQuery } from '#shop/search/list-query.ts';
 import { listingPath } from '#shop/site/routes/routes.ts';
@@ -20,8 +19,8 @@ interface Props {
 
 /** The products of a list in the very markup of static pages. */
 export function ListResults({ answer, isBeside }: Props) {
-  const { t, locale, card, categorySlug, perPage } = useListTools();
-  const { products, query, page, pageCount, total } = answer;
+  const { t, locale, card, categorySlug } = useListTools();
+  const { products, query, page, pageCount } = answer;
   const context = { ...card, locale, t };
   const grid = useRef<HTMLDivElement & HTMLUListElement>(null);
   useCardDetails(grid, products, query.filter, context);
@@ -36,11 +35,6 @@ export function ListResults({ answer, isBeside }: Props) {
   );
   return (
     <>
-      {pageCount > 1 && (
-        <p className="mb-5 text-sm text-ink-soft">
-          {t('catalog.showing', displayedRange({ page, products, total }, perPage))}
-        </p>
-      )}
       <HtmlContent
         as="ul"
         ref={grid}

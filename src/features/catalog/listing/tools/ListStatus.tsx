@@ -1,9 +1,7 @@
-import type { ListQuery } from '#shop/search/list-query.ts';
 import { useListTools } from './list-tools-props.ts';
 import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface Props {
-  query: ListQuery;
   answer: (ListPageAnswer & Partial<Pick<ListAnswer, 'isPartial'>>) | null;
   /** What is not available: filters and orders, or the search too. */
   failure: 'filters' | 'all' | null;
@@ -11,16 +9,14 @@ interface Props {
 }
 
 /** Says how many products a query finds, what it replaced, and what went wrong. */
-export function ListStatus({ query, answer, failure, onRetry }: Props) {
+export function ListStatus({ answer, failure, onRetry }: Props) {
   const { t } = useListTools();
   return (
     <>
       <div role="status">
         {answer && (
           <p className="mb-4 text-ink-soft">
-            {answer.query.search === ''
-              ? t('list.results', { count: answer.total })
-              : t('list.resultsFor', { count: answer.total, search: query.search })}
+            {t('list.results', { count: answer.total })}
             {answer.isPartial && ` ${t('list.descriptions')}`}
           </p>
         )}

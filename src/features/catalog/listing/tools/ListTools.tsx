@@ -11,6 +11,7 @@ import {
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { Panel } from '#features/panel/Panel.tsx';
 import { activeFilters } from '#shop/search/change-query.ts';
+import { formatListQuery } from '#shop/search/list-query.ts';
 import { $panel, closePanel, openPanel } from '#stores/page/panels.ts';
 import { catalogSearch } from '#stores/search/catalog-search.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -18,10 +19,11 @@ import { EmptyResult } from './EmptyResult.tsx';
 import { FilterForm } from './filters/FilterForm.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListStatus } from './ListStatus.tsx';
-import { ListToolsContext, type ListToolsProps, useListTools } from './list-tools-props.ts';
+import { ListToolsContext, type ListToolsProps, listTools, useListTools } from './list-tools-props.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { answerIn, useListAnswer } from './use-list-answer.ts';
+import { useListHeading } from './use-list-heading.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 // Who comes near the list's tools needs the index: it loads while React makes the island.
@@ -33,6 +35,7 @@ const WIDE = '(min-width: 1024px)';
 /** Filters, sort and search of a list. Its results take the place of the static list while it has any. */
 function ListTools(props: ListToolsProps) {
   const { locale, categorySlug, showFilters, showSort } = props;
+  const { t } = listTools(props);
   const island = useRef<HTMLDivElement>(null);
   const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
@@ -47,6 +50,11 @@ function ListTools(props: ListToolsProps) {
   const shown = replaces ? answer : null;
   const isReplaced = shown !== null || searched !== null;
 
+  const { search } = address.query;
+  useListHeading(
+    search === '' || hasFailed ? null : t('list.resultsTitle', { search }),
+    address.isChanged === true && !hasFailed && formatListQuery(address.query) !== '',
+  );
   useStaticList(island, isReplaced, hasFailed || address.isChanged === false);
   useScrollRestoration(isReplaced && address.isChanged === true);
 
@@ -78,8 +86,7 @@ function ListTools(props: ListToolsProps) {
           {showSort && <SortMenu query={address.query} onChange={setQuery} />}
         </div>
         <ListStatus
-          query={address.query}
-          answer={answer ?? searched}
+          answer={shown ?? searched}
           failure={hasFailed ? 'all' : searched ? 'filters' : null}
           onRetry={retry}
         />

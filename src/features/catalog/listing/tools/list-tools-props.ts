@@ -24,7 +24,11 @@ export { ListToolsContext };
 
 /** The island's props with its translator and money format. @throws Error outside a `ListToolsContext` */
 export function useListTools() {
-  const props = useProps();
+  return listTools(useProps());
+}
+
+/** As `useListTools`, for the island itself. */
+export function listTools(props: ListToolsProps) {
   const { locale, card } = props;
   return {
     ...props,

@@ -28,21 +28,27 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
   const [address, setAddress] = useState(STATIC);
   /** Path of the page that the release made. */
   const opened = useRef('');
+  /** The current entry of the history was made by a change that others may follow. */
+  const isOpenEnded = useRef(false);
 
   useLayoutEffect(() => {
     opened.current = location.pathname;
-    const read = () => setAddress(readAddress(opened.current));
+    const read = () => {
+      isOpenEnded.current = false;
+      setAddress(readAddress(opened.current));
+    };
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /** @param replace for changes that follow each other, as those of a slider: they make one entry */
+  /** @param follows for changes that follow each other, as those of a slider: together they make one entry */
   const setQuery = useCallback(
-    (query: ListQuery, replace = false): void => {
+    (query: ListQuery, follows = false): void => {
       const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);
       if (target !== location.pathname + location.search) {
-        history[replace ? 'replaceState' : 'pushState'](null, '', target);
+        history[follows && isOpenEnded.current ? 'replaceState' : 'pushState'](null, '', target);
+        isOpenEnded.current = follows;
       }
       setAddress({ ...readAddress(opened.current), query });
     },

@@ -15,7 +15,7 @@ interface Props {
   /** With all columns. */
   index: CatalogIndex;
   counts: FacetCounts;
-  onChange(query: ListQuery, replace?: boolean): void;
+  onChange(query: ListQuery, follows?: boolean): void;
 }
 
 /** Every filter of a list, with the number of products that each option would show. */
@@ -23,8 +23,8 @@ export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
   const { t, categorySlug, card } = useListTools();
   const { filter } = query;
   const bounds = useMemo(() => priceBounds(index, categorySlug), [index, categorySlug]);
-  const change = (changes: Partial<ListQuery['filter']>, replace?: boolean) =>
-    onChange(withFilter(query, changes), replace);
+  const change = (changes: Partial<ListQuery['filter']>, follows?: boolean) =>
+    onChange(withFilter(query, changes), follows);
   return (
     <form className="grid" onSubmit={(event) => event.preventDefault()}>
       {categorySlug === null && (
