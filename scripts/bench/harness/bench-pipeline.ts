@@ -13,6 +13,7 @@ export function benchWorkspace(project: string, home: string): Workspace {
 }
 
 const unchanged: PipelineOptions['sync'] = async () => ({
+  outdated: [],
   requests: 0,
   read: 0,
   depth: 'walk',

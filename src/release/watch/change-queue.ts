@@ -1,10 +1,13 @@
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
+import { AnnouncedChanges } from './announced-changes.ts';
 
 /** A request to poll the catalog. */
 export interface RefreshRequest {
   depth: Exclude<SyncDepth, 'all'>;
   /** Database ids of products that are said to have changed. */
   products: readonly number[];
+  /** Their `modified` as a webhook told it, null for none; left out where nothing was told. */
+  announced?: string | null;
   acceptShrink: boolean;
   /** Sent by a person at this machine: does not wait for the next retry. */
   urgent: boolean;
@@ -44,6 +47,8 @@ export class ChangeQueue {
   readonly #expected = new Set<number>();
   #listener: () => void = () => undefined;
   readonly #now: () => number;
+  /** Changes that the store's answers have not shown yet. */
+  readonly announced = new AnnouncedChanges();
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
@@ -99,6 +104,7 @@ export class ChangeQueue {
     for (const id of products) {
       this.#products.add(id);
       if (!this.#expected.delete(id)) this.#news.add(id);
+      if (request.announced !== undefined) this.announced.add(id, request.announced, this.#now());
     }
     if (depth === 'walk' && products.length === 0) this.#hasUnnamed = true;
     if (depth === 'walk' || products.length > 0) this.#sync = merge(this.#sync);

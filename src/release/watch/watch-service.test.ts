@@ -155,6 +155,7 @@ describe('watching', { timeout: 60_000 }, () => {
         depth: 'walk',
         shop: false,
         products: [cap],
+        announced: new Map([[cap, expect.any(String)]]),
         acceptShrink: false,
         deferFullScan: true,
         inParts: PART_SIZES,

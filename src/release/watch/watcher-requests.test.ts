@@ -148,3 +148,34 @@ describe('a request', () => {
     expect(pipeline.polls).toMatchObject([{ products: [5] }]);
   });
 });
+
+describe('an answer that is older than its webhook', () => {
+  const announced = '2026-01-05T12:00:00';
+
+  it('has the product asked for again, until the store shows the change', async ({
+    clock,
+    queue,
+    pipeline,
+    start,
+    times,
+  }) => {
+    start();
+    pipeline.answer({ outdated: [7] });
+    queue.add({ products: [7], announced });
+    await clock.pass(10_000);
+    pipeline.answer({});
+    await clock.pass(MINUTE - 10_001);
+    expect(times()).toEqual([40, 2080, 4200, 8440, 16_920]);
+    expect(pipeline.polls.every(({ products }) => products.length === 1)).toBe(true);
+  });
+
+  it('is left to the next full scan after some minutes', async ({ clock, queue, pipeline, start }) => {
+    start();
+    pipeline.answer({ outdated: [7] });
+    queue.add({ products: [7], announced });
+    await clock.pass(5 * MINUTE);
+    pipeline.clear();
+    await clock.pass(5 * MINUTE);
+    expect(pipeline.polls.filter(({ products }) => products.length > 0)).toEqual([]);
+  });
+});

@@ -2,9 +2,11 @@ import { retryDelay } from '#api/retry.ts';
 import { type Hold, ReleaseHeld } from '../history/hold.ts';
 import type { Pipeline, ReleaseRequest } from '../pipeline.ts';
 import {
+  type AnnouncedVersions,
   PART_SIZES,
   type ScanPace,
   type StoreScan,
+  type SyncReport,
   type SyncRequest,
 } from '../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from './change-queue.ts';
@@ -76,6 +78,7 @@ export function watch(options: WatchOptions): Watcher {
   /** The last release left something to the next one. */
   let isUnfinished = false;
   let cancel = () => {};
+  let cancelRetry = () => {};
   const pace: ScanPace = {
     signal: stopping.signal,
     // A running poll has the store to itself; each request of a scan waits for one poll at most.
@@ -134,16 +137,19 @@ export function watch(options: WatchOptions): Watcher {
       changedIds ?? [],
       schedule.isShopDue(startedAt, changedIds !== null),
     );
+    const announced = queue.announced.versions();
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
       const report = await pipeline.release({
         ...request,
+        ...(announced.size > 0 && { announced }),
         shouldYield: yieldRule(),
         onSynced: ({ changedProducts }) => expectDeliveries(changedProducts, changedIds ?? []),
       });
       isUnfinished = report.postponed > 0 || report.sync.isPart;
       if (!isUnfinished) queue.expectNothing();
       const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
+      askAgain(announced, report.sync);
       recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
     } catch (error) {
@@ -152,6 +158,16 @@ export function watch(options: WatchOptions): Watcher {
       else recordFailure(background === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
     }
+  }
+
+  /** An answer may be older than the webhook that led to it: the change is asked for until the store has it. */
+  function askAgain(announced: AnnouncedVersions, { outdated, isPart }: SyncReport): void {
+    if (isPart) return;
+    cancelRetry();
+    const again = queue.announced.settle(announced, outdated, clock.now());
+    if (again === null) return;
+    const { products, delay } = again;
+    cancelRetry = clock.at(clock.now() + delay, () => queue.add({ products }));
   }
 
   /** A release asks for the first time when it begins to render pages that may wait. */
@@ -216,6 +232,7 @@ export function watch(options: WatchOptions): Watcher {
     async stop() {
       stopping.abort();
       cancel();
+      cancelRetry();
       await Promise.all([polling, scanning]);
     },
   };

@@ -4,14 +4,17 @@ import type { Clock } from '#release/watch/clock.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
 export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: number } & Partial<
-  Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable' | 'isPart' | 'changedProducts'>
+  Pick<
+    SyncReport,
+    'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable' | 'isPart' | 'changedProducts' | 'outdated'
+  >
 >;
 
 /** A report of a release in which nothing or a page was published. */
 export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
   const { published = false, nextSaleAt = null, depth = request.depth } = outcome;
   const { fullScanNeeded = false, unresolvable = [], postponed = 0 } = outcome;
-  const { isPart = false, changedProducts = [] } = outcome;
+  const { isPart = false, changedProducts = [], outdated = [] } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -28,6 +31,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },
     sync: {
       requests: 1,
+      outdated,
       read: pages,
       depth,
       fullScanNeeded,

@@ -13,10 +13,15 @@ export type SyncDepth =
   /** Full read of the whole catalog. */
   | 'all';
 
+/** Product id -> the `modified` that it has at least; null where the store shows it no longer. */
+export type AnnouncedVersions = ReadonlyMap<number, string | null>;
+
 export interface SyncRequest {
   depth: SyncDepth;
   /** Database ids of products named as changed, variations included. */
   products: readonly number[];
+  /** What webhooks said of products; none where left out. */
+  announced?: AnnouncedVersions;
   /** Accepts a catalog that lost more products than `shrinkLimit` allows. */
   acceptShrink: boolean;
   /** A scan that was already made in the background. */
@@ -53,6 +58,8 @@ export interface ScanPace {
 export interface SyncReport {
   /** Requests sent to the store. */
   requests: number;
+  /** Ids of products that the store answered older than announced. */
+  outdated: readonly number[];
   /** Products that were read in full. */
   read: number;
   /** Depth in the end: a sync of modified products whose count does not add up becomes a full scan. */

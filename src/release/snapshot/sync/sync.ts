@@ -4,6 +4,7 @@ import { readListsSoldOut, readProducts } from '../read/read-products.ts';
 import { attributeTerms, isAttribute, readTerms } from '../read/read-terms.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
+import type { SourceStore } from '../source/source-store.ts';
 import { type CommittedSync, commitSync, type SyncedData } from './commit-sync.ts';
 import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
@@ -13,7 +14,7 @@ import { newestShopData, readShopData, type StoreScan, scanStore, snapshotStateO
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 import type { SnapshotSyncReport, SyncOptions } from './sync-options.ts';
-import type { ScanPace, SyncDepth, SyncRequest } from './sync-request.ts';
+import type { AnnouncedVersions, ScanPace, SyncDepth, SyncRequest } from './sync-request.ts';
 
 /**
  * Brings the snapshot up to date with the store, to the depth of the request; reads the whole catalog where
@@ -40,6 +41,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       fullScanNeeded,
       isPart,
       requests: requests(),
+      outdated: isPart ? [] : outdatedOf(source, request.announced),
       read: stage.size,
       unresolvable: source.state('unresolvable') ?? [],
       nextSaleAt: nextSaleAt(db, now()),
@@ -63,6 +65,15 @@ export async function scanInBackground(options: SyncOptions, pace?: ScanPace): P
   } finally {
     reading.db.close();
   }
+}
+
+/** Products of which the snapshot has another state than the store announced. */
+function outdatedOf(source: SourceStore, announced: AnnouncedVersions = new Map()): number[] {
+  const isOlder = ([id, modified]: [number, string | null]) => {
+    const known = source.product(source.productOf(id))?.modified;
+    return modified === null ? known !== undefined : known === undefined || known < modified;
+  };
+  return [...announced].filter(isOlder).map(([id]) => id);
 }
 
 type Commit = (depth: SyncDepth, data: SyncedData) => Promise<CommittedSync>;

@@ -15,7 +15,12 @@ const BAD_SIGNATURE =
 export type Delivery =
   /** Sent by WooCommerce once when a webhook is saved. */
   | { kind: 'ping' }
-  | { kind: 'product'; id: number }
+  | {
+      kind: 'product';
+      id: number;
+      /** The `modified` that it has at least, null where the store shows it no longer; left out where nothing tells. */
+      announced?: string | null;
+    }
   /** About something that no page shows. */
   | { kind: 'other'; topic: string };
 
@@ -44,7 +49,7 @@ export async function readDelivery(request: IncomingMessage, secret: string | nu
   if (topic === '') throw new HttpError(400, 'The header X-WC-Webhook-Topic is missing.');
   const payload = parseObject(body);
   return PRODUCT_TOPICS.has(topic)
-    ? { kind: 'product', id: productId(payload) }
+    ? { kind: 'product', id: productId(payload), ...announcedVersion(topic, payload) }
     : { kind: 'other', topic: topic.slice(0, 60) };
 }
 
@@ -52,6 +57,16 @@ export async function readDelivery(request: IncomingMessage, secret: string | nu
 function productId({ id, parent_id: parent }: Record<string, unknown>): number {
   if (!isId(id)) throw new HttpError(400, 'The delivery names no product: "id" has to be a positive number.');
   return isId(parent) ? parent : id;
+}
+
+/** A product is no older than its variations; one of them that is hidden says nothing of it. */
+function announcedVersion(
+  topic: string,
+  { status, parent_id: parent, date_modified_gmt: modified }: Record<string, unknown>,
+): { announced?: string | null } {
+  if (topic === 'product.deleted') return { announced: null };
+  if (status === 'publish') return typeof modified === 'string' ? { announced: modified } : {};
+  return typeof status !== 'string' || isId(parent) ? {} : { announced: null };
 }
 
 function header(request: IncomingMessage, name: string): string {

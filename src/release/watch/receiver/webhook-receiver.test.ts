@@ -63,7 +63,7 @@ describe('a delivery', () => {
     async (event) => {
       const answer = await deliver({ id: 12, name: 'Bücher' }, { 'x-wc-webhook-topic': `product.${event}` });
       expect(answer).toMatchObject({ status: 200, message: 'Product 12 will be read again.' });
-      expect(asked).toEqual([{ products: [12] }]);
+      expect(asked).toMatchObject([{ products: [12] }]);
     },
   );
 
@@ -71,6 +71,20 @@ describe('a delivery', () => {
     await deliver({ id: 99, parent_id: 12 });
     await deliver({ id: 13, parent_id: 0 });
     expect(asked).toEqual([{ products: [12] }, { products: [13] }]);
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'product.updated',
+      { status: 'publish', date_modified_gmt: '2026-01-05T12:00:00' },
+      { announced: '2026-01-05T12:00:00' },
+    ],
+    ['product.updated', { status: 'draft', date_modified_gmt: '2026-01-05T12:00:00' }, { announced: null }],
+    ['product.updated', { status: 'private', parent_id: 12 }, {}],
+    ['product.deleted', {}, { announced: null }],
+  ])('%s with %o says which state the store is to have', async (topic, payload, announced) => {
+    await deliver({ id: 12, ...payload }, { 'x-wc-webhook-topic': topic });
+    expect(asked).toEqual([{ products: [12], ...announced }]);
   });
 
   it('is taken as often as it comes', async () => {

@@ -64,7 +64,10 @@ function createRoutes({ secret, accept, onDelivery }: ReceiverOptions): Record<s
           if (error instanceof HttpError) onDelivery?.(error);
           throw error;
         });
-        if (delivery.kind === 'product') accept({ products: [delivery.id] });
+        if (delivery.kind === 'product') {
+          const { id, announced } = delivery;
+          accept({ products: [id], ...(announced !== undefined && { announced }) });
+        }
         onDelivery?.(delivery);
         sendJson(response, 200, { message: formatDelivery(delivery) });
       },
