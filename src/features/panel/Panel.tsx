@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { $panel, closePanel, openPanel, type PanelName } from '#stores/page/panels.ts';
+import { showModal } from '#ui/show-modal.ts';
 
 interface Props {
   name: PanelName;
@@ -45,7 +46,7 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.open) {
-      element?.showModal();
+      showModal(element);
       // A focused field would open the keyboard of a phone.
       element?.querySelector('button')?.focus();
     }

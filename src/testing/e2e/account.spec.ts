@@ -37,7 +37,7 @@ test.describe('signing in', () => {
     await shop.header.getByRole('link', { name: 'Sign In' }).click();
     await account.signIn(customer);
     await page.waitForURL('**/product/tide-mug/');
-    await expect(shop.header.getByRole('link', { name: customer.username })).toBeVisible();
+    await expect(shop.header.getByRole('button', { name: customer.username })).toBeVisible();
     await account.open();
     await expect(account.heading).toHaveText('Orders');
   });

@@ -39,6 +39,7 @@ for (const width of [390, 1440]) {
     for (const path of ['/product/beacon-candle/', '/product-category/gifts/']) {
       test(path, async ({ page }) => {
         await page.goto(path);
+        await expect(page.getByRole('heading', { name: NAME }).first()).toHaveCSS('hyphens', 'auto');
         expect(await lengthen(page)).toBeGreaterThan(0);
         expect(await overflow(page)).toBe(false);
       });

@@ -65,7 +65,7 @@ test.describe('signing in with another account', () => {
     await expect(provider.heading).toBeVisible();
     await provider.signIn(user);
     await page.waitForURL('**/product/tide-mug/');
-    await expect(shop.header.getByRole('link', { name: user })).toBeVisible();
+    await expect(shop.header.getByRole('button', { name: user })).toBeVisible();
     await account.open();
     await expect(account.heading).toHaveText('Orders');
     await expect(page).toHaveURL('/my-account/');

@@ -4,6 +4,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { fromStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { pageConfig } from '#stores/page/page-config.ts';
+import { showModal } from '#ui/show-modal.ts';
 import { readPaymentMessages } from '../payment-messages.ts';
 import type { SimulatedIntent } from './simulator-api.ts';
 
@@ -35,7 +36,7 @@ function BankDialog({ intent, onAnswer }: Props) {
   const t = islandTranslator(locale, readPaymentMessages());
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => showModal(dialog.current), []);
   return (
     <dialog
       ref={dialog}

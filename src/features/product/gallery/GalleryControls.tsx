@@ -2,6 +2,7 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
+import { showModal } from '#ui/show-modal.ts';
 import { connectGallery, type Gallery } from './connect-gallery.ts';
 import type { GALLERY_MESSAGES, GalleryProps } from './gallery-messages.ts';
 import type { LightboxProps } from './Lightbox.tsx';
@@ -31,7 +32,7 @@ function GalleryControls(props: GalleryProps) {
       // The page is being reloaded, since the file is of an earlier release.
       if (loaded === undefined) return;
       setOpened({ Lightbox: loaded.Lightbox, pictures: connected.pictures(), start });
-      dialog.current?.showModal();
+      showModal(dialog.current);
     });
     gallery.current = connected;
     const close = () => dialog.current?.close();
