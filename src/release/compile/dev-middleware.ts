@@ -1,11 +1,16 @@
 import { defineMiddleware } from 'astro:middleware';
 import { devSnapshot } from '#release/compile/dev-search-index.ts';
-import { openCatalog } from '#release/snapshot/open-catalog.ts';
+import { type OpenCatalog, openCatalog } from '#release/snapshot/open-catalog.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
+
+/** Opened by the first page: before that there may be no snapshot. */
+let catalog: OpenCatalog | undefined;
 
 /** Under `astro dev` pages read the same snapshot that releases are made from. */
 export const onRequest = defineMiddleware((context, next) => {
-  context.locals.catalog = openCatalog(devSnapshot(), () => {});
+  catalog ??= openCatalog(devSnapshot(), () => {});
+  catalog.dropStaleCache();
+  context.locals.catalog = catalog;
   context.locals.locale = splitLocale(context.url.pathname).locale;
   return next();
 });

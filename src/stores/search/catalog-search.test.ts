@@ -101,12 +101,12 @@ describe('the search index in the browser', () => {
   it('loads what a first answer needs, and all that options are counted in after it', async () => {
     const search = await openPage();
     const query = parseListQuery('?filter=stock[true]');
-    const { products, counts } = await search.find(query, SCOPE);
+    const { products, counts, complete } = await search.find(query, SCOPE);
     const { ids } = await search.load();
     expect([...products].map((product) => ids[product])).toEqual([5, 3]);
     expect(counts).toBeNull();
     expect(asked.toSorted()).toEqual(['builds/latest', 'facets', 'list-a', 'list-b', 'root']);
-    await search.complete();
+    await complete();
     const all = await search.find(query, SCOPE);
     expect([all.products, all.counts?.sale]).toEqual([products, 0]);
     expect(asked.toSorted()).toEqual(
@@ -135,17 +135,17 @@ describe('the search index in the browser', () => {
   it('asks again for a column that did not come', async () => {
     const search = await openPage();
     isDown = (name) => name === 'price-b';
-    await expect(search.complete()).rejects.toThrow('price-b.json cannot be loaded');
+    const { complete } = await search.find(parseListQuery(''), SCOPE);
+    await expect(complete()).rejects.toThrow('price-b.json cannot be loaded');
     isDown = () => false;
-    await search.complete();
+    await complete();
     expect((await search.find(parseListQuery(''), SCOPE)).counts?.sale).toBe(0);
   });
 
   it('makes the cards of products from the files that hold them', async () => {
     const search = await openPage();
-    const { products } = await search.find(parseListQuery('?orderby=alphabetically'), SCOPE);
-    const cards = await search.cards(products.subarray(0, 2));
-    expect(cards).toMatchObject([
+    const { products, cards } = await search.find(parseListQuery('?orderby=alphabetically'), SCOPE);
+    expect(await cards(products.subarray(0, 2))).toMatchObject([
       {
         databaseId: 9,
         name: 'Äpfel',
@@ -168,9 +168,11 @@ describe('the search index in the browser', () => {
     expect(await find('apfel')).toEqual([9]);
     expect(await find('bx-5')).toEqual([5]);
     expect(await find('hand')).toEqual([]);
-    expect(search.hasDescriptions).toBe(false);
+    const hasDescriptions = async () =>
+      (await search.find(parseListQuery('?search=x'), SCOPE)).hasDescriptions;
+    expect(await hasDescriptions()).toBe(false);
     await search.loadDescriptions(() => undefined);
-    expect(search.hasDescriptions).toBe(true);
+    expect(await hasDescriptions()).toBe(true);
     expect(await find('hand')).toEqual([3]);
     expect(await find('garden')).toEqual([9]);
   });
@@ -219,9 +221,9 @@ describe('the search index in the browser', () => {
 
   it('begins anew where a newer release has taken away its files', async () => {
     const search = await openPage();
-    const { products } = await search.find(parseListQuery(''), SCOPE);
+    const { products, cards } = await search.find(parseListQuery(''), SCOPE);
     isDown = (name) => name === 'card-c';
-    await expect(search.cards(products)).rejects.toThrow('card-c');
+    await expect(cards(products)).rejects.toThrow('card-c');
     Object.assign(FILES, {
       'builds/latest': { id: 'b2', timestamp: 2, index: 'root-2' },
       'root-2': {
@@ -235,7 +237,30 @@ describe('the search index in the browser', () => {
       'card-d': cardChunk([three]),
     });
     search.forget();
-    expect(await search.cards((await search.find(parseListQuery(''), SCOPE)).products)).toHaveLength(3);
+    const newer = await search.find(parseListQuery(''), SCOPE);
+    expect(await newer.cards(newer.products)).toHaveLength(3);
+    FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };
+  });
+
+  it('answers from one index, whichever has come since the answer', async () => {
+    const search = await openPage();
+    const before = await search.find(parseListQuery(''), SCOPE);
+    const colorless = { ...FACETS, attributes: [] };
+    Object.assign(FILES, {
+      'builds/latest': { id: 'b3', timestamp: 3, index: 'root-3' },
+      'root-3': {
+        ...(FILES.root as object),
+        ...{ facets: 'facets-3', products: 1, shards: [['list-b', 'names-b', ...columns('b')]] },
+        columns: COLUMNS,
+      },
+      'facets-3': colorless,
+    });
+    search.forget();
+    expect((await search.load()).size).toBe(1);
+    expect((await before.cards(before.products)).map(({ databaseId }) => databaseId)).toEqual([9, 5, 3]);
+    await before.complete();
+    expect(before.index.attributes[0]?.products).not.toBeNull();
+    expect((await search.find(parseListQuery(''), SCOPE)).index.attributes).toEqual([]);
     FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };
   });
 

@@ -19,26 +19,27 @@ export interface ListScope {
   language: string;
 }
 
+/** The cards of products of an index. @throws SearchIndexError where a file that it needs cannot be loaded */
+type CardsOf = (products: Iterable<number>) => Promise<CardProduct[]>;
+
+/** An answer, all of whose parts are of one index: a newer release may take its place meanwhile. */
 export interface FoundProducts {
+  index: CatalogIndex;
   /** Positions in the index, in the order of the query. */
   products: Uint32Array;
   /** Null until `complete` has loaded what they are counted in. */
   counts: FacetCounts | null;
   corrected: SearchResult['corrected'];
+  /** The search looked through every description. */
+  hasDescriptions: boolean;
+  cards: CardsOf;
+  /** Loads all that options are counted in. @throws SearchIndexError as `find` does */
+  complete(): Promise<void>;
 }
 
 /** The search index of the release: files are loaded when a question first needs them. */
 class CatalogSearch {
-  readonly #loaded = new LazyValue(async () => {
-    this.#current = await LoadedIndex.load();
-    return this.#current;
-  });
-  #current: LoadedIndex | null = null;
-
-  /** True once searches look through every description. */
-  get hasDescriptions(): boolean {
-    return this.#current?.hasDescriptions ?? false;
-  }
+  readonly #loaded = new LazyValue(() => LoadedIndex.load());
 
   /**
    * Loads what every list needs.
@@ -48,21 +49,15 @@ class CatalogSearch {
     return (await this.#loaded.get()).index;
   }
 
-  /** Loads all that filters, counts and sorts need. @throws SearchIndexError as `load` does */
-  async complete(): Promise<void> {
-    await (await this.#loaded.get()).complete();
-  }
-
   /** Forgets what was loaded: a newer release may have taken away files that this index names. */
   forget(): void {
     this.#loaded.clear();
-    this.#current = null;
   }
 
   /** Finds the products of a list. @throws SearchIndexError where a file that it needs cannot be loaded */
   async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
     const loaded = await this.#loaded.get();
-    const { index } = loaded;
+    const { index, hasDescriptions } = loaded;
     const [result] = await Promise.all([
       query.search === '' ? null : loaded.search(query.search),
       loaded.add(columnsOfQuery(index, query, category)),
@@ -71,6 +66,7 @@ class CatalogSearch {
     const { matches, count } = filterProducts(index, query.filter, context);
     const order = await orderOf(loaded, query, language, result?.scores ?? null);
     return {
+      ...{ index, hasDescriptions, cards: cardsOf(loaded), complete: () => loaded.complete() },
       products: orderMatches(order, matches),
       counts: loaded.isComplete ? count() : null,
       corrected: result?.corrected ?? new Map(),
@@ -78,15 +74,9 @@ class CatalogSearch {
   }
 
   /** Finds what a shopper who is typing may look for. @throws SearchIndexError as `find` does */
-  async suggest(text: string): Promise<Suggestions & { index: CatalogIndex }> {
+  async suggest(text: string): Promise<Suggestions & Pick<FoundProducts, 'index' | 'cards'>> {
     const loaded = await this.#loaded.get();
-    return { index: loaded.index, ...(await loaded.suggest(text)) };
-  }
-
-  /** The cards of products. @throws SearchIndexError where a file that it needs cannot be loaded */
-  async cards(products: Iterable<number>): Promise<CardProduct[]> {
-    const loaded = await this.#loaded.get();
-    return Promise.all(Array.from(products, (product) => loaded.card(product)));
+    return { index: loaded.index, cards: cardsOf(loaded), ...(await loaded.suggest(text)) };
   }
 
   /**
@@ -101,6 +91,10 @@ class CatalogSearch {
 
 /** The search index of this page, which its islands share. */
 export const catalogSearch = new CatalogSearch();
+
+function cardsOf(loaded: LoadedIndex): CardsOf {
+  return (products) => Promise.all(Array.from(products, (product) => loaded.card(product)));
+}
 
 async function orderOf(
   loaded: LoadedIndex,

@@ -91,34 +91,38 @@ async function answerTo(
   page: number,
   show: (answer: ListAnswer) => void,
 ): Promise<void> {
-  const answer = await answerOf(props, query, page);
-  show(answer);
-  if (answer.counts !== null) return;
-  await catalogSearch.complete();
-  show(await answerOf(props, query, page));
+  let complete: (() => Promise<void>) | null = null;
+  do {
+    await complete?.();
+    const found = await answerOf(props, query, page);
+    show(found.answer);
+    // Another index may have come meanwhile, which is still to be completed.
+    complete = found.answer.counts === null ? found.complete : null;
+  } while (complete !== null);
 }
 
 async function answerOf(
   { categorySlug, perPage, locale, card }: ListToolsProps,
   query: ListQuery,
   page: number,
-): Promise<ListAnswer> {
+): Promise<{ answer: ListAnswer; complete: FoundProducts['complete'] }> {
   const scope = {
     category: categorySlug,
     decimals: card.currency.decimals,
     language: LOCALES[locale].tag,
   };
-  const index = await catalogSearch.load();
-  const { products, counts, corrected } = await catalogSearch.find(query, scope);
+  const { products, cards, complete, ...found } = await catalogSearch.find(query, scope);
+  const { index, counts, corrected, hasDescriptions } = found;
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
   const shown = Math.min(page, pageCount);
-  const cards = await catalogSearch.cards(products.subarray((shown - 1) * perPage, shown * perPage));
-  return {
-    ...{ query, index, counts, corrected, pageCount, products: cards },
+  const answer = {
+    ...{ query, index, counts, corrected, pageCount },
+    products: await cards(products.subarray((shown - 1) * perPage, shown * perPage)),
     total: products.length,
     page: shown,
-    isPartial: query.search !== '' && !catalogSearch.hasDescriptions,
+    isPartial: query.search !== '' && !hasDescriptions,
   };
+  return { answer, complete };
 }
 
 /** @returns null where the store cannot be asked either */
