@@ -56,13 +56,12 @@ customElements.define(
       }
     }
 
-    /** Waits for the rest of the island where the page is still arriving, and takes off the mark of its end. */
+    /** Waits for the rest of the page, which may still be arriving and which islands read, and takes off the end's mark. */
     async #parsed(): Promise<void> {
-      const end = () => (this.lastChild?.nodeType === Node.COMMENT_NODE ? this.lastChild : null);
-      if (!end() && document.readyState === 'loading') {
+      if (document.readyState === 'loading') {
         await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
       }
-      end()?.remove();
+      if (this.lastChild?.nodeType === Node.COMMENT_NODE) this.lastChild.remove();
     }
 
     #attribute(name: string, of: Element | null = this): string {
