@@ -15,6 +15,7 @@ const NOT_FOR_SHOPPERS = [
   /^The PASSWORD provider requires/,
   /^Please give your name and a message/,
   /^The extra data of a cart item /,
+  /^A list is ordered by at most|^A list keeps the order|^A list of products takes at most|^A search has at most/,
   /^No (?:items? data|cart item keys) provided/,
   /^Internal server error$/,
   /^The cart cannot be emptied\.$/,

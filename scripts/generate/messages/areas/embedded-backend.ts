@@ -9,6 +9,11 @@ export const EMBEDDED_BACKEND: Area = {
       'Look at `ISLET_SMTP_URL` and `ISLET_MAIL_FROM`; the server mostly says which of them is wrong.',
     ),
     problem(
+      'its address has been sent enough for an hour',
+      'Somebody asks for more emails to one address than an hour allows. This one was not sent.',
+      'Nothing, unless a customer says that an email is missing: it can be asked for again after an hour.',
+    ),
+    problem(
       ['_CLIENT_ID is set, so', 'ISLET_{prefix}_{suffix} is "{value}", which is no http address'],
       'Signing in with another account is set up halfway.',
       'Set what is missing: [.env.example](../../.env.example) lists the variables of each provider.',
