@@ -71,6 +71,12 @@ describe('the compiled renderer against plain `astro build`', () => {
   it('fails a page that throws instead of returning half a page', async () => {
     await expect(render('/product/no-such-cup/', locals)).rejects.toThrow('No product no-such-cup');
   });
+
+  it('refuses a page with a script that its own policy forbids', async () => {
+    await expect(render('/product/with-a-script-of-its-own/', locals)).rejects.toThrow(
+      'Its own policy forbids "<script>own();"',
+    );
+  });
 });
 
 function decodePolicy(attribute: string): string {

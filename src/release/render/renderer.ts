@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { CompiledShop, RenderedPage } from '#page-runtime/compiled-shop.ts';
+import { forbiddenBlocks } from './forbidden-blocks.ts';
 
 interface CompiledPages {
   shop: CompiledShop;
@@ -16,12 +17,18 @@ export type CardReplacer = (page: Buffer, products: readonly number[], locals: o
  * Loads what renders the pages of a compiled shop.
  * @param entry file path of the compiled server entry
  * @param origin of the URL that pages see; no page may print it
- * @returns a function that renders a site-absolute path, and throws an error of the page
+ * @returns a function that renders a site-absolute path, and throws an error of the page, also where its own policy
+ * forbids a script or style of it
  */
 export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
   const { shop } = await importShop(entry);
   return async (path, locals) => {
-    return await shop.render(new URL(path, origin), locals);
+    const page = await shop.render(new URL(path, origin), locals);
+    const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body.toString(), page.csp);
+    if (forbidden === undefined) return page;
+    throw new Error(
+      `Its own policy forbids ${JSON.stringify(forbidden)}, which browsers would pass over. Import inline scripts with ?inline-script, and styles from a file.`,
+    );
   };
 }
 

@@ -9,7 +9,7 @@ export const RELEASE: Area = {
       'Correct it, or go back to the last state that worked (`git stash`, `git checkout`). After an update: `npm ci`.',
     ),
     problem(
-      ['The page {path} cannot be rendered', 'A render thread stopped with code'],
+      ['The page {path} cannot be rendered', 'A render thread stopped with code', 'Its own policy forbids'],
       'Code of a page fails, for the reason behind it; a thread that stops mostly lacks memory.',
       'Undo the last change of the code, or give the machine more memory. The release that is served stays.',
     ),

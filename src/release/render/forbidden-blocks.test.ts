@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { forbiddenBlocks } from './forbidden-blocks.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const POLICY = `default-src 'self'; script-src 'self' ${hash('run()')} ${hash('{"imports":{}}')}; style-src 'self' ${hash('b{}')};`;
+
+it.each([
+  ['<script>run()</script><style>b{}</style><script type="importmap">{"imports":{}}</script>', []],
+  ['<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>', []],
+  ['<script type="module" src="/_assets/a.js"></script>', []],
+  ['<script>other()</script>', ['<script>other()']],
+  ['<SCRIPT\ntype="module">run() </SCRIPT >', ['<script\ntype="module">run()']],
+  ['<script type="speculationrules">{}</script>', ['<script type="speculationrules">{}']],
+  ['<style>run()</style>', ['<style>run()']],
+  ['<script>b{}</script><style>b{}</style>', ['<script>b{}']],
+])('finds what a policy forbids in %s', (html, forbidden) => {
+  expect(forbiddenBlocks(html, POLICY)).toEqual(forbidden);
+});
+
+it('follows the policy where that names no scripts, or none at all', () => {
+  expect(forbiddenBlocks('<script>run()</script>', "default-src 'self'")).toEqual(['<script>run()']);
+  expect(forbiddenBlocks('<script>run()</script>', "img-src 'self'")).toEqual([]);
+  expect(forbiddenBlocks('<style>b{}</style>', "style-src 'unsafe-inline'")).toEqual([]);
+});
