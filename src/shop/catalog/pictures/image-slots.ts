@@ -9,7 +9,7 @@ interface SlotWidth {
   width: { px: number } | { vw: number; less?: number; most?: number };
 }
 
-const { xs, sm, md, lg, xxl } = IMAGE_SCREENS;
+const { xs, sm, md, lg, xl, xxl } = IMAGE_SCREENS;
 
 /**
  * The slots of the layout that show pictures: the ratio (width by height) of their box, which pictures fill, and its
@@ -72,17 +72,8 @@ export const SLOT_NAMES = Object.keys(IMAGE_SLOTS) as ImageSlot[];
  */
 const PHONE = 416;
 
-/**
- * The widths pictures are resized to, without that of the screen xl. Measured on every third picture of the demo
- * shop (1,200 px wide), mean size of the files: 4.8 kB at 320 px, 6.6 at 416, 11.8 at 640, 14.6 at 768, 20.7 at 1024
- * and 24.9 at 1200.
- * A file of 768 px is for the largest picture of a page on phones of up to 384 px and density 2: that of a product
- * has 10.3 kB instead of 18.4, that of a category 23.7 instead of 37.4. It costs each picture a fifth more time
- * (149 of 762 ms) and a quarter more disk (14.6 of 62 kB). Phones of density 2 took the file of 640 px for each of the
- * nine cards that they load with a list; that of 416 px costs an eighth more time (9 of 74 ms) and a sixth more disk.
- * One of 1280 px is for sources of 1,600 px and more: between 1024 and 1536 px it saves about as much.
- */
-export const GENERATED_WIDTHS = [xs, PHONE, sm, md, lg, xxl];
+/** The widths pictures are resized to; `limits.ts` says which are among them and why. */
+export const GENERATED_WIDTHS = [xs, PHONE, sm, md, lg, xl, xxl];
 
 /** Size in CSS pixels that a slot reserves for a picture of unknown size. */
 export function slotSize(slot: ImageSlot): { width: number; height: number } {

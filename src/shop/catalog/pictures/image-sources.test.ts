@@ -23,7 +23,7 @@ const mug: Picture = {
 
 describe('widths of a processed picture', () => {
   it('come from the screen list for a large source', () => {
-    expect(pictureWidths(4000)).toEqual([320, 416, 640, 768, 1024, 1536]);
+    expect(pictureWidths(4000)).toEqual([320, 416, 640, 768, 1024, 1280, 1536]);
   });
 
   it('never exceed the source, whose own width is the largest', () => {
@@ -32,8 +32,9 @@ describe('widths of a processed picture', () => {
     expect(pictureWidths(320)).toEqual([320]);
   });
 
-  it('leave out a width within a quarter of the largest', () => {
-    expect(pictureWidths(1200)).toEqual([320, 416, 640, 768, 1200]);
+  it('leave out a width that has nearly the pixels of the largest', () => {
+    expect(pictureWidths(1200)).toEqual([320, 416, 640, 768, 1024, 1200]);
+    expect(pictureWidths(1150)).toEqual([320, 416, 640, 768, 1150]);
     expect(pictureWidths(700)).toEqual([320, 416, 700]);
   });
 });
@@ -65,8 +66,8 @@ describe('the file of a picture that others show', () => {
       height: 1200,
     });
     expect(sharedFile({ ...mug, width: 4000, height: 3000 }, 'build')).toMatchObject({
-      src: '/pictures/3f2a90c1d4e5b678-1024.webp',
-      height: 768,
+      src: '/pictures/3f2a90c1d4e5b678-1280.webp',
+      height: 960,
     });
     expect(sharedFile({ ...mug, asset: null }, 'build')).toBeNull();
   });
@@ -74,7 +75,7 @@ describe('the file of a picture that others show', () => {
   it('is the store’s own, or that of an image service', () => {
     expect(sharedFile(mug, 'none')?.src).toBe(mug.sourceUrl);
     expect(sharedFile(mug, 'https://img.example/{width}/{url}')).toEqual({
-      src: `https://img.example/1024/${encodeURIComponent(mug.sourceUrl)}`,
+      src: `https://img.example/1200/${encodeURIComponent(mug.sourceUrl)}`,
       width: null,
       height: null,
     });
@@ -97,7 +98,7 @@ describe('a picture built into the release', () => {
   it('has the pixels of a picture that is wider than its box, whose sides are cut off', () => {
     const { srcset, sizes } = imageSources({ ...mug, height: 800 }, 'card', 'build');
     expect(sizes).toBe('(min-width:768px) min(456px,50vw),calc(75vw - 36px)');
-    expect(srcset).toMatch(/-1200\.webp 1200w$/);
+    expect(srcset).toMatch(/-1024\.webp 1024w$/);
     const narrow = imageSources({ ...mug, height: 1600 }, 'card', 'build');
     expect(narrow.sizes).toBe(imageSources(mug, 'card', 'build').sizes);
   });

@@ -13,9 +13,10 @@ import {
 /** Path of processed pictures in a release; their names are content-addressed. */
 export const PICTURES_PATH = '/pictures/';
 
-const { sm, lg, xxl } = IMAGE_SCREENS;
+const { sm, xxl } = IMAGE_SCREENS;
 const MAX_WIDTH = xxl;
-const MIN_WIDTH_RATIO = 1.25;
+/** The next width has so much more of a picture at least: 1024 of 1200 px saves 17 % of its bytes. */
+const MIN_WIDTH_RATIO = 1.15;
 
 /** The attributes of an `img`; `srcset` and `sizes` are empty where there is only one file. */
 export interface ImageSources {
@@ -79,8 +80,8 @@ export function pictureFileNames(picture: Pick<Picture, 'asset' | 'width'>): str
     : pictureWidths(width).map((each) => pictureFileName(asset, each));
 }
 
-/** Width in pixels that link previews and search engines show a picture in. */
-const SHARED_WIDTH = lg;
+/** Width in pixels from which on search engines and networks show a large preview. */
+const SHARED_WIDTH = 1200;
 
 /**
  * The file of a picture for others than pages: link previews, search engines, merchant centres.
