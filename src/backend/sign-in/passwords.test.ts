@@ -87,6 +87,21 @@ describe('a forgotten password', () => {
     expect([await canLogIn(PASSWORD), await canLogIn('Ulla-pass-3!')]).toEqual([false, true]);
   });
 
+  test('has a link that can be looked at without using it, as often as links are tried', async () => {
+    const key = await emailedKey();
+    const look = (other: object = {}) => reset({ key, password: '', ...other });
+    const required = ['A new password is required.'];
+    expect([await look(), await look({ key: 'bad' }), await look({ login: 'nobody' })]).toEqual([
+      required,
+      INVALID,
+      INVALID,
+    ]);
+    expect(await reset({ key })).toEqual([]);
+    expect(await look()).toEqual(INVALID);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => look()));
+    expect(answers.flat().filter((message) => message.startsWith('Too many attempts'))).toHaveLength(6);
+  });
+
   test('is asked for with the same answer by who has no account, and no email is sent', async () => {
     for (const username of ['nobody', 'nobody@example.test']) {
       expect(await guest().ask(SEND, { username })).toEqual({ success: true });

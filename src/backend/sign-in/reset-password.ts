@@ -44,7 +44,8 @@ export function sendPasswordReset(backend: Backend, { source }: RequestSession, 
  * Sets a new password by the key of an emailed link, which proves the address: it is void afterwards, and so is
  * whatever else opened the account.
  * @returns the customer's id
- * @throws UserError with the store's message where the link or the password is refused
+ * @throws UserError with the store's message where the link or the password is refused; of an empty password, that one
+ * is required, once the link is found to be good
  */
 export async function resetPassword(
   backend: Backend,
@@ -54,10 +55,10 @@ export async function resetPassword(
   const { store, shop, guessLimits, passwordCost } = backend;
   if (!key) throw new UserError('A password reset key is required.');
   if (!login) throw new UserError('A user login is required.');
-  if (!password) throw new UserError('A new password is required.');
-  requestSession.claimPasswordUse();
   guessLimits.passwordReset(requestSession.source);
   checkPasswordReset(store, key, login);
+  if (!password) throw new UserError('A new password is required.');
+  requestSession.claimPasswordUse();
   checkNewPassword(password, shop);
   const passwordHash = await hashPassword(password, passwordCost);
   const customer = store.transaction(() => {

@@ -3,6 +3,7 @@ import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { FieldsContext } from '#features/fields/fields-context.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { isResetLinkGood } from '#stores/session/account.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
 import { useIslandReady } from '#ui/use-island-ready.ts';
 import type { SignInMessages } from './account-messages.ts';
@@ -26,7 +27,12 @@ function ResetPassword({ locale, accountHref, messages }: Props) {
   const [page, setPage] = useState<{ link: ResetLink; passwordRule: boolean } | null>(null);
 
   useEffect(() => {
-    setPage({ link: takeLink(), passwordRule: storeConnection().config.passwordRule });
+    const link = takeLink();
+    setPage({ link, passwordRule: storeConnection().config.passwordRule });
+    if (link === null || link === 'invalid') return;
+    void isResetLinkGood(link).then((isGood) => {
+      if (!isGood) setPage((shown) => shown && (shown.link === link ? { ...shown, link: 'invalid' } : shown));
+    });
   }, []);
 
   if (page === null) return <span className="skeleton block h-48" />;

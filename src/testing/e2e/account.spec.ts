@@ -370,12 +370,23 @@ test.describe('a forgotten password', () => {
     await expect(account.heading).toHaveText('Orders');
     await account.button('Logout').click();
     await page.goto(link);
+    await expect(account.main.getByRole('alert')).toContainText('Password reset link is invalid.');
+    await expect(account.field('New password')).toBeHidden();
+    await account.button('Request a new link').click();
+    await expect(account.button('Send link')).toBeVisible();
+  });
+
+  test('is told at the latest when the form is sent, by a store that looks at the password first', {
+    tag: '@nightly',
+  }, async ({ page }) => {
+    const endpoint = await Endpoint.watch(page);
+    endpoint.refuse('ResetPasswordKey', 'A new password is required.');
+    await page.goto('/my-account/lost-password/?key=used&login=somebody');
+    await expect.poll(() => endpoint.count('ResetPasswordKey')).toBe(1);
     await account.field('New password').fill('Six-gannets-1');
     await account.field('Repeat the new password').fill('Six-gannets-1');
     await account.button('Save password').click();
     await expect(account.main.getByRole('alert')).toContainText('Password reset link is invalid.');
-    await account.button('Request a new link').click();
-    await expect(account.button('Send link')).toBeVisible();
   });
 
   test('half a link is invalid, and a store that fails says so', { tag: '@nightly' }, async ({ page }) => {
