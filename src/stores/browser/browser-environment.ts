@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
+import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
 import { holdLock, isLockHeld, withTabLock } from './tab-lock.ts';
 
 /** The browser as the stores use it; tests run several of them as tabs. */
@@ -26,6 +27,8 @@ export interface BrowserEnvironment {
   /** Unique to this tab. */
   tabId: string;
   fetch: typeof fetch;
+  /** Deletes the cookies that scripts can see, but for the one of the language. */
+  clearCookies(): void;
   /** Reloads the page. */
   reload(): void;
   /** True where the storage outlives the page: it is neither switched off nor full. */
@@ -62,6 +65,15 @@ export function browserEnvironment(): BrowserEnvironment {
     wait,
     tabId: Math.random().toString(36).slice(2, 8),
     fetch: (...args) => fetch(...args),
+    clearCookies() {
+      // Cookies of a site and of those above it look alike.
+      const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'));
+      for (const cookie of document.cookie.split('; ')) {
+        const name = cookie.split('=', 1)[0] ?? '';
+        if (name === LOCALE_COOKIE.name) continue;
+        for (const domain of ['', ...domains]) writeCookie(`${name}=`, 0, domain && `;domain=${domain}`);
+      }
+    },
     reload: () => location.reload(),
     isPersistent: () => fallback.size === 0 && tryOr(() => localStorage.length >= 0, false),
   };
@@ -113,10 +125,14 @@ export function cookieStorage(seconds: number): Pick<KeyValueStorage, 'get' | 's
       return decodeURIComponent(cookie?.slice(key.length + 1) ?? '');
     },
     set(key, value) {
-      const secure = location.protocol === 'https:' ? ';secure' : '';
-      const age = value ? seconds : 0;
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, too late for the request that follows.
-      document.cookie = `${key}=${encodeURIComponent(value)};max-age=${age};path=/;samesite=lax${secure}`;
+      writeCookie(`${key}=${encodeURIComponent(value)}`, value ? seconds : 0);
     },
   };
+}
+
+/** @param age in seconds; 0 deletes it */
+function writeCookie(cookie: string, age: number, domain = ''): void {
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, too late for the request that follows.
+  document.cookie = `${cookie};max-age=${age};path=/;samesite=lax${secure}${domain}`;
 }

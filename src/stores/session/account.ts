@@ -4,7 +4,7 @@ import type { ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type FailureKind, failure, type Outcome } from '#shop/errors/failure.ts';
 import { deleteDraft } from '../checkout/draft-storage.ts';
 import { clearAccountOrders } from '../checkout/order-keys.ts';
-import { type Credentials, requestSignIn, requestSignOut } from './authentication.ts';
+import { type Credentials, isExplained, requestSignIn, requestSignOut } from './authentication.ts';
 import { whileLoginPending } from './login-pending.ts';
 import { storeConnection } from './page-connection.ts';
 import { clearReturnPath } from './return-path.ts';
@@ -132,6 +132,5 @@ function succeeded<Data>(
   kind: FailureKind,
 ): Outcome {
   if (response.ok) return value(response.data) ? OK : { ok: false, failure: failure(kind) };
-  const isExplained = response.failure.kind !== 'unknown' && response.failure.kind !== 'refused';
-  return { ok: false, failure: isExplained ? response.failure : failure(kind) };
+  return { ok: false, failure: isExplained(response) ? response.failure : failure(kind) };
 }

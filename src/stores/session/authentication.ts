@@ -9,6 +9,8 @@ import type { StoreConnection } from './store-connection.ts';
 
 registerOperations(ACCOUNT_OPERATIONS);
 
+type FailedResult = Extract<ShopperResult<unknown>, { ok: false }>;
+
 /** A password, or the OAuth code of a third party. */
 export type Credentials =
   | { username: string; password: string }
@@ -52,12 +54,15 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
 }
 
 /** Why a sign-in with a third party failed: stores mostly say of it no more than that something went wrong. */
-function providerFailure(response: Extract<ShopperResult<LoginResult>, { ok: false }>): Outcome {
-  const { failure: given, error } = response;
+function providerFailure(response: FailedResult): Outcome {
+  const { failure: given } = response;
   if (given.kind === 'emailInvalid') return { ok: false, failure: failure('providerEmail') };
-  const isExplained =
-    given.kind !== 'unknown' && given.kind !== 'refused' && !error?.messages.includes(INTERNAL_ERROR);
-  return { ok: false, failure: isExplained ? given : failure('providerRefused') };
+  return { ok: false, failure: isExplained(response) ? given : failure('providerRefused') };
+}
+
+/** False where the store gives no reason that shoppers understand: an internal error says nothing, not even "busy". */
+export function isExplained({ failure: { kind }, error }: FailedResult): boolean {
+  return kind !== 'unknown' && kind !== 'refused' && !error?.messages.includes(INTERNAL_ERROR);
 }
 
 /** Signs out of the store and deletes the tokens. */

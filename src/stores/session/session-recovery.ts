@@ -24,8 +24,8 @@ export async function restartSession({ env, api, queue }: StoreConnection): Prom
 }
 
 /**
- * Starts over where a session cannot be used: deletes the tokens and the shopper's stored data, signs out and
- * reloads the page, once. Language, wishlist, open cart mutations and the data of others stay.
+ * Starts over where a session cannot be used: deletes the tokens, cookies and the shopper's stored data, signs
+ * out and reloads the page, once. Language, wishlist, open cart mutations and the data of others stay.
  * @param reset deletes the stored data of the caller
  * @returns false where it was tried before, so that pages do not reload in a loop
  */
@@ -38,6 +38,7 @@ export async function recoverSession(
   env.storage.set(RELOADS_KEY, '1');
   if (api.tokens.isSignedIn) await Promise.race([api.write('Logout', {}), env.wait(LOGOUT_TIMEOUT)]);
   api.tokens.clear();
+  env.clearCookies();
   reset();
   env.storage.set(STORAGE_KEYS.viewerName, '');
   env.storage.set(STORAGE_KEYS.cartCount, '');

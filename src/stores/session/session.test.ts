@@ -124,11 +124,12 @@ describe('a bad session token', () => {
     expect(page.sessionsLost).toBe(1);
     store.received.length = 0;
     let reloads = 0;
-    const env = { ...page.env, reload: () => reloads++ };
+    let cleared = 0;
+    const env = { ...page.env, clearCookies: () => cleared++, reload: () => reloads++ };
     expect(await recoverSession(env, page.api, () => page.queue.clear())).toBe(true);
     expect(store.received.map(({ operationName }) => operationName)).toEqual(['Logout']);
     expect([page.api.tokens.session, page.api.tokens.isSignedIn, reloads]).toEqual(['', false, 1]);
-    expect(shopper.storage.get('theme')).toBe('dark');
+    expect([shopper.storage.get('theme'), cleared]).toEqual(['dark', 1]);
     expect(await recoverSession(env, page.api, () => {})).toBe(false);
     expect(reloads).toBe(1);
     resetRecovery(env);

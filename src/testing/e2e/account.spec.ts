@@ -204,6 +204,11 @@ test.describe('a customer', () => {
     await account.button('Save').click();
     await expect(account.main).toContainText('Failed to update');
     await expect(account.main).toContainText('This email address is already used by another account.');
+    endpoint.refuse('UpdateCustomer', 'Internal server error');
+    await account.button('Save').click();
+    await expect(account.main).not.toContainText('This email address is already used');
+    await expect(account.main).toContainText('Failed to update');
+    await expect(account.main).not.toContainText('The shop is busy');
   });
 
   test('changes the password, which the next sign-in needs', async ({ page }) => {
