@@ -110,6 +110,7 @@ export interface Placeholders {
   'failures.passwordShort': { minimum: string | number };
   'failures.refused': { reason: string | number };
   'failures.unclear': { product: string | number };
+  'payments.rounded': { amount: string | number };
   'payments.chargedText': { payment: string | number; reason: string | number };
   'payments.bankText': { amount: string | number };
   'video.note': { host: string | number };

@@ -1,8 +1,9 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { isVirtualCart } from '#shop/cart/cart-line.ts';
-import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
+import { fromStripeAmount, toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { payCart } from '#stores/checkout/checkout-actions.ts';
 import { readPaymentMessages } from './payment-messages.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';
@@ -29,6 +30,8 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
   const { currency } = config;
   total.current = cart.totals.total;
   const amount = toStripeAmount(cart.totals.total, currency);
+  // Cards are charged in units that may be larger than those of prices.
+  const charged = fromStripeAmount(amount, currency);
   const isFree = amount <= 0;
   const hidesAddress = config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart);
   const address = hidesAddress ? 'auto' : 'never';
@@ -125,6 +128,11 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
         </div>
       )}
       <div ref={mountNode} hidden={state === 'failed'} />
+      {charged !== cart.totals.total && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {t('payments.rounded', { amount: formatMoney(locale, charged, currency) })}
+        </p>
+      )}
     </div>
   );
 }

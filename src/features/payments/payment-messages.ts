@@ -5,6 +5,7 @@ import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 export const PAYMENT_MESSAGES = [
   'payments.loading',
   'payments.unavailable',
+  'payments.rounded',
   'messages.retry',
   'payments.finding',
   'payments.findingText',

@@ -27,6 +27,16 @@ describe('free shipping', () => {
     expect(freeShippingProgress(pickup, 7500)?.missing).toBe(2500);
   });
 
+  it('never contradicts the rates that the store offers', () => {
+    const offered = { packages: [{ rates: [PARCEL, FREE], chosen: PARCEL.id }] };
+    expect(freeShippingProgress(cart(offered, 5500, 550), 5000)?.missing).toBe(0);
+    const withheld = { packages: [{ rates: [PARCEL], chosen: PARCEL.id }] };
+    expect(freeShippingProgress(cart(withheld, 5500, 550), 5000)?.missing).toBe(50);
+    expect(freeShippingProgress(cart(withheld, 5500), 5000)).toBeNull();
+    const second = { packages: [...withheld.packages, ...offered.packages] };
+    expect(freeShippingProgress(cart(second, 4500), 5000)?.missing).toBe(0);
+  });
+
   it('uses the threshold of the store where it has one, or none', () => {
     expect(freeShippingProgress(cart({ freeShippingFrom: 15000 }, 7500), 7500)?.missing).toBe(7500);
     expect(freeShippingProgress(cart({ freeShippingFrom: null }, 7500), 7500)).toBe(null);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAnswerServer } from '#api/fixtures/server.ts';
 import { TEST_CARDS } from '#backend/cards/simulator.ts';
+import { changeProduct, deleteProduct, type ProductChange } from '#backend/changes/index.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
@@ -10,6 +11,7 @@ import { failure } from '#shop/errors/failure.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
+import { signInTab } from '../fixtures/sign-in.ts';
 import { type CreditCardProvider, type PaymentState, payByCreditCard } from './credit-card-payment.ts';
 import { type PendingOrder, restorePendingOrder, storedOrders, storePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -122,6 +124,88 @@ test('another total than the shown one is not charged', async () => {
   const outcome = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal() - 1);
   expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
   expect(confirms).toBe(0);
+});
+
+describe('a cart that another tab has changed since the card was typed in', () => {
+  const ACCOUNT = { username: 'wilma', email: 'wilma@example.test', password: 'Wilma-pass-1!' };
+  beforeAll(async () => {
+    await new Browser(network.url).open().api.write('registerCustomer', { input: ACCOUNT });
+  });
+  const changes: Record<string, (other: Tab) => Promise<unknown>> = {
+    'a line more': (other) => other.queue.enqueue({ kind: 'add', product: album(), quantity: 1 }),
+    'a coupon': (other) => other.queue.enqueue({ kind: 'applyCoupon', code: 'save10' }),
+    'another country': (other) =>
+      other.queue.enqueue({ kind: 'address', shipping: { country: 'US', state: 'CA' } }),
+    'a sign-in to a cart with more': async (other) => {
+      const own = new Browser(network.url).open();
+      await signInTab(own, ACCOUNT);
+      await own.queue.enqueue({ kind: 'add', product: album(), quantity: 1 });
+      await signInTab(other, ACCOUNT);
+    },
+  };
+  const album = () => simpleProduct('album', idOf(backend, 'album'));
+
+  test.each(Object.entries(changes))('is not charged at the old total: %s', async (_, change) => {
+    const browser = new Browser(network.url, { cards: VERIFIED });
+    tab = browser.open();
+    const other = browser.open();
+    await add();
+    const shown = shownTotal();
+    await change(other);
+    browser.storage.settle();
+    const outcome = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown);
+    expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
+    expect(confirms).toBe(0);
+    expect(shownTotal()).not.toBe(shown);
+    const billing = { ...GINA, email: ACCOUNT.email };
+    const paid = await payByCreditCard(
+      tab,
+      { ...REQUEST, billing },
+      provider(TEST_CARDS.success),
+      shownTotal(),
+    );
+    if (paid.ok) await placeOrder(tab, { ...REQUEST, billing, payment: paid.value });
+    expect(paid.ok || confirms).toBe(paid.ok ? true : 0);
+  });
+});
+
+describe('what is sold out between cart and order', () => {
+  const cap = () => simpleProduct('cap', idOf(backend, 'cap'));
+  beforeEach(async () => {
+    changeProduct(backend.store, cap().productId, {
+      status: 'publish',
+      stock: { quantity: 1, status: 'IN_STOCK' },
+    });
+    tab = new Browser(network.url, { cards: VERIFIED }).open();
+    await tab.queue.enqueue({ kind: 'add', product: cap(), quantity: 1 });
+  });
+
+  test('by another shopper, who pays first, is named before any charge', async () => {
+    const first = tab;
+    tab = new Browser(network.url, { cards: VERIFIED }).open();
+    await tab.queue.enqueue({ kind: 'add', product: cap(), quantity: 1 });
+    const second = tab;
+    tab = first;
+    expect((await buy(TEST_CARDS.success)).ok).toBe(true);
+    tab = second;
+    expect(await buy(TEST_CARDS.success)).toMatchObject({
+      failure: { kind: 'outOfStock', params: { product: 'Cap' } },
+    });
+    expect(confirms).toBe(1);
+  });
+
+  test.each<[string, ProductChange | null, string]>([
+    ['set to out of stock', { stock: { quantity: null, status: 'OUT_OF_STOCK' } }, 'outOfStock'],
+    ['taken off sale', { status: 'draft' }, 'gone'],
+    ['deleted', null, 'gone'],
+  ])('%s is named before any charge', async (_, change, kind) => {
+    if (change) changeProduct(backend.store, cap().productId, change);
+    else deleteProduct(backend.store, cap().productId);
+    const before = count('orders');
+    const outcome = await buy(TEST_CARDS.success);
+    expect(outcome).toMatchObject({ failure: { kind, params: { product: 'Cap' } } });
+    expect([confirms, count('orders')]).toEqual([0, before]);
+  });
 });
 
 test('an address that the store rejects charges nothing', async () => {

@@ -1,3 +1,4 @@
+import { findLine } from '#shop/cart/cart-line.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
@@ -56,12 +57,12 @@ export async function payByCreditCard(
   if (earlierCharge.value) return { ok: true, value: { transactionId: earlierCharge.value, isPaid: true } };
 
   const intent = await requestPaymentIntent(connection);
-  if (!intent.ok) return intent;
-  const { id: transactionId, amount, clientSecret } = intent.value;
-  if (amount !== toStripeAmount(displayedTotal, config.currency)) {
-    await connection.queue.refresh();
-    return { ok: false, failure: failure('totalChanged') };
+  if (!intent.ok && intent.failure.kind !== 'paymentUnavailable') return intent;
+  if (!intent.ok || intent.value.amount !== toStripeAmount(displayedTotal, config.currency)) {
+    const reason = await changeOfCart(connection, displayedTotal);
+    return { ok: false, failure: reason ?? (intent.ok ? failure('totalChanged') : intent.failure) };
   }
+  const { id: transactionId, amount, clientSecret } = intent.value;
   let account = request.account;
   if (config.cards?.verified) {
     const payment = { transactionId, isPaid: false };
@@ -120,6 +121,19 @@ async function findEarlierCharge(
   return fits
     ? { ok: true, value: pendingOrder.transactionId }
     : { ok: false, failure: failure('paidOtherCart') };
+}
+
+/**
+ * Why a cart cannot be paid at the total that the page shows: what is gone from it, or that it costs another sum.
+ * @returns null where the cart is as it was
+ */
+async function changeOfCart({ queue }: StoreConnection, displayedTotal: number): Promise<Failure | null> {
+  const shown = queue.confirmedCart?.cart.lines ?? [];
+  const current = await queue.refresh();
+  if (!current.ok) return current.failure;
+  const gone = shown.find((line) => !findLine(current.value, line));
+  if (gone) return failure('gone', { product: gone.name });
+  return current.value.totals.total === displayedTotal ? null : failure('totalChanged');
 }
 
 /** Creates the payment of the cart, or updates it where the store can. */
