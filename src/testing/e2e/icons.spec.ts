@@ -13,7 +13,7 @@ interface Icon {
 function iconsOf(page: Page): Promise<Icon[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[class*="i-ph-"]')].flatMap((element) => {
-      if (!element.checkVisibility({ contentVisibilityAuto: true })) return [];
+      if (!element.checkVisibility()) return [];
       const { maskImage, maskPosition, width, height } = getComputedStyle(element);
       const name = [...element.classList].find((one) => one.startsWith('i-ph-')) ?? '';
       const size = { width: Number.parseFloat(width), height: Number.parseFloat(height) };

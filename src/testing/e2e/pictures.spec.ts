@@ -17,8 +17,7 @@ function picturesOf(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement('div'));
     return [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].flatMap((image) => {
-      // What is skipped has the size of its last layout.
-      if (!image.checkVisibility({ contentVisibilityAuto: true })) return [];
+      if (!image.checkVisibility()) return [];
       const { width } = image.getBoundingClientRect();
       const matching = image.sizes.split(/,(?![^(]*\))/).find((part) => {
         const [condition] = /^\(.*?\)/.exec(part) ?? [];
@@ -60,7 +59,6 @@ for (const path of PAGES.slice(0, 4)) {
       await page.setViewportSize({ width, height: 5000 });
       const coming = Promise.withResolvers<void>();
       await page.route('**/pictures/*', (route) => coming.promise.then(() => route.continue()));
-      // Ahead of the first frame too, in which browsers decide which rows are near.
       await page.addInitScript(
         `new MutationObserver((_, observer) => {
           if (document.querySelector('footer') === null) return;

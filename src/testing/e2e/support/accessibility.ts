@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { renderAll } from './render-all.ts';
 
 /**
  * Checks a page as it is shown now.
@@ -13,8 +12,6 @@ export async function findViolations(
   selector?: string,
   rules: readonly string[] = [],
 ): Promise<string[]> {
-  // Colors far from the window keep the time of their transitions.
-  await renderAll(page);
   // Legacy mode opens no further page to put the results of frames together: there are none of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (selector !== undefined) axe.include(selector);
