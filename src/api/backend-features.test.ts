@@ -70,14 +70,18 @@ describe('optional features of a backend', () => {
   });
 });
 
-describe('promises and icon', () => {
+describe('promises, price suffix and icon', () => {
   const read = async (answer: Answer) => {
     await using server = await startAnswerServer(() => answer);
     return await readStorefrontInfo(new ApiClient({ endpoint: server.url }));
   };
   const promise = { locale: 'de_DE', icon: 'returns', title: '30 Tage Rückgabe', text: '' };
+  const priceSuffix = [
+    { locale: 'en_US', text: 'incl. VAT' },
+    { locale: 'de_DE', text: 'inkl. MwSt.' },
+  ];
   const storefront = (siteIcon: string | null, promises: object[] | null): Answer => ({
-    body: { data: { siteIcon, promises } },
+    body: { data: { siteIcon, promises, priceSuffix: promises && priceSuffix } },
   });
 
   it('are those of a backend that has fields for them, by locale', async () => {
@@ -88,6 +92,7 @@ describe('promises and icon', () => {
         en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused.' }],
         de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe' }],
       },
+      priceSuffix: { en_US: 'incl. VAT', de_DE: 'inkl. MwSt.' },
       contentPages: [],
     });
   });
@@ -97,10 +102,11 @@ describe('promises and icon', () => {
       { ...promise, icon: 'unicorn' },
       { ...promise, title: '' },
     ]);
-    expect(await read(answer)).toEqual({ siteIcon: '', promises: {}, contentPages: [] });
+    expect(await read(answer)).toMatchObject({ siteIcon: '', promises: {} });
     expect(await read(storefront('//elsewhere.example/icon.svg', null))).toEqual({
       siteIcon: '',
       promises: {},
+      priceSuffix: {},
       contentPages: [],
     });
   });

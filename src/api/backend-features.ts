@@ -81,7 +81,8 @@ export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFea
 
 const STOREFRONT_INFO = `
   query getStorefrontInfo {
-    siteIcon promises { locale icon title text } contentPages { slug locale kind order uri }
+    siteIcon promises { locale icon title text } priceSuffix { locale text }
+    contentPages { slug locale kind order uri }
   }
 `;
 
@@ -111,6 +112,7 @@ export async function readCheckoutInfo(
 interface StorefrontInfo {
   siteIcon: string | null;
   promises: { locale: string; icon: string; title: string; text: string }[] | null;
+  priceSuffix: { locale: string; text: string }[] | null;
   contentPages: { slug: string; locale: string; kind: string; order: number; uri: string }[] | null;
 }
 
@@ -120,7 +122,7 @@ interface StorefrontInfo {
  */
 export async function readStorefrontInfo(
   client: ApiClient,
-): Promise<Partial<Pick<ShopSettings, 'siteIcon' | 'promises' | 'contentPages'>>> {
+): Promise<Partial<Pick<ShopSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'contentPages'>>> {
   const info = (await probe(client, STOREFRONT_INFO)) as StorefrontInfo | null;
   if (info === null) return {};
   const promises: Record<string, ShopPromise[]> = {};
@@ -132,6 +134,7 @@ export async function readStorefrontInfo(
   return {
     siteIcon: iconAddress(info.siteIcon ?? ''),
     promises,
+    priceSuffix: Object.fromEntries((info.priceSuffix ?? []).map(({ locale, text }) => [locale, text])),
     contentPages: pageReferences(info.contentPages ?? []),
   };
 }

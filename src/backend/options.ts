@@ -41,6 +41,8 @@ export interface ShopOptions {
   deliveryDays: number[];
   /** What the storefront's home page promises. */
   promises: PromiseOptions[];
+  /** What stands beside prices. */
+  priceSuffix: PriceSuffixOptions[];
   /** Pages of WordPress. */
   pages: PageOptions[];
   /** Address of the shop's square icon for storefronts; empty for none. */
@@ -121,6 +123,12 @@ export interface PromiseOptions {
   /** Name of a picture, as storefronts have them. */
   icon: string;
   title: string;
+  text: string;
+}
+
+export interface PriceSuffixOptions {
+  /** WordPress locale, such as `en_US`. */
+  locale: string;
   text: string;
 }
 
@@ -244,6 +252,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   bankDetails: [],
   deliveryDays: [],
   promises: [],
+  priceSuffix: [],
   pages: [],
   siteIcon: '',
   orderMail: '',

@@ -18,6 +18,9 @@ const CONTACT =
 const STOREFRONT =
   'What the home page promises, and the icon of the shop: WooGraphQL has no fields for them.';
 
+const PRICE_SUFFIX =
+  'What stands beside prices: WooGraphQL does not return the setting, which has one language only.';
+
 const CONTENT_PAGES =
   'Which of its pages are terms, imprint and the like, in which language: WordPress knows neither.';
 
@@ -33,6 +36,8 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.promises': STOREFRONT,
   'RootQuery.siteIcon': STOREFRONT,
   ShopPromise: STOREFRONT,
+  'RootQuery.priceSuffix': PRICE_SUFFIX,
+  ShopPriceSuffix: PRICE_SUFFIX,
   'RootQuery.contentPages': CONTENT_PAGES,
   ShopContentPage: CONTENT_PAGES,
   'RootQuery.giftCard': GIFT_CARDS,

@@ -182,6 +182,9 @@ describe('the demo catalog', () => {
     expect(counts.filter((count) => count === 0)).toHaveLength(1);
     expect(counts.filter((count) => count === 1)).toHaveLength(1);
     expect(counts.filter((count) => count >= 3).length).toBeGreaterThan(counts.length * 0.8);
+    // The first ones of the home page and of the list, which say what the shop looks like.
+    const newest = visible.toSorted((one, other) => (one.date < other.date ? 1 : -1)).slice(0, 24);
+    expect(newest.filter(({ images }) => images.length === 0)).toEqual([]);
   });
 
   test('gives each colour of a product its own picture', () => {
@@ -207,6 +210,13 @@ describe('what it sells with', () => {
       const nothing = { total: 0, freeByCoupon: false };
       expect(shippingRates(country, shippingZones, nothing).length, country).toBeGreaterThan(0);
     }
+  });
+
+  test('says beside its prices, in all languages, that they include tax', () => {
+    expect(catalog.shop).toMatchObject({ pricesIncludeTax: true, taxDisplay: 'incl' });
+    const locales = (texts: readonly { locale: string }[] = []) => new Set(texts.map(({ locale }) => locale));
+    expect(locales(catalog.shop.priceSuffix)).toEqual(locales(catalog.shop.promises));
+    expect(locales(catalog.shop.priceSuffix).size).toBe(6);
   });
 
   test('has taxes that differ between countries, and none abroad', () => {

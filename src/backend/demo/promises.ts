@@ -1,4 +1,4 @@
-import type { PromiseOptions } from '../options.ts';
+import type { PriceSuffixOptions, PromiseOptions } from '../options.ts';
 
 /** Promises by their locale: icon, title and text. They name the thresholds of `SHIPPING_ZONES`. */
 const TEXTS: Readonly<Record<string, readonly (readonly [icon: string, title: string, text: string])[]>> = {
@@ -43,3 +43,13 @@ const TEXTS: Readonly<Record<string, readonly (readonly [icon: string, title: st
 export const PROMISES: PromiseOptions[] = Object.entries(TEXTS).flatMap(([locale, promises]) =>
   promises.map(([icon, title, text]) => ({ locale, icon, title, text })),
 );
+
+/** What the law has shops say beside prices for shoppers. */
+export const PRICE_SUFFIX: PriceSuffixOptions[] = [
+  { locale: 'en_US', text: 'incl. VAT, plus shipping' },
+  { locale: 'de_DE', text: 'inkl. MwSt., zzgl. Versand' },
+  { locale: 'es_ES', text: 'IVA incluido, más envío' },
+  { locale: 'fr_FR', text: 'TTC, hors livraison' },
+  { locale: 'it_IT', text: 'IVA inclusa, più spedizione' },
+  { locale: 'pt_BR', text: 'impostos incluídos, mais frete' },
+];

@@ -118,3 +118,38 @@ describe('files that the demo shop sells', () => {
     }
   });
 });
+
+describe('what the demo shop charges', () => {
+  test('is what its pages say, shipping apart, in the cart, the order and the mail', async () => {
+    const catalog = demoCatalog();
+    const mails: string[] = [];
+    const emailTransport = { send: async ({ text }: { text: string }) => void mails.push(text) };
+    const backend = await serveFixture({ catalog, shop: catalog.shop, emailTransport });
+    try {
+      const shopper = new Shopper(backend);
+      const { product } = await backend.query(
+        '{ product(id: "watch-below-tea", idType: SLUG) { ...P } } fragment P on SimpleProduct { price }',
+      );
+      expect(product).toEqual({ price: '€12.50' });
+      await shopper.fill('watch-below-tea');
+      const sums = 'subtotal subtotalTax shippingTotal shippingTax totalTax total displayPricesIncludeTax';
+      expect(await shopper.ask(`{ cart { ${sums} } }`)).toEqual({
+        ...{ subtotal: '€10.50', subtotalTax: '€2.00', displayPricesIncludeTax: true },
+        ...{ shippingTotal: '€4.12', shippingTax: '€0.78', totalTax: '€2.78', total: '€17.40' },
+      });
+      const { order } = await shopper.ask<{ order: unknown }>(
+        `mutation ($address: CustomerAddressInput) {
+          checkout(input: { billing: $address, shipping: $address, paymentMethod: "cod" }) {
+            order { pricesIncludeTax total(format: RAW) }
+          }
+        }`,
+        { address: GINA },
+      );
+      expect(order).toEqual({ pricesIncludeTax: true, total: '17.40' });
+      await expect.poll(() => mails[0]).toContain('1 x Watch Below Tea: €12.50');
+      expect(mails[0]).toContain('Subtotal: €12.50\nShipping: €4.90\nTotal: €17.40 (including €2.78 tax)');
+    } finally {
+      await backend.close();
+    }
+  });
+});

@@ -1,6 +1,6 @@
 import type { SeedShop } from '../seed/types.ts';
 import { PAGES } from './pages/index.ts';
-import { PROMISES } from './promises.ts';
+import { PRICE_SUFFIX, PROMISES } from './promises.ts';
 
 interface DemoAttribute {
   label: string;
@@ -14,9 +14,13 @@ export const SHOP: SeedShop = {
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',
   currencySymbol: '€',
+  // As the law of its country asks of prices that shoppers see.
+  pricesIncludeTax: true,
+  taxDisplay: 'incl',
   // No bank has this account.
   siteIcon: '/images/tern-and-tide.svg',
   promises: PROMISES,
+  priceSuffix: PRICE_SUFFIX,
   pages: PAGES,
   bankDetails: ['Tern & Tide', 'IBAN DE00 0000 0000 0000 0000 00', 'BIC DEMOXXXX'],
   deliveryDays: [2, 4],

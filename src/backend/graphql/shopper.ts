@@ -43,6 +43,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     bankDetails: backend.shop.bankDetails,
     deliveryDays: backend.shop.deliveryDays,
     promises: backend.shop.promises,
+    priceSuffix: backend.shop.priceSuffix,
     siteIcon: backend.shop.siteIcon,
     contentPages: contentPages(backend.shop.pages),
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>

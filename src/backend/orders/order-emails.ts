@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../context.ts';
 import type { Email } from '../mail/email-queue.ts';
-import { toFixed, toNumber } from '../money/amount.ts';
+import { sum, toFixed, toNumber } from '../money/amount.ts';
 import { formatPrice } from '../pricing/format-price.ts';
 import { greetingName, mailLine, mailLines } from '../text/mail-text.ts';
 import type { Order } from './order.ts';
@@ -59,15 +59,21 @@ function formatOrder(backend: Backend, order: Order, longestNote: number): strin
   const { store, shop } = backend;
   const money = (amount: number) => decodeHTML(formatPrice(toNumber(amount), shop));
   const { data } = order;
-  const lines = itemsOfKind(store, order.id, 'line').map(
-    (item) => `${item.quantity} x ${decodeHTML(item.name)}: ${money(item.total)}`,
+  const withTax = data.pricesIncludeTax;
+  const shown = (net: number, tax: number) => (withTax ? net + tax : net);
+  const goods = itemsOfKind(store, order.id, 'line');
+  const lines = goods.map(
+    (item) => `${item.quantity} x ${decodeHTML(item.name)}: ${money(shown(item.subtotal, item.subtotalTax))}`,
   );
   const sums: [string, number][] = [
-    ['Subtotal', data.subtotal],
-    ['Discount', -data.discount],
-    ['Shipping', data.shippingTotal],
-    ...itemsOfKind(store, order.id, 'fee').map(({ name, total }): [string, number] => [name, total]),
-    ['Tax', data.totalTax],
+    ['Subtotal', sum(goods.map(({ subtotal, subtotalTax }) => shown(subtotal, subtotalTax)))],
+    ['Discount', -shown(data.discount, data.discountTax)],
+    ['Shipping', shown(data.shippingTotal, data.shippingTax)],
+    ...itemsOfKind(store, order.id, 'fee').map(({ name, total, tax }): [string, number] => [
+      name,
+      shown(total, tax),
+    ]),
+    ['Tax', withTax ? 0 : data.totalTax],
     ...data.giftCards.map(({ amount }): [string, number] => ['Gift card', -amount]),
   ];
   const downloads = orderDownloads(backend, order).map(({ name, url }) => `${name}: ${url}`);
@@ -76,7 +82,7 @@ function formatOrder(backend: Backend, order: Order, longestNote: number): strin
     lines.join('\n'),
     [
       ...sums.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label}: ${money(amount)}`),
-      `Total: ${money(order.total)}`,
+      `Total: ${money(order.total)}${withTax && data.totalTax > 0 ? ` (including ${money(data.totalTax)} tax)` : ''}`,
     ].join('\n'),
     order.payment_method_title && `Payment: ${order.payment_method_title}`,
     downloads.length > 0 ? `Downloads:\n${downloads.join('\n')}` : '',

@@ -1,4 +1,11 @@
-import type { CouponTerms, PageOptions, PromiseOptions, ShippingZone, TaxRate } from '../options.ts';
+import type {
+  CouponTerms,
+  PageOptions,
+  PriceSuffixOptions,
+  PromiseOptions,
+  ShippingZone,
+  TaxRate,
+} from '../options.ts';
 
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
@@ -39,6 +46,11 @@ export interface SeedShop {
   deliveryDays?: number[];
   /** What the storefront's home page promises. */
   promises?: PromiseOptions[];
+  /** What stands beside prices. */
+  priceSuffix?: PriceSuffixOptions[];
+  /** True where prices are typed with tax, and how the shop shows them. */
+  pricesIncludeTax?: boolean;
+  taxDisplay?: 'excl' | 'incl';
   /** Pages of WordPress. */
   pages?: PageOptions[];
   /** Address of the shop's square icon. */

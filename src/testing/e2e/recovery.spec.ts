@@ -123,7 +123,7 @@ test.describe('an order on delivery whose tab was closed', () => {
     await orderAndClose(context, true);
     await page.goto('/checkout/');
     await expect(thanks(page)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('€17.14');
+    await expect(page.getByRole('main')).toContainText('€14.40');
     expect(books().orders).toEqual(['PROCESSING']);
   });
 

@@ -258,7 +258,7 @@ export const gifts: DemoProduct[] = [
     slug: 'lucky-dip',
     name: 'Lucky Dip from the Stockroom',
     sku: 'GI-910',
-    date: '2026-10-31T23:11:59',
+    date: '2025-12-08T10:11:59',
     shortDescription: '<p>One parcel, worth at least twice its price. We are not telling.</p>',
     description: `
 <p>Samples, seconds, last ones and first tries, wrapped so that you cannot guess. There is no picture, on purpose. No two are alike and none can be returned, but most are kept.</p>`,

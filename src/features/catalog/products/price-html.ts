@@ -54,7 +54,7 @@ export function priceHtml(
     price.before &&
     html`<span class="price-before"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
   const today = html`${!titled && html`<span class="sr-only">${t('catalog.priceNow')} </span>`}${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}`;
-  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
+  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<small>${priceSuffix}</small>`}</p>`;
 }
 
 /** The sale badge of a product; nothing where it has none. */

@@ -33,9 +33,7 @@ export function PriceText({ locale, currency, priceSuffix, pricing, className }:
           <s>{lowest(price.before)}</s>
         </span>
       )}
-      {priceSuffix && !isFree(price.now) && (
-        <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>
-      )}
+      {priceSuffix && !isFree(price.now) && <small>{priceSuffix}</small>}
     </p>
   );
 }

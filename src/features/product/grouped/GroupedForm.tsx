@@ -90,7 +90,7 @@ function GroupedForm(props: GroupedFormProps) {
             <span>{t('product.partsTotal')}</span>
             <span className="flex items-baseline gap-x-2 font-600 tabular-nums">
               {formatMoney(locale, partsTotal(parts, quantities), currency)}
-              {priceSuffix && <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>}
+              {priceSuffix && <small>{priceSuffix}</small>}
             </span>
           </p>
           <p className="text-sm font-600 empty:hidden" role="status">

@@ -41,7 +41,16 @@ export function withOptionalSettings(
   settings: Partial<ShopSettings>,
   read: Partial<ShopSettings>,
 ): Partial<ShopSettings> {
-  const { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages } = read;
-  const optional = { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages };
+  const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, contentPages } = read;
+  const optional = {
+    features,
+    coupons,
+    bankDetails,
+    delivery,
+    siteIcon,
+    promises,
+    priceSuffix,
+    contentPages,
+  };
   return omitUndefined({ ...settings, ...optional });
 }
