@@ -66,7 +66,7 @@ export default withFailureBoundary(AccountPage);
 
 function Skeleton({ label }: { label: string }) {
   return (
-    <div className="mx-auto grid max-w-[28rem] gap-4" role="status">
+    <div className="grid max-w-[28rem] gap-4" role="status">
       <span className="sr-only">{label}</span>
       <span className="skeleton h-12" />
       <span className="skeleton h-64" />

@@ -46,7 +46,7 @@ function ProviderReturn({ locale, accountHref, messages }: Props) {
   }, [locale, accountHref]);
 
   return (
-    <section className="mx-auto grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
+    <section className="grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
       {problem === null ? (
         <div role="status">
           <p className="text-lg">{messages['busy.loggingIn']}</p>

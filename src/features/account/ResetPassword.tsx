@@ -41,7 +41,7 @@ function ResetPassword({ locale, accountHref, messages }: Props) {
   return (
     <FieldsContext value={{ locale, t }}>
       <SignInContext value={{ locale, t, messages, passwordRule }}>
-        <section className="mx-auto grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
+        <section className="grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
           <h2 className="title-2" id="sign-in-title">
             {link === null ? t('account.forgot') : t('account.newPassword')}
           </h2>

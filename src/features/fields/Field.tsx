@@ -51,19 +51,16 @@ export function SelectField({ value, onValue, optional, options, ...rest }: Sele
   return (
     <FieldFrame {...frame} optionalNote={useOptionalNote(optional)}>
       {(control) => (
-        <div className="relative">
-          <select {...others} {...control} value={value} onChange={({ target }) => onValue(target.value)}>
-            {!options.some((option) => option.value === value) && (
-              <option value={value}>{value === '' ? t('checkout.choose') : value}</option>
-            )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <span className="i-ph-caret-down absolute right-3.5 middle-y pointer-events-none text-ink-soft" />
-        </div>
+        <select {...others} {...control} value={value} onChange={({ target }) => onValue(target.value)}>
+          {!options.some((option) => option.value === value) && (
+            <option value={value}>{value === '' ? t('checkout.choose') : value}</option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
     </FieldFrame>
   );

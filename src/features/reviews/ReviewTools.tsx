@@ -78,7 +78,7 @@ function ReviewTools({ locale, lang }: ReviewToolsProps) {
           {isActive && !list && !hasFailed && t('list.loading')}
         </div>
         <select
-          className="field w-auto min-w-0 max-w-full py-0 pr-8 text-sm font-600"
+          className="field w-auto min-w-0 max-w-full py-0 text-sm font-600"
           aria-label={t('reviews.sort')}
           value={query.sort}
           onChange={({ target }) => {

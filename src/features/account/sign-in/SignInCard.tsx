@@ -21,7 +21,7 @@ interface Props {
 export function SignInCard({ view, onView }: Props) {
   const { t } = useSignIn();
   return (
-    <section className="mx-auto grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
+    <section className="grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
       <div>
         <h2 className="title-2" id="sign-in-title">
           {t(TITLES[view])}

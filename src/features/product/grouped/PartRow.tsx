@@ -81,7 +81,6 @@ function PartControl({ locale, lang, part, quantity, limit, onChoose }: Props) {
           <label className="needs-script flex min-h-11 items-center gap-2.5 text-sm">
             <input
               type="checkbox"
-              className="size-5"
               aria-label={label}
               checked={quantity > 0}
               disabled={limit === 0}

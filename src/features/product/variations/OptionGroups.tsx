@@ -77,7 +77,7 @@ function OptionList(props: GroupProps) {
         {group.label}
       </span>
       <select
-        className="field pr-8"
+        className="field"
         name={group.name}
         value={values[index]}
         onChange={({ target }) => onChoose(index, target.value)}

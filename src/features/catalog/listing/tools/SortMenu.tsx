@@ -31,7 +31,7 @@ export function SortMenu({ query, onChange }: Props) {
     <label className="flex min-w-0 items-center gap-2 text-sm font-600">
       <span className="sr-only sm:not-sr-only">{t('list.sort.label')}</span>
       <select
-        className="field w-auto min-w-0 py-0 pr-8"
+        className="field w-auto min-w-0 py-0"
         value={chosen}
         onChange={({ target }) => {
           const [orderby, order] = offered[Number(target.value)] ?? [];
