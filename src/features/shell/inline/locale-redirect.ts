@@ -11,16 +11,16 @@ function redirect(): void {
   location.replace(target);
 }
 
-/** Offers the page in the browser's language if no locale was chosen: by the footer's link, which has the words. */
+/** Offers the page in the browser's language if no locale was chosen. */
 function showOffer(): void {
   const locale = chosenLocale(document.cookie) ? null : preferredLocale(navigator.languages);
-  const link = document.querySelector<HTMLElement>(`[data-offer][data-locale=${locale}]`);
-  const banner = document.querySelector<HTMLElement>('.locale-offer');
-  if (!link || !banner) return;
-  const [offer = '', label = '', dismiss = ''] = link.dataset.offer?.split('|') ?? [];
+  const link = document.querySelector<HTMLAnchorElement>(`[data-offer][data-locale=${locale}]`);
+  const banner = link?.parentElement;
+  if (!banner || !locale) return;
+  const [label = '', dismiss = ''] = link.dataset.offer?.split('|') ?? [];
+  Object.assign(link, { href: urlInLocale(location.href, locale), hidden: false });
   Object.assign(banner, { lang: link.lang, ariaLabel: label, hidden: false });
-  Object.assign(banner.children[0] ?? {}, { ariaLabel: dismiss });
-  banner.prepend(Object.assign(link.cloneNode(), { textContent: offer }));
+  Object.assign(banner.lastElementChild ?? {}, { ariaLabel: dismiss });
 }
 
 /** Stores the locale of a clicked link, or the page's own when the banner is dismissed. */
@@ -39,6 +39,7 @@ function storeChoice({ target }: Event): void {
 const { prerendering } = document;
 if (prerendering) document.addEventListener('prerenderingchange', redirect);
 else redirect();
-listen('DOMContentLoaded', showOffer);
+// Once the header is there, see `header-rendered.ts`.
+listen('storage', showOffer);
 listen('click', storeChoice);
 listen('auxclick', storeChoice);
