@@ -8,7 +8,8 @@ describe('the button of a card', () => {
     ['SIMPLE', 'ON_BACKORDER', 'add'],
     ['SIMPLE', 'OUT_OF_STOCK', null],
     ['VARIABLE', 'IN_STOCK', 'choose'],
-    ['GROUPED', 'IN_STOCK', null],
+    ['GROUPED', 'IN_STOCK', 'view'],
+    ['GROUPED', 'OUT_OF_STOCK', null],
     ['EXTERNAL', 'IN_STOCK', null],
   ] as const)('of a %s product that is %s', (type, stockStatus, action) => {
     expect(productCardAction({ type, stockStatus, price, purchasable: true })).toBe(action);

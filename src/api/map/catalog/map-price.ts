@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { type PriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
 import type { PriceSample } from '#shop/pricing/price-inference.ts';
-import type { Pricing } from '#shop/pricing/pricing-types.ts';
+import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRICES } from '../../operations/catalog/fragments/price-fragment.ts';
 
@@ -21,6 +21,8 @@ export interface FormattedPrices {
   rawRegular: string | null;
   rawSale: string | null;
   onSale: boolean;
+  /** What the members of a grouped product on sale cost without the sale, of which the store makes no range. */
+  memberRegulars?: string[];
 }
 
 /** A product or variation whose prices are not parsed yet. */
@@ -55,10 +57,23 @@ export function priceSamples(prices: FormattedPrices, owner: string): PriceSampl
 export function parsePrices(prices: FormattedPrices, format: PriceFormat): Pricing {
   return {
     price: parsePrice(prices.price, format),
-    regular: parsePrice(prices.regular, format),
+    regular: parsePrice(prices.regular, format) ?? memberRange(prices, format),
     sale: parsePrice(prices.sale, format),
     onSale: prices.onSale,
   };
+}
+
+/** A member with options counts with its lowest price, as in the store's range of today's prices. */
+function memberRange({ memberRegulars = [] }: FormattedPrices, format: PriceFormat): PriceRange | null {
+  const lowest = memberRegulars.flatMap((text) => parsePrice(text, format)?.min ?? []);
+  return lowest.length === 0 ? null : { min: Math.min(...lowest), max: Math.max(...lowest) };
+}
+
+/** @param members of a grouped product */
+export function memberRegulars(
+  members: readonly { price?: string | null; regularPrice?: string | null }[],
+): string[] {
+  return members.flatMap(({ price, regularPrice }) => formattedPrice(regularPrice || price) ?? []);
 }
 
 function formattedPrice(text: string | null | undefined): string | null {

@@ -161,6 +161,27 @@ describe('other types', () => {
     expect(parsePrices(product.prices, euro).price).toEqual({ min: 1800, max: 4500 });
   });
 
+  it('a grouped product on sale shows what its parts cost before', () => {
+    const { product: recordedNode } = recordedData<{ product: ProductNode }>('product-grouped');
+    const range = '€15.00 - €45.00';
+    const parts = [
+      { price: '€15.00', regularPrice: '€18.00' },
+      { price: '€45.00 - €50.00', regularPrice: '€48.00 - €55.00' },
+      { price: '€20.00', regularPrice: null },
+      { price: null, regularPrice: null },
+    ];
+    const products = { nodes: parts.map((part, databaseId) => ({ ...part, databaseId })) };
+    const pricesOf = (onSale: boolean) => {
+      const node = { ...recordedNode, price: range, rawPrice: range, onSale, products };
+      return parsePrices(mapProduct(node as unknown as ProductNode).product.prices, euro);
+    };
+    expect(pricesOf(true)).toMatchObject({
+      price: { min: 1500, max: 4500 },
+      regular: { min: 1800, max: 4800 },
+    });
+    expect(pricesOf(false).regular).toBeNull();
+  });
+
   it('downloadable products are virtual', () => {
     expect(one('downloadable').product).toMatchObject({ virtual: true });
   });

@@ -12,7 +12,7 @@ import { sanitizeContentHtml } from '../text/sanitize-html.ts';
 import { safeUrl } from '../text/strip-html.ts';
 import { type AttributeNode, mapAttribute, mapVariationAttribute } from './map-attribute.ts';
 import { mapPicture } from './map-picture.ts';
-import { mapPrices, type Unpriced } from './map-price.ts';
+import { mapPrices, memberRegulars, type Unpriced } from './map-price.ts';
 import { mapReviews } from './map-review.ts';
 
 export type ProductNode = ResultOf<typeof PRODUCT>;
@@ -70,10 +70,13 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     stockQuantity: parts.stockQuantity ?? null,
     lowStockAmount: parts.lowStockAmount ?? null,
   };
-  const prices = mapPrices(parts, node.onSale);
   const pictures = new Map(gallery.map((picture) => [picture.databaseId, picture]));
   const description = sanitizeContentHtml(node.description, { store, pictures });
   const shortDescription = sanitizeContentHtml(node.shortDescription, { store, pictures });
+  const prices = {
+    ...mapPrices(parts, node.onSale),
+    ...(node.onSale && parts.products && { memberRegulars: memberRegulars(nodes(parts.products)) }),
+  };
   const product: UnpricedProduct = {
     id: node.id,
     databaseId: node.databaseId,

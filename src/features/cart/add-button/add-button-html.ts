@@ -8,7 +8,11 @@ import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 import { addButtonData } from './add-button-data.ts';
 
 /** Messages of add buttons. */
-export const ADD_BUTTON_MESSAGES = ['buy.add', 'buy.choose'] as const satisfies readonly MessageKey[];
+export const ADD_BUTTON_MESSAGES = [
+  'buy.add',
+  'buy.choose',
+  'buy.viewSet',
+] as const satisfies readonly MessageKey[];
 
 interface AddButtonContext {
   locale: Locale;
@@ -16,7 +20,7 @@ interface AddButtonContext {
 }
 
 /**
- * The button of a card that adds its product, or the link to its options; nothing for what cannot be bought. What it
+ * The button of a card that adds its product, or the link to its options or parts; nothing for what cannot be bought. What it
  * says while it adds stands in the style sheet, see `uno.config.ts`.
  */
 export function addButtonHtml(
@@ -28,9 +32,11 @@ export function addButtonHtml(
   const href = routePath('product-slug', locale, { slug: product.slug });
   const button = classes('add-button', className);
   const name = html`<span class="sr-only"> ${product.name}</span>`;
-  if (action === 'choose')
-    return html`<a${attributes({ class: button, href })}>${t('buy.choose')}${name}</a>`;
-  if (action !== 'add') return null;
+  if (action === null) return null;
+  if (action !== 'add') {
+    const label = t(action === 'choose' ? 'buy.choose' : 'buy.viewSet');
+    return html`<a${attributes({ class: button, href })}>${label}${name}</a>`;
+  }
   const values = attributes({
     type: 'button',
     class: button,

@@ -157,6 +157,10 @@ export const PRODUCT = graphql(
             ... on InventoriedProduct {
               stockStatus
             }
+            ... on ProductWithPricing {
+              price
+              regularPrice
+            }
           }
         }
       }
