@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { MENU_MESSAGES } from './menu-messages.ts';
 
-/** The menu panel of small screens, with the links that the page has in its header and in its footer. */
+/** The menu panel of small screens, with the links that the page has in its header and in its footer, categories as a tree. */
 export default function MobileMenu({ locale }: { locale: Locale }) {
   const messages = sharedMessages<(typeof MENU_MESSAGES)[number]>(locale);
   return (
@@ -20,7 +20,7 @@ export default function MobileMenu({ locale }: { locale: Locale }) {
 }
 
 function Menu() {
-  const [{ main, personal }, setLinks] = useState(pageLinks);
+  const [{ main, categories, personal }, setLinks] = useState(pageLinks);
   useEffect(() => {
     if (document.readyState !== 'loading') return;
     // The footer is still arriving.
@@ -31,29 +31,35 @@ function Menu() {
   return (
     <div className="p-4">
       <MenuList links={main} className="font-display text-xl" />
+      <MenuList links={categories} className="mt-4 pt-4 border-t border-line" />
       <MenuList links={personal} className="mt-4 pt-4 border-t border-line" />
     </div>
   );
 }
 
-/** @returns the links of the header, and those of the footer's menu of the shop for which the header has no room */
+/** @returns the links of the header, and those of the footer for which the header has no room */
 function pageLinks() {
   const main = linksOf('main');
   const personal = linksOf('shop').filter(({ href }) => !main.some((link) => link.href === href));
-  return { main, personal };
+  return { main, categories: linksOf('categories'), personal };
 }
 
-function linksOf(menu: 'main' | 'shop'): HTMLAnchorElement[] {
+function linksOf(menu: 'main' | 'categories' | 'shop'): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(`[data-menu=${menu}] a`)];
 }
 
 function MenuList({ links, className }: { links: HTMLAnchorElement[]; className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ href, textContent, ariaCurrent }) => (
-        <li key={href}>
-          <a className="panel-link" href={href} aria-current={ariaCurrent === 'page' ? 'page' : undefined}>
-            {textContent.trim()}
+      {links.map((link) => (
+        <li key={link.href} className={link.closest('ul ul') ? 'pl-5' : undefined}>
+          <a
+            className="panel-link"
+            href={link.href}
+            lang={link.lang || undefined}
+            aria-current={link.ariaCurrent === 'page' ? 'page' : undefined}
+          >
+            {link.textContent.trim()}
           </a>
         </li>
       ))}

@@ -56,6 +56,26 @@ export function menuPlace(path: string, locale: Locale, catalog: Catalog): strin
 }
 
 /**
+ * Links to the largest categories: the topmost ones, each with all that are below it.
+ * @param path site-absolute path of the open page
+ */
+export function categoryLinks(
+  locale: Locale,
+  path: string,
+  catalog: Catalog,
+): (MenuLink & { below: MenuLink[] })[] {
+  const links: (MenuLink & { below: MenuLink[] })[] = [];
+  for (const { slug, name, depth } of catalog.menu()) {
+    const href = routePath('product-category-slug', locale, { categorySlug: slug });
+    const link = { href, label: name, current: href === path };
+    const above = depth > 0 && links.at(-1);
+    if (above) above.below.push(link);
+    else links.push({ ...link, below: [] });
+  }
+  return links;
+}
+
+/**
  * Links of a menu, without pages that the shop does not have.
  * @param path site-absolute path of the open page
  */

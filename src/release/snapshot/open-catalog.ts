@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import type {
   Category,
-  CategoryRef,
   ListingPage,
+  MenuCategory,
   Picture,
   Product,
   ProductCard,
@@ -136,7 +136,7 @@ function catalogOf(
     },
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
-    menu: () => read<CategoryRef[]>(entityKey.menu) ?? [],
+    menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],
     category,
     ancestors: (slug) => relatives(slug)?.ancestors ?? [],
     subcategories(slug) {

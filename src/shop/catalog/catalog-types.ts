@@ -78,6 +78,12 @@ export interface CategoryRef {
   name: string;
 }
 
+/** A category of a tree that is written as a list: each behind the one above it. */
+export interface MenuCategory extends CategoryRef {
+  /** Number of categories above it. */
+  depth: number;
+}
+
 export interface Category extends CategoryRef {
   id: string;
   parentId: number | null;

@@ -1,7 +1,14 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { ContentPage, ContentPageLink } from '../site/content-pages.ts';
 import type { ShopSettings } from '../site/settings/settings.ts';
-import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './catalog-types.ts';
+import type {
+  Category,
+  CategoryRef,
+  ListingPage,
+  MenuCategory,
+  Product,
+  ProductCard,
+} from './catalog-types.ts';
 
 /**
  * The catalog as pages read it. Pages reach the catalog through this object alone, so an implementation can
@@ -17,8 +24,8 @@ export interface Catalog<Card = ProductCard> {
    * picture have that of a product.
    */
   categories(): Category[];
-  /** The largest categories by name, for menus. Name and slug alone, so that few changes reach every page. */
-  menu(): CategoryRef[];
+  /** The largest categories as a tree, by name, for menus. Without counts, so that few changes reach every page. */
+  menu(): MenuCategory[];
   /** The largest top-level categories, most products first, with pictures as in `categories`. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;

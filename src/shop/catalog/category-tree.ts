@@ -66,3 +66,24 @@ export class CategoryTree<T extends TreeItem> {
     return above;
   }
 }
+
+/**
+ * Orders categories as a tree is read: each behind the one above it, siblings by `compare`.
+ * @returns each with the number of categories above it
+ */
+export function treeOrder<T extends TreeItem>(
+  categories: readonly T[],
+  compare: (one: T, other: T) => number,
+): { category: T; depth: number }[] {
+  const tree = new CategoryTree(categories);
+  const paths = categories.map((category) => ({
+    category,
+    path: [...tree.ancestors(category.databaseId), category],
+  }));
+  paths.sort(({ path: one }, { path: other }) => {
+    const fork = one.findIndex((category, depth) => category !== other[depth]);
+    const [mine, theirs] = [one[fork], other[fork]];
+    return mine && theirs ? compare(mine, theirs) : one.length - other.length;
+  });
+  return paths.map(({ category, path }) => ({ category, depth: path.length - 1 }));
+}

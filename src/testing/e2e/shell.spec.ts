@@ -155,14 +155,21 @@ test.describe('on a phone', () => {
     await expect(shop.menuButton).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(shop.menu).toBeVisible();
-    await expect(shop.menu.getByRole('link')).toHaveText([
+    const lists = shop.menu.getByRole('list');
+    await expect(lists).toHaveCount(3);
+    await expect(lists.first().getByRole('link')).toHaveText([
       'Home',
       'All products',
       'Categories',
       'Contact',
-      'Wishlist',
-      'My Account',
     ]);
+    await expect(lists.last().getByRole('link')).toHaveText(['Wishlist', 'My Account']);
+    // As a tree: those of ceramics behind it.
+    const categories = await lists.nth(1).getByRole('link').allTextContents();
+    expect(categories.slice(0, 3)).toEqual(['Ceramics', 'Cups, Bowls & Plates', 'Vases & Planters']);
+    const left = async (name: string) =>
+      (await lists.nth(1).getByRole('link', { name }).boundingBox())?.x ?? 0;
+    expect(await left('Vases & Planters')).toBeGreaterThan(await left('Downloads'));
     await expect.poll(async () => Math.round((await shop.menu.boundingBox())?.x ?? -1)).toBe(0);
     await page.touchscreen.tap(380, 700);
     await expect(shop.menu).toBeHidden();

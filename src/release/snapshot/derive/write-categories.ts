@@ -1,5 +1,5 @@
 import type { Category, CategoryRef } from '#shop/catalog/catalog-types.ts';
-import { CategoryTree } from '#shop/catalog/category-tree.ts';
+import { CategoryTree, treeOrder } from '#shop/catalog/category-tree.ts';
 import { HOME_LIMITS } from '#shop/site/page-data.ts';
 import { LIMITS } from '#shop/site/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
@@ -33,7 +33,10 @@ export function writeCategories(
   );
   // Every page has the menu, so one product more or less must not change its categories.
   const menu = named.toSorted((one, other) => magnitude(other) - magnitude(one)).slice(0, LIMITS.categories);
-  writer.put(entityKey.menu, menu.sort(byName).map(refOf));
+  writer.put(
+    entityKey.menu,
+    treeOrder(menu, byName).map(({ category, depth }) => ({ ...refOf(category), depth })),
+  );
   const tree = new CategoryTree(named);
   for (const category of categories) {
     const relatives: CategoryRelatives = {

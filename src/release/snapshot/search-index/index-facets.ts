@@ -1,4 +1,5 @@
 import type { Category } from '#shop/catalog/catalog-types.ts';
+import { treeOrder } from '#shop/catalog/category-tree.ts';
 import type { IndexFacets } from '#shop/search/catalog-index/index-format.ts';
 import type { FacetSetting, ShopSettings } from '#shop/site/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
@@ -24,21 +25,27 @@ export function indexFacets(
 ): IndexFacets {
   const { compare } = new Intl.Collator(catalogLanguage);
   return {
-    categories: categoriesOf(db).sort((one, other) => compare(one.name, other.name) || one.id - other.id),
+    categories: treeOrder(
+      categoriesOf(db),
+      (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
+    ).map(({ category: { databaseId, slug, name, parentId } }) => ({
+      ...{ id: databaseId, slug, name },
+      parent: parentId ?? 0,
+    })),
     attributes: attributesOf(db, facets, terms, compare),
   };
 }
 
 /** Categories with a listed product in or below them. */
-function categoriesOf(db: SnapshotDatabase): IndexFacets['categories'] {
+function categoriesOf(db: SnapshotDatabase): Category[] {
   const sql = `SELECT category.json FROM entity AS list, json_each(list.json) AS slug
     JOIN entity AS category ON category.key = ? || slug.value WHERE list.key = ?`;
   const rows = db.all<{ json: string }>(sql, entityKey.category(''), entityKey.categories);
   const categories = rows.map(({ json }) => JSON.parse(json) as Category);
   const ids = new Set(categories.map(({ databaseId }) => databaseId));
-  return categories.map(({ databaseId, slug, name, parentId }) => ({
-    ...{ id: databaseId, slug, name },
-    parent: parentId !== null && ids.has(parentId) ? parentId : 0,
+  return categories.map((category) => ({
+    ...category,
+    parentId: ids.has(category.parentId ?? 0) ? category.parentId : null,
   }));
 }
 

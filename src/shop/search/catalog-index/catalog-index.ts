@@ -22,6 +22,8 @@ export interface OptionTable {
   /** Option -> slug, in the order to show. */
   slugs: string[];
   names: string[];
+  /** Number of options above each, in a tree of them; none in lists. */
+  depths?: number[];
   bySlug: Map<string, number>;
   /** The options that each id of the column stands for. */
   values: ReadonlyMap<number, readonly number[]>;
@@ -246,5 +248,9 @@ function categoryTable({ categories }: IndexFacets): OptionTable {
     if (place === undefined || seen.includes(place)) return seen;
     return branch(parents.get(id) ?? 0, [...seen, place]);
   };
-  return optionTable('category', categories, new Map(categories.map(({ id }) => [id, branch(id)])));
+  const branches = categories.map(({ id }) => [id, branch(id)] as const);
+  return {
+    ...optionTable('category', categories, new Map(branches)),
+    depths: branches.map(([, above]) => above.length - 1),
+  };
 }

@@ -43,7 +43,7 @@ export interface IndexRoot {
 
 /** Names of what products can be filtered by. */
 export interface IndexFacets {
-  /** In order of their names; `parent` is the id of another one here, or 0. */
+  /** As a tree is read, siblings by name; `parent` is the id of another one here, or 0. */
   categories: { id: number; slug: string; name: string; parent: number }[];
   /** Shop-wide attributes, options in the store's order. */
   attributes: {

@@ -23,7 +23,7 @@ interface Props {
 export function OptionList({ group, table, counts, chosen, query, onChange }: Props) {
   const { t, card } = useListTools();
   const [showsAll, setShowsAll] = useState(false);
-  const { slugs, names } = table;
+  const { slugs, names, depths } = table;
   const isColor = isColorAttribute(group);
   const isFirst = (slug: string, option: number) => option < FIRST_OPTIONS || chosen.includes(slug);
   const shown = slugs
@@ -37,7 +37,7 @@ export function OptionList({ group, table, counts, chosen, query, onChange }: Pr
         const name = names[option] ?? slug;
         const color = isColor ? swatchColor({ slug, name }) : null;
         return (
-          <label key={slug} className="filter-option">
+          <label key={slug} className={depths?.[option] ? 'filter-option pl-5' : 'filter-option'}>
             <input
               type="checkbox"
               checked={isChosen}
