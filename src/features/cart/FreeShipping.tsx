@@ -3,7 +3,7 @@ import { chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/
 import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** Progress towards free shipping. Once reached, it is still a rate that the shopper has to select. */
+/** Progress towards free shipping, and the way back to it for a shopper who chose another rate. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const { t, money, freeShippingFrom } = useCartProps();
   const progress = freeShippingProgress(cart, freeShippingFrom);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, EMPTY_CART } from './cart.ts';
-import { chosenRates, freeShippingProgress } from './cart-shipping.ts';
+import { chosenRates, earnedFreeRate, freeShippingProgress } from './cart-shipping.ts';
 
 const PARCEL = { id: 'flat_rate:1', label: 'Parcel', cost: 490 };
 const FREE = { id: 'free_shipping:2', label: 'Free shipping', cost: 0 };
@@ -64,5 +64,29 @@ describe('the selected rates', () => {
   it('are empty while none is selected, or nothing is shipped', () => {
     expect(chosenRates({ packages: [{ rates: [PARCEL], chosen: null }] })).toEqual([]);
     expect(chosenRates({ packages: [] })).toEqual([]);
+  });
+});
+
+describe('the free rate that a change has earned', () => {
+  const offered = (rates: Cart['packages'][number]['rates'], chosen: string) =>
+    cart({ packages: [{ rates, chosen }] }, 8000);
+  const parcelOnly = offered([PARCEL, PICKUP], PARCEL.id);
+
+  it('is the one that was not offered before', () => {
+    expect(earnedFreeRate(parcelOnly, offered([PARCEL, FREE], PARCEL.id))).toEqual(FREE);
+    expect(earnedFreeRate(EMPTY_CART, offered([PARCEL, FREE], PARCEL.id))).toEqual(FREE);
+  });
+
+  it('is left where the shopper has chosen otherwise since, or pays nothing anyway', () => {
+    const both = offered([PARCEL, FREE, PICKUP], PARCEL.id);
+    expect(earnedFreeRate(both, both)).toBeNull();
+    expect(earnedFreeRate(parcelOnly, offered([PARCEL, FREE, PICKUP], PICKUP.id))).toBeNull();
+    expect(earnedFreeRate(parcelOnly, offered([PARCEL, FREE], FREE.id))).toBeNull();
+    expect(earnedFreeRate(parcelOnly, parcelOnly)).toBeNull();
+  });
+
+  it('is left to the shopper where a cart is sent in parts', () => {
+    const parts = [1, 2].map(() => ({ rates: [PARCEL, FREE], chosen: PARCEL.id }));
+    expect(earnedFreeRate(EMPTY_CART, cart({ packages: parts }, 8000))).toBeNull();
   });
 });

@@ -34,3 +34,14 @@ function isFreeRate({ id }: ShippingRate): boolean {
 export function chosenRates({ packages }: Pick<Cart, 'packages'>): ShippingRate[] {
   return packages.flatMap(({ rates, chosen }) => rates.find(({ id }) => id === chosen) ?? []);
 }
+
+/**
+ * The free rate that a cart has earned by a change and that is not chosen: stores leave the choice at what was chosen
+ * before. A shopper who then chooses another one keeps that.
+ * @returns null where there is none, or where it was offered before the change
+ */
+export function earnedFreeRate(before: Cart, cart: Cart): ShippingRate | null {
+  const rate =
+    cart.packages.length === 1 && freeShippingRate(before) === null ? freeShippingRate(cart) : null;
+  return rate !== null && chosenRates(cart).some(({ cost }) => cost > 0) ? rate : null;
+}

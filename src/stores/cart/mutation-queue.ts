@@ -1,6 +1,7 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART } from '#shop/cart/cart.ts';
 import { type CartMutation, mutationSubject } from '#shop/cart/cart-mutation.ts';
+import { earnedFreeRate } from '#shop/cart/cart-shipping.ts';
 import { coalesce } from '#shop/cart/coalesce.ts';
 import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
@@ -59,6 +60,10 @@ export class CartMutationQueue {
   /** The cart as the store confirmed it last; null where it never did. */
   get confirmedCart(): ConfirmedCart | null {
     return this.#serverCart.confirmed;
+  }
+
+  get #confirmed(): Cart {
+    return this.confirmedCart?.cart ?? EMPTY_CART;
   }
 
   /** The confirmed cart with all open mutations; null where neither exists. */
@@ -158,9 +163,16 @@ export class CartMutationQueue {
   /** @returns the first failure; where the store is out of reach, the remaining mutations stay open */
   async #processAll(): Promise<Outcome<Cart>> {
     let first: Extract<Outcome<Cart>, { ok: false }> | null = null;
+    let before = this.#confirmed;
     for (;;) {
       const [entry] = this.#outbox.list();
-      if (entry === undefined) break;
+      if (entry === undefined) {
+        const free = earnedFreeRate(before, this.#confirmed);
+        if (free === null) break;
+        before = this.#confirmed;
+        this.#outbox.add({ kind: 'shippingMethod', ids: [free.id] }, true);
+        continue;
+      }
       if (await this.#isDebounced(entry)) continue;
       const outcome = await this.#runner.run(entry);
       if (outcome === 'offline') {
@@ -173,7 +185,7 @@ export class CartMutationQueue {
       await this.#complete(entry, withSubject(entry, outcome));
     }
     this.#failedAttempts = 0;
-    const current: Outcome<Cart> = { ok: true, value: this.confirmedCart?.cart ?? EMPTY_CART };
+    const current: Outcome<Cart> = { ok: true, value: this.#confirmed };
     for (const entry of await this.#waiters.collect(current)) {
       if (entry.failure) this.#listener.failed(entry, entry.failure);
     }

@@ -29,7 +29,7 @@ test.describe('adding on a product page', () => {
     await expect(shop.cartButton).toHaveText(/2$/);
     await cart.confirmation.getByRole('button', { name: 'View cart' }).click();
     await expect(cart.quantity('Lighthouse Pencils')).toHaveValue('2');
-    await expect(cart.total).toHaveText('€34.39');
+    await expect(cart.total).toHaveText('€28.90');
     expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Lighthouse Pencils, Box of Six': 2 });
   });
 
@@ -46,7 +46,7 @@ test.describe('adding on a product page', () => {
     }));
     await expect.poll(() => product.shownPicture()).toBe(picture);
     await product.option('Chalk White').click();
-    await expect(product.add).toHaveText(/Out of stock/);
+    await expect(product.form.locator('.stock')).toHaveText('Out of stock');
     await expect(product.add).toBeDisabled();
     await product.option('Small').click();
     await product.add.click();
@@ -215,22 +215,22 @@ test.describe('the cart panel', () => {
     await expect(line).toContainText('€71.40');
     await expect(cart.sum('Subtotal')).toContainText('€71.40');
     await expect(cart.sum('Shipping')).toContainText('€4.90');
-    await expect(cart.sum('Tax')).toContainText('€14.50');
-    await expect(cart.total).toHaveText('€90.80');
+    await expect(cart.total).toHaveText('€76.30');
+    await expect(cart.dialog).toContainText('including €12.18 tax');
     await expect(cart.checkout).toHaveAttribute('href', '/checkout/');
   });
 
   test('steps quantities in one request, and shows that sums are on their way', async ({ page }) => {
     const owner = await fillCart(page, [{ slug: 'lunnay-sea-salt' }]);
     await cart.open();
-    await expect(cart.total).toHaveText('€15.95');
+    await expect(cart.total).toHaveText('€13.40');
     const answer = endpoint.hold('UpDateCartQuantity');
     await cart.more('Lunnay Sea Salt').click({ clickCount: 3 });
     await expect(cart.quantity('Lunnay Sea Salt')).toHaveValue('4');
     await expect(cart.total).toHaveText('Updating');
     await expect(shop.cartButton.locator('[data-cart-count]')).toHaveText('4');
     answer();
-    await expect(cart.total).toHaveText('€46.29');
+    await expect(cart.total).toHaveText('€38.90');
     expect(endpoint.count('UpDateCartQuantity')).toBe(1);
     await cart.quantity('Lunnay Sea Salt').fill('12');
     await cart.quantity('Lunnay Sea Salt').blur();
@@ -288,10 +288,10 @@ test.describe('the cart panel', () => {
     await expect(cart.dialog).toContainText('There is no coupon “nothing”. Please check the code.');
     await cart.enterCode('Coupon code', 'ebb10');
     await expect(cart.sum('Coupon EBB10')).toContainText('-€3.80');
-    await expect(cart.total).toHaveText('€46.53');
+    await expect(cart.total).toHaveText('€39.10');
     await cart.dialog.getByRole('button', { name: 'Remove EBB10' }).click();
     await expect(cart.sum('Coupon EBB10')).toHaveCount(0);
-    await expect(cart.total).toHaveText('€51.05');
+    await expect(cart.total).toHaveText('€42.90');
   });
 
   test('takes gift cards', { tag: '@nightly' }, async ({ page }) => {
@@ -300,21 +300,19 @@ test.describe('the cart panel', () => {
     await cart.enterCode('Gift card number', 'TIDE-50-OLDBOAT');
     await expect(cart.dialog).toContainText('This gift card cannot be used');
     await cart.enterCode('Gift card number', 'TIDE-200-FYRHUS');
-    await expect(cart.sum('Gift card TIDE200FYRHUS')).toContainText('-€43.91');
+    await expect(cart.sum('Gift card TIDE200FYRHUS')).toContainText('-€36.90');
     await expect(cart.total).toHaveText('€0.00');
   });
 
-  test('shows the way to free shipping', { tag: '@nightly' }, async ({ page }) => {
+  test('shows the way to free shipping, and takes it', async ({ page }) => {
     await fillCart(page, [{ slug: 'watch-below-tea' }]);
     await cart.open();
     await expect(cart.dialog).toContainText('€62.50 more and shipping is free.');
     await cart.quantity('Watch Below Tea').fill('6');
-    await expect(cart.total).toHaveText('€95.08');
-    await expect(cart.dialog).toContainText('Your order can be shipped for free.');
-    await cart.dialog.getByRole('button', { name: 'Choose free shipping' }).click();
     await expect(cart.dialog).toContainText('Your order ships for free.');
     await expect(cart.sum('Shipping')).toContainText('free');
-    await expect(cart.total).toHaveText('€89.25');
+    await expect(cart.total).toHaveText('€75.00');
+    await expect(cart.dialog.getByRole('button', { name: 'Choose free shipping' })).toHaveCount(0);
   });
 
   test('asks before it empties the cart', async ({ page }) => {
@@ -354,7 +352,7 @@ test.describe('the cart panel', () => {
     );
     await expect(cart.total).toHaveText('Updating');
     back();
-    await expect(cart.total).toHaveText('€110.55', { timeout: 20_000 });
+    await expect(cart.total).toHaveText('€88.00', { timeout: 20_000 });
     await expect(cart.dialog).not.toContainText('The shop cannot be reached right now.');
     expect(backendData.pieces(owner)).toEqual({ 'Thrift Watering Can': 2 });
   });
@@ -402,7 +400,7 @@ test.describe('where the shop opens the cart by itself', () => {
     await expect(cart.quantity('Lighthouse Pencils')).toHaveValue('1');
     await expect(cart.total).toHaveText('Updating');
     answer();
-    await expect(cart.total).toHaveText('€20.11');
+    await expect(cart.total).toHaveText('€16.90');
     await page.keyboard.press('Escape');
     await expect(cart.dialog).toBeHidden();
     await expect(product.add).toBeFocused();
