@@ -112,12 +112,11 @@ function BuyForm(props: BuyFormProps) {
       : isAllInCart && !product.soldIndividually && t('buy.allInCart')
     : t('buy.notOffered');
 
-  const label = isSoldOut ? t('catalog.outOfStock') : isAllInCart ? t('buy.inCart') : t('buy.add');
+  const label = isAllInCart && !isSoldOut ? t('buy.inCart') : t('buy.add');
   const button = {
     type: 'submit',
     disabled: isSoldOut || !isOffered,
     'aria-busy': isBusy || undefined,
-    children: <BusyLabel label={label} busy={t('busy.adding')} />,
   } as const;
   const pricing = selectedPricing(product, selected);
   const known = props.product.variations.find(({ id }) => id === selected?.id);
@@ -151,13 +150,18 @@ function BuyForm(props: BuyFormProps) {
                 onChange={setQuantity}
               />
             )}
-            <button {...button} className="buy-button btn-primary" />
+            <button {...button} className="buy-button btn-primary">
+              <BusyLabel label={label} busy={t('busy.adding')} />
+            </button>
           </div>
         </div>
       </form>
       <div className="buy-bar needs-script">
         <PriceText {...props} pricing={pricing} className="text-lg" />
-        <button {...button} form={BUY_FORM} className="buy-button btn-primary" />
+        {/* The form, which says what is sold out, is out of sight. */}
+        <button {...button} form={BUY_FORM} className="buy-button btn-primary">
+          <BusyLabel label={isSoldOut ? t('catalog.outOfStock') : label} busy={t('busy.adding')} />
+        </button>
       </div>
     </>
   );

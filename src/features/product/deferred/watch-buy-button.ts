@@ -1,5 +1,5 @@
 /**
- * Shows the bar with the add button on small screens while that of the form is out of sight.
+ * Hides the bar with the add button, which small screens have from the start, while that of the form is in sight.
  * @param box with price and form
  */
 export function watchBuyButton(box: HTMLElement): void {
