@@ -10,19 +10,19 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 50.7 * KB, brotli: 10.12 * KB },
-  products: { bytes: 44 * KB, brotli: 9.6 * KB },
-  'product-category-slug': { bytes: 45 * KB, brotli: 9.85 * KB },
-  'product-slug': { bytes: 56.5 * KB, brotli: 12.55 * KB },
+  index: { bytes: 52.1 * KB, brotli: 10.12 * KB },
+  products: { bytes: 45.3 * KB, brotli: 9.6 * KB },
+  'product-category-slug': { bytes: 46.3 * KB, brotli: 9.85 * KB },
+  'product-slug': { bytes: 57.4 * KB, brotli: 12.55 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
 /** Bytes that pages of products, and payloads of all pages, have on average, in all languages. */
-export const MEAN_PRODUCT_BUDGET = 40.6 * KB;
+export const MEAN_PRODUCT_BUDGET = 41.2 * KB;
 export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */
 export const STYLE_BUDGET = 9.05 * KB;
-export const LATER_STYLE_BUDGET = 4.15 * KB;
+export const LATER_STYLE_BUDGET = 4.3 * KB;
 
 /** Bytes of the fonts that all pages load, together. */
 export const FONT_BUDGET = 36.6 * KB;

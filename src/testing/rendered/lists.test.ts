@@ -91,6 +91,12 @@ describe('a product card', () => {
     expect(await card(mug({ price: { min: 1200, max: 1850 }, regular: null }))).toContain('€12.00 – €18.50');
   });
 
+  it('shows what a set costs now and before, and the way to its parts', async () => {
+    const set = { type: 'GROUPED', onSale: true, price: { min: 1200, max: 3900 }, sale: null } as const;
+    const text = await card(mug({ ...set, regular: { min: 1200, max: 4500 } }));
+    expect(text).toMatch(/^Sale.*€12\.00 – €39\.00.*€12\.00 – €45\.00.*View set/);
+  });
+
   it('says what is sold out or nearly so', async () => {
     expect(await card(mug({ stockStatus: 'OUT_OF_STOCK' }))).toContain('Out of stock');
     expect(await card(mug({ lowStock: true }))).toContain('Few left');

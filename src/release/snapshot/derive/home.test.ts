@@ -99,7 +99,7 @@ describe('the home page', () => {
 
     changeProduct(store.catalog, hidden, { prices: prices('11', '1') });
     await store.refresh({ depth: 'walk' });
-    expect(slugs(home().page.onSale)).toEqual(['print-0', 'tide-mug']);
+    expect(slugs(home().page.onSale)).toEqual(['print-0', 'tide-mug', 'set-of-mugs']);
     await expectFresh(store);
   });
 
