@@ -148,10 +148,11 @@ describe('other types', () => {
       ...recordedNode,
       price: '€18.00 - €45.00',
       rawPrice: '€18.00 - €45.00',
-      products: {
+      products: { edges: [1, 2].map((id) => ({ cursor: btoa(`arrayconnection:${id}`) })) },
+      members: {
         nodes: [
-          { __typename: 'SimpleProduct', databaseId: 1, stockStatus: 'OUT_OF_STOCK' },
-          { __typename: 'SimpleProduct', databaseId: 2, stockStatus: 'ON_BACKORDER' },
+          { __typename: 'SimpleProduct', stockStatus: 'OUT_OF_STOCK' },
+          { __typename: 'SimpleProduct', stockStatus: 'ON_BACKORDER' },
         ],
       },
     } as unknown as ProductNode;

@@ -5,6 +5,7 @@ import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
 import type { VARIATION } from '../../operations/catalog/fragments/variation-fragments.ts';
+import { idsOf } from '../cursor-ids.ts';
 import { nodes } from '../nodes.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -128,9 +129,9 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
       mapVariationAttribute(choice, attributes),
     ),
     variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes)),
-    groupedIds: nodes(parts.products).map(({ databaseId }) => databaseId),
-    upsellIds: nodes(node.upsell).map(({ databaseId }) => databaseId),
-    crossSellIds: nodes(parts.crossSell).map(({ databaseId }) => databaseId),
+    groupedIds: idsOf(parts.products),
+    upsellIds: idsOf(node.upsell),
+    crossSellIds: idsOf(parts.crossSell),
     reviews: mapReviews(node.reviews),
   };
   const cut = cutLists(parts);
@@ -195,7 +196,7 @@ function productType({ type, __typename }: ProductNode): ProductType {
 /** External products have no stock; a grouped product has the best status of its members. */
 function stockStatus(parts: Parts): StockStatus {
   if (parts.stockStatus) return parts.stockStatus;
-  const members = nodes(parts.products).flatMap((member) =>
+  const members = nodes(parts.members).flatMap((member) =>
     'stockStatus' in member && member.stockStatus ? [member.stockStatus] : [],
   );
   if (members.length === 0 || members.includes('IN_STOCK')) return 'IN_STOCK';

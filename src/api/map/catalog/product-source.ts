@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../graphql.ts';
 import type { SLIM_PRODUCT } from '../../operations/catalog/fragments/slim-product-fragment.ts';
+import { idsOf } from '../cursor-ids.ts';
 import { nodes } from '../nodes.ts';
 import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
@@ -59,7 +60,6 @@ export function mapProductSource(
 export function slimFacts(node: SlimNode): unknown {
   const parts: Partial<Record<'price' | 'rawPrice' | 'stockStatus', string | null>> = node;
   const { image } = node;
-  const ids = (list: readonly { databaseId: number }[]) => list.map(({ databaseId }) => databaseId);
   return [
     node.onSale,
     node.purchasable,
@@ -69,11 +69,11 @@ export function slimFacts(node: SlimNode): unknown {
     nodes(node.terms).map(({ databaseId, taxonomyName, name, slug }) =>
       taxonomyName === 'product_cat' ? [databaseId, slug] : [databaseId, slug, name, taxonomyName],
     ),
-    ids(nodes(node.upsell)),
+    idsOf(node.upsell),
     [parts.price ?? null, parts.rawPrice ?? null, parts.stockStatus ?? null],
     'attributes' in node ? nodes(node.attributes).map(({ id, label }) => [id, label]) : [],
-    'crossSell' in node ? ids(nodes(node.crossSell)) : [],
-    'products' in node ? ids(nodes(node.products)) : [],
+    'crossSell' in node ? idsOf(node.crossSell) : [],
+    'products' in node ? idsOf(node.products) : [],
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#api/api-client.ts';
 import { unwrap } from '#api/api-client.ts';
 import type { VariablesOf } from '#api/graphql.ts';
+import { idOfCursor as parseCursor } from '#api/map/cursor-ids.ts';
 import { getProductCursors } from '#api/operations/catalog/get-products.ts';
 import type { StorePageReference } from '#shop/site/content-pages.ts';
 import { SnapshotError } from '../snapshot-error.ts';
@@ -98,8 +99,8 @@ export async function readPlaces(client: ApiClient, page: VariablesOf<typeof get
 
 /** Places in lists of WPGraphQL hold the id of the product there. */
 export function idOfCursor(client: ApiClient, cursor: string | null): number {
-  const id = /^arrayconnection:(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64').toString('utf8'))?.[1];
-  if (id !== undefined) return Number(id);
+  const id = parseCursor(cursor);
+  if (id !== null) return id;
   throw new SnapshotError(
     `${client.endpoint} fails to return a product, and its place "${cursor}" in the list does not say which one. ` +
       'Unpublish products that are protected by a password or of a type without GraphQL support.',

@@ -1,8 +1,8 @@
 import type { ApiResult } from '#api/api-client.ts';
 import { ApiError } from '#api/api-error.ts';
 
-/** Lists of other products, which a product that cannot be resolved empties in the answer of those that name it. */
-const LINK_LISTS = ['upsell', 'crossSell', 'products'];
+/** Lists of other products, which one that cannot be resolved empties in the answer of those that name it. */
+const LINK_LISTS = ['members'];
 const NO_DATA = 'The store returns no data for it.';
 
 /**

@@ -41,15 +41,20 @@ describe('a product that the store cannot return', () => {
     ]);
   });
 
-  it('leaves the products whole that name it as upsell, cross-sell or member', async () => {
-    const links = { upsells: ['reef-mug'], crossSells: ['reef-mug'] };
+  it('leaves the products whole that name it as upsell, cross-sell or member, and their other links', async () => {
+    const links = { upsells: ['reef-mug', 'pier-lamp'], crossSells: ['pier-lamp', 'reef-mug'] };
     const catalog = harbourCatalog({ 'reef-mug': PROTECTED, 'tide-mug': links });
     await using store = await harbour(snapshot, { catalog });
     await store.snapshot();
     const { value: mug } = snapshot.read((open) => open.product('tide-mug'));
-    expect(mug).toMatchObject({ name: 'Tide & Reef Mug', price: { min: 1800 }, upsellIds: [] });
+    expect(mug).toMatchObject({ name: 'Tide & Reef Mug', price: { min: 1800 } });
+    const shown = (ids: readonly number[] = []) =>
+      snapshot.read((open) => open.cards([...ids]).map(({ slug }) => slug)).value;
+    expect(shown(mug?.upsellIds)).toEqual(['pier-lamp']);
+    expect(shown(mug?.crossSellIds)).toEqual(['pier-lamp']);
     const { value: set } = snapshot.read((open) => open.product('set-of-mugs'));
-    expect(set).toMatchObject({ name: 'set-of-mugs', groupedIds: [] });
+    expect(set?.name).toBe('set-of-mugs');
+    expect(shown(set?.groupedIds)).toEqual(['tide-mug']);
   });
 
   it.each(['walk', 'sweep'] as const)('since it was read is removed by a %s', async (depth) => {

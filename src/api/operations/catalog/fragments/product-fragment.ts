@@ -72,8 +72,8 @@ export const PRODUCT = graphql(
         pageInfo {
           hasNextPage
         }
-        nodes {
-          databaseId
+        edges {
+          cursor
         }
       }
       ...Reviews
@@ -128,8 +128,8 @@ export const PRODUCT = graphql(
           pageInfo {
             hasNextPage
           }
-          nodes {
-            databaseId
+          edges {
+            cursor
           }
         }
       }
@@ -138,8 +138,8 @@ export const PRODUCT = graphql(
           pageInfo {
             hasNextPage
           }
-          nodes {
-            databaseId
+          edges {
+            cursor
           }
         }
       }
@@ -152,8 +152,12 @@ export const PRODUCT = graphql(
           pageInfo {
             hasNextPage
           }
+          edges {
+            cursor
+          }
+        }
+        members: products(first: 100) {
           nodes {
-            databaseId
             ... on InventoriedProduct {
               stockStatus
             }

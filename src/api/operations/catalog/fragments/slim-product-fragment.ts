@@ -24,8 +24,8 @@ export const SLIM_PRODUCT = graphql(
         }
       }
       upsell(first: 100) {
-        nodes {
-          databaseId
+        edges {
+          cursor
         }
       }
       ... on ProductWithPricing {
@@ -45,22 +45,22 @@ export const SLIM_PRODUCT = graphql(
       }
       ... on SimpleProduct {
         crossSell(first: 100) {
-          nodes {
-            databaseId
+          edges {
+            cursor
           }
         }
       }
       ... on VariableProduct {
         crossSell(first: 100) {
-          nodes {
-            databaseId
+          edges {
+            cursor
           }
         }
       }
       ... on GroupProduct {
         products(first: 100) {
-          nodes {
-            databaseId
+          edges {
+            cursor
           }
         }
       }
