@@ -24,11 +24,26 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** A terminal and npm both send a signal for one Ctrl+C: within this time it is the same. */
 const SAME_SIGNAL_MS = 500;
 
+/** Ends the work of a command that runs until it is stopped. */
+let stopWork = async () => {};
+
+/**
+ * Stops the work of this process and starts it anew in its place, with the code and configuration as they are now.
+ * Where that is not possible the process ends, for whatever supervises it to start it.
+ */
+export async function startAgain(): Promise<void> {
+  await stopWork();
+  const { execPath, execArgv, argv, env } = process;
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
+  process.exit(1);
+}
+
 /**
  * Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process; a second Ctrl+C ends it
  * at once.
  */
 export function onStop(stop: () => Promise<void>): void {
+  stopWork = stop;
   let stoppedAt: number | null = null;
   const end = () => {
     if (stoppedAt === null) {

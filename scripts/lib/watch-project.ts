@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import config from '#config.ts';
-import type { Compiler } from '#release/compile/compiler.ts';
+import { type Compiler, createCompiler } from '#release/compile/compiler.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
 import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
+import { OutdatedCode } from '#release/errors/outdated-code.ts';
 import type { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { CONTENT_FOLDER } from '#release/snapshot/content/markdown-pages.ts';
@@ -10,7 +11,9 @@ import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
 import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import type { Poll } from '#release/watch/watch-events.ts';
 import { startWatchService, type WatchService } from '#release/watch/watch-service.ts';
-import { readProject } from './command.ts';
+import type { WatchedPipeline } from '#release/watch/watcher.ts';
+import type { Workspace } from '#release/workspace.ts';
+import { readProject, startAgain } from './command.ts';
 import { deployGrace, deployPurge } from './deploy-options.ts';
 import { examineBeforeFirstRelease } from './examine-store.ts';
 import { openProject } from './open-project.ts';
@@ -73,8 +76,24 @@ export async function watchProject({
       ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/release/watch/README.md`
       : `Webhooks of the store are received at ${service.webhook.url}`,
   );
-  service.watch(shop.pipeline, shop.endpoint, first);
+  service.watch(takingOver(shop.pipeline, workspace, log), shop.endpoint, first);
   close = () => shop.close();
+}
+
+/** A pipeline whose process starts again with newer code once that compiles; until then it releases nothing. */
+function takingOver(pipeline: Pipeline, workspace: Workspace, log: (line: string) => void): WatchedPipeline {
+  const compiler = createCompiler(workspace, log);
+  return {
+    scan: (pace) => pipeline.scan(pace),
+    release: (request) =>
+      pipeline.release(request).catch(async (error: unknown) => {
+        if (!(error instanceof OutdatedCode)) throw error;
+        await compiler.compile();
+        log('The code or the configuration of the shop has changed: starting again with the new one.');
+        void startAgain();
+        throw error;
+      }),
+  };
 }
 
 async function firstRelease(pipeline: Pipeline): Promise<Poll> {

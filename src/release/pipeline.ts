@@ -205,7 +205,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Runs `work` in turn with other releases. */
   function inTurn<T>(request: Partial<ReleaseRequest>, work: (request: ReleaseRequest) => Promise<T>) {
     const complete = { ...FULL_SCAN_REQUEST, full: false, ...request };
-    return runInTurn({ workspace, log }, () => work(complete));
+    return runInTurn({ workspace, log }, async () => {
+      // After the release of another process, which may be of newer code.
+      await options.assertCurrent?.();
+      return work(complete);
+    });
   }
 
   return {

@@ -6,8 +6,10 @@ import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/pictures/image-so
 import { MOVED_FILE, movedSlugs } from '#shop/site/routes/moved.ts';
 import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
+import { createCompiler } from './compile/compiler.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
 import type { Environment } from './environment.ts';
+import { OutdatedCode } from './errors/outdated-code.ts';
 import { listFolder } from './files/files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import {
@@ -51,7 +53,15 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     logged.add(line);
   };
   const routeRules = new RouteRules(config.routeRules);
+  const compiler = options.compiler ?? createCompiler(workspace, log);
+  const loaded = compiler.currentBundle();
+  // A failure is that of the first release.
+  loaded.catch(() => undefined);
   return createPipeline({
+    compiler,
+    assertCurrent: async () => {
+      if ((await compiler.currentBundle()).id !== (await loaded).id) throw new OutdatedCode();
+    },
     workspace,
     log,
     routeRules,
@@ -80,7 +90,6 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     prunePictures: (roots) => prunePictures(options, roots),
     ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
     ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
-    ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
     ...(now === undefined ? {} : { now }),
   });
 }

@@ -13,6 +13,7 @@ export const NEWS: readonly { says: Words; means: string }[] = [
       'Compiling the shop …',
       'Compiling the shop: ',
       'Compiled in {…} s',
+      'starting again with the new one',
       'Waiting for the release that',
       'Finishing a release that was interrupted',
       'Stopped before the first release',

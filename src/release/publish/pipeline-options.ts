@@ -26,6 +26,8 @@ export interface PipelineOptions {
   prunePictures?: (roots: readonly string[]) => void;
   log: (line: string) => void;
   progress: ProgressFactory;
+  /** Throws where this process is not to release any more; called in the turn of each release. */
+  assertCurrent?: () => Promise<void>;
   /** A compiler that may be at work already; a new one where left out. */
   compiler?: Compiler;
   /** Shops with more listed products have no search index; no limit where left out. */

@@ -9,6 +9,11 @@ export const RELEASE: Area = {
       'Correct it, or go back to the last state that worked (`git stash`, `git checkout`). After an update: `npm ci`.',
     ),
     problem(
+      'has changed since this process started',
+      'Files of the shop were edited or exchanged under a running process. It never releases what it loaded before; `npm start` and `npm run watch` start again by themselves once the new code compiles.',
+      'Start the command again. A watcher that does not come back by itself has new code that does not compile: it says so.',
+    ),
+    problem(
       ['The page {path} cannot be rendered', 'A render thread stopped with code', 'Its own policy forbids'],
       'Code of a page fails, for the reason behind it; a thread that stops mostly lacks memory.',
       'Undo the last change of the code, or give the machine more memory. The release that is served stays.',
