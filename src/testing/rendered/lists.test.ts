@@ -113,6 +113,8 @@ describe('a product card', () => {
     expect($('main article > :first-child').attr('data-hover')).toMatch(/^\/pictures\/[^ ]+ 320w,/);
     const hidden = await open('/products/', withStore({ showReviews: false }, { products: [rated] }));
     expect(hidden('main article [role="img"]')).toHaveLength(0);
+    const unrated = await open('/products/', shop({ products: [mug({ averageRating: 0, reviewCount: 1 })] }));
+    expect(unrated('main article [role="img"]')).toHaveLength(0);
   });
 
   it('shows the placeholder for a product without a picture', async () => {

@@ -120,6 +120,10 @@ describe('a product page', () => {
     });
     const rated = await product({ averageRating: 4, reviewCount: 2, reviews: [review(5), review(3)] });
     expect(words(rated, '#reviews')).toMatch(/4\.0 out of 5.*2 reviews.*5 stars: 1 review.*March 5, 2026/);
+    const unrated = await product({ averageRating: 0, reviewCount: 1, reviews: [review(0)] });
+    expect(words(unrated, '#reviews')).toMatch(/^Reviews 1 review .*Warm/);
+    expect(unrated('main [role="img"]')).toHaveLength(0);
+    expect(unrated('a[href="#reviews"]').text().trim()).toBe('1 review');
     const bare = await product({});
     expect(words(bare, '#reviews')).toContain('No reviews yet');
     expect(bare.html()).not.toContain('NaN');

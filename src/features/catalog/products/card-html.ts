@@ -96,7 +96,8 @@ function ratingHtml(
   { reviewCount, averageRating }: CardProduct,
   { t, locale, showReviews }: CardContext,
 ): Html | null {
-  if (!showReviews || reviewCount === 0) return null;
+  // Reviews may be without a rating, which is no rating of 0.
+  if (!showReviews || reviewCount === 0 || averageRating === 0) return null;
   const rating = t('catalog.rated', { rating: formatRating(locale, averageRating) });
   const label = `${rating}, ${t('reviews.count', { count: reviewCount })}`;
   const values = { class: `${starsClass(averageRating)} card-rating`, role: 'img', 'aria-label': label };
