@@ -144,14 +144,20 @@ test('a bomb of fragments is measured in no time, and a cycle has its own messag
 });
 
 test.each([
-  ['a search with a character that ends a text in SQL', 'products(where: { search: "a\\u0000b" }) { found }'],
-  ['a slug with it', 'products(where: { slugIn: ["a\\u0000b"], orderby: { field: NAME_IN } }) { found }'],
-  ['a search of many words', `products(where: { search: "${'a '.repeat(700)}" }) { found }`],
+  [
+    'a search with a character that ends a text in SQL',
+    'products(where: { search: "a\\u0000b" }) { nodes { id } }',
+  ],
+  [
+    'a slug with it',
+    'products(where: { slugIn: ["a\\u0000b"], orderby: { field: NAME_IN } }) { nodes { id } }',
+  ],
+  ['a search of many words', `products(where: { search: "${'a '.repeat(700)}" }) { nodes { id } }`],
   ['an address with half an escape', 'nodeByUri(uri: "/product/%%%") { id }'],
 ])('%s finds nothing', async (_, field) => {
   const { data, errors } = await backend.ask(`{ it: ${field} }`);
   expect(errors).toBeUndefined();
-  expect([null, { found: 0 }]).toContainEqual(data?.it);
+  expect([null, { nodes: [] }]).toContainEqual(data?.it);
 });
 
 test('variables that are all wrong are answered briefly', async () => {
