@@ -59,6 +59,7 @@ export function placeOrder(
     status: payment.status,
     paid: payment.paid,
     customerNote: cleanNote(customerNote),
+    createdVia: input.createdVia?.trim().slice(0, MAX_META_LENGTH) || 'checkout',
     meta: cleanMeta(input),
     mutationId: clientMutationId ?? null,
     fingerprint: orderFingerprint(session, backend),

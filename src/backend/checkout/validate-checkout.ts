@@ -18,6 +18,8 @@ export interface CheckoutInput {
   shipping?: AddressInput | null;
   shippingMethod?: readonly (string | null)[] | null;
   paymentMethod?: string | null;
+  /** Which storefront orders, as WooGraphQL takes it since 1.0.3. */
+  createdVia?: string | null;
   customerNote?: string | null;
   metaData?: readonly ({ key: string; value: string } | null)[] | null;
   transactionId?: string | null;

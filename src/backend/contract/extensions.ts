@@ -21,6 +21,9 @@ const STOREFRONT =
 const PRICE_SUFFIX =
   'What stands beside prices: WooGraphQL does not return the setting, which has one language only.';
 
+const CREATED_VIA =
+  'Which storefront orders: WooGraphQL has it since 1.0.3, and the recorded schema is of 1.0.2.';
+
 const CONTENT_PAGES =
   'Which of its pages are terms, imprint and the like, in which language: WordPress knows neither.';
 
@@ -54,6 +57,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootMutation.sendContactMessage.input': CONTACT,
   SendContactMessageInput: CONTACT,
   SendContactMessagePayload: CONTACT,
+  'CheckoutInput.createdVia': CREATED_VIA,
   GiftCard: GIFT_CARDS,
   ApplyGiftCardInput: GIFT_CARDS,
   ApplyGiftCardPayload: GIFT_CARDS,

@@ -5,6 +5,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
 import type { Backend } from '../context.ts';
 import { findCustomer } from '../customers/accounts.ts';
+import { resolveCategoryProducts } from '../graphql/category-products.ts';
 import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
@@ -91,7 +92,8 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
     const { missingFields, noIntrospection } = shop.faults;
     const slugs = terms.attributes.map(({ slug }) => slug);
     const parts = JSON.stringify([slugs, shop.sessionTransfer, missingFields, noIntrospection]);
-    if (made?.parts !== parts) made = { schema: shopSchema(terms.attributes, shop), parts };
+    if (made?.parts !== parts)
+      made = { schema: resolveCategoryProducts(shopSchema(terms.attributes, shop)), parts };
     return made.schema;
   };
 }

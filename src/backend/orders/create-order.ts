@@ -22,6 +22,7 @@ export interface NewOrder {
   status: OrderStatus;
   paid: boolean;
   customerNote: string;
+  createdVia: string;
   meta: OrderMeta[];
   mutationId: string | null;
   /** Tells whether the same cart is ordered again. */
@@ -91,10 +92,10 @@ function insertOrder(store: Store, order: NewOrder, data: OrderData, now: Date):
 }
 
 function orderData(order: NewOrder, currency: string, pricesIncludeTax: boolean): OrderData {
-  const { cart, billing, shipping, customerNote, meta } = order;
+  const { cart, billing, shipping, customerNote, createdVia, meta } = order;
   const { totals } = cart;
   return {
-    ...{ billing, shipping, currency, pricesIncludeTax, customerNote, meta },
+    ...{ billing, shipping, currency, pricesIncludeTax, customerNote, createdVia, meta },
     subtotal: totals.subtotal,
     discount: totals.discount,
     discountTax: totals.discountTax,

@@ -23,6 +23,8 @@ export interface OrderData {
   currency: string;
   pricesIncludeTax: boolean;
   customerNote: string;
+  /** What made the order; orders of earlier versions lack it. */
+  createdVia?: string;
   meta: OrderMeta[];
   subtotal: Amount;
   discount: Amount;

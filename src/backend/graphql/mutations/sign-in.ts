@@ -80,15 +80,18 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       const account = newAccount(store, shop, input);
       takeBack();
       const passwordHash = await hashPassword(account.password, backend.passwordCost);
-      const { id, email } = store.transaction(() => {
+      const { id, email, signIn } = store.transaction(() => {
         const created = createAccount(store, account, passwordHash);
         claimGuestOrders(store, created.id, { session: requestSession.customerId });
-        if (input.authenticate) requestSession.signIn(newSignIn(store, created.id));
-        return created;
+        const signIn = input.authenticate ? newSignIn(store, created.id) : null;
+        if (signIn) requestSession.signIn(signIn);
+        return { ...created, signIn };
       });
       askToConfirm(backend, id, email, null);
       return {
         clientMutationId: input.clientMutationId ?? null,
+        authToken: signIn && auth.sign(signIn, 'auth', shop.authTokenSeconds).token,
+        refreshToken: signIn && auth.sign(signIn, 'refresh', REFRESH_LIFETIME).token,
         // Without a sign-in nothing of the account is shown, not even that it exists.
         customer: input.authenticate ? new CustomerNode(backend, requestSession) : {},
         viewer: viewerNode(backend, requestSession),

@@ -19,7 +19,6 @@ type Item = ReturnType<typeof itemsOf>[number];
 /** An order, for those who may see it: resolvers decide that before they make one. */
 export class OrderNode {
   readonly __typename = 'Order';
-  readonly createdVia = 'checkout';
   readonly #order: Order;
   readonly #backend: Backend;
   readonly #requestSession: RequestSession;
@@ -63,6 +62,9 @@ export class OrderNode {
   }
   get pricesIncludeTax() {
     return this.#order.data.pricesIncludeTax;
+  }
+  get createdVia() {
+    return this.#order.data.createdVia ?? 'checkout';
   }
   get customerNote() {
     return this.#order.data.customerNote || null;

@@ -5,7 +5,7 @@ import { toIsoInZone, toIsoWithOffset } from '../../store/dates.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
 import type { ProductLoader } from '../../store/read/product-loader.ts';
 import { renderContent, renderTitle } from '../../text/render.ts';
-import { globalId } from '../ids.ts';
+import { cursorOf, globalId } from '../ids.ts';
 import { MediaNode } from './media.ts';
 
 export interface FormatArgs {
@@ -44,6 +44,9 @@ export abstract class ProductBaseNode {
     return globalId('post', this.row.id);
   }
   get databaseId() {
+    return this.row.id;
+  }
+  get productId() {
     return this.row.id;
   }
   get type(): string {
@@ -174,6 +177,16 @@ export abstract class ProductBaseNode {
   image() {
     const image = this.group.image(this.row.id);
     return image ? new MediaNode(image, this.backend) : null;
+  }
+  featuredImage() {
+    const node = this.image();
+    return node && { cursor: cursorOf(node.databaseId), node };
+  }
+  get featuredImageDatabaseId() {
+    return this.group.image(this.row.id)?.id ?? null;
+  }
+  get featuredImageId() {
+    return this.image()?.id ?? null;
   }
   metaData({ key, keysIn }: MetaArgs) {
     const keys = key ? [key] : keysIn;

@@ -3,6 +3,7 @@ import type { MediaRow } from '../../store/read/product-loader.ts';
 import type { TermRow } from '../../store/read/term-index.ts';
 import { connect, type PageArgs } from '../connection.ts';
 import { globalId } from '../ids.ts';
+import { type ProductWhere, productListing } from '../product-where.ts';
 import { attributeTypeName } from '../taxonomies.ts';
 import { MediaNode } from './media.ts';
 
@@ -19,12 +20,12 @@ const URL_BASES: Record<string, string> = { product_cat: 'product-category', pro
 export class TermNode {
   readonly __typename: string;
   readonly #row: TermRow;
-  readonly #backend: Backend;
+  readonly backend: Backend;
 
   constructor(row: TermRow, backend: Backend) {
     this.__typename = TYPE_NAMES[row.taxonomy] ?? attributeTypeName(row.taxonomy);
     this.#row = row;
-    this.#backend = backend;
+    this.backend = backend;
   }
 
   get id() {
@@ -55,7 +56,7 @@ export class TermNode {
     return `/${[base, ...above.map((term) => term.slug), this.#row.slug].join('/')}/`;
   }
   get link() {
-    return `${this.#backend.siteUrl}${this.uri}`;
+    return `${this.backend.siteUrl}${this.uri}`;
   }
   get menuOrder() {
     return this.#row.menu_order;
@@ -69,25 +70,33 @@ export class TermNode {
 
   parent() {
     const [parent] = this.#index.ancestors(this.#row);
-    return parent ? { cursor: null, node: new TermNode(parent, this.#backend) } : null;
+    return parent ? { cursor: null, node: new TermNode(parent, this.backend) } : null;
   }
   ancestors(args: PageArgs) {
     const above = this.#index.ancestors(this.#row);
-    return above.length > 0 ? connectTerms(above, args, this.#backend) : null;
+    return above.length > 0 ? connectTerms(above, args, this.backend) : null;
   }
   children(args: PageArgs) {
-    return connectTerms(this.#index.children(this.#row.id), args, this.#backend);
+    return connectTerms(this.#index.children(this.#row.id), args, this.backend);
+  }
+  /** Ids of the products of the term and of those below it, in the order of `where`. */
+  productIds(where: ProductWhere | null | undefined): readonly number[] {
+    const own = this.#listed({ categoryIdIn: [this.#row.id] });
+    if (!where) return own;
+    const ids = new Set(own);
+    return this.#listed(where).filter((id) => ids.has(id));
   }
   image() {
-    const row = this.#backend.store.get<MediaRow>(
-      'SELECT * FROM media WHERE id = ?',
-      this.#row.image_id ?? 0,
-    );
-    return row ? new MediaNode(row, this.#backend) : null;
+    const row = this.backend.store.get<MediaRow>('SELECT * FROM media WHERE id = ?', this.#row.image_id ?? 0);
+    return row ? new MediaNode(row, this.backend) : null;
+  }
+
+  #listed(where: ProductWhere): readonly number[] {
+    return this.backend.listings.ids(productListing(where, this.backend));
   }
 
   get #index() {
-    return this.#backend.terms;
+    return this.backend.terms;
   }
 }
 
