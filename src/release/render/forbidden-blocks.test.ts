@@ -14,6 +14,9 @@ it.each([
   ['<script type="speculationrules">{}</script>', ['<script type="speculationrules">{}']],
   ['<style>run()</style>', ['<style>run()']],
   ['<script>b{}</script><style>b{}</style>', ['<script>b{}']],
+  ['<a data-name="Mug <script>other()</script>" title=\'<style>x</style>\'>Mug</a>', []],
+  ['<a title="a > b <script>">1</a><script>other()</script>', ['<script>other()']],
+  ['<!-- <script>other()</script> --><script data-a="<">other()</script>', ['<script data-a="<">other()']],
 ])('finds what a policy forbids in %s', (html, forbidden) => {
   expect(forbiddenBlocks(html, POLICY)).toEqual(forbidden);
 });

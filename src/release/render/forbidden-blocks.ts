@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
+/** As `BLOCK`, and comments and all other tags, whose values may hold what looks like one: a product may be named so. */
+const TOKEN =
+  /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1\s*>|<[a-z/](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 /** Types that browsers run or follow, which a policy has to allow; all others are data. */
 const FOLLOWED =
   /\stype\s*=\s*["']?(?:module|importmap|speculationrules|text\/javascript|application\/javascript)\b/i;
@@ -22,9 +25,15 @@ export function forbiddenBlocks(html: string, policy: string): string[] {
       return end === -1 ? [directive, ''] : [directive.slice(0, end), directive.slice(end)];
     }),
   );
+  // Few pages have what looks forbidden, and to tell every tag takes a millisecond.
+  return forbiddenIn(html, BLOCK, directives).length === 0 ? [] : forbiddenIn(html, TOKEN, directives);
+}
+
+function forbiddenIn(html: string, pattern: RegExp, directives: ReadonlyMap<string, string>): string[] {
   const forbidden: string[] = [];
-  for (const [, name = '', attributes = '', content = ''] of html.matchAll(BLOCK)) {
+  for (const [, name = '', attributes = '', content = ''] of html.matchAll(pattern)) {
     const element = name.toLowerCase();
+    if (element === '') continue;
     if (element === 'script' && !isInlineScript(attributes)) continue;
     const sources = directives.get(`${element}-src`) ?? directives.get('default-src');
     if (sources === undefined || sources.includes(`'${hashOf(content)}'`)) continue;
