@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type AddressKind, withCountry } from '#shop/checkout/checkout-draft.ts';
 import { type AddressFormat, type AddressPart, addressFormat } from '#shop/customer/address-format.ts';
 import {
@@ -45,13 +46,19 @@ export function AddressFields(props: Props) {
   const format = addressFormat(address.country);
   const field = useField(props, format);
   const codes = countries ?? (address.country ? [address.country] : []);
+  // A country that is chosen by mistake must not cost the state.
+  const states = useRef<Record<string, string>>({});
+  const change = (country: string) => {
+    states.current[address.country] = address.state;
+    onChange(withCountry(address, country, states.current[country]), 'country');
+  };
   return (
     <div className="grid gap-4">
       <SelectField
         {...field('country')}
         autoComplete={`${kind} country`}
         options={countryOptions(locale, codes)}
-        onValue={(country) => onChange(withCountry(address, country), 'country')}
+        onValue={change}
         onBlur={() => onBlur('country')}
       />
       {format.lines.map((parts) => (

@@ -155,9 +155,10 @@ describe('the locations that shipping and taxes depend on', () => {
 });
 
 describe('another country', () => {
-  it('clears the state', () => {
+  it('has another state, or the one that was chosen for it before', () => {
     const address = { ...BERLIN, state: 'DE-BE' };
     expect(withCountry(address, 'FR')).toEqual({ ...BERLIN, country: 'FR', state: '' });
+    expect(withCountry(address, 'IE', 'CO')).toEqual({ ...BERLIN, country: 'IE', state: 'CO' });
     expect(withCountry(address, 'DE')).toBe(address);
   });
 

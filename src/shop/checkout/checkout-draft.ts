@@ -210,9 +210,12 @@ export function addressLocation({ country, state, postcode, city }: Address): Ad
   return { country, state, postcode, city };
 }
 
-/** Changes the country of an address and clears the state, which belongs to one country. */
-export function withCountry(address: Address, country: string): Address {
-  return country === address.country ? address : { ...address, country, state: '' };
+/**
+ * Changes the country of an address, and the state, which belongs to one country.
+ * @param state what was chosen for that country before; empty for nothing
+ */
+export function withCountry(address: Address, country: string, state = ''): Address {
+  return country === address.country ? address : { ...address, country, state };
 }
 
 /**

@@ -312,6 +312,8 @@ test.describe('what stands in the way is said', () => {
     await checkout.field(checkout.billing, 'country').selectOption('CH');
     await expect(page.getByText('We cannot ship to this address.')).toBeVisible();
     await expect(replaced).toHaveCount(0);
+    await checkout.field(checkout.billing, 'country').selectOption('US');
+    await expect(checkout.field(checkout.billing, 'state')).toHaveValue('NY');
   });
 
   test('of a new account at its field, and not without the account', { tag: '@nightly' }, async ({
