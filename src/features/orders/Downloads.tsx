@@ -1,4 +1,5 @@
 import type { Download } from '#shop/checkout/order.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
 import { useOrderFormatting } from './order-context.ts';
 
 /** The files of an order, with the limits of their downloads. */
@@ -18,20 +19,28 @@ export function Downloads({ downloads }: { downloads: Download[] }) {
 
 /** A file that was bought, with the limits of its download. */
 export function DownloadItem({ download }: { download: Download }) {
-  const { t, day } = useOrderFormatting();
+  const { t, locale, day } = useOrderFormatting();
   const { name, productName, url, accessExpires, downloadsRemaining } = download;
   const until = accessExpires ? day(accessExpires) : '';
   const limits = [
     until && t('order.downloadUntil', { date: until }),
     downloadsRemaining !== null && t('order.downloadsLeft', { count: downloadsRemaining }),
   ].filter(Boolean);
+  const isOver =
+    downloadsRemaining === 0 || (accessExpires !== null && Date.parse(accessExpires) < Date.now());
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 card">
       <div className="min-w-0">
         <p className="font-600 break-words">{productName || name}</p>
         {limits.length > 0 && <p className="text-sm text-ink-soft">{limits.join(' · ')}</p>}
+        {isOver && <p className="text-sm text-pretty">{t('order.downloadOver')}</p>}
       </div>
-      {url && downloadsRemaining !== 0 && (
+      {isOver && (
+        <a className="btn-quiet" href={routePath('contact', locale)}>
+          {t('shell.menu.contact')}
+        </a>
+      )}
+      {url && !isOver && (
         <a className="btn-quiet" href={url} rel="noreferrer" download>
           <span className="i-ph-download-simple" />
           {t('order.downloadFile', { name })}

@@ -40,6 +40,7 @@ export const ORDER_MESSAGES = [
   'order.downloadFile',
   'order.downloadUntil',
   'order.downloadsLeft',
+  'order.downloadOver',
   'order.placedTitle',
   'order.placedText',
   'order.kept',
