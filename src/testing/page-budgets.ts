@@ -10,9 +10,9 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 52.1 * KB, brotli: 10.12 * KB },
-  products: { bytes: 45.3 * KB, brotli: 9.6 * KB },
-  'product-category-slug': { bytes: 46.3 * KB, brotli: 9.85 * KB },
+  index: { bytes: 52.2 * KB, brotli: 10.12 * KB },
+  products: { bytes: 45.6 * KB, brotli: 9.6 * KB },
+  'product-category-slug': { bytes: 46.6 * KB, brotli: 9.85 * KB },
   'product-slug': { bytes: 57.4 * KB, brotli: 12.55 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
@@ -22,7 +22,7 @@ export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */
 export const STYLE_BUDGET = 9.05 * KB;
-export const LATER_STYLE_BUDGET = 4.3 * KB;
+export const LATER_STYLE_BUDGET = 4.45 * KB;
 
 /** Bytes of the fonts that all pages load, together. */
 export const FONT_BUDGET = 36.6 * KB;

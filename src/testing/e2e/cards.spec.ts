@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, type Page, test } from './support/test.ts';
 
 /** The first card of a list that has a second picture. */
@@ -44,3 +45,41 @@ test.describe('on a phone', () => {
     await expect(all).toHaveCount(0);
   });
 });
+
+for (const path of ['/', '/categories/']) {
+  test(`the tiles of categories on ${path} are alike on a phone, and leave no hole`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const tiles = await page.locator('.category-tile').evaluateAll((all) =>
+      all
+        .filter((tile) => tile.checkVisibility())
+        .map((tile) => {
+          const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+          const [name, count, item] = [tile.querySelector('a'), tile.querySelector('p'), tile.closest('li')];
+          const { left, bottom } = box(item);
+          return { left, bottom, below: box(count).top >= box(name).bottom - 4, picture: box(tile).width };
+        }),
+    );
+    expect(tiles.every(({ below }) => below)).toBe(true);
+    const ends = Map.groupBy(tiles, ({ left }) => Math.round(left));
+    expect(ends.size).toBe(2);
+    const [first = 0, second = 0] = Array.from(ends.values(), (column) =>
+      Math.max(...column.map(({ bottom }) => bottom)),
+    );
+    expect(Math.abs(first - second)).toBeLessThan(tiles[0]?.picture ?? 0);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the placeholder of a product without a picture is seen in ${colorScheme} colors`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/product/lucky-dip/');
+    const stage = page.locator('.gallery-stage');
+    await expect(stage.locator('img')).toHaveJSProperty('complete', true);
+    const { channels } = await sharp(await stage.screenshot()).stats();
+    const [range = 0] = channels.map(({ min, max }) => max - min);
+    expect(range).toBeGreaterThan(25);
+  });
+}
