@@ -76,7 +76,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
   const shortDescription = sanitizeContentHtml(node.shortDescription, { store, pictures });
   const prices = {
     ...mapPrices(parts, node.onSale),
-    ...(node.onSale && parts.products && { memberRegulars: memberRegulars(nodes(parts.products)) }),
+    ...(node.onSale && parts.members && { memberRegulars: memberRegulars(nodes(parts.members)) }),
   };
   const product: UnpricedProduct = {
     id: node.id,
