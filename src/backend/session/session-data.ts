@@ -58,7 +58,7 @@ const NO_PAYMENT = { paymentIntent: null, checkoutKey: null };
 
 /** The session with nothing in the cart; who the shopper is stays. */
 export function withoutCart(session: SessionData): SessionData {
-  const nothing = { lines: [], removed: [], coupons: [], giftCards: [], ...NO_PAYMENT };
+  const nothing = { lines: [], removed: [], coupons: [], giftCards: [], paymentMethod: null, ...NO_PAYMENT };
   return { ...session, ...nothing, shippingChoice: { chosen: null, offered: [] } };
 }
 

@@ -18,7 +18,9 @@ import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { $cart, type CartView } from '#stores/cart/cart-store.ts';
+import { choosePaymentMethod, paymentMethodChosen } from '#stores/checkout/choose-payment-method.ts';
 import { $draft } from '#stores/checkout/draft-store.ts';
+import { storeConnection } from '#stores/session/page-connection.ts';
 import { loadSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { useUpdateAddress } from './address/use-update-address.ts';
@@ -88,6 +90,7 @@ export function useCheckoutForm(
   }, []);
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
   const selectedGateway = selectGateway(gateways, draft.paymentMethod);
+  usePaymentMethodChoice(gateways[0]?.id ?? '', selectedGateway, (cart.totals.fees ?? []).length > 0);
   const { busy, failure, clearFailure, place } = usePlaceOrder({
     updateAddress,
     initialFailure,
@@ -100,6 +103,9 @@ export function useCheckoutForm(
   const focusAfterRender = useFocusAfterRender();
 
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
+    // What the page shows at the press: a choice that is under way may change it.
+    const { total } = $cart.get().cart.totals;
+    await paymentMethodChosen(storeConnection());
     // With a slow store the form is submitted before the payment gateways are loaded.
     const loaded = $session.get().state === 'ready' ? null : await loadSession();
     if (loaded?.ok === false) return loaded;
@@ -112,7 +118,7 @@ export function useCheckoutForm(
     const isAtStore = isPaidAtStore(paymentMethod, config);
     const hasFields = needs.payment && !isAtStore && methodOf(paymentMethod) !== undefined;
     if (hasFields && !(await handle.current?.check())) return null;
-    const terms = { paymentMethod, total: $cart.get().cart.totals.total };
+    const terms = { paymentMethod, total };
     return { ok: true, value: toCheckoutRequest($draft.get(), form.password, needs, terms) };
   }
 
@@ -142,6 +148,20 @@ export function useCheckoutForm(
       if (rejection) showServerErrors(rejection);
     },
   };
+}
+
+/**
+ * Tells the store of another way to pay than the one that it starts from, for fees that depend on it; of that one too
+ * where there are fees, which may be those of an earlier choice.
+ */
+function usePaymentMethodChoice(first: string, selected: string, hasFees: boolean): void {
+  const told = useRef('');
+  useEffect(() => {
+    const isTold = selected === told.current || (told.current === '' && selected === first && !hasFees);
+    if (selected === '' || isTold) return;
+    told.current = selected;
+    void choosePaymentMethod(storeConnection(), selected);
+  }, [first, selected, hasFees]);
 }
 
 /** Nothing stores that the terms were accepted: every order asks anew. */

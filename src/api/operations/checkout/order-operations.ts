@@ -114,3 +114,12 @@ export const getStripePaymentIntent = graphql(`
     }
   }
 `);
+
+/** Tells the store which way to pay is chosen, by the name that WooCommerce and its plugins read. */
+export const choosePaymentMethod = graphql(`
+  mutation choosePaymentMethod($method: String!) {
+    updateSession(input: { sessionData: [{ key: "chosen_payment_method", value: $method }] }) {
+      clientMutationId
+    }
+  }
+`);
