@@ -93,6 +93,11 @@ const MAX_LENGTH = 60;
 
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
-  const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+  const isPlain = (one: unknown) => typeof one !== 'object';
+  const text = Array.isArray(value) && value.every(isPlain) ? value.join(', ') || 'none' : asText(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
