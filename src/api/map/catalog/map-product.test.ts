@@ -171,9 +171,8 @@ describe('other types', () => {
       { price: '€20.00', regularPrice: null },
       { price: null, regularPrice: null },
     ];
-    const products = { nodes: parts.map((part, databaseId) => ({ ...part, databaseId })) };
     const pricesOf = (onSale: boolean) => {
-      const node = { ...recordedNode, price: range, rawPrice: range, onSale, products };
+      const node = { ...recordedNode, price: range, rawPrice: range, onSale, members: { nodes: parts } };
       return parsePrices(mapProduct(node as unknown as ProductNode).product.prices, euro);
     };
     expect(pricesOf(true)).toMatchObject({
