@@ -1,5 +1,13 @@
 import type { MinorUnits, PriceRange, Pricing, SaleBadge } from './pricing-types.ts';
 
+/**
+ * Returns true unless a price is known to be the regular one: by its dates a sale may have begun whose price the store
+ * has not taken over yet.
+ */
+export function mayBeReduced({ price, regular }: Pick<Pricing, 'price' | 'regular'>): boolean {
+  return price === null || regular === null || price.min < regular.min || price.max < regular.max;
+}
+
 /** The content of a sale badge: a percentage, or the word for a sale. */
 export type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };
 

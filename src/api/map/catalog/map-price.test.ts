@@ -30,6 +30,12 @@ describe('formatted prices', () => {
     });
   });
 
+  it('are those of no sale while the price is the regular one, whatever its dates say', () => {
+    const prices = { regularPrice: '9,56 €', salePrice: '4,76 €' };
+    const onSale = (price: string) => parsePrices(mapPrices({ ...prices, price }, true), german).onSale;
+    expect([onSale('9,56 €'), onSale('4,76 €')]).toEqual([false, true]);
+  });
+
   it('are compared only with single raw numbers', () => {
     const lists = mapPrices({ price: '15,00 € - 20,00 €', rawPrice: '15.00, 20.00, 20.00' }, false);
     expect(priceSamples(lists, 'a shirt')).toEqual([

@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import { type PriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
 import type { PriceSample } from '#shop/pricing/price-inference.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
+import { mayBeReduced } from '#shop/pricing/sale.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRICES } from '../../operations/catalog/fragments/price-fragment.ts';
 
@@ -55,12 +56,10 @@ export function priceSamples(prices: FormattedPrices, owner: string): PriceSampl
  * @throws PriceFormatError where a price does not follow the format
  */
 export function parsePrices(prices: FormattedPrices, format: PriceFormat): Pricing {
-  return {
-    price: parsePrice(prices.price, format),
-    regular: parsePrice(prices.regular, format) ?? memberRange(prices, format),
-    sale: parsePrice(prices.sale, format),
-    onSale: prices.onSale,
-  };
+  const price = parsePrice(prices.price, format);
+  const regular = parsePrice(prices.regular, format) ?? memberRange(prices, format);
+  const onSale = prices.onSale && mayBeReduced({ price, regular });
+  return { price, regular, sale: parsePrice(prices.sale, format), onSale };
 }
 
 /** A member with options counts with its lowest price, as in the store's range of today's prices. */

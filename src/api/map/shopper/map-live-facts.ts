@@ -1,5 +1,6 @@
 import type { StockStatus } from '#shop/catalog/catalog-types.ts';
 import type { LiveFacts, LiveOffer } from '#shop/catalog/live-facts.ts';
+import { mayBeReduced } from '#shop/pricing/sale.ts';
 import { parseStorePrice } from '#shop/pricing/store-price.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getStockStatus } from '../../operations/catalog/get-stock-status.ts';
@@ -61,7 +62,8 @@ function mapPricing(node: OfferNode, decimals: number, isSold: boolean): LiveOff
       decimals,
     );
     const isFree = price === null && isSold && node.purchasable === true;
-    return { price: isFree ? { min: 0, max: 0 } : price, regular, onSale: node.onSale ?? false };
+    const isReduced = !isSold || mayBeReduced({ price, regular });
+    return { price: isFree ? { min: 0, max: 0 } : price, regular, onSale: node.onSale === true && isReduced };
   } catch {
     return null;
   }

@@ -85,19 +85,19 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
       );
     }
   };
-  return {
-    ...facts,
-    ...sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable),
-    // As in the store itself, one without a price is not offered.
-    variations: variations
-      .map(
-        ({ prices: written, hasAttributes: _hasAttributes, ...variation }): Variation => ({
-          ...variation,
-          ...sellingPrice(price(written, variation.name), variation.purchasable),
-        }),
-      )
-      .filter((variation) => variation.price !== null),
-  };
+  // As in the store itself, one without a price is not offered.
+  const offered = variations
+    .map(
+      ({ prices: written, hasAttributes: _hasAttributes, ...variation }): Variation => ({
+        ...variation,
+        ...sellingPrice(price(written, variation.name), variation.purchasable),
+      }),
+    )
+    .filter((variation) => variation.price !== null);
+  const own = sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable);
+  // A reduction of one variation may leave the range as it is.
+  const onSale = own.onSale || (prices.onSale && offered.some((variation) => variation.onSale));
+  return { ...facts, ...own, onSale, variations: offered };
 }
 
 /** The store returns no price for what is free, nor for what has none; only the former can be bought. */
