@@ -41,7 +41,15 @@ it.each([
   ['silence', 'reachable.timeout'],
   ['hang up', 'reachable.broke'],
   [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'reachable.status'],
+  [{ status: 503, contentType: 'text/html', body: '<h1>Briefly unavailable</h1>' }, 'reachable.maintenance'],
   [{ body: '<html></html>', contentType: 'text/html' }, 'reachable.page'],
+  [
+    {
+      body: '<br />\n<b>Warning</b>: Undefined variable $x in /var/www/x.php on line 3<br />\n{"data":{"generalSettings":null}}',
+      contentType: 'text/html',
+    },
+    'reachable.text',
+  ],
   [{ body: { hello: 'world' } }, 'reachable.noGraphql'],
   [{ body: { errors: [{ message: 'Cannot query field "generalSettings"' }] } }, 'reachable.noGraphql'],
 ] as [Answer, MessageId][])('%o is %s', async (answer, id) => {

@@ -31,7 +31,8 @@ export interface ExaminationOptions {
 /** `hasSession`: it came with a session token. */
 export type CartAnswer = ShopperResult<Data<'getCart'>> & { hasSession: boolean };
 
-const TIMEOUT = { quick: 5000, whole: 30_000 };
+/** A store that takes five seconds is slow, and not broken. */
+const TIMEOUT = { quick: 15_000, whole: 30_000 };
 
 /** What checks look at, each read from the store once. */
 export class Examination {

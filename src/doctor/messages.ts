@@ -70,6 +70,14 @@ export const MESSAGES = {
     'The server answers with status {status}.',
     "Look into PHP's error log of the store.",
   ),
+  'reachable.maintenance': broken(
+    'The server answers with status 503: it is in maintenance, or overloaded.',
+    'Wait for an update of WordPress to end; where it stays, delete the file .maintenance from the folder of WordPress, switch the maintenance mode of a plugin or of the host off, and look into the load of the server.',
+  ),
+  'reachable.text': broken(
+    'The answer of GraphQL comes after other text, {text}, so browsers cannot read it.',
+    "Switch the display of PHP's errors off: define( 'WP_DEBUG_DISPLAY', false ) in wp-config.php, or display_errors = Off in php.ini. What it reports stands in PHP's error log then.",
+  ),
   'reachable.page': broken(
     'A web page answers ({type}), no GraphQL.',
     'Give the address of the endpoint, mostly the one of the store with /graphql behind it; it stands in GraphQL → Settings → GraphQL Endpoint.',

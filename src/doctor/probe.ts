@@ -22,6 +22,8 @@ export type Timings = Map<string, number[]>;
 interface LastAnswer {
   type: string;
   location: string | null;
+  /** What stands before the JSON of a GraphQL answer; empty where it has none, or nothing before it. */
+  before: string;
 }
 
 const NULL_BODY = new Set([101, 204, 205, 304]);
@@ -35,7 +37,7 @@ export class Probe {
   clockOffset: number | null = null;
   /** Answers tell what WPGraphQL's debug mode adds. */
   debugs = false;
-  last: LastAnswer = { type: '', location: null };
+  last: LastAnswer = { type: '', location: null, before: '' };
   readonly #options: ProbeOptions;
   readonly #secrets = new Set<string>();
 
@@ -73,8 +75,13 @@ export class Probe {
     if (token) this.#secrets.add(token);
     const date = Date.parse(headers.get('date') ?? '');
     if (!Number.isNaN(date)) this.clockOffset = date - Date.now();
-    this.last = { type: headers.get('content-type') ?? '', location: headers.get('location') };
-    if (operationName !== null) this.debugs ||= isDebug(Buffer.from(body).toString('utf8'));
+    const text = operationName === null ? '' : Buffer.from(body).toString('utf8');
+    this.last = {
+      type: headers.get('content-type') ?? '',
+      location: headers.get('location'),
+      before: /^([^{]+)\{"(?:data|errors)":/.exec(text)?.[1]?.trim() ?? '',
+    };
+    this.debugs ||= isDebug(text);
     return new Response(NULL_BODY.has(status) ? null : body, { status, headers });
   }
 }
