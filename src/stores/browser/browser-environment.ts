@@ -1,5 +1,4 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
-import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
 import { holdLock, isLockHeld, withTabLock } from './tab-lock.ts';
 
 /** The browser as the stores use it; tests run several of them as tabs. */
@@ -28,7 +27,7 @@ export interface BrowserEnvironment {
   tabId: string;
   fetch: typeof fetch;
   /** Deletes the cookies that scripts can see, but for the one of the language. */
-  clearCookies(): void;
+  clearCookies(): Promise<void>;
   /** Reloads the page. */
   reload(): void;
   /** True where the storage outlives the page: it is neither switched off nor full. */
@@ -65,15 +64,11 @@ export function browserEnvironment(): BrowserEnvironment {
     wait,
     tabId: Math.random().toString(36).slice(2, 8),
     fetch: (...args) => fetch(...args),
-    clearCookies() {
-      // Cookies of a site and of those above it look alike.
-      const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'));
-      for (const cookie of document.cookie.split('; ')) {
-        const name = cookie.split('=', 1)[0] ?? '';
-        if (name === LOCALE_COOKIE.name) continue;
-        for (const domain of ['', ...domains]) writeCookie(`${name}=`, 0, domain && `;domain=${domain}`);
-      }
-    },
+    clearCookies: () =>
+      import('./clear-cookies.ts').then(
+        ({ clearCookies }) => clearCookies(),
+        () => undefined,
+      ),
     reload: () => location.reload(),
     isPersistent: () => fallback.size === 0 && tryOr(() => localStorage.length >= 0, false),
   };
@@ -112,27 +107,4 @@ function tryOr<T>(run: () => T, otherwise: T): T {
   } catch {
     return otherwise;
   }
-}
-
-/**
- * Stores tokens in cookies, for shops whose server has to read them.
- * @param seconds lifetime of the cookies
- */
-export function cookieStorage(seconds: number): Pick<KeyValueStorage, 'get' | 'set'> {
-  return {
-    get(key) {
-      const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`));
-      return decodeURIComponent(cookie?.slice(key.length + 1) ?? '');
-    },
-    set(key, value) {
-      writeCookie(`${key}=${encodeURIComponent(value)}`, value ? seconds : 0);
-    },
-  };
-}
-
-/** @param age in seconds; 0 deletes it */
-function writeCookie(cookie: string, age: number, domain = ''): void {
-  const secure = location.protocol === 'https:' ? ';secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, too late for the request that follows.
-  document.cookie = `${cookie};max-age=${age};path=/;samesite=lax${secure}${domain}`;
 }

@@ -38,7 +38,7 @@ export async function recoverSession(
   env.storage.set(RELOADS_KEY, '1');
   if (api.tokens.isSignedIn) await Promise.race([api.write('Logout', {}), env.wait(LOGOUT_TIMEOUT)]);
   api.tokens.clear();
-  env.clearCookies();
+  await env.clearCookies();
   reset();
   env.storage.set(STORAGE_KEYS.viewerName, '');
   env.storage.set(STORAGE_KEYS.cartCount, '');

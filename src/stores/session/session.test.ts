@@ -125,7 +125,7 @@ describe('a bad session token', () => {
     store.received.length = 0;
     let reloads = 0;
     let cleared = 0;
-    const env = { ...page.env, clearCookies: () => cleared++, reload: () => reloads++ };
+    const env = { ...page.env, clearCookies: async () => void cleared++, reload: () => reloads++ };
     expect(await recoverSession(env, page.api, () => page.queue.clear())).toBe(true);
     expect(store.received.map(({ operationName }) => operationName)).toEqual(['Logout']);
     expect([page.api.tokens.session, page.api.tokens.isSignedIn, reloads]).toEqual(['', false, 1]);

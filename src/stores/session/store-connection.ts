@@ -1,7 +1,8 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
 import type { ClientConfig } from '#shop/site/settings/client-config.ts';
-import { type BrowserEnvironment, cookieStorage } from '../browser/browser-environment.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+import { cookieStorage } from '../browser/cookies.ts';
 import { CartMutationQueue, type MutationQueueListener } from '../cart/mutation-queue.ts';
 
 /** A page's access to its store. */
