@@ -108,6 +108,8 @@ export interface StoreFaults {
   transferUnsaved?: boolean;
   /** The provider of passwords is disabled. */
   passwordsDisabled?: boolean;
+  /** Every login ends in an internal error, as without the secret that signs tokens. */
+  loginsFail?: boolean;
   /** Seconds by which the server's clock is fast. */
   clockOffset?: number;
   /** Pictures are gone, or an error page answers in their place. */

@@ -80,6 +80,7 @@ const TABLE: [MessageId, Row][] = [
   ['cors.mixed', { options: { siteUrl: 'https://127.0.0.1', webhookSecret: null } }],
   ['clock.off', faults({ clockOffset: 600 })],
   ['login.missing', faults({ missingFields: ['RootMutation.login', 'RootQuery.loginClients'] })],
+  ['login.failing', faults({ loginsFail: true })],
   ['login.disabled', faults({ passwordsDisabled: true })],
   ['payment.some', { settings: { paymentGateways: [BACS, gateway('ppcp-gateway')] } }],
   ['payment.none', { settings: { paymentGateways: [gateway('mollie_wc_gateway_ideal')] } }],

@@ -172,6 +172,10 @@ export const MESSAGES = {
     'Customers cannot sign in: the provider of passwords is disabled.',
     'Enable the provider Password (WordPress: GraphQL → Headless Login → Providers).',
   ),
+  'login.failing': broken(
+    'Customers cannot sign in: a login that must be refused is answered with {reason}.',
+    'The error log of PHP says why. Headless Login needs a secret that signs its tokens (WordPress: GraphQL → Headless Login → Access Control), and PHP its extension openssl.',
+  ),
 
   'payment.ok': ok('Checkout offers all payment methods of the store: {methods}.'),
   'payment.some': warning(

@@ -23,6 +23,7 @@ const FAULTS: Parsers = {
   cartTaxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'cartTaxDisplay'),
   transferUnsaved: (text) => parseYesNo(text, 'transferUnsaved'),
   passwordsDisabled: (text) => parseYesNo(text, 'passwordsDisabled'),
+  loginsFail: (text) => parseYesNo(text, 'loginsFail'),
   clockOffset: (text) => parseWholeNumber(text, 'clockOffset'),
   pictures: (text) => parseOption(text, ['missing', 'page'], 'pictures'),
   delay: (text) => Math.min(MAX_DELAY, parseWholeNumber(text, 'delay')),

@@ -1,6 +1,8 @@
+import type { ApiClient } from '#api/api-client.ts';
 import { optionalData } from '#api/backend-features.ts';
 import { nodes } from '#api/map/nodes.ts';
 import { getCheckoutUrl } from '#api/operations/checkout/get-checkout-url.ts';
+import { login as loginOperation } from '#api/operations/customer/account-operations.ts';
 import { creditCardSettings } from '#shop/checkout/credit-card.ts';
 import { OFFLINE_GATEWAYS } from '#shop/checkout/payment-gateways.ts';
 import { storeCheckout } from '#shop/checkout/store-checkout.ts';
@@ -31,12 +33,24 @@ export const login: Check = {
     if (refusal !== null) return [say('login.missing', { reason: quote(refusal) })];
     const clients = (data.loginClients ?? []).filter((client) => client?.isEnabled);
     if (!clients.some((client) => client?.provider === PASSWORD)) return [say('login.disabled', {})];
+    const problem = await loginProblem(probe.client);
+    if (problem !== null) return [say('login.failing', { reason: quote(problem) })];
     const others = clients.flatMap((client) =>
       client?.provider && client.provider !== PASSWORD ? [client.name ?? client.provider] : [],
     );
     return [say('login.ok', { others: others.length > 0 ? `, and with ${listNames(others)}` : '' })];
   }),
 };
+
+/** @returns how the store fails at a login of nobody; null where it refuses it, in whatever words */
+async function loginProblem(client: ApiClient): Promise<string | null> {
+  const answer = await client.mutation(loginOperation, {
+    username: 'islet-doctor',
+    password: crypto.randomUUID(),
+  });
+  if (answer.ok) return answer.data.login === null ? null : 'a login';
+  return answer.error.isRefusal ? null : (answer.error.messages[0] ?? answer.error.message);
+}
 
 const CARDS = 'stripe';
 const CARDS_HINT =

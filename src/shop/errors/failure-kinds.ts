@@ -70,6 +70,7 @@ export const FAILURE_KINDS = [
   'cardExpired',
   'cardCode',
   'credentials',
+  'signInBroken',
   'accountUnknown',
   'passwordWrong',
   'providerLoginFailed',

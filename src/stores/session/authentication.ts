@@ -35,7 +35,8 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
             oauthResponse: { code: credentials.code, state: credentials.state },
           })
         : await api.write('login', credentials);
-    if (!response.ok) return 'provider' in credentials ? providerFailure(response) : response;
+    if (!response.ok)
+      return 'provider' in credentials ? providerFailure(response) : passwordFailure(response);
     const { authToken, refreshToken, sessionToken } = response.data.login ?? {};
     if (!authToken) {
       return {
@@ -43,6 +44,7 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
         failure: failure('provider' in credentials ? 'providerRefused' : 'credentials'),
       };
     }
+    unexplainedLogins = 0;
     if (api.tokens.isGuest) storeGuestCart(connection, queue.confirmedCart?.cart);
     api.tokens.setAuth(authToken);
     api.tokens.refresh = refreshToken ?? '';
@@ -51,6 +53,15 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
     queue.clear();
     return { ok: true, value: undefined };
   });
+}
+
+/** Logins of this page in a row that ended in an internal error. */
+let unexplainedLogins = 0;
+
+/** Why a login failed: a store that cannot say so twice in a row is not busy, but broken. */
+function passwordFailure(response: FailedResult): Outcome {
+  unexplainedLogins = response.error?.messages.includes(INTERNAL_ERROR) ? unexplainedLogins + 1 : 0;
+  return unexplainedLogins > 1 ? { ok: false, failure: failure('signInBroken') } : response;
 }
 
 /** Why a sign-in with a third party failed: stores mostly say of it no more than that something went wrong. */

@@ -42,6 +42,18 @@ test.describe('signing in', () => {
     await expect(account.heading).toHaveText('Orders');
   });
 
+  test('is not called busy twice by a store that cannot do it', { tag: '@nightly' }, async ({ page }) => {
+    const endpoint = await Endpoint.watch(page);
+    endpoint.refuse('login', 'Internal server error', 2);
+    await account.open();
+    await account.signIn({ username: 'somebody', password: 'Four-gannets-1' });
+    await expect(account.main).toContainText('The shop is busy and did not answer.');
+    await account.button('Sign In').click();
+    await expect(account.main).toContainText('Signing in does not work at the moment.');
+    await account.button('Sign In').click();
+    await expect(account.main).not.toContainText('Signing in does not work at the moment.');
+  });
+
   test('says what is missing or wrong, and keeps what was typed', async ({ page }) => {
     const customer = await new Device().register();
     await account.open();

@@ -24,6 +24,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
   return {
     login: async ({ input }: Input<LoginInput>) => {
       if (requestSession.user !== null) throw new UserError('You are already logged in.');
+      if (shop.faults.loginsFail) throw new UserError('Internal server error');
       requestSession.claimPasswordUse();
       const user =
         input.provider === 'PASSWORD'
