@@ -73,7 +73,7 @@ export function slimFacts(node: SlimNode): unknown {
     [parts.price ?? null, parts.rawPrice ?? null, parts.stockStatus ?? null],
     'attributes' in node ? nodes(node.attributes).map(({ id, label }) => [id, label]) : [],
     'crossSell' in node ? idsOf(node.crossSell) : [],
-    'products' in node ? idsOf(node.products) : [],
+    'products' in node ? [idsOf(node.products), nodes(node.members)] : [],
   ];
 }
 

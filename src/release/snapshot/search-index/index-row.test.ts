@@ -71,10 +71,10 @@ describe('rows', () => {
     expect(card.type).toBe('ssgves');
     expect(price.min).toEqual([1800, 0, expect.any(Number), 124_000, 700, -1]);
     expect(price.span[3]).toBe(7050);
-    // The set is on sale by its member, and has no price of its own.
+    // The set is on sale by its member, and has the former price of that one.
     expect(price.sale).toEqual([
       [0, 2400, 0],
-      [2, -1, 0],
+      [2, 2400, 0],
     ]);
     expect(list.stock).toBe('iiiiii');
     expect(list.published[0]).toBe(Date.parse('2026-03-05T10:00:00+01:00') / 1000);
@@ -171,13 +171,13 @@ describe('rows', () => {
 });
 
 describe('facets', () => {
-  it('are the categories with listed products, by name, and attributes with the terms that products have', async () => {
+  it('are the categories with listed products, as a tree by name, and attributes with the terms that products have', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     const { categories, attributes } = index().facets;
-    expect(categories.map(({ name }) => name)).toEqual(['Lamps', 'Mugs & Cups', 'Prints', 'Table']);
+    expect(categories.map(({ name }) => name)).toEqual(['Lamps', 'Prints', 'Table', 'Mugs & Cups']);
     const table = categories.find(({ slug }) => slug === 'table');
-    expect(categories.map(({ parent }) => parent)).toEqual([0, table?.id, 0, 0]);
+    expect(categories.map(({ parent }) => parent)).toEqual([0, 0, 0, table?.id]);
     expect(attributes).toMatchObject([{ taxonomy: 'pa_color', label: 'Color', openByDefault: true }]);
     expect(attributes[0]?.terms.map(({ slug, name }) => [slug, name])).toEqual([
       ['blue', 'Blue'],

@@ -63,6 +63,17 @@ export const SLIM_PRODUCT = graphql(
             cursor
           }
         }
+        members: products(first: 100) {
+          nodes {
+            ... on InventoriedProduct {
+              stockStatus
+            }
+            ... on ProductWithPricing {
+              price
+              regularPrice
+            }
+          }
+        }
       }
     }
   `,
