@@ -23,8 +23,8 @@ beforeAll(async () => {
   source = await sharp({ create: { width: WIDTH, height: 200, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await processPicture(source, WIDTH, (_width, made) => {
-    file = made;
+  await processPicture(source, WIDTH, (width, made) => {
+    if (width === WIDTH) file = made;
   });
   name = pictureFileName(assetName(source), WIDTH);
 });

@@ -47,11 +47,10 @@ export class CrashShop {
   readonly home: string;
   readonly work: Workspace;
   readonly setup: ChildSetup;
-  readonly pipeline: Pipeline;
-  /** As `pipeline`, but leaves pictures to be made after a release. */
-  readonly deferring: Pipeline;
   readonly #backend: FixtureBackend;
   readonly #references = new ReferenceCache();
+  /** A process releases by the code alone that it has loaded: these are the pipelines of each. */
+  readonly #pipelines = new Map<Code, Record<'whole' | 'deferring', Pipeline>>();
   #state: ShopState = { catalog: 'plain', code: 'one' };
   #now = Date.now;
 
@@ -77,8 +76,15 @@ export class CrashShop {
     this.work = work;
     this.#backend = backend;
     this.setup = { home, endpoint: backend.url };
-    this.pipeline = this.#pipelineOf(work);
-    this.deferring = this.#pipelineOf(work, true);
+  }
+
+  get pipeline(): Pipeline {
+    return this.#currentPipelines().whole;
+  }
+
+  /** As `pipeline`, but leaves pictures to be made after a release. */
+  get deferring(): Pipeline {
+    return this.#currentPipelines().deferring;
   }
 
   get state(): ShopState {
@@ -139,8 +145,10 @@ export class CrashShop {
   }
 
   async close(): Promise<void> {
-    await this.pipeline.close();
-    await this.deferring.close();
+    for (const { whole, deferring } of this.#pipelines.values()) {
+      await whole.close();
+      await deferring.close();
+    }
     await this.#backend.close();
     rmSync(this.home, { recursive: true, force: true });
   }
@@ -172,6 +180,16 @@ export class CrashShop {
       ...{ snapshot: moved(snapshot), lock: moved(lock), releases: moved(releases) },
       ...{ dist: moved(dist), builds: moved(builds) },
     };
+  }
+
+  #currentPipelines(): Record<'whole' | 'deferring', Pipeline> {
+    const { code } = this.#state;
+    const pipelines = this.#pipelines.get(code) ?? {
+      whole: this.#pipelineOf(this.work),
+      deferring: this.#pipelineOf(this.work, true),
+    };
+    this.#pipelines.set(code, pipelines);
+    return pipelines;
   }
 
   #pipelineOf(work: Workspace, deferPictures = false): Pipeline {

@@ -138,9 +138,9 @@ describe('the categories page', () => {
     const below = category({ databaseId: 99, slug: 'below', name: 'Below', parentId: 22, count: 1 });
     const empty = category({ databaseId: 98, slug: 'empty', name: 'Empty', count: 0 });
     const $ = await open('/categories/', shop({ categories: [...numbered(23), below, empty] }));
-    expect($('main ul.grid > li')).toHaveLength(20);
-    expect($('main ul.grid > li img')).toHaveLength(20);
-    expect(words($, 'main ul.grid > li:first-child')).toBe('Category 1 23 products');
+    expect($('main ul.columns-2 > li')).toHaveLength(20);
+    expect($('main ul.columns-2 > li img')).toHaveLength(20);
+    expect(words($, 'main ul.columns-2 > li:first-child')).toBe('Category 1 23 products');
     const more = words($, 'main section[aria-labelledby="more-title"]');
     expect(more).toMatch(
       /^More categories Category 21 3 3 products Category 22 2 2 products Below 1 1 product/,
