@@ -105,7 +105,6 @@ export function useCheckoutForm(
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
     // What the page shows at the press: a choice that is under way may change it.
     const { total } = $cart.get().cart.totals;
-    await paymentMethodChosen(storeConnection());
     // With a slow store the form is submitted before the payment gateways are loaded.
     const loaded = $session.get().state === 'ready' ? null : await loadSession();
     if (loaded?.ok === false) return loaded;
@@ -117,7 +116,9 @@ export function useCheckoutForm(
     // The handle is null while the fields load; their placeholder is visible.
     const isAtStore = isPaidAtStore(paymentMethod, config);
     const hasFields = needs.payment && !isAtStore && methodOf(paymentMethod) !== undefined;
+    // Asked ahead of any wait: fields that are wrong take the focus while they are still enabled.
     if (hasFields && !(await handle.current?.check())) return null;
+    await paymentMethodChosen(storeConnection());
     const terms = { paymentMethod, total };
     return { ok: true, value: toCheckoutRequest($draft.get(), form.password, needs, terms) };
   }
