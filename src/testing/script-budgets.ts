@@ -25,7 +25,7 @@ export const SET_BUDGET = 106_950;
 export const SEARCH_BUDGET = 121_690;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 125_580;
+export const CHECKOUT_BUDGET = 125_830;
 
 /** Of the files of the account, signed out or in. */
-export const ACCOUNT_BUDGET = 153_780;
+export const ACCOUNT_BUDGET = 153_870;
