@@ -31,7 +31,7 @@ export interface ShopOptions {
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;
   paymentGateways: PaymentGatewayOptions[];
-  /** What every order costs on top, such as packaging, or takes off. */
+  /** Fees of every order, such as packaging; negative for reductions. */
   fees: FeeOptions[];
   /** The merchant has coupons switched on. */
   couponsEnabled: boolean;
@@ -41,7 +41,7 @@ export interface ShopOptions {
   deliveryDays: number[];
   /** What the storefront's home page promises. */
   promises: PromiseOptions[];
-  /** What stands beside prices. */
+  /** Words beside prices. */
   priceSuffix: PriceSuffixOptions[];
   /** Pages of WordPress. */
   pages: PageOptions[];

@@ -22,7 +22,7 @@ export type Timings = Map<string, number[]>;
 interface LastAnswer {
   type: string;
   location: string | null;
-  /** What stands before the JSON of a GraphQL answer; empty where it has none, or nothing before it. */
+  /** Text before the JSON of a GraphQL answer; empty where it has none, or nothing before it. */
   before: string;
 }
 

@@ -97,12 +97,12 @@ class DiscountSpread {
     return this.#lines.filter((line) => this.#worth(line) > 0 && line.quantity > 0);
   }
 
-  /** What is left of a line's price. */
+  /** The rest of a line's price. */
   #rest(line: DiscountableLine): Amount {
     return line.price - sum([...this.discounts.values()].map((shares) => shares.get(line.key) ?? 0));
   }
 
-  /** What is left of it in whole currency units. */
+  /** The rest of it in whole currency units. */
   #worth(line: DiscountableLine): Amount {
     return roundAmount(this.#rest(line), this.#decimals, 'down');
   }

@@ -1,7 +1,7 @@
 import type { Store } from '../store/database.ts';
 import { hashOfKey, newKey, secondsOf } from './emailed-keys.ts';
 
-/** How long a link is good, in seconds: a week. */
+/** Seconds for which a link is good: a week. */
 const LIFETIME = 7 * 24 * 60 * 60;
 
 /** An address that a customer wants to have, or has and is to prove. */

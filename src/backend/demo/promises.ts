@@ -44,7 +44,7 @@ export const PROMISES: PromiseOptions[] = Object.entries(TEXTS).flatMap(([locale
   promises.map(([icon, title, text]) => ({ locale, icon, title, text })),
 );
 
-/** What the law has shops say beside prices for shoppers. */
+/** Words that the law asks of shops beside prices for shoppers. */
 export const PRICE_SUFFIX: PriceSuffixOptions[] = [
   { locale: 'en_US', text: 'incl. VAT, plus shipping' },
   { locale: 'de_DE', text: 'inkl. MwSt., zzgl. Versand' },

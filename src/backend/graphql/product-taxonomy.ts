@@ -20,7 +20,7 @@ export interface TaxonomyQuery {
   or?: Filters;
 }
 
-/** How many filters a query has, with the terms that an `AND` asks for one by one. */
+/** Number of filters of a query, with the terms that an `AND` asks for one by one. */
 export function filterCount({ filters, queries, and, or }: TaxonomyQuery): number {
   return [filters ?? queries, and, or]
     .flatMap((list) => list ?? [])

@@ -16,10 +16,10 @@ export const MAX_TOKENS = 5000;
 const MAX_DEPTH = 20;
 /** Fields of the answers of one request, estimated; the storefront's costliest query has a third of it. */
 const MAX_COST = 1_000_000;
-/** What a mutation costs, in fields, and what a field does that asks the payment provider. */
+/** Cost of a mutation, in fields, and of a field that asks the payment provider. */
 const MUTATION_COST = 20_000;
 const COSTS: Record<string, number> = { stripePaymentIntent: MUTATION_COST };
-/** What filtering a whole list costs, in fields. */
+/** Cost of filtering a whole list, in fields. */
 const FILTER_COST = 5000;
 /** Brackets inside of each other, in a document or in the values of variables; the storefront's deepest have 30. */
 const MAX_NESTING = 100;

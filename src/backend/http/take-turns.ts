@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, getNamedType, isLeafType } from 'graphql';
 
-/** How long requests may be worked on before others get their turn, in milliseconds. */
+/** Milliseconds of work on a request before others get their turn. */
 const SLICE_MS = 20;
 
 const waiting: (() => void)[] = [];

@@ -23,7 +23,7 @@ export interface OrderData {
   currency: string;
   pricesIncludeTax: boolean;
   customerNote: string;
-  /** What made the order; orders of earlier versions lack it. */
+  /** The client that made the order; orders of earlier versions lack it. */
   createdVia?: string;
   meta: OrderMeta[];
   subtotal: Amount;

@@ -46,7 +46,7 @@ export interface SeedShop {
   deliveryDays?: number[];
   /** What the storefront's home page promises. */
   promises?: PromiseOptions[];
-  /** What stands beside prices. */
+  /** Words beside prices. */
   priceSuffix?: PriceSuffixOptions[];
   /** True where prices are typed with tax, and how the shop shows them. */
   pricesIncludeTax?: boolean;

@@ -9,7 +9,7 @@ import { sendPasswordNotice } from './account-notices.ts';
 import { closeSignInsAndLinks } from './close-other-ways.ts';
 import { askToConfirm, isOtherAddress } from './confirm-address.ts';
 
-/** What opens an account. */
+/** Ways to open an account. */
 interface Access {
   email?: string | null;
   password?: string | null;

@@ -158,7 +158,7 @@ export class Store {
   }
 }
 
-/** How long a change waits for another process that writes, in milliseconds. */
+/** Milliseconds for which a change waits for another process that writes. */
 const BUSY_MS = 5000;
 
 function waitForOthers(time: number): string {

@@ -11,7 +11,7 @@ import { useCartProps } from './cart-context.ts';
 
 type Kind = 'coupon' | 'giftCard';
 
-/** What became of the code that was typed last, of either kind: the one before says nothing any more. */
+/** Outcome of the code that was typed last, of either kind: the one before says nothing any more. */
 type Result = { kind: Kind } & ({ failure: Failure } | { applied: AppliedCode });
 
 /** Fields for coupon codes and gift cards, where the shop takes them. */
@@ -114,7 +114,7 @@ function CodeField({ label, result, apply }: CodeFieldProps) {
   );
 }
 
-/** What an applied code does to the cart as it is now; nothing once it was taken out. */
+/** Effect of an applied code on the cart as it is now; nothing once it was taken out. */
 function CodeEffect({
   kind,
   applied: { code: typed, wasThere, dropped },

@@ -103,7 +103,7 @@ export function useCheckoutForm(
   const focusAfterRender = useFocusAfterRender();
 
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
-    // What the page shows at the press: a choice that is under way may change it.
+    // The total that the page shows at the press: a choice that is under way may change it.
     const { total } = $cart.get().cart.totals;
     // With a slow store the form is submitted before the payment gateways are loaded.
     const loaded = $session.get().state === 'ready' ? null : await loadSession();

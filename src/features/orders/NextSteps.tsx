@@ -3,7 +3,7 @@ import { routePath } from '#shop/site/routes/routes.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
-/** What happens now with an order, where it is found again, and what the shopper can do. */
+/** Next steps of an order: what happens now, where it is found again, and what the shopper can do. */
 export function NextSteps({ order }: { order: Order }) {
   const { t, locale, money } = useOrderFormatting();
   const step = nextStep(order);

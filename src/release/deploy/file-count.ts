@@ -17,7 +17,7 @@ export function isSpare(path: string): boolean {
   return COPY.test(path) || (path.endsWith(PAYLOAD) && !OF_PRODUCT.test(path));
 }
 
-/** How many files a release has. @param root its folder @param takes leaves files out */
+/** Number of files of a release. @param root its folder @param takes leaves files out */
 export function countFiles(root: string, takes: (path: string) => boolean = () => true): number {
   return listTree(root).filter((path) => !path.split('/').some(isHidden) && takes(path)).length;
 }

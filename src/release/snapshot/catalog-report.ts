@@ -108,7 +108,7 @@ function storedCategories(db: DatabaseSync): MappedCategory[] {
   return row === undefined ? [] : (JSON.parse(String(row.value)) as MappedCategory[]);
 }
 
-/** What the texts of products and categories have besides text: shortcodes, frames, forms. */
+/** Parts of the texts of products and categories besides text: shortcodes, frames, forms. */
 function partsNotShown(db: DatabaseSync): CatalogIssue[] {
   const kind = 'a part of a text that is not shown';
   const rows = db.prepare(

@@ -9,7 +9,7 @@ interface Announced {
 }
 
 /**
- * What webhooks said of products, until the store's answers have it: behind a replica or an object cache they may be
+ * News of products from webhooks, until the store's answers have it: behind a replica or an object cache they may be
  * older than the webhook.
  */
 export class AnnouncedChanges {

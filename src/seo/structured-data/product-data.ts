@@ -93,7 +93,7 @@ function variantData(product: Product, url: string, settings: ShopSettings): obj
     });
 }
 
-/** What variants differ in, in schema.org's vocabulary where that has a word for it. */
+/** Differences of variants, in schema.org's vocabulary where that has a word for it. */
 function dimension(label: string): string {
   const property = variantProperty(label);
   return property === undefined ? label : `https://schema.org/${property}`;

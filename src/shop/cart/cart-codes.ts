@@ -19,7 +19,7 @@ export function isSameCoupon(one: string, other: string): boolean {
   return typedCode(one).toLowerCase() === typedCode(other).toLowerCase();
 }
 
-/** What applying a code did, beside what it takes off. */
+/** Outcome of applying a code, beside what it takes off. */
 export interface AppliedCode {
   code: string;
   /** It was in the cart before. */
@@ -38,7 +38,7 @@ export function appliedCoupon(before: Cart, after: Cart, code: string): AppliedC
   };
 }
 
-/** What a code takes off a cart or pays of it, as the shop shows prices; null where it is not in the cart. */
+/** The sum that a code takes off a cart or pays of it, as the shop shows prices; null where it is not in the cart. */
 export function codeAmount(cart: Cart, code: string, kind: 'coupon' | 'giftCard'): MinorUnits | null {
   if (kind === 'giftCard')
     return cart.giftCards.find((one) => isSameGiftCard(one.code, code))?.applied ?? null;

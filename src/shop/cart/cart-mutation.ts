@@ -110,7 +110,7 @@ export function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutatio
 }
 
 /**
- * What a mutation is about, as a cart has it: the quantity of its line, `0` for one that the cart lacks; all that the
+ * Subject of a mutation, as a cart has it: the quantity of its line, `0` for one that the cart lacks; all that the
  * cart comes to where it is about none.
  */
 export function subjectState(cart: Cart, mutation: CartMutation): string {

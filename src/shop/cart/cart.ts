@@ -63,7 +63,7 @@ export interface AppliedGiftCard {
   balance: MinorUnits;
 }
 
-/** What a cart or order costs on top, such as packaging; negative for a reduction. */
+/** A fee of a cart or order, such as packaging; negative for a reduction. */
 export interface Fee {
   name: string;
   /** As the shop shows prices, unless their tax is told apart. */

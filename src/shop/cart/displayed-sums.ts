@@ -10,7 +10,7 @@ const ROUNDING = 1;
 export interface DisplayedSums {
   /** Discounts in the order of their coupons; of an order, one for all. */
   discounts: MinorUnits[];
-  /** What the store counted and did not name, such as a plugin's charge; mostly 0. */
+  /** The sum that the store counted and did not name, such as a plugin's charge; mostly 0. */
   adjustment: MinorUnits;
 }
 

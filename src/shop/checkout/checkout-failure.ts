@@ -54,7 +54,7 @@ export function failureLocation({ kind }: Failure): FailureLocation {
 }
 
 /**
- * What a failure is about, as draft and cart have it: the failure is said no longer than this stays as it was. Empty
+ * Subject of a failure, as draft and cart have it: the failure is said no longer than this stays as it was. Empty
  * for what only another attempt can show.
  * @param draft with the gateway that is chosen
  */

@@ -94,7 +94,7 @@ export function isUnpaidTransfer({
   return paymentMethod === 'bacs' && (status === 'ON_HOLD' || status === 'PENDING');
 }
 
-/** What happens next with an order, as `order.nextStep.<name>` says it; null where nothing does by itself. */
+/** Next step of an order, as `order.nextStep.<name>` says it; null where nothing does by itself. */
 export function nextStep({
   paymentMethod,
   status,

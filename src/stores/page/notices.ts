@@ -24,7 +24,7 @@ export interface Notice {
   mutation?: CartMutation | undefined;
   /** Lines that the shopper may add again. */
   lines?: CartLine[] | undefined;
-  /** What it is about, as the cart had it; absent until `settleNotices` has seen it. */
+  /** Its subject, as the cart had it; absent until `settleNotices` has seen it. */
   state?: string | undefined;
 }
 

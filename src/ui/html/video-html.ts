@@ -1,7 +1,7 @@
 import { replaceVideos } from '#shop/site/videos.ts';
 import { attributes, html } from './html.ts';
 
-/** What a video says before it is played, in the language of the page. */
+/** Words on a video before it is played, in the language of the page. */
 export interface VideoWords {
   /** BCP 47 tag. */
   lang: string;

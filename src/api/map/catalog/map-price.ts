@@ -22,7 +22,7 @@ export interface FormattedPrices {
   rawRegular: string | null;
   rawSale: string | null;
   onSale: boolean;
-  /** What the members of a grouped product on sale cost without the sale, of which the store makes no range. */
+  /** Prices of the members of a grouped product without the sale, of which the store makes no range. */
   memberRegulars?: string[];
 }
 

@@ -31,7 +31,7 @@ export function mapSelectedOptions(
     const attribute = attributes.find((each) => decodeSlug(each.name) === name);
     const slug = decodeSlug(one.value);
     const term = nodes(attribute?.terms).find((each) => decodeSlug(each.slug) === slug);
-    // What a merchant typed for one product is no slug: "100%25" is read as it stands.
+    // Values typed for one product are no slugs: "100%25" is read as it stands.
     const typed = attribute && !attribute.terms ? one.value : slug;
     return [{ label: stripHtml(attribute?.label ?? one.label), value: stripHtml(term?.name ?? typed) }];
   });

@@ -86,7 +86,7 @@ function withRel(rel: string): sanitizeHtml.Transformer {
   });
 }
 
-/** What a text of the merchant belongs to. */
+/** The store and the pictures that a merchant's text may name. */
 export interface ContentContext {
   /** Address of the store, which relative links and pictures belong to; they stay where left out. */
   store?: string | undefined;

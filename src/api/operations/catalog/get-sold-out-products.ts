@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql.ts';
 
 /**
- * How many products are sold out, and how many a list has with and without them: no field says whether the store
+ * Counts of sold-out products, and of a list with and without them: no field says whether the store
  * hides them from lists. Lists that name every stock status have them in any case.
  */
 export const getSoldOutProducts = graphql(`

@@ -120,7 +120,7 @@ export const NUMBERED = {
   download: /\b(?:downloads?|telechargement|descarga|scaricamento)\b/,
 };
 
-/** What a numbered column says of an attribute or a download, without accents. */
+/** Meanings of numbered columns of attributes and downloads, by their words without accents. */
 export const ATTRIBUTE_PARTS = {
   values: /\b(?:values?|werte?|valeurs?|valor(?:es)?|valor[ei]|valuta)\b/,
   visible: /\b(?:visible|sichtbar|visibile|visivel|visibilidade)\b/,

@@ -1,5 +1,5 @@
 /**
- * How far the store's clock is ahead of this machine's at least, by the `Date` of its answers. The lowest of them
+ * Lead of the store's clock over this machine's at least, by the `Date` of its answers. The lowest of them
  * counts: a cache on the way may date one too late for all others.
  */
 export class StoreClock {

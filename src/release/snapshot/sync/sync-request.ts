@@ -20,7 +20,7 @@ export interface SyncRequest {
   depth: SyncDepth;
   /** Database ids of products named as changed, variations included. */
   products: readonly number[];
-  /** What webhooks said of products; none where left out. */
+  /** News of products from webhooks; none where left out. */
   announced?: AnnouncedVersions;
   /** Accepts a catalog that lost more products than `shrinkLimit` allows. */
   acceptShrink: boolean;

@@ -11,7 +11,7 @@ type ChosenCard = Pick<
 const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
 
 /**
- * What the card of a product shows where a list is filtered by options: the prices, the stock and the picture of the
+ * Facts of a product's card where a list is filtered by options: the prices, the stock and the picture of the
  * variations that have them.
  * @param chosen wanted values by the name of the attribute
  * @param onlyOrderable leaves out variations that are sold out

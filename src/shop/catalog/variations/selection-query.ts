@@ -1,4 +1,4 @@
-/** What parameters of options begin with. */
+/** Prefix of the parameters of options. */
 export const OPTION_PREFIX = 'attribute_';
 
 /** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */

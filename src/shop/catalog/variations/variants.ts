@@ -2,7 +2,7 @@ import type { Product, Variation } from '../catalog-types.ts';
 import { variationChoices } from './attributes.ts';
 import { selectionQuery } from './selection-query.ts';
 
-/** How merchant centres and search engines name what variations differ in, by labels in the languages of the shop. */
+/** Names that merchant centres and search engines have for what variations differ in, by labels in the languages of the shop. */
 const VARIANT_PROPERTIES = {
   color: /^(?:colou?r|farbe|couleur|colore|cor)$/i,
   size: /^(?:size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|taglia|tamanho)$/i,

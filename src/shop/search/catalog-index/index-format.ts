@@ -92,7 +92,7 @@ export interface OptionColumn {
   ids: number[];
 }
 
-/** What can be ordered of products of which some variations cannot, by the terms that lists filter by. */
+/** Orderable variations of products of which some cannot be ordered, by the terms that lists filter by. */
 export interface OrderableColumn {
   taxonomies: string[];
   /** With the places of its attributes in `taxonomies`; a term of each for each variation, 0 for any. */
