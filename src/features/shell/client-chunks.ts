@@ -95,11 +95,15 @@ function clientBuild(assets: string) {
 /** Vite's wrapper of every dynamic `import()`. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
 
-/** Replaces that wrapper without preloading: the dependencies of such a file are loaded already. */
+/**
+ * Replaces that wrapper without preloading: the dependencies of such a file are loaded already. While the page is
+ * reloaded for the file's sake, whoever waits for it goes on waiting.
+ */
 const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) => {
   const event = new Event('vite:preloadError', { cancelable: true });
   event.payload = cause;
   if (dispatchEvent(event)) throw cause;
+  return new Promise(() => {});
 });`;
 
 /** A GraphQL document, in which all white space is equal. */

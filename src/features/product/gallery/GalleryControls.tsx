@@ -28,10 +28,8 @@ function GalleryControls(props: GalleryProps) {
     dialog.current.ariaLabel = section.ariaLabel;
     const connected = connectGallery(section, async (start) => {
       // In a file of its own: most shoppers do not look that closely.
-      const loaded: typeof import('./Lightbox.tsx') | undefined = await import('./Lightbox.tsx');
-      // The page is being reloaded, since the file is of an earlier release.
-      if (loaded === undefined) return;
-      setOpened({ Lightbox: loaded.Lightbox, pictures: connected.pictures(), start });
+      const { Lightbox } = await import('./Lightbox.tsx');
+      setOpened({ Lightbox, pictures: connected.pictures(), start });
       showModal(dialog.current);
     });
     gallery.current = connected;
