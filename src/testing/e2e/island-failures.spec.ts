@@ -145,3 +145,17 @@ test('a checkout without the deferred script says so and offers a way on', async
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
+
+test('a file that no press waits for has the page reloaded once, without a word', async ({ page }) => {
+  let broken = 0;
+  await page.route('**/_assets/late.*', (route) => {
+    broken += 1;
+    return broken === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/contact/');
+  const reloaded = page.waitForEvent('framenavigated');
+  await movePointer(page);
+  await reloaded;
+  await movePointer(page);
+  await expect.poll(() => broken).toBe(2);
+});

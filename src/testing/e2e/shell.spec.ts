@@ -167,10 +167,11 @@ test.describe('on a phone', () => {
     // As a tree: those of ceramics behind it.
     const categories = await lists.nth(1).getByRole('link').allTextContents();
     expect(categories.slice(0, 3)).toEqual(['Ceramics', 'Cups, Bowls & Plates', 'Vases & Planters']);
+    // Once it has come to rest.
+    await expect.poll(async () => Math.round((await shop.menu.boundingBox())?.x ?? -1)).toBe(0);
     const left = async (name: string) =>
       (await lists.nth(1).getByRole('link', { name }).boundingBox())?.x ?? 0;
     expect(await left('Vases & Planters')).toBeGreaterThan(await left('Downloads'));
-    await expect.poll(async () => Math.round((await shop.menu.boundingBox())?.x ?? -1)).toBe(0);
     await page.touchscreen.tap(380, 700);
     await expect(shop.menu).toBeHidden();
   });
