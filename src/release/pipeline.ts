@@ -74,22 +74,22 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   let unrecorded: ReleaseReport['reasons'] | null = null;
 
   /** Threads load the compiled shop while the snapshot is synced. */
-  async function compileAndWarm(): Promise<Bundle> {
-    const bundle = await compiler.compile();
+  async function compileAndWarm(current: Bundle): Promise<Bundle> {
+    const bundle = await compiler.compile(current);
     (await pools.of(bundle)).warm();
     return bundle;
   }
 
-  async function release(request: ReleaseRequest): Promise<ReleaseReport> {
+  async function release(request: ReleaseRequest, current: Bundle): Promise<ReleaseReport> {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
-      await beginTurn();
+      await beginTurn(current);
       const [bundle, sync] = await settleBoth(
-        watch.time('compile', compileAndWarm),
+        watch.time('compile', () => compileAndWarm(current)),
         watch.time('sync', () => options.sync(request)),
       ).catch(async (error: unknown) => {
         // What a release has postponed for a change must not wait for a store that fails.
-        await finishLeftovers();
+        await finishLeftovers(current);
         throw error;
       });
       request.onSynced?.(sync);
@@ -133,13 +133,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
    * Publishes what earlier releases had planned for the served root and not published, since they were killed or
    * yielded, without asking the store.
    */
-  async function finishLeftovers(): Promise<void> {
+  async function finishLeftovers(current: Bundle): Promise<void> {
     if (!existsSync(workspace.snapshot)) return;
     const index = new PageIndex(workspace.snapshot);
     try {
       const count = index.unfinishedCount;
       if (count === 0 || indexedRoot(index, workspace)?.live !== true) return;
-      const bundle = await compileAndWarm();
+      const bundle = await compileAndWarm(current);
       const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
       if (plan.full) return;
       log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
@@ -191,24 +191,28 @@ export function createPipeline(options: PipelineOptions): Pipeline {
    * A release that was killed before it was recorded is, before another one follows. Those that yielded are recorded
    * with the one that ends what they began.
    */
-  async function beginTurn(): Promise<void> {
+  async function beginTurn(current: Bundle): Promise<void> {
     await refuseWhileHeld({ ...options, limits, routeRules });
     const { count, isInterrupted } = readLeftovers(workspace.snapshot);
     if (unrecorded === null && count === 0) await history.record(null);
     else history.readAgain();
     // Pages of two states are not to wait for the store, which may be down.
-    if (isInterrupted) await finishLeftovers();
+    if (isInterrupted) await finishLeftovers(current);
   }
 
   const keepLate = (path: string) => history.keepLate(path);
 
   /** Runs `work` in turn with other releases. */
-  function inTurn<T>(request: Partial<ReleaseRequest>, work: (request: ReleaseRequest) => Promise<T>) {
+  function inTurn<T>(
+    request: Partial<ReleaseRequest>,
+    work: (request: ReleaseRequest, current: Bundle) => Promise<T>,
+  ) {
     const complete = { ...FULL_SCAN_REQUEST, full: false, ...request };
     return runInTurn({ workspace, log }, async () => {
       // After the release of another process, which may be of newer code.
-      await options.assertCurrent?.();
-      return work(complete);
+      const current = await compiler.currentBundle();
+      await options.assertCurrent?.(current);
+      return work(complete, current);
     });
   }
 
@@ -224,8 +228,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       }
     },
     plan: (request = {}) =>
-      inTurn(request, async (complete) => {
-        const [bundle] = await settleBoth(compiler.currentBundle(), options.sync(complete));
+      inTurn(request, async (complete, bundle) => {
+        await options.sync(complete);
         const index = new PageIndex(workspace.snapshot);
         try {
           return planFor(index, bundle, complete, (await inspection.missingPages(index, complete)) ?? []);

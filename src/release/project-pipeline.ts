@@ -59,8 +59,8 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
   loaded.catch(() => undefined);
   return createPipeline({
     compiler,
-    assertCurrent: async () => {
-      if ((await compiler.currentBundle()).id !== (await loaded).id) throw new OutdatedCode();
+    assertCurrent: async ({ id }) => {
+      if (id !== (await loaded).id) throw new OutdatedCode();
     },
     workspace,
     log,

@@ -28,9 +28,10 @@ export interface Compiler {
   currentBundle(): Promise<Bundle>;
   /**
    * Compiles the shop with Astro, unless a bundle of the same code exists or is being compiled here.
+   * @param bundle as `currentBundle` has just returned it, which saves a look at every file of the code
    * @throws when the code does not compile, with what Astro printed
    */
-  compile(): Promise<Bundle>;
+  compile(bundle?: Bundle): Promise<Bundle>;
   /** Puts compressed copies beside a bundle's assets, as far as it lacks them: a release does so while it renders. */
   compress(bundle: Bundle): Promise<void>;
 }
@@ -63,8 +64,8 @@ export function createCompiler(workspace: Workspace, log: (line: string) => void
 
   return {
     currentBundle: current,
-    async compile() {
-      const bundle = await current();
+    async compile(known) {
+      const bundle = known ?? (await current());
       if (existsSync(bundle.entry)) touchBundle(workspace, bundle);
       else await buildOnce(bundle);
       return bundle;

@@ -1,5 +1,5 @@
 import type { RouteRules } from '#shop/site/routes/route-rules.ts';
-import type { Compiler } from '../compile/compiler.ts';
+import type { Bundle, Compiler } from '../compile/compiler.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { ProgressFactory } from '../terminal/progress.ts';
 import type { Workspace } from '../workspace.ts';
@@ -26,8 +26,8 @@ export interface PipelineOptions {
   prunePictures?: (roots: readonly string[]) => void;
   log: (line: string) => void;
   progress: ProgressFactory;
-  /** Throws where this process is not to release any more; called in the turn of each release. */
-  assertCurrent?: () => Promise<void>;
+  /** Throws where this process is not to release the current code; called in the turn of each release. */
+  assertCurrent?: (current: Bundle) => Promise<void>;
   /** A compiler that may be at work already; a new one where left out. */
   compiler?: Compiler;
   /** Shops with more listed products have no search index; no limit where left out. */
