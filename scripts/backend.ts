@@ -29,7 +29,8 @@ Your own catalog, from a product export of WooCommerce (Products, All Products, 
   --language LOCALE language of the catalog's texts, default en_US
   --allow-loopback  also fetch pictures from this machine
 
-Pictures are fetched from their addresses, or taken from FILE's folder or the media folder. The import
+Pictures are fetched from their addresses, or taken from FILE's folder or the media folder; tax rates from
+tax-rates.csv in FILE's folder (WooCommerce, Settings, Tax, Export CSV). The import
 replaces the catalog of the database, until the next import or until you return to the demo:
 
   npm run backend -- --demo

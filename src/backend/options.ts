@@ -198,6 +198,9 @@ export interface ShippingMethod {
   minimum?: string;
 }
 
+/** The tax class of what names none. */
+export const STANDARD_TAX_CLASS = 'standard';
+
 /** One tax that a merchant set up. */
 export interface TaxRate {
   id: number;
@@ -214,6 +217,8 @@ export interface TaxRate {
   compound: boolean;
   /** True where shipping is taxed too. */
   shipping: boolean;
+  /** WooCommerce's slug, such as `reduced-rate`; left out for the standard class. */
+  taxClass?: string;
 }
 
 export const SHOP_DEFAULTS: ShopOptions = {

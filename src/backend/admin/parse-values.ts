@@ -113,6 +113,11 @@ const SETTINGS: Settings = {
   reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
   reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
   fees: parseFees,
+  baseCountry: (text) => {
+    if (/^[A-Z]{2}$/.test(text)) return text;
+    throw new Error(`baseCountry is a country code such as DE, not "${text}".`);
+  },
+  baseState: (text) => (text.toLowerCase() === NONE ? '' : text),
   taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),
   productsPerPage: (text) => {
     const count = parseWholeNumber(text, 'productsPerPage');

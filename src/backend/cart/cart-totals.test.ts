@@ -9,7 +9,7 @@ import {
   toDecimal,
   toFixed,
 } from '../money/amount.ts';
-import type { CouponTerms, TaxRate } from '../options.ts';
+import { type CouponTerms, STANDARD_TAX_CLASS, type TaxRate } from '../options.ts';
 import { cartTotals, itemTotals, type PricedLine, type TaxContext } from './cart-totals.ts';
 import { cartFees } from './fees.ts';
 
@@ -17,10 +17,11 @@ const VAT: TaxRate = {
   ...{ id: 1, country: 'DE', state: '', rate: 19, name: 'VAT', priority: 1 },
   ...{ compound: false, shipping: true },
 };
+const REDUCED: TaxRate = { ...VAT, id: 3, rate: 7, taxClass: 'reduced-rate' };
 const GERMANY: TaxContext = { rates: [VAT], baseRates: [VAT], pricesIncludeTax: false, decimals: 2 };
 
 const line = (key: string, price: string, quantity = 1): PricedLine => {
-  return { key, unitPrice: toAmount(price), quantity, taxable: true };
+  return { key, unitPrice: toAmount(price), quantity, taxClass: STANDARD_TAX_CLASS };
 };
 const coupon = (code: string, type: CouponTerms['type'], amount: string): CouponTerms => {
   return { code, type, amount, description: '' };
@@ -31,8 +32,8 @@ const count = (
   { coupons = [], ...counting }: Partial<TaxContext> & { coupons?: CouponTerms[] } = {},
 ) => {
   const how = { ...GERMANY, ...counting };
-  const anyTaxable = lines.some((one) => one.taxable);
-  return cartTotals(itemTotals(lines, coupons, how), toAmount(shipping), anyTaxable, () => [], how);
+  const shippingClass = lines.find((one) => one.taxClass !== null)?.taxClass ?? null;
+  return cartTotals(itemTotals(lines, coupons, how), toAmount(shipping), shippingClass, () => [], how);
 };
 const money = (amount: Amount) => toFixed(amount, 2);
 
@@ -96,12 +97,25 @@ describe('prices typed with tax', () => {
 });
 
 test('shipping is taxed by the rates for it, and only with taxed goods', () => {
-  const food: PricedLine = { ...line('bread', '3'), taxable: false };
+  const food: PricedLine = { ...line('bread', '3'), taxClass: null };
   expect(money(count([food], '5').totalTax)).toBe('0.00');
   expect(money(count([food, line('cap', '16')], '5').totalTax)).toBe('3.99');
   expect(money(count([line('cap', '16')], '5', { rates: [{ ...VAT, shipping: false }] }).totalTax)).toBe(
     '3.04',
   );
+});
+
+test('each line is taxed by the rates of its class', () => {
+  const bread: PricedLine = { ...line('bread', '10'), taxClass: 'reduced-rate' };
+  const rates = [VAT, REDUCED];
+  const { taxes, total } = count([line('cap', '10'), bread], '0', { rates });
+  expect([...taxes].map(([id, tax]) => [id, money(tax)])).toEqual([
+    [VAT.id, '1.90'],
+    [REDUCED.id, '0.70'],
+  ]);
+  expect(money(total)).toBe('22.60');
+  const typedWithTax = { rates: [], baseRates: rates, pricesIncludeTax: true };
+  expect(money(count([{ ...bread, unitPrice: toAmount('10.70') }], '0', typedWithTax).total)).toBe('10.00');
 });
 
 test('a currency without decimals is counted whole', () => {
@@ -141,7 +155,7 @@ test('for every cart the sums add up and nothing is negative', () => {
       key: fc.string({ minLength: 1 }),
       unitPrice: fc.integer({ min: 0, max: 500_000 }).map((cents) => cents * smallestUnit(2)),
       quantity: fc.integer({ min: 1, max: 50 }),
-      taxable: fc.boolean(),
+      taxClass: fc.constantFrom(null, STANDARD_TAX_CLASS, 'reduced-rate'),
     }),
     { selector: (one) => one.key, maxLength: 12 },
   );
@@ -163,7 +177,11 @@ test('for every cart the sums add up and nothing is negative', () => {
     { maxLength: 3 },
   );
   const counting = fc.record({
-    rates: fc.constantFrom<TaxRate[]>([], [VAT], [VAT, { ...VAT, id: 2, rate: 2.5, compound: true }]),
+    rates: fc.constantFrom<TaxRate[]>(
+      [],
+      [VAT],
+      [VAT, { ...VAT, id: 2, rate: 2.5, compound: true }, REDUCED],
+    ),
     baseRates: fc.constant([VAT]),
     pricesIncludeTax: fc.boolean(),
     decimals: fc.constantFrom(0, 2, 3),
@@ -178,7 +196,7 @@ test('for every cart the sums add up and nothing is negative', () => {
       (bought, used, due, how, cents) => {
         const goods = itemTotals(bought, used, how);
         const feesFor = (base: Amount) => cartFees(due, base, null, how);
-        const totals = cartTotals(goods, cents * smallestUnit(2), true, feesFor, how);
+        const totals = cartTotals(goods, cents * smallestUnit(2), STANDARD_TAX_CLASS, feesFor, how);
         const rounded = (amounts: Amount[]) => sum(amounts.map((one) => roundAmount(one, how.decimals)));
 
         const { lines: parts } = totals;

@@ -2,18 +2,20 @@ import { type Discounts, discountLines } from '../coupons/discounts.ts';
 import { type Amount, roundAmount, sum } from '../money/amount.ts';
 import type { CouponTerms, TaxRate } from '../options.ts';
 import { type Taxes, taxesOf, taxTotal } from '../tax/calculate.ts';
+import { ratesOfClass } from '../tax/rates.ts';
 
 export interface PricedLine {
   key: string;
   /** Price of one unit, as the merchant entered it. */
   unitPrice: Amount;
   quantity: number;
-  taxable: boolean;
+  /** Null where it is not taxed. */
+  taxClass: string | null;
 }
 
 /** Tax rules of a shop for one shopper's location. */
 export interface TaxContext {
-  /** Tax rates of the shopper's location. */
+  /** Tax rates of the shopper's location, of all tax classes. */
   rates: readonly TaxRate[];
   /** Tax rates included in prices with tax: those of the shop's location. */
   baseRates: readonly TaxRate[];
@@ -87,7 +89,7 @@ export function itemTotals(
   const { decimals, pricesIncludeTax } = context;
   const lines = priced.map((line) => ({ ...line, price: linePrice(line, context) }));
   const discounts = discountLines(lines, coupons, decimals);
-  const ratesOf = (line: PricedLine) => (line.taxable ? context.rates : []);
+  const ratesOf = (line: PricedLine) => ratesOfClass(context.rates, line.taxClass);
   const totals = lines.map((line) => {
     const taken = sum([...discounts.values()].map((shares) => shares.get(line.key) ?? 0));
     const before = priceTotals(line.price, ratesOf(line), context);
@@ -126,22 +128,21 @@ export function itemTotals(
 }
 
 /**
- * Adds shipping and fees to the goods. Shipping is taxed by the rates that are charged on shipping, unless nothing in the
- * cart is taxed.
+ * Adds shipping and fees to the goods. Shipping is taxed by those rates of its tax class that are charged on shipping.
  * @param cost of shipping, without tax
+ * @param shippingClass null where shipping is not taxed
  * @param feesFor the fees of goods and shipping that cost a sum without tax
  */
 export function cartTotals(
   goods: ItemTotals,
   cost: Amount,
-  anyTaxable: boolean,
+  shippingClass: string | null,
   feesFor: (base: Amount) => readonly CartFee[],
   context: TaxContext,
 ): CartTotals {
   const { decimals } = context;
   const shipping = roundAmount(cost, decimals);
-  const rates = anyTaxable ? context.rates.filter((rate) => rate.shipping) : [];
-  const shippingTaxes = roundTaxes(taxesOf(cost, rates, false), context);
+  const shippingTaxes = roundTaxes(shippingTaxesOf(cost, shippingClass, context), context);
   const fees = feesFor(goods.contents + shipping);
   const feeTotal = sum(fees.map((fee) => fee.total));
   const taxes = new Map<number, Amount>();
@@ -163,10 +164,18 @@ export function cartTotals(
   };
 }
 
+/** The taxes on a cost of shipping, unrounded. */
+export function shippingTaxesOf(cost: Amount, taxClass: string | null, { rates }: TaxContext): Taxes {
+  const charged = ratesOfClass(rates, taxClass).filter((rate) => rate.shipping);
+  return taxesOf(cost, charged, false);
+}
+
 /** The price of a line; for a price with tax, the shop's own taxes are replaced by those of the shopper's location. */
-function linePrice(line: PricedLine, { rates, baseRates, pricesIncludeTax }: TaxContext): Amount {
+function linePrice(line: PricedLine, context: TaxContext): Amount {
   const price = line.unitPrice * line.quantity;
-  if (!pricesIncludeTax || !line.taxable || sameRates(rates, baseRates)) return price;
+  const rates = ratesOfClass(context.rates, line.taxClass);
+  const baseRates = ratesOfClass(context.baseRates, line.taxClass);
+  if (!context.pricesIncludeTax || sameRates(rates, baseRates)) return price;
   const net = price - taxTotal(taxesOf(price, baseRates, true));
   return net + taxTotal(taxesOf(net, rates, false));
 }

@@ -5,7 +5,7 @@ import { type AppliedGiftCard, spendGiftCards } from '../gift-cards/gift-cards.t
 import { type Amount, sum, toAmount } from '../money/amount.ts';
 import type { SessionData } from '../session/session-data.ts';
 import { chooseShipping, methodName, type ShippingRate, shippingRates } from '../shipping/zones.ts';
-import { ratesFor } from '../tax/rates.ts';
+import { ratesFor, shippingTaxClass, taxClassOf } from '../tax/rates.ts';
 import { type LoadedLine, loadLines } from './cart-lines.ts';
 import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
 import { cartFees } from './fees.ts';
@@ -32,7 +32,7 @@ export class Cart {
       key: line.key,
       unitPrice: toAmount(bought.price ?? '0'),
       quantity: line.quantity,
-      taxable: bought.tax_status === 'TAXABLE',
+      taxClass: taxClassOf(bought),
     }));
     const taxContextFor = (place: { country: string; state: string }): TaxContext => ({
       rates: ratesFor(shop.taxRates, place),
@@ -62,7 +62,7 @@ export class Cart {
     this.totals = cartTotals(
       pickedUp ? itemTotals(priced, coupons, this.taxContext) : goods,
       rate?.cost ?? 0,
-      priced.some((line) => line.taxable),
+      this.shippingTaxClass,
       (base) => (this.isEmpty ? [] : cartFees(shop.fees, base, given.paymentMethod ?? null, this.taxContext)),
       this.taxContext,
     );
@@ -84,6 +84,10 @@ export class Cart {
 
   get needsShipping(): boolean {
     return this.lines.some(({ bought }) => bought.virtual === 0);
+  }
+
+  get shippingTaxClass(): string | null {
+    return shippingTaxClass(this.lines.map(({ bought }) => bought));
   }
 
   get itemCount(): number {

@@ -1,6 +1,7 @@
 import { type Amount, roundAmount, sum, toAmount } from '../money/amount.ts';
-import type { FeeOptions } from '../options.ts';
+import { type FeeOptions, STANDARD_TAX_CLASS } from '../options.ts';
 import { taxesOf, taxTotal } from '../tax/calculate.ts';
+import { ratesOfClass } from '../tax/rates.ts';
 import { type CartFee, roundTaxes, type TaxContext } from './cart-totals.ts';
 
 /**
@@ -24,7 +25,10 @@ export function cartFees(
     const most = sum([base, ...fees.map(({ total }) => total)]);
     const total = roundAmount(Math.max(given, -most), context.decimals);
     // Fees are typed in without tax, also where prices are not.
-    const taxes = roundTaxes(taxesOf(total, taxable ? context.rates : [], false), context);
+    const taxes = roundTaxes(
+      taxesOf(total, ratesOfClass(context.rates, taxable ? STANDARD_TAX_CLASS : null), false),
+      context,
+    );
     fees.push({ id: slugOf(name), name, taxable, total, tax: taxTotal(taxes), taxes });
   }
   return fees;

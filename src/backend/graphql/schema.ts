@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, type GraphQLSchema, isEnumType, Kind, parse } from 'graphql';
-import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
+import { SHOP_DEFAULTS, type ShopOptions, type TaxRate } from '../options.ts';
 import type { AttributeRow } from '../store/read/term-index.ts';
+import { taxClassEnum, taxClasses } from '../tax/rates.ts';
 import { attributeSchema } from './taxonomies.ts';
 
 const SHARED_SCHEMA = new URL('../schema.graphql', import.meta.url);
@@ -25,16 +26,25 @@ export const SESSION_TRANSFER_SCHEMA = `
   }
 `;
 
+type ShopParts = Pick<ShopOptions, 'sessionTransfer' | 'faults' | 'taxRates'>;
+
+/** Values for tax classes that not every shop has. */
+function taxClassSchema(taxRates: readonly TaxRate[]): string {
+  const own = taxClasses(taxRates).slice(taxClasses([]).length).map(taxClassEnum);
+  return own.length === 0 ? '' : `extend enum TaxClassEnum { ${own.join(' ')} }`;
+}
+
 /**
- * The schema of one shop: what every shop has, a type and enum values for each of its attributes, and what the
- * merchant has switched on; without the fields that are missing from a faulty one.
+ * The schema of one shop: what every shop has, a type and enum values for each of its attributes, values for its own
+ * tax classes, and what the merchant has switched on; without the fields that are missing from a faulty one.
  */
 export function shopSchema(
   attributes: readonly AttributeRow[],
-  { sessionTransfer, faults }: Pick<ShopOptions, 'sessionTransfer' | 'faults'> = SHOP_DEFAULTS,
+  { sessionTransfer, faults, taxRates }: ShopParts = SHOP_DEFAULTS,
 ): GraphQLSchema {
   const optional = sessionTransfer ? SESSION_TRANSFER_SCHEMA : '';
-  const document = parse(`${sharedSchemaText()}\n${attributeSchema(attributes)}\n${optional}`);
+  const parts = [sharedSchemaText(), attributeSchema(attributes), taxClassSchema(taxRates), optional];
+  const document = parse(parts.join('\n'));
   const missing = new Set(faults.missingFields);
   const definitions = document.definitions.map((definition) => {
     const hasFields =

@@ -13,6 +13,7 @@ import { RequestSession } from '../session/request-session.ts';
 import { isRevoked } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
+import { taxClasses } from '../tax/rates.ts';
 import { localizeMessage } from '../text/localize-message.ts';
 import type { ClientSources } from './client-sources.ts';
 import { answerForEndpoint, faultyHeader, refuseIntrospection } from './faults.ts';
@@ -91,7 +92,8 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
     const { terms, shop } = getBackend();
     const { missingFields, noIntrospection } = shop.faults;
     const slugs = terms.attributes.map(({ slug }) => slug);
-    const parts = JSON.stringify([slugs, shop.sessionTransfer, missingFields, noIntrospection]);
+    const classes = taxClasses(shop.taxRates);
+    const parts = JSON.stringify([slugs, classes, shop.sessionTransfer, missingFields, noIntrospection]);
     if (made?.parts !== parts)
       made = { schema: resolveCategoryProducts(shopSchema(terms.attributes, shop)), parts };
     return made.schema;

@@ -70,6 +70,7 @@ test('counts imported and skipped rows', () => {
     'Columns without a place in the shop: Shipping class, Brands.',
     'Converted: length from in to cm, width from in to cm, height from in to cm.',
     expect.stringContaining('No such file has slugs'),
+    expect.stringContaining('No taxes'),
   ]);
 });
 

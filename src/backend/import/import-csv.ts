@@ -13,6 +13,7 @@ import { type ImportProblem, ImportProblems } from './import-problems.ts';
 import { type ImportSettings, importedShop } from './imported-settings.ts';
 import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
 import { isUnit, type Measured, storeUnit } from './map/units.ts';
+import { readTaxRates, TAX_RATES } from './tax-rates.ts';
 
 export interface ImportOptions extends ImportSettings {
   /** The CSV file. */
@@ -59,7 +60,9 @@ const PROGRESS_INTERVAL_MS = 1000;
  */
 export async function importCsv(store: Store, options: ImportOptions): Promise<ImportReport> {
   const { csv, media, progress = () => undefined } = options;
-  const { priceDecimals, ...shop } = importedShop(options);
+  const { priceDecimals, ...settings } = importedShop(options);
+  const taxRates = readTaxRates(dirname(resolve(csv)));
+  const shop = { ...settings, taxRates };
   const problems = new ImportProblems();
   const file = readRows(decodeText(readBytes(csv)), problems);
   const built = mapCatalog(file, shop, modifiedDate(csv), problems);
@@ -95,7 +98,7 @@ export async function importCsv(store: Store, options: ImportOptions): Promise<I
     pictures: pictures.files.size,
     missingPictures: missingPicturesOf(pictures.problems, built.pictures),
     problems: problems.list(),
-    notes: formatNotes(file),
+    notes: [...formatNotes(file), taxNote(taxRates.length)],
   };
 }
 
@@ -150,6 +153,11 @@ const MEASURES: Measured[] = ['weight', 'length', 'width', 'height'];
 const NOT_IN_FILES =
   'No such file has slugs (they are made of the names here), passwords and dates of publication, nor descriptions and ' +
   'pictures of categories, or categories without products: set these in the shop where you need them.';
+
+function taxNote(count: number): string {
+  if (count > 0) return `Tax rates: ${count}, from ${TAX_RATES}.`;
+  return `No taxes: for these, put the tax rates of your store (WooCommerce, Settings, Tax, Export CSV) beside the file, as ${TAX_RATES}.`;
+}
 
 function formatNotes({ unusedColumns, units }: ProductFile): string[] {
   const notes =

@@ -1,12 +1,16 @@
 import type { ShopOptions } from '../options.ts';
 import type { ProductRow } from '../store/product-columns.ts';
+import { taxClassOf } from '../tax/rates.ts';
 import { displayPrice } from './display-price.ts';
 import { formatPrice, formatRange, formatRawList } from './format-price.ts';
 
 export type PriceKind = 'price' | 'regular' | 'sale';
 export type PriceFormatName = 'RAW' | 'FORMATTED' | null | undefined;
 
-type Priced = Pick<ProductRow, 'price' | 'regular_price' | 'sale_price' | 'on_sale' | 'tax_status'>;
+type Priced = Pick<
+  ProductRow,
+  'price' | 'regular_price' | 'sale_price' | 'on_sale' | 'tax_status' | 'tax_class'
+>;
 
 /**
  * The price of a product without variations. Its raw form is the price as typed, whatever tax the shop
@@ -21,7 +25,7 @@ export function singlePrice(
   const typed = typedPrice(row, kind);
   // The real store takes a price of 0 for none; `purchasable` tells them apart.
   if (typed === null || typed === '0') return null;
-  return format === 'RAW' ? typed : formatPrice(displayPrice(typed, isTaxable(row), shop), shop);
+  return format === 'RAW' ? typed : formatPrice(displayPrice(typed, taxClassOf(row), shop), shop);
 }
 
 /**
@@ -37,28 +41,24 @@ export function variablePrice(
   const counted = variations.filter((row) => row.price !== null && (kind !== 'sale' || row.on_sale === 1));
   const amounts = counted.flatMap((row) => {
     const typed = typedPrice(row, kind);
-    return typed === null ? [] : [displayPrice(typed, isTaxable(row), shop)];
+    return typed === null ? [] : [displayPrice(typed, taxClassOf(row), shop)];
   });
   return format === 'RAW' ? formatRawList(amounts, shop) : formatRange(amounts, shop);
 }
 
 /** A group has no price of its own but a range over its members, and the same text as its raw price. */
 export function groupPrice(
-  members: readonly Pick<ProductRow, 'min_price' | 'tax_status'>[],
+  members: readonly Pick<ProductRow, 'min_price' | 'tax_status' | 'tax_class'>[],
   kind: PriceKind,
   shop: ShopOptions,
 ): string | null {
   if (kind !== 'price') return null;
   const amounts = members.flatMap((row) =>
-    row.min_price === null ? [] : [displayPrice(String(row.min_price), isTaxable(row), shop)],
+    row.min_price === null ? [] : [displayPrice(String(row.min_price), taxClassOf(row), shop)],
   );
   return formatRange(amounts, shop);
 }
 
 function typedPrice(row: Priced, kind: PriceKind): string | null {
   return { price: row.price, regular: row.regular_price, sale: row.sale_price }[kind];
-}
-
-function isTaxable(row: Pick<ProductRow, 'tax_status'>): boolean {
-  return row.tax_status === 'TAXABLE';
 }

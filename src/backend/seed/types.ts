@@ -117,6 +117,8 @@ export interface SeedVariation {
   prices: SeedPrices;
   stock: SeedStock;
   image: SeedImage | null;
+  /** Left out for that of its product. */
+  taxClass?: string;
   /** Shown under the variation's options. */
   description: string;
 }
@@ -165,7 +167,10 @@ export interface SeedProduct {
   downloads: SeedDownload[];
   downloadLimit: number | null;
   downloadExpiryDays: number | null;
+  /** That of its variations too. */
   taxStatus: 'TAXABLE' | 'NONE' | 'SHIPPING';
+  /** WooCommerce's slug, such as `reduced-rate`; left out for the standard class. */
+  taxClass?: string;
   totalSales: number;
   categories: string[];
   tags: string[];

@@ -33,7 +33,7 @@ CREATE TABLE products (
   sold_individually INTEGER NOT NULL,
   weight TEXT, length TEXT, width TEXT, height TEXT,
   virtual INTEGER NOT NULL, downloadable INTEGER NOT NULL, download_limit INTEGER, download_expiry INTEGER,
-  tax_status TEXT NOT NULL, total_sales INTEGER NOT NULL,
+  tax_status TEXT NOT NULL, tax_class TEXT NOT NULL DEFAULT 'standard', total_sales INTEGER NOT NULL,
   average_rating REAL NOT NULL DEFAULT 0, review_count INTEGER NOT NULL DEFAULT 0,
   image_id INTEGER REFERENCES media (id), external_url TEXT, button_text TEXT,
   password TEXT, plugin_type TEXT

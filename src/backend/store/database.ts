@@ -207,6 +207,7 @@ export function makePrivateFolder(folder: string): void {
 const NEW_COLUMNS = [
   ['products', 'password', 'TEXT'],
   ['products', 'plugin_type', 'TEXT'],
+  ['products', 'tax_class', "TEXT NOT NULL DEFAULT 'standard'"],
   ['customers', 'email_confirmed', 'INTEGER NOT NULL DEFAULT 0'],
 ] as const;
 

@@ -6,7 +6,7 @@ const FILLED_COLUMNS = [
   ...['regular_price', 'sale_price', 'sale_from_gmt', 'sale_to_gmt'],
   ...['stock_status', 'stock_quantity', 'low_stock_amount', 'backorders', 'sold_individually'],
   ...['weight', 'length', 'width', 'height', 'virtual', 'downloadable', 'download_limit', 'download_expiry'],
-  ...['tax_status', 'total_sales', 'image_id', 'external_url', 'button_text'],
+  ...['tax_status', 'tax_class', 'total_sales', 'image_id', 'external_url', 'button_text'],
   ...['password', 'plugin_type'],
 ];
 
@@ -58,6 +58,8 @@ export interface ProductRow extends Record<string, unknown> {
   download_limit: number | null;
   download_expiry: number | null;
   tax_status: 'TAXABLE' | 'NONE' | 'SHIPPING';
+  /** WooCommerce's slug, `standard` for the usual one. */
+  tax_class: string;
   total_sales: number;
   average_rating: number;
   review_count: number;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount, toDecimal } from '../money/amount.ts';
-import type { TaxRate } from '../options.ts';
+import { STANDARD_TAX_CLASS, type TaxRate } from '../options.ts';
+import type { ProductRow } from '../store/product-columns.ts';
 import { taxesOf, taxTotal } from './calculate.ts';
-import { rateCode, ratesFor } from './rates.ts';
+import { rateCode, ratesFor, ratesOfClass, shippingTaxClass } from './rates.ts';
 
 const rate = (id: number, given: Partial<TaxRate>): TaxRate => ({
   ...{ id, country: '', state: '', rate: 10, name: 'Tax', priority: 1, compound: false, shipping: true },
@@ -26,6 +27,27 @@ test('rates fit by country and state, one of each priority, the most specific', 
   expect(ratesFor(rates, { country: 'FR', state: '' }).map(({ id }) => id)).toEqual([1]);
   expect(ratesFor(QUEBEC, { country: 'CA', state: 'QC' }).map(({ id }) => id)).toEqual([1, 2]);
   expect(rateCode(rate(1, { country: 'DE', name: 'VAT' }))).toBe('DE-VAT-1');
+});
+
+test('each tax class has rates of its own', () => {
+  const books = rate(2, { country: 'DE', rate: 7, taxClass: 'reduced-rate' });
+  const rates = ratesFor([rate(1, { country: 'DE', rate: 19 }), books], { country: 'DE', state: '' });
+  expect(ratesOfClass(rates, 'reduced-rate')).toEqual([books]);
+  expect(ratesOfClass(rates, STANDARD_TAX_CLASS).map(({ id }) => id)).toEqual([1]);
+  expect(ratesOfClass(rates, null)).toEqual([]);
+});
+
+test('shipping has the tax class of what is sent, the standard one first', () => {
+  const sent = (tax_class: string, given: Partial<ProductRow> = {}) => ({
+    ...{ tax_class, virtual: 0, tax_status: 'TAXABLE' as const },
+    ...given,
+  });
+  const standard = sent(STANDARD_TAX_CLASS);
+  expect(shippingTaxClass([sent('zero-rate'), standard])).toBe(STANDARD_TAX_CLASS);
+  expect(shippingTaxClass([sent('zero-rate'), sent('reduced-rate')])).toBe('reduced-rate');
+  expect(shippingTaxClass([{ ...standard, virtual: 1 }, sent('zero-rate')])).toBe('zero-rate');
+  expect(shippingTaxClass([{ ...standard, tax_status: 'SHIPPING' }])).toBe(STANDARD_TAX_CLASS);
+  expect(shippingTaxClass([{ ...standard, tax_status: 'NONE' }])).toBeNull();
 });
 
 test('a compound rate is charged on the other taxes too', () => {

@@ -1,3 +1,4 @@
+import { STANDARD_TAX_CLASS } from '../options.ts';
 import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import type { Topic } from './webhook-topics.ts';
@@ -38,6 +39,7 @@ export function payloadOf(store: Store, topic: Topic, productId: number, siteUrl
     virtual: row.virtual === 1,
     downloadable: row.downloadable === 1,
     tax_status: row.tax_status.toLowerCase(),
+    tax_class: row.tax_class === STANDARD_TAX_CLASS ? '' : row.tax_class,
     manage_stock: row.stock_quantity !== null,
     stock_quantity: row.stock_quantity,
     stock_status: row.stock_status.replaceAll('_', '').toLowerCase(),

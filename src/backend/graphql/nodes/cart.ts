@@ -1,9 +1,10 @@
 import type { Cart } from '../../cart/cart.ts';
+import { shippingTaxesOf } from '../../cart/cart-totals.ts';
 import type { Backend } from '../../context.ts';
 import { type Amount, roundAmount, toNumber } from '../../money/amount.ts';
 import { formatMoney, formatTotal, type MoneyArgs } from '../../pricing/format-money.ts';
 import { freeShippingFrom, methodName } from '../../shipping/zones.ts';
-import { taxesOf, taxTotal } from '../../tax/calculate.ts';
+import { taxTotal } from '../../tax/calculate.ts';
 import { rateCode } from '../../tax/rates.ts';
 import { Connection, type PageArgs, paginate } from '../connection.ts';
 import { type CartItemNode, cartItemNodes } from './cart-item.ts';
@@ -72,7 +73,8 @@ export class CartNode {
     const { totals, taxContext: counting } = this.#cart;
     return counting.rates.flatMap((rate) => {
       const amount = totals.taxes.get(rate.id);
-      if (amount === undefined) return [];
+      // WooCommerce lists no taxes of nothing.
+      if (!amount) return [];
       return [
         {
           id: rateCode(rate),
@@ -142,8 +144,8 @@ export class CartNode {
 
   #shownCost(cost: Amount): Amount {
     if (!this.displayPricesIncludeTax) return cost;
-    const rates = this.#cart.taxContext.rates.filter((rate) => rate.shipping);
-    return cost + roundAmount(taxTotal(taxesOf(cost, rates, false)), this.#backend.shop.priceDecimals);
+    const taxes = shippingTaxesOf(cost, this.#cart.shippingTaxClass, this.#cart.taxContext);
+    return cost + roundAmount(taxTotal(taxes), this.#backend.shop.priceDecimals);
   }
 
   #money(amount: Amount, args: MoneyArgs) {

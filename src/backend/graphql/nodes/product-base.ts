@@ -4,6 +4,7 @@ import { singlePrice } from '../../pricing/product-price.ts';
 import { toIsoInZone, toIsoWithOffset } from '../../store/dates.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
 import type { ProductLoader } from '../../store/read/product-loader.ts';
+import { taxClassEnum, taxClasses } from '../../tax/rates.ts';
 import { renderContent, renderTitle } from '../../text/render.ts';
 import { cursorOf, globalId } from '../ids.ts';
 import { MediaNode } from './media.ts';
@@ -28,7 +29,6 @@ export abstract class ProductBaseNode {
   readonly totalSales = null;
   /** The head that the plugin Yoast SEO would make. */
   readonly fullYoastHead = null;
-  readonly taxClass = 'STANDARD';
   readonly reviewsAllowed = true;
   protected readonly row: ProductRow;
   protected readonly group: ProductLoader;
@@ -105,6 +105,10 @@ export abstract class ProductBaseNode {
   }
   get virtual() {
     return this.row.virtual === 1;
+  }
+  get taxClass() {
+    const { tax_class: own } = this.row;
+    return taxClasses(this.backend.shop.taxRates).includes(own) ? taxClassEnum(own) : null;
   }
   get taxStatus() {
     return this.row.tax_status;

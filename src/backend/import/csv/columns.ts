@@ -5,7 +5,7 @@ export type AttributePart = keyof typeof ATTRIBUTE_PARTS;
 export type DownloadPart = keyof typeof DOWNLOAD_PARTS;
 
 /** Fields that are read and then have no place in the shop. */
-export const UNUSED_FIELDS: ReadonlySet<Field> = new Set(['taxClass', 'shippingClass', 'reviewsAllowed']);
+export const UNUSED_FIELDS: ReadonlySet<Field> = new Set(['shippingClass', 'reviewsAllowed']);
 
 /** Meaning of a column. */
 export type Column =

@@ -1,4 +1,7 @@
+import { STANDARD_TAX_CLASS, type TaxRate } from '../../options.ts';
 import type { SeedPrices, SeedProduct, SeedStock } from '../../seed/types.ts';
+import { taxClasses } from '../../tax/rates.ts';
+import { slugify } from '../../text/entities.ts';
 import { parseCount, parseFlag, parseMeasure, parseSaleDate } from '../csv/cells.ts';
 import type { Field } from '../csv/columns.ts';
 import type { Row } from '../csv/rows.ts';
@@ -11,11 +14,18 @@ export class FieldReader {
   readonly #problems: ImportProblems;
   readonly #decimal: DecimalSeparator;
   readonly #units: ReadonlyMap<Field, string>;
+  readonly #taxClasses: readonly string[];
 
-  constructor(problems: ImportProblems, decimal: DecimalSeparator, units: ReadonlyMap<Field, string>) {
+  constructor(
+    problems: ImportProblems,
+    decimal: DecimalSeparator,
+    units: ReadonlyMap<Field, string>,
+    taxRates: readonly TaxRate[],
+  ) {
     this.#problems = problems;
     this.#decimal = decimal;
     this.#units = units;
+    this.#taxClasses = taxClasses(taxRates);
   }
 
   /** @param otherwise for an empty cell, and for one that says neither yes nor no */
@@ -86,6 +96,18 @@ export class FieldReader {
       );
     }
     return 'TAXABLE';
+  }
+
+  /** @returns `parent` for a variation that is taxed as its product */
+  taxClass(row: Row): string {
+    const taxClass = slugify(row.cell('taxClass'));
+    if (taxClass === '') return STANDARD_TAX_CLASS;
+    if (taxClass === 'parent' || this.#taxClasses.includes(taxClass)) return taxClass;
+    this.#problems.warn(
+      row,
+      `Tax class is "${row.cell('taxClass')}", and the shop has ${this.#taxClasses.join(', ')}. Taken as ${STANDARD_TAX_CLASS}.`,
+    );
+    return STANDARD_TAX_CLASS;
   }
 
   visibility(row: Row): SeedProduct['visibility'] {

@@ -41,7 +41,12 @@ export function mapCatalog(
   const places = new Map(file.rows.map((row, place) => [row, place]));
   const tools: MappingContext = {
     problems,
-    fields: new FieldReader(problems, decimalSeparatorOf(pricesOf(file.rows)), file.units),
+    fields: new FieldReader(
+      problems,
+      decimalSeparatorOf(pricesOf(file.rows)),
+      file.units,
+      shop.taxRates ?? [],
+    ),
     slugs: new UniqueSlugs(),
     categories: new Categories(),
     tags: new Terms(),

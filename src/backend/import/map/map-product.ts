@@ -59,6 +59,7 @@ export function mapProduct(
     downloadLimit: limit(fields.count(row, 'downloadLimit', 'Download limit')),
     downloadExpiryDays: limit(fields.count(row, 'downloadExpiryDays', 'Download expiry days')),
     taxStatus: fields.taxStatus(row),
+    taxClass: fields.taxClass(row),
     totalSales: 0,
     categories: [
       ...new Set(splitList(row.cell('categories')).flatMap((path) => tools.categories.slugOf(path) ?? [])),

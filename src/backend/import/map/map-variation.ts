@@ -62,6 +62,7 @@ export function mapVariation(
   const [image, ...more] = imagesOf(row);
   if (more.length > 0) problems.warn(row, 'The variation has several images. The first one is shown.');
   const chosen = choices(row, attributes, problems);
+  const taxClass = fields.taxClass(row);
   return {
     slug: slugs.take([parent.slug, ...Object.values(chosen)].join('-'), 'variation'),
     sku: row.cell('sku') || null,
@@ -69,6 +70,7 @@ export function mapVariation(
     prices,
     stock: stock === 'parent' ? { ...parent.stock, quantity: null, lowStockAmount: null } : stock,
     image: image ?? null,
+    ...(taxClass !== 'parent' && { taxClass }),
     description: restoreLineEnds(row.cell('description')),
   };
 }

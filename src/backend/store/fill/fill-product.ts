@@ -1,3 +1,4 @@
+import { STANDARD_TAX_CLASS } from '../../options.ts';
 import type { SeedProduct } from '../../seed/types.ts';
 import { escapeAmpersands, slugify } from '../../text/entities.ts';
 import type { Store } from '../database.ts';
@@ -44,6 +45,7 @@ export class ProductInserter {
       modified_gmt: published.gmt,
       description: product.description,
       short_description: product.shortDescription,
+      tax_class: product.taxClass ?? STANDARD_TAX_CLASS,
       total_sales: product.totalSales,
       image_id: pictures[0] ?? null,
       external_url: product.externalUrl,

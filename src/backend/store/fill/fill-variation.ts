@@ -1,3 +1,4 @@
+import { STANDARD_TAX_CLASS } from '../../options.ts';
 import type { SeedProduct, SeedVariation } from '../../seed/types.ts';
 import { escapeAmpersands, slugify } from '../../text/entities.ts';
 import { insertProduct } from '../product-columns.ts';
@@ -46,6 +47,7 @@ export function insertVariation(
     modified_gmt: parent.published.gmt,
     description: variation.description,
     short_description: '',
+    tax_class: variation.taxClass ?? product.taxClass ?? STANDARD_TAX_CLASS,
     total_sales: 0,
     image_id: image,
     external_url: null,
