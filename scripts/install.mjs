@@ -1,6 +1,5 @@
-// Runs on any Node from 20, before everything else: installs the packages of the lockfile where they are
-// missing or stale. Everything after it runs on the project's own Node. Packages of tests and checks are
-// installed with `--dev`: the first page of a shop does not wait for them.
+// Installs the packages of the lockfile where they are missing or stale, on any Node from 20 on. Packages of tests and
+// checks are installed with `--dev`: the first page of a shop does not wait for them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,13 +12,13 @@ const lock = createHash('sha256').update(lockfile).digest('hex');
 /** Content of the stamp for packages without those of development; else it is the lockfile's hash. */
 const runtime = `${lock} without development`;
 
-const isDev = process.argv.includes('--dev');
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
-if (installed === lock || (!isDev && installed === runtime)) {
-  // Nothing to do.
-} else if (hasPackages(isDev)) {
-  writeFileSync(stamp, hasPackages(true) ? lock : runtime);
-} else {
+if (process.argv[1] === fileURLToPath(import.meta.url)) await install(process.argv.includes('--dev'));
+
+/** Installs what is missing; ends the process where that fails. */
+export async function install(isDev) {
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  if (installed === lock || (!isDev && installed === runtime)) return;
+  if (hasPackages(isDev)) return note(hasPackages(true) ? lock : runtime);
   // A shop may be running on these packages: others are added, none removed.
   const isBeside = installed === runtime;
   if (isBeside) moveNode(true);
@@ -31,7 +30,16 @@ if (installed === lock || (!isDev && installed === runtime)) {
     console.error('Is the npm registry reachable? Then try again, or run `npm ci` yourself.');
     process.exit(1);
   }
-  writeFileSync(stamp, isDev ? lock : runtime);
+  note(isDev ? lock : runtime);
+}
+
+/** Notes what is installed, unless the packages are another user's: these are then compared each time. */
+function note(what) {
+  try {
+    writeFileSync(stamp, what);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const SCRIPTS = fileURLToPath(new URL('./', import.meta.url));
+const ISLET = fileURLToPath(new URL('./islet.mjs', import.meta.url));
 
 let home: string;
 const other = createServer();
@@ -30,10 +30,10 @@ interface Ended {
   printed: string;
 }
 
-function run(script: string, args: readonly string[], variables: Record<string, string>): Promise<Ended> {
+function run(name: string, args: readonly string[], variables: Record<string, string>): Promise<Ended> {
   const env = { ...process.env, ISLET_HOME: home, ISLET_GRAPHQL_URL: '', ...variables };
   return new Promise((resolve) => {
-    const command = [join(SCRIPTS, script), ...args];
+    const command = [ISLET, name, ...args];
     execFile(process.execPath, command, { cwd: home, env, timeout: 25_000 }, (error, _out, printed) =>
       resolve({ code: error?.code ?? 0, printed }),
     );
@@ -41,13 +41,13 @@ function run(script: string, args: readonly string[], variables: Record<string, 
 }
 
 it.each([
-  ['serve.ts', ['--port', '{}'], {}],
-  ['backend.ts', ['--products', '1', '--port', '{}'], {}],
-  ['watch.ts', [], { ISLET_GRAPHQL_URL: 'http://127.0.0.1:1/graphql', ISLET_HOOK_PORT: '{}' }],
-])('%s ends with an error and one sentence where its port is taken', async (script, args, variables) => {
+  ['serve', ['--port', '{}'], {}],
+  ['backend', ['--products', '1', '--port', '{}'], {}],
+  ['watch', [], { ISLET_GRAPHQL_URL: 'http://127.0.0.1:1/graphql', ISLET_HOOK_PORT: '{}' }],
+])('%s ends with an error and one sentence where its port is taken', async (name, args, variables) => {
   const withPort = (text: string) => text.replace('{}', taken);
   const { code, printed } = await run(
-    script,
+    name,
     args.map(withPort),
     Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, withPort(value)])),
   );

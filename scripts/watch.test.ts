@@ -27,20 +27,19 @@ let bucket: S3Server;
 let cache: PurgeServer;
 let watching: ProjectCommand;
 
-const command = (script: string, args: readonly string[] = []) =>
-  new ProjectCommand(script, args, {
+const command = (name: string, args: readonly string[] = []) =>
+  new ProjectCommand(name, args, {
     ...{ ISLET_HOME: home, ISLET_GRAPHQL_URL: backend.url, ISLET_BASE_URL: SHOP, ISLET_HOOK_PORT: '0' },
     ...{ ISLET_POLL_SECONDS: '1', ISLET_SWEEP_SECONDS: '2', ISLET_RELEASE_SECONDS: '1' },
     ...{ ISLET_CDN: `${cache.origin}/list`, ISLET_CDN_TOKEN: '' },
   });
 
-async function run(script: string, ...args: string[]) {
-  const running = command(script, args);
+async function run(name: string, ...args: string[]) {
+  const running = command(name, args);
   return { code: await running.end(), output: running.output };
 }
 
-const watch = () =>
-  command('watch.ts', ['--deploy', `s3://${S3Server.bucket}`, '--endpoint', bucket.endpoint]);
+const watch = () => command('watch', ['--deploy', `s3://${S3Server.bucket}`, '--endpoint', bucket.endpoint]);
 
 function become(catalog: CatalogName): void {
   fillStore(backend.store, CATALOGS[catalog](), { source: 'demo', version: catalog, shop: CRASH_SHOP });
@@ -103,7 +102,7 @@ describe('beside the commands of other processes', () => {
   });
 
   it('leaves a rollback as it is, deploys it and says so, until the catalog flows', async () => {
-    const { output, code } = await run('release.ts', 'rollback', first);
+    const { output, code } = await run('release', 'rollback', first);
     expect([code, output]).toEqual([0, expect.stringContaining('Nothing is released until')]);
     expect(served()).toBe('16.00');
     await isPrinted(`A rollback to release ${first} holds`);
@@ -113,13 +112,13 @@ describe('beside the commands of other processes', () => {
     await vi.waitFor(() => expect(readStatus(work.status)?.held?.checkedAt).not.toBe(polled), PATIENT);
     expect(served()).toBe('16.00');
     expect(existsSync(join(work.dist, 'product/straw-hat'))).toBe(false);
-    expect((await run('status.ts')).output).toContain(`A rollback to release ${first} holds`);
+    expect((await run('status')).output).toContain(`A rollback to release ${first} holds`);
 
     become('cheaper');
-    expect((await run('release.ts', 'follow')).output).toContain('a release of what it is now is being made');
+    expect((await run('release', 'follow')).output).toContain('a release of what it is now is being made');
     await isServed('12.50');
     await isDeployed('12.50');
-    expect((await run('status.ts')).output).not.toContain('holds');
+    expect((await run('status')).output).not.toContain('holds');
   });
 
   it('says that a purge fails, and purges once it is started anew', async () => {
@@ -127,7 +126,7 @@ describe('beside the commands of other processes', () => {
     become('plain');
     await isDeployed('16.00');
     await isPrinted('refused to purge');
-    const { code, output } = await run('status.ts');
+    const { code, output } = await run('status');
     expect([code, output]).toEqual([1, expect.stringContaining('refused to purge')]);
     // A deploy that is killed would count as under way for two minutes.
     expect(await watching.end('SIGTERM')).toBe(0);
@@ -145,12 +144,12 @@ describe('beside the commands of other processes', () => {
 
   it('says that a rollback holds where nothing watches, and where nothing ever has', async () => {
     const holds = `A rollback to release ${first} holds`;
-    expect((await run('release.ts', 'rollback', first)).code).toBe(0);
-    const stopped = await run('status.ts');
+    expect((await run('release', 'rollback', first)).code).toBe(0);
+    const stopped = await run('status');
     expect(stopped).toEqual({ code: 1, output: expect.stringContaining('it was stopped') as string });
     expect(stopped.output).toContain(holds);
     rmSync(work.status);
-    const never = await run('status.ts');
+    const never = await run('status');
     expect(never).toEqual({ code: 1, output: expect.stringContaining('Nothing watches') as string });
     expect(never.output).toContain(holds);
   });
@@ -161,9 +160,9 @@ describe('beside the commands of other processes', () => {
     rmSync(work.deploys, { recursive: true });
     watching = watch();
     await vi.waitFor(() => expect(existsSync(work.status)).toBe(true), PATIENT);
-    expect((await run('status.ts')).output).toContain(holds);
+    expect((await run('status')).output).toContain(holds);
     await isPrinted('refused to purge');
-    const { code, output } = await run('status.ts');
+    const { code, output } = await run('status');
     expect([code, output]).toEqual([1, expect.stringContaining('refused to purge')]);
     expect(output).toContain(holds);
     cache.answers.length = 0;

@@ -1,4 +1,6 @@
-import { runCommand } from '../lib/command.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { formatNearest } from '../../src/backend/admin/suggest-nearest.ts';
+import { cli, section } from '../lib/cli.ts';
 import { benchBuild } from './build/index.ts';
 import { benchClient } from './client/index.ts';
 import { benchDelta } from './delta/index.ts';
@@ -8,7 +10,7 @@ import { benchLatency } from './latency/index.ts';
 import { benchLoad } from './load/index.ts';
 import { benchNoop } from './noop/index.ts';
 import { benchPages } from './pages/index.ts';
-import { benchReport } from './report/index.ts';
+import { benchReport, ON_PAGE } from './report/index.ts';
 
 interface Benchmark {
   about: string;
@@ -31,22 +33,27 @@ const BENCHMARKS: Record<string, Benchmark> = {
   pages: { about: 'what a phone makes of the pages (Lighthouse)', run: benchPages },
 };
 
-const HELP = `Measures the shop on this machine.
+const LIST = Object.entries(BENCHMARKS).map(([name, { about }]) => `${name.padEnd(10)} ${about}`);
 
-  npm run bench              everything, as one page beside the last committed figures
-  npm run bench -- NAME [flags]
+export const command = cli('bench', {
+  examples: ['npm run bench', 'npm run bench -- build --sizes 1000', 'npm run bench -- build --help'],
+  notes: section('Benchmarks:', LIST),
+})
+  .usage('[flags] [NAME [flags]]')
+  .argument('[name...]', 'one benchmark with its flags; without it everything, as one page')
+  .option('--only <names>', `benchmarks of the page, with commas (default: ${ON_PAGE.join(',')})`, names)
+  .option('--save', 'write the figures to scripts/bench/report/last.json, to be committed', false)
+  .passThroughOptions()
+  .action(async ([name, ...args], flags, self) => {
+    if (name === undefined) return await benchReport(flags);
+    const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+    if (benchmark !== undefined) return await benchmark.run(args);
+    self.error(`error: unknown benchmark '${name}'.${formatNearest(name, Object.keys(BENCHMARKS))}`);
+  });
 
-${Object.entries(BENCHMARKS)
-  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
-  .join('\n')}
-
-  npm run bench -- NAME --help lists a benchmark's flags.`;
-
-await runCommand(async () => {
-  const [name, ...args] = process.argv.slice(2);
-  const benchmark = name !== undefined && Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
-  if (benchmark !== undefined) return benchmark.run(args);
-  if (name === '--help') return console.log(HELP);
-  if (name === undefined || name.startsWith('--')) return await benchReport(process.argv.slice(2));
-  throw new Error(`There is no benchmark "${name}".\n\n${HELP}`);
-});
+function names(text: string): string[] {
+  const chosen = text.split(',');
+  const unknown = chosen.find((name) => !ON_PAGE.includes(name));
+  if (unknown === undefined) return chosen;
+  throw new InvalidArgumentError(`The page has ${ON_PAGE.join(', ')}.`);
+}

@@ -48,25 +48,20 @@ export async function stopMeasured(): Promise<void> {
   );
 }
 
-/**
- * Runs a script in a process of its own, and measures all that it starts.
- * @param preload module that is loaded ahead of the script
- */
+/** Runs a script in a process of its own, and measures all that it starts. */
 export function measure<Report>(
   script: string | URL,
   args: readonly string[],
   env: Record<string, string> = {},
-  preload?: URL,
 ): MeasuredProcess<Report> {
   const usage = mkdtempSync(join(tmpdir(), 'islet-bench-'));
-  const preloads = preload === undefined ? [USAGE] : [USAGE, preload.href];
   const started = performance.now();
   const child = spawn(process.execPath, [script instanceof URL ? fileURLToPath(script) : script, ...args], {
     env: {
       ...process.env,
       ...env,
       ISLET_BENCH_USAGE: usage,
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, ...preloads.map((module) => `--import=${module}`)].join(' '),
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${USAGE}`].join(' '),
       ASTRO_TELEMETRY_DISABLED: '1',
       FORCE_COLOR: '0',
     },

@@ -10,6 +10,11 @@ export function print(text: string): void {
   console.log(printableText(text));
 }
 
+/** Prints for programs, with control characters escaped. */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}
+
 /** Runs a command's work; a failure prints its message, not its stack, and ends the process with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

@@ -9,8 +9,9 @@ import type { DoctorReport } from '../../src/doctor/examine.ts';
 import { readEnvironment } from '../../src/release/environment.ts';
 import { type Workspace, workspace } from '../../src/release/workspace.ts';
 import { type ExaminedStore, examinedStore } from '../../src/testing/fixtures/examined-store.ts';
-import { readDoctorOptions } from './doctor-options.ts';
 import { examineBeforeFirstRelease } from './examine-store.ts';
+
+const ISLET = fileURLToPath(new URL('../islet.mjs', import.meta.url));
 
 let store: ExaminedStore;
 let work: Workspace;
@@ -53,7 +54,7 @@ it('asks nothing before later releases, and stops none', async () => {
 });
 
 const doctor = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [fileURLToPath(new URL('../doctor.ts', import.meta.url)), ...args], {
+  promisify(execFile)(process.execPath, [ISLET, 'doctor', ...args], {
     env: { ...process.env, ISLET_WEBHOOK_SECRET: '' },
   }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
@@ -82,14 +83,4 @@ it('is a command that tells people and programs, and fails where something would
     ...{ check: 'cors', id: 'cors.origin', severity: 'broken' },
     ...{ found: expect.any(String), change: expect.any(String) },
   });
-});
-
-it('reads its options, and says what is wrong with them', () => {
-  const none = { help: false, url: null, site: null, json: false, quick: false };
-  expect(readDoctorOptions([])).toEqual(none);
-  expect(readDoctorOptions(['--url', 'store', '--json'])).toEqual({ ...none, url: 'store', json: true });
-  expect(() => readDoctorOptions(['--site', 'shop'])).toThrow(
-    'no http address, such as https://shop.example',
-  );
-  expect(() => readDoctorOptions(['--urls'])).toThrow('npm run doctor -- --help');
 });

@@ -38,7 +38,10 @@ describe('a message as it is printed', () => {
       'getProducts at https://s.example/graphql failed after 3 attempts: no answer (fetch failed: connect ECONNREFUSED 1.2.3.4:443). Check that the store is up and that ISLET_GRAPHQL_URL is its GraphQL address.',
       'npm run doctor',
     ],
-    ["Unknown option '--fulll'. See npm run build -- --help", 'only behind'],
+    [
+      "Unknown option '--fulll'. Did you mean --full?\nIts flags are listed by npm run build -- --help",
+      'only behind',
+    ],
     [
       '"BROKEN   CORS             Pages may not read the header woocommerce-session of answers, so every request gets a new cart."',
       'Access-Control-Expose-Headers',

@@ -1,28 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { Argument } from '@commander-js/extra-typings';
 import { RECIPES, runRecipes } from '../../src/testing/recipes/run-recipes.ts';
-import { onStop, runCommand } from '../lib/command.ts';
-import { readFlags } from '../lib/read-flags.ts';
+import { cli } from '../lib/cli.ts';
+import { onStop } from '../lib/command.ts';
 
-const HELP = `Runs the recipes of src/release/serve/examples from a clean machine, as root on a Debian.
+const NAMES = Object.keys(RECIPES);
 
-  npm run recipes                   all of them: ${Object.keys(RECIPES).join(', ')}
-  npm run recipes -- server-nginx   one, or several
-  --keep                            leaves the machines in .islet/recipes`;
-
-await runCommand(async () => {
-  const flag = { type: 'boolean', default: false } as const;
-  const options = { keep: flag, help: flag };
-  const { values, positionals } = readFlags('recipes', () => parseArgs({ allowPositionals: true, options }));
-  if (values.help) return console.log(HELP);
-  const unknown = positionals.find((name) => !(name in RECIPES));
-  if (unknown !== undefined) {
-    throw new Error(`There is no recipe "${unknown}". There are ${Object.keys(RECIPES).join(', ')}.`);
-  }
-  // Machines are discarded as this process ends.
-  onStop(async () => undefined);
-  const project = fileURLToPath(new URL('../../', import.meta.url));
-  const names = positionals.length === 0 ? Object.keys(RECIPES) : positionals;
-  const problems = await runRecipes(names, { project, keep: values.keep, log: (line) => console.log(line) });
-  if (problems.length > 0) throw new Error(`${problems.length} wrong:\n${problems.join('\n')}`);
-});
+export const command = cli('recipes', {
+  examples: ['npm run recipes', 'npm run recipes -- server-nginx'],
+  notes: 'Runs the recipes of src/release/serve/examples from a clean machine, as root on a Debian.',
+  exitCodes: { 1: 'a recipe is wrong' },
+})
+  .addArgument(new Argument('[names...]', 'some of them').choices(NAMES).default(NAMES, 'all'))
+  .option('--keep', 'leave the machines in .islet/recipes', false)
+  .action(async (names, { keep }) => {
+    // Machines are discarded as this process ends.
+    onStop(async () => undefined);
+    const project = fileURLToPath(new URL('../../', import.meta.url));
+    const problems = await runRecipes(names, { project, keep, log: (line) => console.log(line) });
+    if (problems.length > 0) throw new Error(`${problems.length} wrong:\n${problems.join('\n')}`);
+  });

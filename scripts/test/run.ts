@@ -60,13 +60,13 @@ export class TestRun {
     });
   }
 
-  /** Runs the tests in the browser. */
-  playwright(title: string, env: NodeJS.ProcessEnv): Promise<void> {
+  /** Runs the tests in the browser; where paths are given, only those of files whose path contains one. */
+  playwright(title: string, env: NodeJS.ProcessEnv, paths: readonly string[] = []): Promise<void> {
     const file = join(this.#reports, 'playwright.json');
     return this.phase({
       title,
       command: 'playwright',
-      args: ['test', '--config', 'src/testing/playwright.config.ts', '--reporter=list,json'],
+      args: ['test', '--config', 'src/testing/playwright.config.ts', '--reporter=list,json', ...paths],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       report: () => readPlaywrightReport(file),
     });

@@ -17,15 +17,6 @@ const variables = new Set(
   ),
 );
 
-/** A script, and what stands beside it that it imports. */
-function withImports(script: string): string {
-  const text = read(script);
-  const imports = [...text.matchAll(/from '\.\/((?:lib\/)?[\w-]+\.ts)'/g)].map(([, file]) =>
-    read(`scripts/${file}`),
-  );
-  return [text, ...imports].join('\n');
-}
-
 const pages = globSync(['*.md', 'src/**/*.md'], { cwd: project });
 
 /** Anchors of a page's headings, as repositories on the web make them. */
@@ -50,15 +41,6 @@ describe.each(pages)('%s', (path) => {
   it('names commands that exist', () => {
     const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => String(name));
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  it('names flags that their commands take', () => {
-    const named = [...text.matchAll(/npm run (\w[\w:-]*)`?[^\n`|]* -- --([\w-]+)/g)];
-    const unknown = named.filter(([, name, flag]) => {
-      const [, script] = /^(?:exec )?node .*?(\S+\.ts)(?: --\S+)*$/.exec(scripts[String(name)] ?? '') ?? [];
-      return script === undefined || !withImports(script).includes(String(flag));
-    });
-    expect(unknown.map(([all]) => all)).toEqual([]);
   });
 
   it('links to files and headings that exist', () => {

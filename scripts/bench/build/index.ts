@@ -15,7 +15,6 @@ const log = (line: string) => console.log(line);
 /** Runs the benchmark and prints its figures. */
 export async function benchBuild(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
-  if (flags === null) return;
   const reports: SizeReport[] = [];
   await inBenchHome(flags.home, async (home) => {
     for (const products of flags.sizes) {

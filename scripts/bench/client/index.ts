@@ -12,15 +12,12 @@ import { CONTROLS, type ControlTimes, measureControl } from './controls.ts';
 import { measureOpening, middleOpening, OPENINGS, type OpeningTimes } from './opening.ts';
 import { type SlowEndpoint, startSlowEndpoint } from './slow-endpoint.ts';
 
-const HELP = `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, how
+const HELP = {
+  name: 'client',
+  about: `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, how
 soon a press of "Add to cart" shows and has come true, by how long the store takes for an answer, how soon each
-control shows its effect on a phone with a quarter of this machine's speed, and how soon a pressed card's page is there.
-
-  npm run bench -- client [flags]
-
-  --runs N      presses at each latency; default 7
-  --json FILE   write all figures there too
-  --help`;
+control shows its effect on a phone with a quarter of this machine's speed, and how soon a pressed card's page is there.`,
+};
 
 const LATENCIES = [0, 300, 1000];
 
@@ -41,8 +38,7 @@ export interface ClientFigures {
 
 /** Runs the benchmark and prints its figures. */
 export async function benchClient(args: string[]): Promise<void> {
-  const flags = readNumberFlags(args, HELP, { runs: 7 });
-  if (flags === null) return;
+  const flags = readNumberFlags(args, HELP, { runs: ['presses at each latency', 7] });
   const { runs } = flags;
   const figures: ClientFigures = await inShop(async (site, endpoint) => {
     const browser = await chromium.launch(launchOptions());

@@ -9,8 +9,6 @@ const HELP = {
   about: `Releases one changed product of large catalogs, and every other kind of edit, against Astro's own
 incremental build of the same change. Measured from the changed snapshot on, pictures left out.`,
   runs: { what: 'price changes, as many from a warm process as from cold ones', count: 5 },
-  astro: true,
-  edits: true,
 };
 
 const log = (line: string) => console.log(line);
@@ -18,7 +16,6 @@ const log = (line: string) => console.log(line);
 /** Runs the benchmark and prints its figures. */
 export async function benchDelta(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
-  if (flags === null) return;
   const { runs, astro, edits } = flags;
   const all: DeltaFigures[] = [];
   await inBenchHome(flags.home, async (home) => {

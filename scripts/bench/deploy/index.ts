@@ -15,7 +15,6 @@ const log = (line: string) => console.log(line);
 /** Runs the benchmark and prints its figures. */
 export async function benchDeploy(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
-  if (flags === null) return;
   const all: DeployFigures[] = [];
   await inBenchHome(flags.home, async (home) => {
     for (const products of flags.sizes) {

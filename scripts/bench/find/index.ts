@@ -33,7 +33,6 @@ const SEARCH_GOAL = '300 kB at 10,000';
 /** Runs the benchmark and prints its figures. */
 export async function benchFind(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
-  if (flags === null) return;
   const all: FindReport[] = [];
   const site = await startTestSite();
   onStop(site.close);

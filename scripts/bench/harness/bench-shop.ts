@@ -43,9 +43,6 @@ export interface ColdRelease extends Measured<ReleaseFigures> {
   figures: ReleaseFigures;
 }
 
-/** Preloaded by `npm run build`. */
-const COMPILE_CACHE = new URL('../../compile-cache.mjs', import.meta.url);
-
 /** Fills a store, reads it and makes a release of all its pages below `home`. */
 export async function openBenchShop(project: string, home: string, products: number): Promise<BenchShop> {
   const folders = benchWorkspace(project, join(home, 'shop'));
@@ -55,7 +52,7 @@ export async function openBenchShop(project: string, home: string, products: num
   const store = Store.open(database);
   const once = (mode: string, reading: BenchReading | undefined): MeasuredProcess<ReleaseFigures> => {
     const args = [mode, project, join(home, 'shop'), reading?.endpoint ?? '', reading?.depth ?? 'walk'];
-    return measure<ReleaseFigures>(new URL('./release-process.ts', import.meta.url), args, {}, COMPILE_CACHE);
+    return measure<ReleaseFigures>(new URL('./release-process.ts', import.meta.url), args);
   };
   await measureSync(served.endpoint, folders.snapshot, 'all');
   const full = await once('once', undefined).ended;

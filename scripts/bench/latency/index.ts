@@ -15,7 +15,6 @@ for a thousand products at once.`,
 /** Runs the benchmark and prints its figures. */
 export async function benchLatency(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
-  if (flags === null) return;
   const all: LatencyFigures[] = [];
   await inBenchHome(flags.home, async (home) => {
     for (const products of flags.sizes) {

@@ -114,7 +114,16 @@ async function changeByCommand(
   slug: string,
   price: string,
 ): Promise<LatencySample> {
-  const command = [join(project, 'scripts/backend.ts'), 'set', 'price', slug, price, '--file', database];
+  const command = [
+    join(project, 'scripts/islet.mjs'),
+    'backend',
+    'set',
+    'price',
+    slug,
+    price,
+    '--file',
+    database,
+  ];
   const started = performance.now();
   let ended = Number.NaN;
   const changed = run(process.execPath, command, { cwd: project }).then(() => {

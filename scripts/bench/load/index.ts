@@ -5,15 +5,11 @@ import { inBenchHome } from '../home.ts';
 import { median, table } from '../table.ts';
 import { type LoadRun, runLoad } from './run.ts';
 
-const HELP = `Lets guests fill carts and order at the same time, over HTTP on this machine, against the embedded backend,
-and audits its database afterwards: no error, no stock below zero, every total that of its parts.
-
-  npm run bench -- load [flags]
-
-  --shoppers N  at the same time; default 50
-  --seconds N   default 30
-  --json FILE   write all figures there too
-  --help`;
+const HELP = {
+  name: 'load',
+  about: `Lets guests fill carts and order at the same time, over HTTP on this machine, against the embedded backend,
+and audits its database afterwards: no error, no stock below zero, every total that of its parts.`,
+};
 
 const PRODUCTS = 200;
 
@@ -22,8 +18,10 @@ const PRODUCTS = 200;
  * @throws where a request failed, or the audit found faults
  */
 export async function benchLoad(args: string[]): Promise<void> {
-  const flags = readNumberFlags(args, HELP, { shoppers: 50, seconds: 30 });
-  if (flags === null) return;
+  const flags = readNumberFlags(args, HELP, {
+    shoppers: ['at the same time', 50],
+    seconds: ['of the load', 30],
+  });
   const { shoppers, seconds } = flags;
   await inBenchHome(join(PROJECT, '.islet'), async (home) => {
     const file = join(home, 'backend.sqlite');

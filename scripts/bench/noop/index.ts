@@ -13,7 +13,6 @@ Time spent waiting for the store is counted apart.`,
 /** Runs the benchmark and prints its figures. */
 export async function benchNoop(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
-  if (flags === null) return;
   const all: NoopFigures[] = [];
   await inBenchHome(flags.home, async (home) => {
     for (const products of flags.sizes) {

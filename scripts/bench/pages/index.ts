@@ -9,13 +9,10 @@ import { median, table } from '../table.ts';
 import { serveByHttp2 } from './http2-proxy.ts';
 import { installLighthouse, type PageReport } from './lighthouse.ts';
 
-const HELP = `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile; HTTP/2 over TLS).
-
-  npm run bench -- pages [flags]
-
-  --runs N      visits of each page; default 5
-  --json FILE   write all figures there too
-  --help`;
+const HELP = {
+  name: 'pages',
+  about: `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile; HTTP/2 over TLS).`,
+};
 
 const PAGES: Record<string, string> = {
   home: '/',
@@ -47,8 +44,7 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /** Runs the benchmark and prints its figures. */
 export async function benchPages(args: string[]): Promise<void> {
-  const flags = readNumberFlags(args, HELP, { runs: 5 });
-  if (flags === null) return;
+  const flags = readNumberFlags(args, HELP, { runs: ['visits of each page', 5] });
   const { runs } = flags;
   const home = join(PROJECT, '.islet');
   mkdirSync(home, { recursive: true });

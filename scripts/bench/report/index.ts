@@ -2,42 +2,35 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PROJECT } from '../flags.ts';
 import type { Figure, LastRun } from './figure.ts';
 import { formatPage } from './page.ts';
 import { PARTS } from './parts.ts';
 
-const HELP = `Measures everything and prints one page: each figure, its baseline in the same run, and the last committed one.
-
-  npm run bench [-- flags]
-
-  --only NAMES  benchmarks to run, with commas; default ${PARTS.map(({ benchmark }) => benchmark).join(',')}
-  --save        writes the figures to scripts/bench/report/last.json, to be committed
-  --help`;
+/** Benchmarks of the page. */
+export const ON_PAGE = PARTS.map(({ benchmark }) => benchmark);
 
 const LAST = new URL('./last.json', import.meta.url);
-const BENCH = join(PROJECT, 'scripts/bench/index.ts');
+const ISLET = join(PROJECT, 'scripts/islet.mjs');
 
 /**
  * Runs all benchmarks of the page, each in a process of its own, and prints the page.
  * @throws Error at the end, where a benchmark failed
  */
-export async function benchReport(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: { type: 'string' },
-      save: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(HELP);
+export async function benchReport({
+  only = ON_PAGE,
+  save,
+}: {
+  only?: string[];
+  save: boolean;
+}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'islet-bench-'));
   try {
     const figures: Figure[] = [];
     const failed: string[] = [];
-    for (const { benchmark, args: flags, read } of chosenParts(values.only)) {
+    for (const { benchmark, args: flags, read } of PARTS.filter(({ benchmark }) =>
+      only.includes(benchmark),
+    )) {
       console.log(`\n— ${benchmark} ${flags.join(' ')}`);
       const file = join(folder, `${benchmark}.json`);
       if (await runBenchmark([benchmark, ...flags, '--json', file])) {
@@ -46,8 +39,8 @@ export async function benchReport(args: string[]): Promise<void> {
     }
     const last = readLast();
     console.log(`\n${formatPage(figures, last)}`);
-    const isWhole = values.only === undefined && failed.length === 0;
-    if (values.save) saveLast(figures, isWhole ? null : last);
+    const isWhole = only.length === PARTS.length && failed.length === 0;
+    if (save) saveLast(figures, isWhole ? null : last);
     if (failed.length > 0)
       throw new Error(`Without figures of benchmarks that failed: ${failed.join(', ')}.`);
   } finally {
@@ -55,17 +48,9 @@ export async function benchReport(args: string[]): Promise<void> {
   }
 }
 
-function chosenParts(only: string | undefined) {
-  if (only === undefined) return PARTS;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !PARTS.some(({ benchmark }) => benchmark === name));
-  if (unknown.length > 0) throw new Error(`The page has no benchmark ${unknown.join(', ')}.\n\n${HELP}`);
-  return PARTS.filter(({ benchmark }) => names.includes(benchmark));
-}
-
 /** @returns whether it succeeded; what it prints is printed */
 function runBenchmark(args: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [BENCH, ...args], { cwd: PROJECT, stdio: 'inherit' });
+  const child = spawn(process.execPath, [ISLET, 'bench', ...args], { cwd: PROJECT, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code === 0));

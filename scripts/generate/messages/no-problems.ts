@@ -99,7 +99,7 @@ export const NEWS: readonly { says: Words; means: string }[] = [
   {
     says: [
       'Finishing a rollback to release',
-      'of release {id} are back',
+      'of release {to} are back',
       'Release {id}: {what}',
       'No rollback holds: the catalog flows',
       'is being made',
@@ -175,7 +175,6 @@ export const PARTS: Words = [
   'Internal server error',
   'Cannot query field "{field}"',
   'The client left before its request was complete.',
-  'See npm run release -- --help',
   'npm run release -- follow',
   '… and {…} more',
   '- and {…} more',

@@ -18,7 +18,7 @@ const THROWING = ['src/page-runtime', 'src/shop', 'src/api', 'src/i18n', 'src/se
 
 /** Tests and their tools, and commands for work on Islet itself. */
 const LEFT_OUT =
-  /\.test\.ts$|-fixture\.ts$|\/fixtures\/|^src\/api\/(operations|schema)|^scripts\/(bench|generate|test)\/|^scripts\/(backend|check-imports|compare|login-provider|recipes|soak|test)\.ts$/;
+  /\.test\.ts$|-fixture\.ts$|\/fixtures\/|^src\/api\/(operations|schema)|^scripts\/(bench|generate|test)\/|^scripts\/(program|commands\/(backend|login-provider))\.ts$/;
 
 /** Makes an error by a class, such as `new SnapshotError(` or a subclass's `super(`. */
 const THROWS = /new \w*Error\(|\bsuper\(format/;
@@ -89,9 +89,19 @@ function isThrown({ parent }: ts.Node): boolean {
   return ts.isNewExpression(parent) && parent.expression.getText().endsWith('Error');
 }
 
-/** A constant or a property called HELP: usage of a command. */
+/** Usage of a command: a constant of that name, or what describes a command and its flags. */
 function isHelp(node: ts.Node): boolean {
-  return ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text.endsWith('HELP');
+  if (ts.isSourceFile(node)) return false;
+  if (ts.isVariableDeclaration(node))
+    return /HELP$|^(NOTES|SETTINGS|ID|EXIT_CODES)$/.test(node.name.getText());
+  if (ts.isPropertyAssignment(node)) return /^(notes|exitCodes|examples|about)$/.test(node.name.getText());
+  if (ts.isNewExpression(node.parent)) return /^(Option|Argument)$/.test(node.parent.expression.getText());
+  if (!ts.isCallExpression(node.parent)) return false;
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  return (
+    isText &&
+    /\.((required|help)?[oO]ption|argument|description)$|^section$/.test(node.parent.expression.getText())
+  );
 }
 
 /** The text of a literal, a template or a sum of them; null for anything else. */

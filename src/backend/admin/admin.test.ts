@@ -308,6 +308,7 @@ describe.each<[string[], string]>([
   [['sett', 'price', 'beanie', '1'], 'There is no command "sett". There are: set, add, '],
   [['set', 'name', 'beanie'], 'Something is missing: set name <product> <name>'],
   [['set', 'price', 'beanie', '3', '--rating', '3'], '--rating is not for this: set price '],
+  [['set', 'price', 'beanie', '3', '--sales=2'], 'There is no flag --sales. Near it: sale.'],
   [['add', 'beanie', '--name', 'Again'], 'There is a product "beanie" already (id 34).'],
   [['add', 'mug', '--name', 'Mug', '--category', 'cups'], 'There is no category "cups".'],
   [['add', 'mug'], 'A product needs a name: --name "Blue mug".'],

@@ -14,7 +14,7 @@ import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../scripts/backend.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../../scripts/islet.mjs', import.meta.url));
 const SECRET = 'shared by both sides';
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -49,6 +49,7 @@ beforeAll(async () => {
     process.execPath,
     [
       COMMAND,
+      'backend',
       '--port',
       '0',
       ...data(),
@@ -83,7 +84,7 @@ afterAll(async () => {
 });
 
 const data = () => ['--file', join(folder, 'shop.sqlite'), '--media', join(folder, 'media')];
-const admin = (...argv: string[]) => run(process.execPath, [COMMAND, ...argv, ...data()]);
+const admin = (...argv: string[]) => run(process.execPath, [COMMAND, 'backend', ...argv, ...data()]);
 const deliveries = () => received.filter(({ topic }) => topic !== undefined);
 
 async function ask(query: string): Promise<unknown> {
@@ -112,13 +113,14 @@ test('the addresses of shop and store are those that it is started with', async 
   });
   const failure = await run(process.execPath, [
     COMMAND,
+    'backend',
     '--port',
     '0',
     ...data(),
     '--site-url',
     'store',
   ]).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('--site-url is an address') });
+  expect(failure).toMatchObject({ code: 2, stderr: expect.stringContaining('Give an http address') });
 }, 60_000);
 
 test('silent changes are served too, and nothing is delivered', async () => {
@@ -138,13 +140,13 @@ test('an argument that cannot be parsed ends the command with the reason alone',
   expect(failure).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: '"cheap" is no price: write digits and a point, such as 12.50.\n',
+    stderr: '\n"cheap" is no price: write digits and a point, such as 12.50.\n',
   });
 }, 60_000);
 
 test('a webhook without a secret is refused', async () => {
   const argv = ['--port', '0', ...data(), '--webhook', 'http://127.0.0.1:1/'];
-  const failure = await run(process.execPath, [COMMAND, ...argv], {
+  const failure = await run(process.execPath, [COMMAND, 'backend', ...argv], {
     env: { ...process.env, ISLET_WEBHOOK_SECRET: '' },
   }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('set ISLET_WEBHOOK_SECRET') });

@@ -56,6 +56,8 @@ export function isAdmin(argv: readonly string[]): boolean {
  * @throws where an argument, product, category or value cannot be parsed; then nothing is changed
  */
 export async function runAdmin(argv: readonly string[], defaults: AdminDefaults): Promise<string> {
+  const wrong = argv.map((word) => /^--([^=]+)/.exec(word)?.[1]).find((name) => name && !(name in FLAGS));
+  if (wrong) throw new Error(`There is no flag --${wrong}.${formatNearest(wrong, Object.keys(FLAGS))}`);
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],
     options: FLAGS,
@@ -95,7 +97,10 @@ function commandOf(argv: readonly string[]): { name: string; command: Command } 
       `After "${first}" comes one of ${seconds.join(', ')}${second && `, not "${second}"`}.${near}`,
     );
   }
-  throw new Error(`There is no command "${first}". There are: ${[...FIRST_WORDS].join(', ')}. See --help.`);
+  const near = formatNearest(first, [...FIRST_WORDS]);
+  throw new Error(
+    `There is no command "${first}". There are: ${[...FIRST_WORDS].join(', ')}.${near} See --help.`,
+  );
 }
 
 function openFilled(file: string): Store {

@@ -98,7 +98,7 @@ it('the image is made of files that exist, and starts a script that does', () =>
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.filter((source) => !existsSync(join(project, source)))).toEqual([]);
   const started = [...file.matchAll(/"\.?\/?(scripts\/[\w.-]+)"/g)].map(([, script]) => String(script));
-  expect(started).toContain('scripts/start.ts');
+  expect(started).toContain('scripts/islet.mjs');
   expect(started.filter((script) => !existsSync(join(project, script)))).toEqual([]);
   // Everything that the code reads of the project's own folder is copied.
   const own = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'uno.config.ts'];

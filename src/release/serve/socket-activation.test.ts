@@ -9,7 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.me
 it('restarts behind a socket that systemd holds without refusing a request', async () => {
   const folder = temporaryFolder();
   writeFiles(folder.path, { 'dist/index.html': 'home', 'dist/404.html': 'gone' });
-  const serve = [process.execPath, at('scripts/serve.ts')];
+  const serve = [process.execPath, at('scripts/islet.mjs'), 'serve'];
   const holder = spawn('perl', [at('src/testing/recipes/hold-socket.pl'), ...serve], {
     // Where it did not take the socket over, it could not listen at all.
     env: { ...process.env, ISLET_HOST: '203.0.113.1', ISLET_PORT: '9', ISLET_HOME: folder.path },

@@ -25,7 +25,7 @@ export async function prepareCheckouts(run: RecipeRun): Promise<void> {
   const node = `${PROJECT}/node_modules/.bin/node`;
   await run.run(
     `install -d -o shop /var/tmp/store
-     systemd-run -q --unit=store --uid=shop -p WorkingDirectory=${PROJECT} ${node} scripts/backend.ts ${STORE}
+     systemd-run -q --unit=store --uid=shop -p WorkingDirectory=${PROJECT} ${node} scripts/islet.mjs backend ${STORE}
      for second in $(seq 60); do
        ${node} -e "fetch('http://127.0.0.1:4322/graphql').then(() => process.exit(0), () => process.exit(1))" && exit 0
        sleep 1

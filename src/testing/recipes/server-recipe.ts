@@ -52,7 +52,7 @@ async function startStore(run: RecipeRun): Promise<void> {
   await run.run(
     `install -d -o islet /var/tmp/store
      systemd-run -q --unit=store --uid=islet -p WorkingDirectory=/srv/islet/current \\
-       ${node} scripts/backend.ts ${STORE}
+       ${node} scripts/islet.mjs backend ${STORE}
      for second in $(seq 60); do
        ${node} -e "fetch('http://127.0.0.1:4322/graphql').then(() => process.exit(0), () => process.exit(1))" && exit 0
        sleep 1
@@ -87,7 +87,7 @@ async function checkWebhooks(run: RecipeRun, kind: WebServer): Promise<void> {
 async function changePrice(run: RecipeRun): Promise<void> {
   const page = '/var/lib/islet/dist/product/beacon-candle/index.html';
   await run.run(
-    `${AS_SHOP(`node_modules/.bin/node scripts/backend.ts set price beacon-candle 43.21 ${STORE}`)}
+    `${AS_SHOP(`node_modules/.bin/node scripts/islet.mjs backend set price beacon-candle 43.21 ${STORE}`)}
      ${AS_SHOP('npm run trigger')}
      grep -q '43.21' ${page}`,
   );

@@ -13,11 +13,11 @@ export class ProjectCommand {
   readonly #closed: Promise<unknown>;
 
   /**
-   * @param script file in `scripts`, such as `watch.ts`
+   * @param name as behind `islet`
    * @param variables of its environment, beside those of this process
    */
-  constructor(script: string, args: readonly string[], variables: Record<string, string>) {
-    const child = spawn(process.execPath, [join(PROJECT, 'scripts', script), ...args], {
+  constructor(name: string, args: readonly string[], variables: Record<string, string>) {
+    const child = spawn(process.execPath, [join(PROJECT, 'scripts/islet.mjs'), name, ...args], {
       ...{ cwd: PROJECT, env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
     });
     for (const stream of [child.stdout, child.stderr]) {

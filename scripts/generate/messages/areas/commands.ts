@@ -4,32 +4,28 @@ export const COMMANDS: Area = {
   title: 'Commands and their flags',
   problems: [
     problem(
-      ['{…}. See npm run {command}', 'There is no command {…}. See npm run release'],
-      'A flag or a word that the command does not know, such as a misspelt one.',
+      [
+        'Its flags are listed by',
+        "unknown command '{name}'",
+        'Give a number from 0 to 65535.',
+        'It takes a whole number from 1 on.',
+        'Give an http address',
+        'Give numbers, such as 123.',
+      ],
+      'A flag or a word that the command does not know, such as a misspelt one, or a value that the flag does not take.',
       'Run the command with `-- --help`. npm hands flags on only behind `--`: `npm run build -- --full`.',
     ),
     problem(
-      'takes whole numbers from 1 on',
-      'A flag of a benchmark, or of the test that kills releases, has no such number.',
-      'Write digits alone, as in `--runs 5`.',
-    ),
-    problem(
-      'choose one',
-      '`--full` and `--quick` exclude each other.',
-      'Leave one out; without both, every product is compared and what changed is rendered.',
-    ),
-    problem(
-      ['--to is missing', 'is no place to deploy to', 'folder called . or ..'],
+      ['is no place to deploy to', 'folder called . or ..'],
       'The target of the deploy is missing, or is neither a folder nor a bucket.',
       'Give `--to /srv/shop`, or `--to s3://bucket/prefix`.',
     ),
     problem(
       [
-        'belong to --deploy',
+        'belong to the flag --deploy',
         'is of no use for a folder',
         'is of no use for a bucket',
         '--endpoint is "',
-        '--encoding is "',
       ],
       '`--endpoint` and `--encoding` are for buckets, and take an address and `identity`, `gzip` or `br`.',
       'Correct or leave out the flag: [what a bucket needs](deploy/README.md#buckets).',
@@ -40,29 +36,9 @@ export const COMMANDS: Area = {
       'Give `--url https://store.example/graphql`.',
     ),
     problem(
-      '--site is "',
-      'The address of the shop has no `http://` or `https://`, or is none.',
-      'Give the whole address, such as `--site https://shop.example`.',
-    ),
-    problem(
-      ['takes no id', 'takes the id of one release'],
-      '`npm run release` was given an id too many or too few.',
-      'Choose an id from `npm run release -- list`.',
-    ),
-    problem(
       'No message of Islet has these words',
       '`npm run explain` was given something that Islet does not say, or too little of it.',
       'Give it the whole line. What Astro, Node and npm say is theirs.',
-    ),
-    problem(
-      'is no product id',
-      'Something other than a number stands behind `npm run trigger --`.',
-      'Give the ids of products as WordPress has them (Products, below the name: ID).',
-    ),
-    problem(
-      '--port {port} is no port',
-      '`npm run serve -- --port` was given something other than a number up to 65535.',
-      'Give a number, or leave it out for `ISLET_PORT`.',
     ),
   ],
 };

@@ -1,33 +1,36 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { createCompiler } from '../src/release/compile/compiler.ts';
-import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
-import type { RunningServer } from '../src/release/serve/server.ts';
-import { onStop, print, readProject, runCommand } from './lib/command.ts';
-import { readFlags } from './lib/read-flags.ts';
-import { serveShop } from './lib/serve-shop.ts';
-import { hasServableRelease } from './lib/served-release.ts';
+import { createCompiler } from '#release/compile/compiler.ts';
+import { PictureMaker } from '#release/pictures/picture-maker.ts';
+import type { RunningServer } from '#release/serve/server.ts';
+import { cli, port } from '../lib/cli.ts';
+import { onStop, print, readProject } from '../lib/command.ts';
+import { serveShop } from '../lib/serve-shop.ts';
+import { hasServableRelease } from '../lib/served-release.ts';
 
-const HELP = `Makes a release, serves it as a shop, and releases again whenever the catalog changes.
-
-  npm start -- [flags]
-
-  --help   show this text
-
-Settings of the environment, which may stand in .env (all of them: .env.example):
-
+const SETTINGS = `Settings of the environment, which may stand in .env (all of them: .env.example):
   ISLET_GRAPHQL_URL     the store; without it a backend with a demo shop is started
   ISLET_BASE_URL        where the shop is published
-  ISLET_HOST            where it listens, default 127.0.0.1
-  ISLET_PORT            default 4321
   ISLET_BACKEND_PORT    of the demo shop, default 4322
   ISLET_HOOK_PORT       of the store's webhooks, default 4323
   ISLET_HOME            folder of the release and its state, default this one`;
 
-await runCommand(async () => {
-  const flags = { help: { type: 'boolean', default: false } } as const;
-  const { help } = readFlags('start', () => parseArgs({ options: flags }).values);
-  if (help) return console.log(HELP);
+export const command = cli('start', {
+  examples: [
+    'npm start',
+    'npm start -- --port 8080',
+    'ISLET_GRAPHQL_URL=https://store.example/graphql npm start',
+  ],
+  notes: SETTINGS,
+})
+  .option('--port <number>', 'where the shop listens (default: ISLET_PORT, or 4321)', port)
+  .option('--host <address>', 'of this machine (default: ISLET_HOST, or 127.0.0.1)')
+  .action(async (flags) => {
+    if (flags.port !== undefined) process.env.ISLET_PORT = String(flags.port);
+    if (flags.host !== undefined) process.env.ISLET_HOST = flags.host;
+    await start();
+  });
+
+async function start(): Promise<void> {
   const project = readProject();
   const { environment, workspace } = project;
   const pictures = new PictureMaker(workspace.pictures);
@@ -47,9 +50,10 @@ await runCommand(async () => {
   // Compiles while the store is loaded and started. The release reports a failure.
   const compiler = createCompiler(workspace, print);
   compiler.compile().catch(() => undefined);
-  const { watchProject } = await import('./lib/watch-project.ts');
+  const { watchProject } = await import('../lib/watch-project.ts');
   await watchProject({
-    ...{ pictures, compiler },
+    pictures,
+    compiler,
     onStop: (stop) =>
       onStop(async () => {
         await stop();
@@ -57,4 +61,4 @@ await runCommand(async () => {
       }),
   });
   server ??= await serve();
-});
+}

@@ -1,0 +1,105 @@
+import { Option } from '@commander-js/extra-typings';
+import config from '#config.ts';
+import { ADMIN_HELP, runAdmin } from '../../src/backend/admin/run-admin.ts';
+import type { ImportOptions } from '../../src/backend/import/import-csv.ts';
+import { BACKEND_DEFAULTS, backendFiles } from '../../src/backend/start/defaults.ts';
+import { Store } from '../../src/backend/store/database.ts';
+import { cli, httpAddress, port, wholeNumber } from '../lib/cli.ts';
+import { onStop, print, readProject } from '../lib/command.ts';
+
+const NOTES = `Your own catalog is a product export of WooCommerce (Products, All Products, Export). Pictures are fetched from
+their addresses, or taken from FILE's folder or the media folder; tax rates from tax-rates.csv in FILE's folder
+(WooCommerce, Settings, Tax, Export CSV). The import replaces the catalog of the database, until the next import or
+until you return to the demo.
+
+${ADMIN_HELP}`;
+
+export const command = cli('backend', {
+  examples: [
+    'npm run backend -- --products 1000 --port 0',
+    'npm run backend -- --import products.csv --currency USD',
+    'npm run backend -- --demo',
+    'npm run backend -- set price beacon-candle 12.50',
+  ],
+  notes: NOTES,
+})
+  .usage('[flags] [CHANGE]')
+  .argument('[change...]', 'of the catalog, as below')
+  .passThroughOptions()
+  .option('--host <host>', 'where it listens', BACKEND_DEFAULTS.host)
+  .option('--port <port>', '0 takes a free one', port, BACKEND_DEFAULTS.port)
+  .option('--file <file>', `database (default: ${BACKEND_DEFAULTS.file})`)
+  .option('--media <folder>', `pictures (default: ${BACKEND_DEFAULTS.media})`)
+  .option(
+    '--site-url <url>',
+    'address of the store as clients see it, such as that of a proxy (default: where it listens)',
+    httpAddress,
+  )
+  .option(
+    '--webhook <url>',
+    "deliver changes there, as WooCommerce's webhooks do; signed with ISLET_WEBHOOK_SECRET",
+  )
+  .addOption(
+    new Option('--products <count>', 'fill with a synthetic catalog')
+      .argParser(wholeNumber)
+      .conflicts(['import', 'demo']),
+  )
+  .addOption(
+    new Option('--import <file>', 'fill with a product export, a CSV file, and end').conflicts('demo'),
+  )
+  .option('--title <name>', "the shop's name, with --import")
+  .option('--currency <code>', 'currency of the prices, with --import (default: EUR)')
+  .option('--language <locale>', "language of the catalog's texts, with --import (default: en_US)")
+  .option('--allow-loopback', 'with --import, also fetch pictures from this machine')
+  .option('--demo', 'fill with the demo shop again, and end')
+  .action(async (change, flags) => {
+    // Reads `.env` on the way.
+    const { home, baseUrl } = readProject().environment;
+    const own = backendFiles(home);
+    const { file = own.file, media = own.media, demo, products, siteUrl } = flags;
+    if (change.length > 0) return print(await runAdmin(change, { file, media }));
+    if (flags.import !== undefined) {
+      const { title, currency, language, allowLoopback, import: csv } = flags;
+      return await runImport(file, { csv, media, title, currency, language, allowLoopback, progress: print });
+    }
+    if (demo) {
+      const { prepareCatalog } = await import('../../src/backend/start/prepare-catalog.ts');
+      await withStore(file, (store) => prepareCatalog(store, media, { demo: true, progress: print }));
+      return console.log('The demo catalog is in place. Build and open the shop: npm start');
+    }
+    const { startBackend } = await import('../../src/backend/start/start.ts');
+    // Emails and sign-ins with other accounts lead to the shop.
+    const frontEndUrl = baseUrl ?? config.baseUrl;
+    const backend = await startBackend({
+      file,
+      media,
+      mail: own.mail,
+      host: flags.host,
+      port: flags.port,
+      ...(products !== undefined && { products }),
+      ...(flags.webhook !== undefined && {
+        webhook: { url: flags.webhook, secret: process.env.ISLET_WEBHOOK_SECRET?.trim() ?? '' },
+      }),
+      ...(siteUrl !== undefined && { siteUrl }),
+      ...(frontEndUrl && { shop: { frontEndUrl } }),
+      progress: print,
+    });
+    console.log(`The shop's GraphQL endpoint: ${backend.url}`);
+    onStop(() => backend.close());
+  });
+
+async function runImport(file: string, options: ImportOptions): Promise<void> {
+  const { importCsv } = await import('../../src/backend/import/import-csv.ts');
+  const { formatReport } = await import('../../src/backend/import/format-report.ts');
+  print(formatReport(await withStore(file, (store) => importCsv(store, options))));
+  console.log('\nThe catalog is imported. Build and open the shop: npm start');
+}
+
+async function withStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = Store.open(file);
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { Option } from '@commander-js/extra-typings';
+import { countFiles, formatFileCount, isSpare } from '#release/deploy/file-count.ts';
+import { formatRelease } from '#release/format-release.ts';
+import type { ReleaseRequest } from '#release/pipeline.ts';
+import { formatPlan } from '#release/plan/format-plan.ts';
+import {
+  findCatalogIssues,
+  findLeftOut,
+  formatCatalogReport,
+  formatUnresolvable,
+} from '#release/snapshot/catalog-report.ts';
+import { cli } from '../lib/cli.ts';
+import { print } from '../lib/command.ts';
+import { examineBeforeFirstRelease } from '../lib/examine-store.ts';
+import { openProject } from '../lib/open-project.ts';
+
+export const command = cli('build', { examples: ['npm run build', 'npm run build -- --plan'] })
+  .option('--plan', 'print what would be rendered and why, without doing it')
+  .addOption(
+    new Option(
+      '--full',
+      'read the whole catalog and render every page anew, beside the release that is served',
+    ).conflicts('quick'),
+  )
+  .option('--quick', 'read the products modified last only, without comparing every product')
+  .option('--accept-shrink', 'release a catalog that lost a large part of its products')
+  .action(async ({ plan = false, ...flags }) => {
+    // A plan shows pages, so it leaves pictures to the release.
+    // Nobody writes the product feed after this command.
+    const shop = await openProject({ deferPictures: plan, feedIntervalMs: 0 });
+    try {
+      await examineBeforeFirstRelease(shop, print);
+      if (plan) return print(formatPlan(await shop.pipeline.plan(releaseRequest(flags))));
+      const report = await shop.pipeline.release(releaseRequest(flags));
+      console.log(formatRelease(report));
+      console.log(`The release is in ${shop.workspace.dist}`);
+      const { snapshot, dist } = shop.workspace;
+      console.log(formatFileCount(countFiles(dist), countFiles(dist, isSpare)));
+      const unresolvable = formatUnresolvable(report.sync.unresolvable);
+      if (unresolvable !== '') print(`\n${unresolvable}`);
+      // Reading the whole catalog costs more than a small release itself.
+      const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
+      if (issues !== '') print(`\nWhat the catalog lacks:\n${issues}`);
+    } finally {
+      await shop.close();
+    }
+  });
+
+interface BuildFlags {
+  full?: true;
+  quick?: true;
+  acceptShrink?: true;
+}
+
+/** The release that flags ask for: of every product, unless told otherwise. */
+export function releaseRequest({ full, quick, acceptShrink }: BuildFlags): Partial<ReleaseRequest> {
+  return {
+    full: full ?? false,
+    ...(quick && { shop: true }),
+    depth: full ? 'all' : quick ? 'walk' : 'sweep',
+    acceptShrink: acceptShrink ?? false,
+  };
+}

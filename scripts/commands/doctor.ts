@@ -1,0 +1,51 @@
+import { readEnvironment } from '#release/environment.ts';
+import { printableText } from '#release/terminal/printable.ts';
+import { examine } from '../../src/doctor/examine.ts';
+import { formatReport } from '../../src/doctor/format-report.ts';
+import { cli, httpAddress } from '../lib/cli.ts';
+import { onStop, printJson, readProject } from '../lib/command.ts';
+import { examinationOptions } from '../lib/examine-store.ts';
+import { runningBackend } from '../lib/running-backend.ts';
+
+export const command = cli('doctor', {
+  examples: [
+    'npm run doctor -- --url https://store.example/graphql --site https://shop.example',
+    'npm run --silent doctor -- --json',
+  ],
+  notes: 'The store is left as it was.',
+  exitCodes: { 1: 'something would break the shop', 130: 'it was stopped' },
+})
+  .option('--url <url>', 'GraphQL endpoint of the store (default: ISLET_GRAPHQL_URL)')
+  .option(
+    '--site <url>',
+    'address of the shop, whose pages must be let in (default: ISLET_BASE_URL)',
+    httpAddress,
+  )
+  .option('--quick', 'only what takes a few requests, without reading the catalog or trying a cart', false)
+  .option('--json', 'print the findings for programs: src/doctor/README.md')
+  .action(async ({ url, site, quick, json }) => {
+    const { environment: own, workspace } = readProject();
+    // A store is polled less often than the embedded backend.
+    const isStore = url !== undefined && URL.canParse(url) && /^https?:/.test(url);
+    const environment = isStore ? readEnvironment({ ...process.env, ISLET_GRAPHQL_URL: url }) : own;
+    const endpoint = url ?? environment.graphqlUrl ?? (await runningBackend(workspace));
+    if (endpoint === null) {
+      throw new Error('Say which store: npm run doctor -- --url https://store.example/graphql');
+    }
+    const stop = new AbortController();
+    const examined = examine({
+      ...examinationOptions(environment, endpoint),
+      ...(site !== undefined && { siteUrl: site }),
+      quick,
+      signal: stop.signal,
+    });
+    onStop(async () => {
+      stop.abort(new Error('Stopped. The cart that was tried is empty again.'));
+      await examined.catch((error: unknown) => console.error(`\n${printableText(String(error))}`));
+      process.exitCode = 130;
+    });
+    const report = await examined;
+    if (json) printJson(report);
+    else process.stdout.write(`${formatReport(report)}\n`);
+    if (report.result === 'broken') process.exitCode = 1;
+  });

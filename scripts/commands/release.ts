@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import config from '#config.ts';
+import { formatChanges, formatList } from '#release/history/format-history.ts';
+import { HistoryDatabase } from '#release/history/history-database.ts';
+import { historyFiles } from '#release/history/history-files.ts';
+import { formatHold, HOW_TO_FOLLOW, readHold } from '#release/history/hold.ts';
+import { findRelease } from '#release/history/restore-plan.ts';
+import { letFlow, type RollbackOptions, rollBack } from '#release/history/rollback.ts';
+import { historyLimits } from '#release/publish/history-limits.ts';
+import { formatCount } from '#release/terminal/format-duration.ts';
+import { sendTrigger } from '#release/watch/status/watch-client.ts';
+import type { Workspace } from '#release/workspace.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
+import { formatNearest } from '../../src/backend/admin/suggest-nearest.ts';
+import { cli } from '../lib/cli.ts';
+import { print, printJson, readProject } from '../lib/command.ts';
+
+const ID = 'of a release, as list shows it';
+const JSON_FLAG = 'for programs';
+
+export const command = cli('release', {
+  examples: ['npm run release -- list', 'npm run release -- rollback ID', 'npm run release -- follow'],
+})
+  .usage('[COMMAND] [flags]')
+  .argument('[command...]')
+  .action(([name], _, self) => {
+    if (name === undefined) return list({});
+    const near = formatNearest(
+      name,
+      self.commands.map((one) => one.name()),
+    );
+    self.error(`error: unknown command '${name}'.${near}`);
+  });
+command
+  .command('list')
+  .description('the releases that are kept, and why they were made; also where no command is named')
+  .option('--json', JSON_FLAG)
+  .action(list);
+command
+  .command('show')
+  .description('the pages and files that a release changed')
+  .argument('<id>', ID)
+  .option('--json', JSON_FLAG)
+  .action((id, { json }) => {
+    const { workspace } = readProject();
+    const changes = (db: HistoryDatabase) => db.changes(findRelease(db, id).seq);
+    if (json) printJson(readHistory(workspace, changes));
+    else print(readHistory(workspace, (db) => formatChanges(db, id, Date.now())));
+  });
+command
+  .command('rollback')
+  .description('publish a release once more; nothing else is released until follow')
+  .argument('<id>', ID)
+  .action(async (to) => {
+    const { id, pages, files } = await rollBack(rollbackOptions(), to);
+    const what = `${formatCount(pages, 'page')} of release ${to} are back, ${formatCount(files, 'file')} written`;
+    print(`Release ${id}: ${what}. Nothing is released until ${HOW_TO_FOLLOW}.`);
+  });
+command
+  .command('follow')
+  .description('let the catalog flow again: the next release shows the present one')
+  .action(async () => {
+    const options = rollbackOptions();
+    if ((await letFlow(options)) === null) return print('No rollback holds: the catalog flows.');
+    const isTold = await tellWatcher(options.workspace);
+    const next = isTold ? 'is being made' : 'follows with npm run build, npm run watch or npm start';
+    print(`The catalog flows again; a release of what it is now ${next}.`);
+  });
+
+function list({ json }: { json?: true }): void {
+  const { workspace } = readProject();
+  const hold = readHold(workspace);
+  if (json) printJson({ releases: readHistory(workspace, (db) => db.releases()), hold });
+  else print(readHistory(workspace, (db) => formatList(db, Date.now())));
+  if (hold !== null && !json) print(formatHold(hold));
+}
+
+function rollbackOptions(): RollbackOptions {
+  return {
+    workspace: readProject().workspace,
+    log: print,
+    limits: historyLimits(config.history),
+    routeRules: new RouteRules(config.routeRules),
+  };
+}
+
+function readHistory<T>(workspace: Workspace, read: (db: HistoryDatabase) => T): T {
+  const { database } = historyFiles(workspace);
+  if (!existsSync(database)) throw new Error('No release is kept yet: the next one begins the history.');
+  const db = new HistoryDatabase(database);
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Has the process that watches this shop poll at once. @returns false where none does */
+async function tellWatcher(workspace: Workspace): Promise<boolean> {
+  const trigger = { products: [], sweep: false, acceptShrink: false };
+  return await sendTrigger(workspace.control, trigger).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { formatHold, readHold } from '#release/history/hold.ts';
+import { findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
+import { formatStatus, withHold } from '#release/watch/status/format-status.ts';
+import { readStatus } from '#release/watch/status/status-file.ts';
+import { fetchStatus } from '#release/watch/status/watch-client.ts';
+import { cli } from '../lib/cli.ts';
+import { print, printJson, readProject } from '../lib/command.ts';
+
+export const command = cli('status', {
+  examples: ['npm run status', 'npm run --silent status -- --json'],
+  exitCodes: { 1: 'nothing watches, or something is wrong' },
+})
+  .option('--json', 'for programs: src/release/watch/README.md')
+  .action(async ({ json }) => {
+    const { workspace } = readProject();
+    const saved = readStatus(workspace.status);
+    // Asked here, not of the process that watches: it may have stopped, or not have found it yet.
+    const hold = readHold(workspace);
+    if (saved === null) {
+      if (hold !== null && !json) print(formatHold(hold));
+      throw new Error('Nothing watches the catalog here yet. Start it with npm start or npm run watch.');
+    }
+    const answer = await fetchStatus(workspace.control).catch(() => null);
+    // Another process may watch this shop by now.
+    const own = answer?.pid === saved.pid ? answer : null;
+    const status = withHold(own ?? saved, hold);
+    const { ok, text } = formatStatus(status, Date.now(), own !== null);
+    if (!ok) process.exitCode = 1;
+    if (json) return printJson({ ok, ...status });
+    print(text);
+    if (existsSync(workspace.snapshot))
+      process.stdout.write(formatCatalogReport(findLeftOut(workspace.snapshot)));
+  });
