@@ -12,7 +12,7 @@ import { install } from './install.mjs';
 const OF_DEVELOPMENT = ['bench', 'check', 'compare', 'login-provider', 'recipes', 'soak', 'test'];
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-await install(OF_DEVELOPMENT.includes(process.argv[2]));
+if (!process.env.ISLET_INSTALLED) await install(OF_DEVELOPMENT.includes(process.argv[2]));
 const node = at(`node_modules/node/bin/${process.platform === 'win32' ? 'node.exe' : 'node'}`);
 const { version } = JSON.parse(readFileSync(at('node_modules/node/package.json'), 'utf8'));
 if (process.versions.node !== version && existsSync(node)) {

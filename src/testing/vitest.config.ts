@@ -21,6 +21,8 @@ export default defineConfig({
     ],
     globalSetup: ['src/testing/vitest/run-folder.ts'],
     setupFiles: ['src/testing/vitest/property-seed.ts', 'src/testing/child-code.ts'],
+    // Commands that run side by side would install at the same time.
+    env: { ISLET_INSTALLED: '1' },
     maxWorkers: availableParallelism(),
     // A busy machine is no reason to fail: only a test that hangs takes as long.
     testTimeout: 30_000,
