@@ -1,7 +1,7 @@
 import type { SeedCategory, SeedImage } from '../seed/types.ts';
 import type { Store } from '../store/database.ts';
 import { MediaInserter } from '../store/fill/fill-media.ts';
-import { termLookup } from '../store/fill/fill-terms.ts';
+import { DEFAULT_CATEGORY, termLookup } from '../store/fill/fill-terms.ts';
 import type { AttributeRow, TermRow } from '../store/read/term-index.ts';
 import { escapeAmpersands, requireSlug } from '../text/entities.ts';
 import { productRow, withNextIds } from './change-helpers.ts';
@@ -19,8 +19,6 @@ export interface CategoryChange {
   parent?: string | null;
   image?: SeedImage | null;
 }
-
-const DEFAULT_CATEGORY = 'uncategorized';
 
 /** Renames a category, tag or attribute term. @throws where the shop has none with the slug */
 export function renameTerm(store: Store, taxonomy: string, slug: string, name: string): void {

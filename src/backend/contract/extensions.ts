@@ -24,6 +24,9 @@ const PRICE_SUFFIX =
 const CREATED_VIA =
   'Which storefront orders: WooGraphQL has it since 1.0.3, and the recorded schema is of 1.0.2.';
 
+const MENU_LOCATIONS =
+  "Where menus are: locations are those of a store's theme, and that of the recorded store has none.";
+
 const CONTENT_PAGES =
   'Which of its pages are terms, imprint and the like, in which language: WordPress knows neither.';
 
@@ -36,6 +39,8 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.couponsEnabled': CHECKOUT_SETTINGS,
   'RootQuery.bankDetails': CHECKOUT_SETTINGS,
   'RootQuery.deliveryDays': DELIVERY,
+  'MenuLocationEnum.FOOTER': MENU_LOCATIONS,
+  'MenuLocationEnum.PRIMARY': MENU_LOCATIONS,
   'RootQuery.promises': STOREFRONT,
   'RootQuery.siteIcon': STOREFRONT,
   ShopPromise: STOREFRONT,

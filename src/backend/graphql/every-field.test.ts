@@ -27,6 +27,9 @@ const ALWAYS_NULL = [
   ...['caption', 'date', 'dateGmt', 'modified', 'modifiedGmt', 'parentDatabaseId', 'parentId'].map(
     (field) => `MediaItem.${field}`,
   ),
+  ...['description', 'linkRelationship', 'target', 'title'].map((field) => `MenuItem.${field}`),
+  'MenuItemToMenuConnectionEdge.cursor',
+  'MenuItemToMenuItemLinkableConnectionEdge.cursor',
   'ProductCategoryToParentProductCategoryConnectionEdge.cursor',
   'ProductDownload.file',
   'ProductDownload.fileType',
@@ -179,7 +182,8 @@ test('every field of the schema is answered, and with a value where there is one
     image { ${selectAll(typeOf('MediaItem'), 2)} }
     reviews { nodes { ${selectAll(typeOf('Comment'), 3)} } }
     ... on VariableProduct { variations { nodes { ${selectAll(typeOf('SimpleProductVariation'), 1)} } } }
-  } productCategory(id: "tshirts", idType: SLUG) { ${selectAll(typeOf('ProductCategory'), 1)} } }`);
+  } productCategory(id: "tshirts", idType: SLUG) { ${selectAll(typeOf('ProductCategory'), 1)} }
+  menuItems(first: 20) { nodes { ${selectAll(typeOf('MenuItem'), 1)} } } }`);
 
   expect(asked.size).toBeGreaterThan(400);
   const empty = [...asked].filter((field) => !filled.has(field));

@@ -14,8 +14,7 @@ const FIRST_ID = 1_000_000_000;
 /** Published pages, by the last part of their addresses where that is given. */
 export function connectPages({ where, ...args }: PageArgs & { where?: PageWhere | null }, backend: Backend) {
   const { name, nameIn } = where ?? {};
-  const pages = backend.shop.pages
-    .map((page, index) => ({ page, id: FIRST_ID + index }))
+  const pages = pagesWithIds(backend.shop.pages)
     .filter(({ page }) => !name || page.slug === name)
     .filter(({ page }) => !nameIn || nameIn.length === 0 || nameIn.includes(page.slug));
   return connect(
@@ -24,6 +23,10 @@ export function connectPages({ where, ...args }: PageArgs & { where?: PageWhere 
     ({ id }) => id,
     ({ page, id }) => new PageNode(page, id, backend),
   );
+}
+
+export function pagesWithIds(pages: readonly PageOptions[]) {
+  return pages.map((page, index) => ({ page, id: FIRST_ID + index }));
 }
 
 /** The pages that storefronts show as their own. */

@@ -7,6 +7,8 @@ import type { TermIndex, TermRow } from '../store/read/term-index.ts';
 import { connect, type PageArgs } from './connection.ts';
 import { parseGlobalId } from './ids.ts';
 import { findByUri, findNode, findProduct, findVariation, type ProductIdType } from './lookup.ts';
+import { connectMenus, findMenu, findMenuItem, type MenuIdType, type MenuWhere, menusOf } from './menus.ts';
+import { connectMenuItems, type MenuItemWhere } from './nodes/menu.ts';
 import { connectProducts } from './nodes/product.ts';
 import { connectTerms, TermNode } from './nodes/term.ts';
 import { connectPages, type PageWhere } from './pages.ts';
@@ -53,6 +55,10 @@ export function queryRoot(backend: Backend) {
         args,
       );
     },
+    menus: (args: Where<MenuWhere>) => connectMenus(args, backend),
+    menu: ({ id, idType }: ById<MenuIdType>) => findMenu(id, idType ?? 'ID', backend),
+    menuItems: (args: Where<MenuItemWhere>) => connectMenuItems(menusOf(backend), args, backend),
+    menuItem: ({ id, idType }: ById<'DATABASE_ID' | 'ID'>) => findMenuItem(id, idType ?? 'ID', backend),
     pages: (args: Where<PageWhere>) => connectPages(args, backend),
     node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),

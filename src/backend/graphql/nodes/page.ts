@@ -4,12 +4,18 @@ import { globalId } from '../ids.ts';
 
 /** A page of WordPress. */
 export class PageNode {
+  readonly __typename = 'Page';
   readonly id: string;
   readonly databaseId: number;
   readonly slug: string;
   readonly uri: string;
   readonly link: string;
   readonly status = 'publish';
+  readonly isComment = false;
+  readonly isContentNode = true;
+  readonly isFrontPage = false;
+  readonly isPostsPage = false;
+  readonly isTermNode = false;
   readonly #page: PageOptions;
 
   constructor(page: PageOptions, databaseId: number, backend: Backend) {

@@ -19,6 +19,11 @@ const URL_BASES: Record<string, string> = { product_cat: 'product-category', pro
 /** A category, tag, attribute value or one of the store's own terms. */
 export class TermNode {
   readonly __typename: string;
+  readonly isComment = false;
+  readonly isContentNode = false;
+  readonly isFrontPage = false;
+  readonly isPostsPage = false;
+  readonly isTermNode = true;
   readonly #row: TermRow;
   readonly backend: Backend;
 

@@ -4,6 +4,7 @@ import { escapeAmpersands, slugify } from '../../text/entities.ts';
 import type { Store } from '../database.ts';
 import { parseStoreDate } from '../dates.ts';
 import { insertProduct } from '../product-columns.ts';
+import { DEFAULT_CATEGORY } from './fill-terms.ts';
 import { insertVariation } from './fill-variation.ts';
 import type { InsertContext } from './insert-context.ts';
 import { dateColumns, priceColumns, sharedColumns, stockColumns } from './seed-columns.ts';
@@ -84,7 +85,7 @@ export class ProductInserter {
   #addTerms(id: number, product: SeedProduct): void {
     const { terms } = this.#tools;
     const find = (taxonomy: string, slug: string) => terms.find(taxonomy, slug, product.slug).id;
-    const categories = product.categories.length > 0 ? product.categories : ['uncategorized'];
+    const categories = product.categories.length > 0 ? product.categories : [DEFAULT_CATEGORY];
     const termIds = new Set([
       find('product_type', product.type.toLowerCase()),
       ...categories.map((slug) => find('product_cat', slug)),

@@ -3,6 +3,9 @@ import { escapeAmpersands } from '../../text/entities.ts';
 import type { Store } from '../database.ts';
 import type { MediaInserter } from './fill-media.ts';
 
+/** The category of products without another. */
+export const DEFAULT_CATEGORY = 'uncategorized';
+
 const PRODUCT_TYPES = ['simple', 'grouped', 'variable', 'external'];
 const VISIBILITY = ['exclude-from-search', 'exclude-from-catalog', 'featured', 'outofstock'];
 
@@ -30,7 +33,7 @@ export class TermInserter implements TermLookup {
     for (const slug of PRODUCT_TYPES) this.#add('product_type', slug, slug);
     for (const slug of VISIBILITY) this.#add('product_visibility', slug, slug);
     for (const stars of [1, 2, 3, 4, 5]) this.#add('product_visibility', `rated-${stars}`, `rated-${stars}`);
-    this.#add('product_cat', 'uncategorized', 'Uncategorized');
+    this.#add('product_cat', DEFAULT_CATEGORY, 'Uncategorized');
     this.#addCategories(media, catalog.categories);
     for (const [index, attribute] of catalog.attributes.entries()) {
       this.attributes.set(attribute.slug, { id: index + 1, label: attribute.label });
@@ -51,7 +54,7 @@ export class TermInserter implements TermLookup {
 
   #addCategories(media: MediaInserter, categories: SeedCatalog['categories']): void {
     categories.forEach((category, order) => {
-      if (category.slug === 'uncategorized') return;
+      if (category.slug === DEFAULT_CATEGORY) return;
       this.#add('product_cat', category.slug, category.name, {
         order,
         description: category.description,
