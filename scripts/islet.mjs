@@ -20,7 +20,7 @@ if (process.versions.node !== version && existsSync(node)) {
 } else {
   process.env.PATH = [at('node_modules/.bin'), process.env.PATH].join(delimiter);
   // Code is kept compiled, that of render threads too: the next process starts a quarter faster.
-  process.env.NODE_COMPILE_CACHE = at('.islet/code-cache');
+  process.env.NODE_COMPILE_CACHE ??= at('.islet/code-cache');
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
   const { run } = await import('./program.ts');
   await run(process.argv.slice(2));

@@ -8,7 +8,7 @@ import { wholeNumber } from './lib/cli.ts';
 import { COMMANDS, DEVELOPMENT } from './program.ts';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
-const PAGES = globSync(['*.md', 'src/**/*.md'], { cwd: PROJECT });
+const PAGES = globSync(['*.md', '{scripts,src}/**/*.md'], { cwd: PROJECT });
 const NAMES = Object.keys({ ...COMMANDS, ...DEVELOPMENT });
 /** Values of flags that do not take any text. */
 const VALUES: Record<string, string> = {

@@ -6,7 +6,10 @@ import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.t
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { scripts, ...packages } = JSON.parse(read('package.json')) as Record<
+  'scripts' | 'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
 
 const VARIABLE = /\b(?:ISLET|STRIPE)_[A-Z_]*[A-Z]\b/g;
 
@@ -17,7 +20,7 @@ const variables = new Set(
   ),
 );
 
-const pages = globSync(['*.md', 'src/**/*.md'], { cwd: project });
+const pages = globSync(['*.md', '{scripts,src}/**/*.md'], { cwd: project });
 
 /** Anchors of a page's headings, as repositories on the web make them. */
 function anchorsOf(text: string): string[] {
@@ -33,6 +36,17 @@ function anchorsOf(text: string): string[] {
 
 it('the pages are found, with those for merchants', () => {
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'GUIDE.md', 'src/release/MESSAGES.md']));
+});
+
+it('gives a reason for every dependency, and for nothing else', () => {
+  const [, table = ''] = read('scripts/README.md').split('\n## Dependencies\n');
+  const listed = [...table.matchAll(/^\| (.*?) \|/gm)]
+    .slice(2)
+    .flatMap(([, names = '']) => names.split(', '));
+  const used = Object.keys({ ...packages.dependencies, ...packages.devDependencies });
+  expect(listed.filter((name) => name !== '@types/*').sort()).toEqual(
+    used.filter((name) => !name.startsWith('@types/')).sort(),
+  );
 });
 
 describe.each(pages)('%s', (path) => {
