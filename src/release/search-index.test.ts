@@ -39,11 +39,10 @@ it('is announced where it alone changes, with its new files in the record of the
     id: report.id,
     index: expect.not.stringMatching(before.index ?? '') as string,
   });
-  const reversed = former.attributes.map(({ terms, ...attribute }) => ({
-    ...attribute,
-    terms: terms.toReversed(),
-  }));
-  expect(facets().attributes).toEqual(reversed);
+  const reversed = former.groups.map((group) =>
+    group.group === 'category' ? group : { ...group, options: group.options.toReversed() },
+  );
+  expect(facets().groups).toEqual(reversed);
   const meta = `meta/${latest().id}.json`;
   const record = read<BuildMeta & { indexFiles: string[] }>(shop.work.builds, meta);
   expect(record).toMatchObject({ previousId: before.id, full: false, changed: [] });

@@ -30,12 +30,6 @@ export function useSuggestions(text: string, isOpen: boolean): SuggestedItems | 
 }
 
 async function suggestedItems(search: string): Promise<SuggestedItems> {
-  const { index, products, categories, total, cards } = await catalogSearch.suggest(search);
-  const { slugs, names } = index.categories;
-  return {
-    search,
-    total,
-    products: await cards(products),
-    categories: categories.map((option) => ({ slug: slugs[option] ?? '', name: names[option] ?? '' })),
-  };
+  const { products, categories, total, cards } = await catalogSearch.suggest(search);
+  return { search, total, products: await cards(products), categories };
 }

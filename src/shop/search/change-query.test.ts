@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, cleared, toggleOption, withFilter, withSearch } from './change-query.ts';
-import { formatListQuery, parseListQuery } from './list-query.ts';
+import { activeFilters, cleared, toggled, withChoice, withSearch } from './change-query.ts';
+import { formatListQuery, type ListQuery, parseListQuery } from './list-query.ts';
 
 const query = parseListQuery(
   '?filter=category[mugs],pa_color[sand,blue],price[10,],rating[4],sale[true],stock[true]&search=tea',
@@ -8,24 +8,29 @@ const query = parseListQuery(
 
 describe('a query', () => {
   it('has an option chosen, and taken back', () => {
-    const chosen = toggleOption(toggleOption(query, 'category', 'cups'), 'pa_size', 'l');
-    expect(chosen.filter.category).toEqual(['mugs', 'cups']);
-    expect(chosen.filter.attributes).toEqual({ pa_color: ['sand', 'blue'], pa_size: ['l'] });
-    const back = toggleOption(toggleOption(chosen, 'category', 'cups'), 'pa_size', 'l');
+    const toggle = (before: ListQuery, key: string, option: string) =>
+      withChoice(before, key, toggled(before.filter[key] ?? [], option));
+    const chosen = toggle(toggle(query, 'category', 'cups'), 'pa_size', 'l');
+    expect(chosen.filter).toMatchObject({
+      category: ['mugs', 'cups'],
+      pa_color: ['sand', 'blue'],
+      pa_size: ['l'],
+    });
+    const back = toggle(toggle(chosen, 'category', 'cups'), 'pa_size', 'l');
     expect(back).toEqual(query);
   });
 
   it('names everything that can be taken back by itself', () => {
     const active = activeFilters(query);
-    expect(active.map(({ group, value }) => `${group} ${value}`.trim())).toEqual([
+    expect(active.map(({ key, choice }) => [key, ...choice].join(' '))).toEqual([
       'search tea',
       'category mugs',
       'pa_color sand',
       'pa_color blue',
-      'price',
+      'price 10 ',
       'rating 4',
-      'sale',
-      'stock',
+      'sale true',
+      'stock true',
     ]);
     let rest = query;
     for (const { id } of active) rest = activeFilters(rest).find((each) => each.id === id)?.without ?? rest;
@@ -47,8 +52,8 @@ describe('a query', () => {
     expect(withSearch(byPrice, 'mug')).toMatchObject({ orderby: 'price', order: 'ASC' });
   });
 
-  it('changes one group of its filter', () => {
-    expect(formatListQuery(withFilter(parseListQuery('?filter=sale[true]'), { rating: 3 }))).toBe(
+  it('changes one choice of its filter', () => {
+    expect(formatListQuery(withChoice(parseListQuery('?filter=sale[true]'), 'rating', ['3']))).toBe(
       '?filter=rating[3],sale[true]',
     );
   });

@@ -1,35 +1,28 @@
-import {
-  DEFAULT_QUERY,
-  defaultOrder,
-  type ListFilter,
-  type ListQuery,
-  NATURAL_ORDER,
-  NO_FILTER,
-} from './list-query.ts';
+import type { Choice } from './facets/facet.ts';
+import { facetOf } from './facets/facets.ts';
+import { DEFAULT_QUERY, defaultOrder, type ListQuery, NATURAL_ORDER } from './list-query.ts';
 
 /** A choice that can be taken back by itself. */
 export interface ActiveFilter {
   /** Unique in the list. */
   id: string;
-  /** `category`, `price`, `search` …, or a taxonomy. */
-  group: string;
-  /** The slug of an option. */
-  value: string;
+  /** Of the facet, or `search`. */
+  key: string;
+  /** One option where the facet has several. */
+  choice: Choice;
   /** The query without it. */
   without: ListQuery;
 }
 
-/** The query with an option of a group chosen, or no longer chosen. @param group `category` or a taxonomy */
-export function toggleOption(query: ListQuery, group: string, slug: string): ListQuery {
-  const { filter } = query;
-  if (group === 'category') return withFilter(query, { category: toggled(filter.category, slug) });
-  const { [group]: chosen = [], ...others } = filter.attributes;
-  const next = toggled(chosen, slug);
-  return withFilter(query, { attributes: next.length === 0 ? others : { ...others, [group]: next } });
+/** The query with another choice of a facet; none where it is empty. */
+export function withChoice(query: ListQuery, key: string, choice: Choice): ListQuery {
+  const { [key]: _before, ...others } = query.filter;
+  return { ...query, filter: choice.length === 0 ? others : { ...others, [key]: choice } };
 }
 
-export function withFilter(query: ListQuery, changes: Partial<ListFilter>): ListQuery {
-  return { ...query, filter: { ...query.filter, ...changes } };
+/** The choice with an option, or without it where it was chosen. */
+export function toggled(choice: Choice, option: string): Choice {
+  return choice.includes(option) ? choice.filter((each) => each !== option) : [...choice, option];
 }
 
 /** The query with another text to search for. */
@@ -41,29 +34,26 @@ export function withSearch(query: ListQuery, search: string): ListQuery {
 
 /** The query without filters and search; its order stays. */
 export function cleared(query: ListQuery): ListQuery {
-  return { ...withSearch(query, DEFAULT_QUERY.search), filter: NO_FILTER };
+  return { ...withSearch(query, DEFAULT_QUERY.search), filter: {} };
 }
 
-/** What is chosen, in the order of the groups. */
+/** What is chosen, in the order of the address. */
 export function activeFilters(query: ListQuery): ActiveFilter[] {
   const { filter, search } = query;
   const active: ActiveFilter[] = [];
-  const add = (group: string, value: string, without: ListQuery) =>
-    active.push({ id: `${group} ${value}`, group, value, without });
-  if (search !== '') add('search', search, withSearch(query, ''));
-  for (const slug of filter.category) add('category', slug, toggleOption(query, 'category', slug));
-  for (const [taxonomy, slugs] of Object.entries(filter.attributes)) {
-    for (const slug of slugs) add(taxonomy, slug, toggleOption(query, taxonomy, slug));
+  if (search !== '') {
+    active.push({ id: 'search', key: 'search', choice: [search], without: withSearch(query, '') });
   }
-  if (filter.price.min !== null || filter.price.max !== null) {
-    add('price', '', withFilter(query, { price: NO_FILTER.price }));
+  for (const key of Object.keys(filter).sort()) {
+    const choice = filter[key] ?? [];
+    if (facetOf(key).control !== 'options') {
+      active.push({ id: key, key, choice, without: withChoice(query, key, []) });
+    } else {
+      for (const option of choice) {
+        const without = withChoice(query, key, toggled(choice, option));
+        active.push({ id: `${key} ${option}`, key, choice: [option], without });
+      }
+    }
   }
-  if (filter.rating !== null) add('rating', String(filter.rating), withFilter(query, { rating: null }));
-  if (filter.sale) add('sale', '', withFilter(query, { sale: false }));
-  if (filter.stock) add('stock', '', withFilter(query, { stock: false }));
   return active;
-}
-
-function toggled(chosen: readonly string[], slug: string): string[] {
-  return chosen.includes(slug) ? chosen.filter((each) => each !== slug) : [...chosen, slug];
 }

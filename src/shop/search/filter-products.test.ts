@@ -2,23 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 import type { IndexRow } from './catalog-index/index-rows.ts';
-import { type FilterContext, filterProducts, priceBounds } from './filter-products.ts';
+import type { ListFilter } from './facets/facet.ts';
+import { priceBounds } from './facets/price-facet.ts';
+import { type FilterContext, filterProducts } from './filter-products.ts';
 import { anyFilter, anyRows, FACETS, indexOf, row, rowsOf } from './fixture.ts';
-import { type ListFilter, NO_FILTER } from './list-query.ts';
 
 const SHOP: FilterContext = { decimals: 2, category: null, found: null };
-const filter = (changes: Partial<ListFilter>): ListFilter => ({ ...NO_FILTER, ...changes });
 
 /** Ids of the products that a filter leaves, newest first. */
-function shown(
-  index: CatalogIndex,
-  changes: Partial<ListFilter>,
-  context: Partial<FilterContext> = {},
-): number[] {
-  const { matches, total } = filterProducts(index, filter(changes), { ...SHOP, ...context });
+function shown(index: CatalogIndex, filter: ListFilter, context: Partial<FilterContext> = {}): number[] {
+  const { matches, total } = filterProducts(index, filter, { ...SHOP, ...context });
   const ids = [...index.ids].filter((_, product) => matches[product] === 1);
   expect(total).toBe(ids.length);
   return ids;
+}
+
+/** Counts of the options of each facet. */
+function counted(index: CatalogIndex, filter: ListFilter, context = SHOP): Record<string, number[]> {
+  const counts = filterProducts(index, filter, context).count();
+  return Object.fromEntries([...counts].map(([key, numbers]) => [key, Array.from(numbers)]));
 }
 
 describe('filters of section 5', () => {
@@ -47,35 +49,35 @@ describe('filters of section 5', () => {
   });
 
   it('compare prices with the highest one, both ends included', () => {
-    expect(shown(index, { price: { min: 20, max: null } })).toEqual([1]);
-    expect(shown(index, { price: { min: null, max: 10 } })).toEqual([4, 2]);
-    expect(shown(index, { price: { min: 10, max: 20 } })).toEqual([2, 1]);
+    expect(shown(index, { price: ['20', ''] })).toEqual([1]);
+    expect(shown(index, { price: ['', '10'] })).toEqual([4, 2]);
+    expect(shown(index, { price: ['10', '20'] })).toEqual([2, 1]);
   });
 
   it('take the lowest average rating', () => {
-    expect(shown(index, { rating: 4 })).toEqual([1]);
-    expect(shown(index, { rating: 3 })).toEqual([2, 1]);
+    expect(shown(index, { rating: ['4'] })).toEqual([1]);
+    expect(shown(index, { rating: ['3'] })).toEqual([2, 1]);
   });
 
   it('take what is on sale, and what can be ordered', () => {
-    expect(shown(index, { sale: true })).toEqual([4]);
-    expect(shown(index, { stock: true })).toEqual([4, 2, 1]);
+    expect(shown(index, { sale: ['true'] })).toEqual([4]);
+    expect(shown(index, { stock: ['true'] })).toEqual([4, 2, 1]);
   });
 
   it('join options by OR and groups by AND', () => {
-    expect(shown(index, { attributes: { pa_color: ['sea-blue', 'sand'] } })).toEqual([4, 2, 1]);
-    expect(shown(index, { attributes: { pa_color: ['sea-blue', 'sand'], pa_size: ['l'] } })).toEqual([4, 2]);
+    expect(shown(index, { pa_color: ['sea-blue', 'sand'] })).toEqual([4, 2, 1]);
+    expect(shown(index, { pa_color: ['sea-blue', 'sand'], pa_size: ['l'] })).toEqual([4, 2]);
   });
 
   it('find nothing by an option that the shop does not have', () => {
-    expect(shown(index, { attributes: { pa_color: ['pink'] } })).toEqual([]);
-    expect(shown(index, { attributes: { pa_none: ['x'] } })).toEqual([]);
+    expect(shown(index, { pa_color: ['pink'] })).toEqual([]);
+    expect(shown(index, { pa_none: ['x'] })).toEqual([]);
   });
 
   it('stay within the category of the page, and within what a search found', () => {
     expect(shown(index, {}, { category: 'kitchen' })).toEqual([2, 1]);
     expect(shown(index, {}, { found: Uint8Array.from([0, 1, 1, 1]), category: 'kitchen' })).toEqual([2, 1]);
-    expect(shown(index, { rating: 4 }, { found: Uint8Array.from([1, 1, 1, 0]) })).toEqual([]);
+    expect(shown(index, { rating: ['4'] }, { found: Uint8Array.from([1, 1, 1, 0]) })).toEqual([]);
   });
 
   it('know the highest prices of a category', () => {
@@ -85,47 +87,44 @@ describe('filters of section 5', () => {
   });
 
   it('count the options of a group without its own choices', () => {
-    const counts = filterProducts(index, filter({ attributes: { pa_color: ['sand'] } }), SHOP).count();
-    expect([...(counts.attributes[0] ?? [])]).toEqual([2, 1, 1]);
-    expect([...(counts.attributes[1] ?? [])]).toEqual([0, 1]);
-    expect(counts).toMatchObject({ sale: 0, stock: 1 });
+    const counts = counted(index, { pa_color: ['sand'] });
+    expect(counts).toMatchObject({ pa_color: [2, 1, 1], pa_size: [0, 1], sale: [0], stock: [1] });
   });
 });
 
 const ANCESTORS: Record<number, number[]> = { 1: [1], 2: [2, 1], 3: [3, 2, 1], 4: [4] };
-const CATEGORY = new Map(FACETS.categories.map(({ id, slug }) => [slug, id]));
 const TERM = new Map(
-  FACETS.attributes.flatMap(({ terms }) => terms.map(({ id, slug }) => [slug, id] as const)),
+  FACETS.groups.flatMap(({ options }) => options.map(({ id, slug }) => [slug, id] as const)),
 );
 
 /** The rules of the filters, one product at a time. */
-function passes(
-  product: IndexRow,
-  { category, price, rating, sale, stock, attributes }: ListFilter,
-): boolean {
+function passes(product: IndexRow, filter: ListFilter): boolean {
+  const { category = [], price: [min = '', max = ''] = [], rating: [lowest = 0] = [] } = filter;
+  const { sale, stock } = filter;
   const branch = product.categories.flatMap((id) => ANCESTORS[id] ?? []);
-  const isIn = (slug: string) => branch.includes(CATEGORY.get(slug) ?? -1);
+  const isIn = (slug: string) => branch.includes(TERM.get(slug) ?? -1);
   const highest = product.price?.max ?? -1;
   return (
     (category.length === 0 || category.some(isIn)) &&
-    (price.min === null || highest >= price.min * 100) &&
-    (price.max === null || (highest >= 0 && highest <= price.max * 100)) &&
-    (rating === null || product.rating >= rating) &&
+    (min === '' || highest >= Number(min) * 100) &&
+    (max === '' || (highest >= 0 && highest <= Number(max) * 100)) &&
+    product.rating >= Number(lowest) &&
     (!sale || product.onSale) &&
-    (!stock || (product.stock !== 'OUT_OF_STOCK' && isOrderable(product, attributes))) &&
-    Object.entries(attributes).every(([taxonomy, slugs]) =>
-      slugs.some((slug) => product.terms[taxonomy]?.includes(TERM.get(slug) ?? -1)),
+    (!stock || (product.stock !== 'OUT_OF_STOCK' && isOrderable(product, filter))) &&
+    ['pa_color', 'pa_size'].every(
+      (taxonomy) =>
+        filter[taxonomy]?.some((slug) => product.terms[taxonomy]?.includes(TERM.get(slug) ?? -1)) ?? true,
     )
   );
 }
 
 /** A variation can be ordered that has one of the wanted terms of each attribute. */
-function isOrderable({ orderable }: IndexRow, attributes: ListFilter['attributes']): boolean {
+function isOrderable({ orderable }: IndexRow, filter: ListFilter): boolean {
   if (orderable === null) return true;
   const { taxonomies, variations } = orderable;
   return variations.some((terms) =>
     taxonomies.every((taxonomy, place) => {
-      const wanted = attributes[taxonomy]?.flatMap((slug) => TERM.get(slug) ?? []);
+      const wanted = filter[taxonomy]?.flatMap((slug) => TERM.get(slug) ?? []);
       return (
         wanted === undefined || (terms[place] === 0 ? wanted.length > 0 : wanted.includes(terms[place] ?? -1))
       );
@@ -142,16 +141,14 @@ describe('a shoe whose 41 is sold out', () => {
   const index = indexOf([shoe, row({ id: 2, terms: { pa_size: [22] } })]);
 
   it('is not found under it, nor counted, where only what can be ordered is wanted', () => {
-    expect(shown(index, { stock: true, attributes: { pa_size: ['l'] } })).toEqual([2]);
-    expect(shown(index, { stock: true, attributes: { pa_size: ['s'] } })).toEqual([1]);
-    const counts = filterProducts(index, filter({ stock: true }), SHOP).count();
-    expect([...(counts.attributes[1] ?? [])]).toEqual([1, 1]);
+    expect(shown(index, { stock: ['true'], pa_size: ['l'] })).toEqual([2]);
+    expect(shown(index, { stock: ['true'], pa_size: ['s'] })).toEqual([1]);
+    expect(counted(index, { stock: ['true'] })).toMatchObject({ pa_size: [1, 1] });
   });
 
   it('is found without that wish, which says that it would leave it out', () => {
-    const found = filterProducts(index, filter({ attributes: { pa_size: ['l'] } }), SHOP);
-    expect(found.total).toBe(2);
-    expect(found.count().stock).toBe(1);
+    expect(shown(index, { pa_size: ['l'] })).toEqual([2, 1]);
+    expect(counted(index, { pa_size: ['l'] })).toMatchObject({ stock: [1] });
   });
 });
 
@@ -164,28 +161,23 @@ describe('on any catalog, with any filter', () => {
         fc.option(fc.constantFrom('kitchen', 'mugs')),
         (rows, any, category) => {
           const index = indexOf(rows);
-          const { matches, total, count: countAll } = filterProducts(index, any, { ...SHOP, category });
-          const counts = countAll();
           const within = rowsOf(index, rows).filter((product) =>
-            passes(product, filter({ category: category === null ? [] : [category] })),
+            passes(product, { category: category === null ? [] : [category] }),
           );
-          const count = (changes: Partial<ListFilter>) =>
-            within.filter((product) => passes(product, { ...any, ...changes })).length;
           const expected = within.filter((product) => passes(product, any)).map(({ id }) => id);
-          expect([...index.ids].filter((_, product) => matches[product] === 1)).toEqual(expected);
-          expect(total).toBe(expected.length);
-          expect([...counts.category]).toEqual(
-            index.categories.slugs.map((slug) => count({ category: [slug] })),
-          );
-          for (const [place, { group, slugs }] of index.attributes.entries()) {
-            const others = Object.entries(any.attributes).filter(([name]) => name !== group);
-            expect([...(counts.attributes[place] ?? [])]).toEqual(
-              slugs.map((slug) => count({ attributes: { ...Object.fromEntries(others), [group]: [slug] } })),
+          expect(shown(index, any, { category })).toEqual(expected);
+          const count = (key: string, options: readonly string[]) =>
+            options.map(
+              (option) => within.filter((product) => passes(product, { ...any, [key]: [option] })).length,
             );
-          }
-          for (const [rating, number] of counts.rating) expect(number).toBe(count({ rating }));
-          expect(counts.sale).toBe(count({ sale: true }));
-          expect(counts.stock).toBe(count({ stock: true }));
+          const ofOptions = index.options.map(({ group, slugs }) => [group, count(group, slugs)] as const);
+          expect(counted(index, any, { ...SHOP, category })).toEqual({
+            ...Object.fromEntries(ofOptions),
+            price: [],
+            rating: count('rating', ['5', '4', '3', '2', '1']),
+            sale: count('sale', ['true']),
+            stock: count('stock', ['true']),
+          });
         },
       ),
     );

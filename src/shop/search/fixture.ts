@@ -10,8 +10,8 @@ import {
   ratingColumns,
 } from './catalog-index/index-rows.ts';
 import { textColumn } from './catalog-index/text-column.ts';
+import type { ListFilter } from './facets/facet.ts';
 import { bareCodes, foldText } from './fold-text.ts';
-import type { ListFilter } from './list-query.ts';
 import { type SearchTexts, vocabularyOf } from './search-products.ts';
 
 /** A product of the index: in stock, unrated, without a category. */
@@ -44,28 +44,33 @@ export function row(changes: Partial<IndexRow> & Pick<IndexRow, 'id'>): IndexRow
 
 /** Categories 1 > 2 > 3 and 4; colours 11 to 13, sizes 21 and 22. */
 export const FACETS: IndexFacets = {
-  categories: [
-    { id: 1, slug: 'kitchen', name: 'Kitchen', parent: 0 },
-    { id: 2, slug: 'cups', name: 'Cups', parent: 1 },
-    { id: 3, slug: 'mugs', name: 'Mugs', parent: 2 },
-    { id: 4, slug: 'garden', name: 'Garden', parent: 0 },
-  ],
-  attributes: [
+  groups: [
     {
-      taxonomy: 'pa_color',
+      group: 'category',
+      label: '',
+      openByDefault: true,
+      options: [
+        { id: 1, slug: 'kitchen', name: 'Kitchen', parent: 0 },
+        { id: 2, slug: 'cups', name: 'Cups', parent: 1 },
+        { id: 3, slug: 'mugs', name: 'Mugs', parent: 2 },
+        { id: 4, slug: 'garden', name: 'Garden', parent: 0 },
+      ],
+    },
+    {
+      group: 'pa_color',
       label: 'Colour',
       openByDefault: true,
-      terms: [
+      options: [
         { id: 11, slug: 'sea-blue', name: 'Sea blue' },
         { id: 12, slug: 'gruen', name: 'Grün' },
         { id: 13, slug: 'sand', name: 'Sand' },
       ],
     },
     {
-      taxonomy: 'pa_size',
+      group: 'pa_size',
       label: 'Size',
       openByDefault: false,
-      terms: [
+      options: [
         { id: 21, slug: 's', name: 'S' },
         { id: 22, slug: 'l', name: 'L' },
       ],
@@ -201,19 +206,17 @@ export const anyRows: fc.Arbitrary<IndexRow[]> = fc
 
 const someOf = (...slugs: string[]) => fc.uniqueArray(fc.constantFrom(...slugs), { maxLength: 2 });
 /** Any filter of `FACETS`, and some that no product passes. */
-export const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
-  category: someOf('kitchen', 'cups', 'mugs', 'garden', 'none'),
-  price: fc.record({
-    min: fc.option(fc.constantFrom(0, 10, 50)),
-    max: fc.option(fc.constantFrom(0, 20, 99.99)),
-  }),
-  rating: fc.option(fc.constantFrom(1, 2, 3, 4, 5)),
-  sale: fc.boolean(),
-  stock: fc.boolean(),
-  attributes: fc
-    .record({ pa_color: someOf('sea-blue', 'gruen', 'sand', 'pink'), pa_size: someOf('s', 'l') })
-    .map((groups) => Object.fromEntries(Object.entries(groups).filter(([, slugs]) => slugs.length > 0))),
-});
+export const anyFilter: fc.Arbitrary<ListFilter> = fc
+  .record({
+    category: someOf('kitchen', 'cups', 'mugs', 'garden', 'none'),
+    price: fc.constantFrom([], ['0', ''], ['10', '20'], ['', '99.99'], ['50', ''], ['0', '0'], ['50', '50']),
+    rating: fc.constantFrom([], ...['1', '2', '3', '4', '5'].map((rating) => [rating])),
+    sale: fc.constantFrom([], ['true']),
+    stock: fc.constantFrom([], ['true']),
+    pa_color: someOf('sea-blue', 'gruen', 'sand', 'pink'),
+    pa_size: someOf('s', 'l'),
+  })
+  .map((choices) => Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice.length > 0)));
 
 /** True where a text contains another one as searches compare them. */
 export function includesFolded(text: string, part: string): boolean {

@@ -1,4 +1,6 @@
 import { DEFAULT_SORT, SORT_KEYS as LIST_ORDERS } from '../site/settings/limits.ts';
+import type { ListFilter } from './facets/facet.ts';
+import { facetOf } from './facets/facets.ts';
 
 /** Orders of a list, in the order of the menu; `relevance` only of what a search found. */
 export const SORT_KEYS = ['relevance', ...LIST_ORDERS] as const;
@@ -17,21 +19,6 @@ export const NATURAL_ORDER: Record<SortKey, SortOrder> = {
   alphabetically: 'ASC',
 };
 
-/** What a list shows; groups are joined by AND, the options of a group by OR. */
-export interface ListFilter {
-  /** Slugs of categories. */
-  category: readonly string[];
-  /** Both ends included, in the currency's main unit such as euros; null where an end is open. */
-  price: { min: number | null; max: number | null };
-  /** Lowest average rating, 1 to 5; null for any. */
-  rating: number | null;
-  sale: boolean;
-  /** Only what can be ordered now. */
-  stock: boolean;
-  /** Slugs of terms by taxonomy, such as `pa_color`. */
-  attributes: Readonly<Record<string, readonly string[]>>;
-}
-
 /** The state of a list, which its address holds. */
 export interface ListQuery {
   filter: ListFilter;
@@ -44,26 +31,16 @@ export interface ListQuery {
 /** Query parameters of a list; a page that is opened with one of them needs the search index. */
 export const LIST_PARAMETERS = ['filter', 'search', 'orderby'] as const;
 
-export const NO_FILTER: ListFilter = {
-  category: [],
-  price: { min: null, max: null },
-  rating: null,
-  sale: false,
-  stock: false,
-  attributes: {},
-};
-
 export const DEFAULT_QUERY: ListQuery = {
-  filter: NO_FILTER,
+  filter: {},
   search: '',
   ...DEFAULT_SORT,
 };
 
 /** Longest search text that is looked for, in characters; what follows is cut off. */
 export const MAX_SEARCH = 200;
-/** Most options of one group; an address with more is no shopper's. */
+/** Most options of one facet; an address with more is no shopper's. */
 const MAX_OPTIONS = 500;
-const MAX_RATING = 5;
 
 /**
  * Reads the state of a list from its address, such as `?filter=pa_color[green,blue],price[10,80]&orderby=price`.
@@ -113,7 +90,7 @@ export function defaultOrder(search: string): SortKey {
 
 /** True where the list shows every product of its page, whatever its order. */
 export function isUnfiltered({ filter, search }: Pick<ListQuery, 'filter' | 'search'>): boolean {
-  return search === '' && formatFilter(filter) === '';
+  return search === '' && Object.keys(filter).length === 0;
 }
 
 /** Search text as it is looked for: white space runs become one space. */
@@ -125,60 +102,23 @@ function isOrder(text: string | undefined): text is SortOrder {
   return text === 'ASC' || text === 'DESC';
 }
 
-function formatFilter({ category, price, rating, sale, stock, attributes }: ListFilter): string {
-  const groups: string[] = [];
-  const add = (name: string, values: readonly string[]) => {
-    if (values.length > 0) groups.push(`${escapePart(name)}[${values.map(escapePart).join(',')}]`);
-  };
-  add('category', category);
-  for (const taxonomy of Object.keys(attributes).sort()) add(taxonomy, attributes[taxonomy] ?? []);
-  if (price.min !== null || price.max !== null) {
-    add('price', [String(price.min ?? ''), String(price.max ?? '')]);
-  }
-  if (rating !== null) add('rating', [String(rating)]);
-  if (sale) add('sale', ['true']);
-  if (stock) add('stock', ['true']);
-  return groups.join(',');
+/** Facets in the order of their keys, so that the same filter has the same address. */
+function formatFilter(filter: ListFilter): string {
+  return Object.keys(filter)
+    .sort()
+    .map((key) => `${escapePart(key)}[${(filter[key] ?? []).map(escapePart).join(',')}]`)
+    .join(',');
 }
 
 function parseFilter(text: string): ListFilter {
   const values = new Map<string, string[]>();
   for (const [, name = '', list = ''] of text.matchAll(/([^[\],]+)\[([^[\]]*)\]/g)) {
-    const group = unescapePart(name);
-    const known = values.get(group) ?? [];
-    values.set(group, [...known, ...list.split(',').map(unescapePart)].slice(0, MAX_OPTIONS));
+    const key = unescapePart(name);
+    const known = values.get(key) ?? [];
+    values.set(key, [...known, ...list.split(',').map(unescapePart)].slice(0, MAX_OPTIONS));
   }
-  const options = (name: string) => [...new Set(values.get(name) ?? [])].filter((value) => value !== '');
-  const attributes = [...values.keys()]
-    .filter((name) => !(name in NO_FILTER) && options(name).length > 0)
-    .map((name) => [name, options(name)] as const);
-  return {
-    category: options('category'),
-    price: parsePrice(values.get('price') ?? []),
-    rating: parseRating(values.get('rating') ?? []),
-    sale: isSet(options('sale')),
-    stock: isSet(options('stock')),
-    attributes: Object.fromEntries(attributes),
-  };
-}
-
-function parsePrice([first = '', second = '']: readonly string[]): ListFilter['price'] {
-  const [min, max] = [parseAmount(first), parseAmount(second)];
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
-}
-
-function parseAmount(text: string): number | null {
-  const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return amount <= Number.MAX_SAFE_INTEGER ? amount : null;
-}
-
-function parseRating([text = '']: readonly string[]): number | null {
-  const rating = /^\d(\.\d+)?$/.test(text) ? Number(text) : 0;
-  return rating > 0 && rating <= MAX_RATING ? rating : null;
-}
-
-function isSet(options: readonly string[]): boolean {
-  return options.some((option) => option !== 'false' && option !== '0');
+  const choices = [...values].map(([key, own]) => [key, facetOf(key).parse(own)] as const);
+  return Object.fromEntries(choices.filter(([, choice]) => choice.length > 0));
 }
 
 /** Characters that separate groups and options are written as in addresses. */

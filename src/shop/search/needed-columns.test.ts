@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { missingColumns } from './catalog-index/catalog-index.ts';
+import type { ListFilter } from './facets/facet.ts';
 import { filterProducts } from './filter-products.ts';
 import { anyFilter, anyRows, COLUMNS, FACETS, indexOf, textsOf } from './fixture.ts';
-import { NO_FILTER, SORT_KEYS } from './list-query.ts';
+import { SORT_KEYS } from './list-query.ts';
 import { columnsOfQuery } from './needed-columns.ts';
 import { columnsOfSearch, searchProducts } from './search-products.ts';
 import { sortProducts } from './sort-products.ts';
@@ -44,14 +45,13 @@ describe('the columns of a question', () => {
   });
 
   it('are few, and options are counted in all of them', () => {
-    const columnsOf = (filter: object) =>
-      columnsOfQuery(indexOf([]), { filter: { ...NO_FILTER, ...filter }, orderby: 'date' }, null);
+    const columnsOf = (filter: ListFilter) => columnsOfQuery(indexOf([]), { filter, orderby: 'date' }, null);
     expect(columnsOf({})).toEqual([]);
-    expect(columnsOf({ sale: true, stock: true })).toEqual(['price']);
-    expect(columnsOf({ attributes: { pa_size: ['s'], pa_none: ['x'] } })).toEqual(['pa_size']);
+    expect(columnsOf({ sale: ['true'], stock: ['true'] })).toEqual(['price']);
+    expect(columnsOf({ pa_size: ['s'], pa_none: ['x'] })).toEqual(['pa_size']);
     const index = indexOf([], FACETS, ['price']);
     expect(missingColumns(index)).toEqual(COLUMNS.filter((name) => name !== 'price'));
-    const { count } = filterProducts(index, NO_FILTER, { decimals: 2, category: null, found: null });
+    const { count } = filterProducts(index, {}, { decimals: 2, category: null, found: null });
     expect(count).toThrow('not loaded');
   });
 });

@@ -1,5 +1,6 @@
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 import type { ColumnName } from './catalog-index/index-format.ts';
+import { facetOf, STOCK, variationChoices } from './facets/facets.ts';
 import type { ListQuery, SortKey } from './list-query.ts';
 
 const COLUMN_OF_SORT: Partial<Record<SortKey, ColumnName>> = {
@@ -13,17 +14,19 @@ const COLUMN_OF_SORT: Partial<Record<SortKey, ColumnName>> = {
  * @param category slug of the category whose page it is; null for all products
  */
 export function columnsOfQuery(
-  { attributes }: Pick<CatalogIndex, 'attributes'>,
+  { options }: Pick<CatalogIndex, 'options'>,
   { filter, orderby }: Pick<ListQuery, 'filter' | 'orderby'>,
   category: string | null,
 ): ColumnName[] {
-  const { price, sale, rating } = filter;
-  const sorted = COLUMN_OF_SORT[orderby];
-  const wanted = new Set<ColumnName>(sorted === undefined ? [] : [sorted]);
-  if (sale || price.min !== null || price.max !== null) wanted.add('price');
-  if (rating !== null) wanted.add('rating');
-  if (category !== null || filter.category.length > 0) wanted.add('category');
-  for (const { group } of attributes) if (group in filter.attributes) wanted.add(group);
-  if (filter.stock && Object.keys(filter.attributes).length > 0) wanted.add('orderable');
-  return [...wanted];
+  const wanted = new Set<ColumnName | null | undefined>([
+    COLUMN_OF_SORT[orderby],
+    category === null ? null : 'category',
+  ]);
+  for (const key of Object.keys(filter)) {
+    const { control, column } = facetOf(key);
+    if (control !== 'options' || options.some(({ group }) => group === key)) wanted.add(column);
+  }
+  const isJoint = STOCK.key in filter && Object.keys(variationChoices(filter)).length > 0;
+  if (isJoint) wanted.add('orderable');
+  return [...wanted].filter((column) => column !== null && column !== undefined);
 }

@@ -95,7 +95,7 @@ function wordsOfSearch(search: string): Map<string, Set<string>> {
 /** Distinct words that typing mistakes are compared with. */
 export function vocabularyOf(names: TextColumn, index: CatalogIndex): Set<string> {
   const vocabulary = new Set(wordsOf(names.text));
-  for (const table of optionTables(index)) {
+  for (const table of index.options) {
     for (const name of table.names) for (const word of wordsOf(foldText(name))) vocabulary.add(word);
   }
   return vocabulary;
@@ -110,14 +110,14 @@ export function columnsOfSearch(index: CatalogIndex, texts: SearchTexts, search:
     ...spellings,
     ...closeWords(word, texts.vocabulary),
   ]);
-  return optionTables(index)
+  return index.options
     .filter((table) => all.some((word) => matchingOptions(table, word) !== null))
     .map(({ group }) => group);
 }
 
 /** Raises levels by the options whose name has a word. */
 function raiseOptionLevels(index: CatalogIndex, word: string, levels: Uint8Array): void {
-  for (const table of optionTables(index)) {
+  for (const table of index.options) {
     const options = matchingOptions(table, word);
     if (options === null) continue;
     raiseMarked(table, options.starts, OPTION_START, levels);
@@ -154,8 +154,4 @@ function raiseMarked(
   for (let product = 0; product < levels.length; product++) {
     if (marks[product] === 1 && level > (levels[product] ?? 0)) levels[product] = level;
   }
-}
-
-function optionTables({ categories, attributes }: CatalogIndex): OptionTable[] {
-  return [categories, ...attributes];
 }

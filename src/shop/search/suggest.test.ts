@@ -14,7 +14,10 @@ it('suggests a few products and the categories that begin alike', () => {
   const texts = textsOf(index, rows);
   const ids = (text: string) => suggest(index, texts, text).products.map((product) => index.ids[product]);
   expect(ids('mug')).toEqual([9, 8, 7, 6, 5, 4]);
-  expect(suggest(index, texts, 'mug')).toMatchObject({ total: 9, categories: [2] });
+  expect(suggest(index, texts, 'mug')).toMatchObject({
+    total: 9,
+    categories: [{ slug: 'mugs', name: 'Mugs' }],
+  });
   expect(ids('mug 3')).toEqual([3]);
   expect(suggest(index, texts, ' ')).toEqual({ products: [], total: 0, categories: [] });
 });

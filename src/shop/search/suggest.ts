@@ -1,4 +1,4 @@
-import type { CatalogIndex } from './catalog-index/catalog-index.ts';
+import { type CatalogIndex, optionsOf } from './catalog-index/catalog-index.ts';
 import { foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 import { type SearchTexts, searchProducts } from './search-products.ts';
@@ -9,8 +9,7 @@ export interface Suggestions {
   products: number[];
   /** Number of products that the search finds. */
   total: number;
-  /** Options of `index.categories`. */
-  categories: number[];
+  categories: { slug: string; name: string }[];
 }
 
 const MAX_PRODUCTS = 6;
@@ -34,12 +33,15 @@ export function suggest(index: CatalogIndex, texts: SearchTexts, text: string): 
 }
 
 /** Categories that have products, with a word that begins as the text does. */
-function suggestCategories({ categories: { names } }: CatalogIndex, text: string): number[] {
+function suggestCategories(index: CatalogIndex, text: string): Suggestions['categories'] {
+  const { slugs = [], names = [] } = optionsOf(index, 'category') ?? {};
   const phrase = foldText(cleanSearch(text));
   if (phrase === '') return [];
   const begins = (name: string) =>
     [foldText(name), foldText(spellOut(name))].some((folded) =>
       [folded, ...wordsOf(folded)].some((word) => word.startsWith(phrase)),
     );
-  return names.flatMap((name, option) => (begins(name) ? [option] : [])).slice(0, MAX_CATEGORIES);
+  return names
+    .flatMap((name, option) => (begins(name) ? [{ slug: slugs[option] ?? '', name }] : []))
+    .slice(0, MAX_CATEGORIES);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { optionsOf } from '#shop/search/catalog-index/catalog-index.ts';
 import { INDEX_SCHEMA, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import {
   cardChunk,
@@ -108,7 +109,7 @@ describe('the search index in the browser', () => {
     expect(asked.toSorted()).toEqual(['builds/latest', 'facets', 'list-a', 'list-b', 'root']);
     await complete();
     const all = await search.find(query, SCOPE);
-    expect([all.products, all.counts?.sale]).toEqual([products, 0]);
+    expect([all.products, all.counts?.get('sale')]).toEqual([products, [0]]);
     expect(asked.toSorted()).toEqual(
       [
         ...['builds/latest', 'facets', 'list-a', 'list-b', 'root'],
@@ -139,7 +140,7 @@ describe('the search index in the browser', () => {
     await expect(complete()).rejects.toThrow('price-b.json cannot be loaded');
     isDown = () => false;
     await complete();
-    expect((await search.find(parseListQuery(''), SCOPE)).counts?.sale).toBe(0);
+    expect((await search.find(parseListQuery(''), SCOPE)).counts?.get('sale')).toEqual([0]);
   });
 
   it('makes the cards of products from the files that hold them', async () => {
@@ -245,7 +246,7 @@ describe('the search index in the browser', () => {
   it('answers from one index, whichever has come since the answer', async () => {
     const search = await openPage();
     const before = await search.find(parseListQuery(''), SCOPE);
-    const colorless = { ...FACETS, attributes: [] };
+    const colorless = { groups: FACETS.groups.slice(0, 1) };
     Object.assign(FILES, {
       'builds/latest': { id: 'b3', timestamp: 3, index: 'root-3' },
       'root-3': {
@@ -259,8 +260,9 @@ describe('the search index in the browser', () => {
     expect((await search.load()).size).toBe(1);
     expect((await before.cards(before.products)).map(({ databaseId }) => databaseId)).toEqual([9, 5, 3]);
     await before.complete();
-    expect(before.index.attributes[0]?.products).not.toBeNull();
-    expect((await search.find(parseListQuery(''), SCOPE)).index.attributes).toEqual([]);
+    expect(optionsOf(before.index, 'pa_color')?.products).not.toBeNull();
+    const { index } = await search.find(parseListQuery(''), SCOPE);
+    expect(index.options.map(({ group }) => group)).toEqual(['category']);
     FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };
   });
 

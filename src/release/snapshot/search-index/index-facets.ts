@@ -1,15 +1,12 @@
 import type { Category } from '#shop/catalog/catalog-types.ts';
 import { treeOrder } from '#shop/catalog/category-tree.ts';
-import type { IndexFacets } from '#shop/search/catalog-index/index-format.ts';
+import type { IndexFacets, IndexOption, OptionGroup } from '#shop/search/catalog-index/index-format.ts';
 import type { FacetSetting, ShopSettings } from '#shop/site/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
-type Attribute = IndexFacets['attributes'][number];
-type Term = Attribute['terms'][number];
-
-interface UsedTerm extends Term, Record<string, unknown> {
+interface UsedTerm extends IndexOption, Record<string, unknown> {
   taxonomy: string;
   label: string;
 }
@@ -24,15 +21,18 @@ export function indexFacets(
   terms: AttributeTerms,
 ): IndexFacets {
   const { compare } = new Intl.Collator(catalogLanguage);
+  const categories = treeOrder(
+    categoriesOf(db),
+    (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
+  ).map(({ category: { databaseId, slug, name, parentId } }) => ({
+    ...{ id: databaseId, slug, name },
+    parent: parentId ?? 0,
+  }));
   return {
-    categories: treeOrder(
-      categoriesOf(db),
-      (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
-    ).map(({ category: { databaseId, slug, name, parentId } }) => ({
-      ...{ id: databaseId, slug, name },
-      parent: parentId ?? 0,
-    })),
-    attributes: attributesOf(db, facets, terms, compare),
+    groups: [
+      { group: 'category', label: '', openByDefault: true, options: categories },
+      ...attributesOf(db, facets, terms, compare),
+    ],
   };
 }
 
@@ -54,29 +54,29 @@ function attributesOf(
   settings: readonly FacetSetting[],
   storeTerms: AttributeTerms,
   compare: (one: string, other: string) => number,
-): Attribute[] {
+): OptionGroup[] {
   const used = new Map<string, UsedTerm[]>();
   for (const term of db.all<UsedTerm>('SELECT id, taxonomy, label, slug, name FROM index_term ORDER BY id')) {
     const terms = used.get(term.taxonomy);
     if (terms === undefined) used.set(term.taxonomy, [term]);
     else terms.push(term);
   }
-  const attributes = [...used].map(([taxonomy, terms]): Attribute => {
+  const attributes = [...used].map(([taxonomy, terms]): OptionGroup => {
     const setting = settings.find(({ slug }) => slug === taxonomy);
     const byName = terms.toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
     return {
-      taxonomy,
+      group: taxonomy,
       label: setting?.label || (terms[0]?.label ?? ''),
       openByDefault: setting?.openByDefault ?? false,
-      terms: orderTerms(byName, storeTerms[taxonomy] ?? [], setting?.hideEmpty ?? true),
+      options: orderTerms(byName, storeTerms[taxonomy] ?? [], setting?.hideEmpty ?? true),
     };
   });
   if (settings.length === 0) {
     return attributes.sort(
-      (one, other) => compare(one.label, other.label) || (one.taxonomy < other.taxonomy ? -1 : 1),
+      (one, other) => compare(one.label, other.label) || (one.group < other.group ? -1 : 1),
     );
   }
-  return settings.flatMap(({ slug }) => attributes.find(({ taxonomy }) => taxonomy === slug) ?? []);
+  return settings.flatMap(({ slug }) => attributes.find(({ group }) => group === slug) ?? []);
 }
 
 /** Terms in the store's order, then those that only products name. */
@@ -84,13 +84,11 @@ function orderTerms(
   used: readonly UsedTerm[],
   listed: NonNullable<AttributeTerms[string]>,
   hideEmpty: boolean,
-): Term[] {
+): IndexOption[] {
   const usedIds = new Set(used.map(({ id }) => id));
   const listedIds = new Set(listed.map(([id]) => id));
   return [
-    ...listed
-      .filter(([id]) => !hideEmpty || usedIds.has(id))
-      .map(([id, slug, name]): Term => ({ id, slug, name })),
-    ...used.filter(({ id }) => !listedIds.has(id)).map(({ id, slug, name }): Term => ({ id, slug, name })),
+    ...listed.filter(([id]) => !hideEmpty || usedIds.has(id)).map(([id, slug, name]) => ({ id, slug, name })),
+    ...used.filter(({ id }) => !listedIds.has(id)).map(({ id, slug, name }) => ({ id, slug, name })),
   ];
 }

@@ -50,7 +50,7 @@ function index(): {
   }
 }
 
-const colors = () => index().facets.attributes[0]?.terms.map(({ name }) => name);
+const colors = () => index().facets.groups[1]?.options.map(({ name }) => name);
 
 describe('rows', () => {
   it('are those of every listed product, of all types, free and unpriced ones included', async () => {
@@ -174,12 +174,13 @@ describe('facets', () => {
   it('are the categories with listed products, as a tree by name, and attributes with the terms that products have', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();
-    const { categories, attributes } = index().facets;
-    expect(categories.map(({ name }) => name)).toEqual(['Lamps', 'Prints', 'Table', 'Mugs & Cups']);
-    const table = categories.find(({ slug }) => slug === 'table');
-    expect(categories.map(({ parent }) => parent)).toEqual([0, 0, 0, table?.id]);
-    expect(attributes).toMatchObject([{ taxonomy: 'pa_color', label: 'Color', openByDefault: true }]);
-    expect(attributes[0]?.terms.map(({ slug, name }) => [slug, name])).toEqual([
+    const [categories, colours, ...others] = index().facets.groups;
+    expect(categories?.options.map(({ name }) => name)).toEqual(['Lamps', 'Prints', 'Table', 'Mugs & Cups']);
+    const table = categories?.options.find(({ slug }) => slug === 'table');
+    expect(categories?.options.map(({ parent }) => parent)).toEqual([0, 0, 0, table?.id]);
+    expect(colours).toMatchObject({ group: 'pa_color', label: 'Color', openByDefault: true });
+    expect(others).toEqual([]);
+    expect(colours?.options.map(({ slug, name }) => [slug, name])).toEqual([
       ['blue', 'Blue'],
       ['red', 'Red'],
     ]);
@@ -212,10 +213,11 @@ describe('facets', () => {
     catalog.attributes[0]?.terms.push({ slug: 'grey', name: 'Grey' });
     await using store = await harbour(snapshot, { catalog });
     await store.snapshot({ config: { facets } });
-    expect(index().facets.attributes).toMatchObject([
+    expect(index().facets.groups).toMatchObject([
+      { group: 'category' },
       {
-        ...{ taxonomy: 'pa_color', label: 'Paint', openByDefault: true },
-        terms: [{ name: 'Blue' }, { name: 'Grey' }, { name: 'Red' }],
+        ...{ group: 'pa_color', label: 'Paint', openByDefault: true },
+        options: [{ name: 'Blue' }, { name: 'Grey' }, { name: 'Red' }],
       },
     ]);
   });

@@ -74,8 +74,8 @@ export class IndexTable {
 
   /** Columns of shards besides their lists and names: those of options follow from the facets. */
   columns(): ColumnName[] {
-    const { attributes } = JSON.parse(this.facets()) as IndexFacets;
-    return ['price', 'rating', 'orderable', 'category', ...attributes.map(({ taxonomy }) => taxonomy)];
+    const { groups } = JSON.parse(this.facets()) as IndexFacets;
+    return ['price', 'rating', 'orderable', ...groups.map(({ group }) => group)];
   }
 
   /** @param content where it does not come from rows alone */

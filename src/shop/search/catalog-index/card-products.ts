@@ -80,13 +80,13 @@ function pictureOf({ image, size }: CardChunk, position: number): Picture | null
   return { databaseId: 0, altText: '', title: '', width, height, ...file };
 }
 
-function colorsOf({ attributes }: IndexFacets, { colors }: CardChunk, position: number): Term[] {
+function colorsOf({ groups }: IndexFacets, { colors }: CardChunk, position: number): Term[] {
   const own = colors.find(([owner]) => owner === position)?.[1] ?? [];
   return own.flatMap((color) => {
     if (typeof color === 'string') return { databaseId: 0, taxonomyName: '', name: color, slug: color };
-    for (const { taxonomy, terms } of attributes) {
-      const term = terms.find(({ id }) => id === color);
-      if (term) return { databaseId: 0, taxonomyName: taxonomy, name: term.name, slug: term.slug };
+    for (const { group, options } of groups) {
+      const term = options.find(({ id }) => id === color);
+      if (term) return { databaseId: 0, taxonomyName: group, name: term.name, slug: term.slug };
     }
     return [];
   });

@@ -7,6 +7,7 @@ import {
   type IndexRoot,
   type ListShard,
   type OptionColumn,
+  type OptionGroup,
   type OrderableColumn,
   type PriceColumns,
   type RatingColumns,
@@ -16,24 +17,17 @@ import { type OrderableVariations, orderableByProduct } from './orderable-variat
 import { type Postings, postings } from './postings.ts';
 
 /** A group of options, and which products have them. */
-export interface OptionTable {
-  /** `category`, or a taxonomy: the name of its column too. */
-  group: ColumnName;
+export interface OptionTable extends Pick<OptionGroup, 'group' | 'label' | 'openByDefault'> {
   /** Option -> slug, in the order to show. */
   slugs: string[];
   names: string[];
-  /** Number of options above each, in a tree of them; none in lists. */
-  depths?: number[];
+  /** Number of options above each. */
+  depths: number[];
   bySlug: Map<string, number>;
-  /** The options that each id of the column stands for. */
+  /** The options that each id of the column stands for: its own, then those above it. */
   values: ReadonlyMap<number, readonly number[]>;
   /** The options of products; null until the column was added. */
   products: Postings | null;
-}
-
-export interface AttributeTable extends OptionTable {
-  label: string;
-  openByDefault: boolean;
 }
 
 /** Prices in the smallest unit, -1 where there is none. */
@@ -68,9 +62,8 @@ export interface CatalogIndex {
   rating: RatingTable | null;
   /** Of products of which some variations cannot be ordered; null until the column was added. */
   orderable: ReadonlyMap<number, OrderableVariations> | null;
-  /** A product is in the categories above its own too. */
-  categories: OptionTable;
-  attributes: AttributeTable[];
+  /** Of categories first. A product has the options above its own too. */
+  options: OptionTable[];
   /** Place of each product in the files: shard, and position in it. */
   shard: Uint16Array;
   position: Uint32Array;
@@ -95,18 +88,19 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
     ...places,
     ...{ facets, filed, price: null, rating: null, orderable: null },
     stock: codeColumn(filed, codeNames(STOCK_CODES), 'IN_STOCK', stock),
-    categories: categoryTable(facets),
-    attributes: facets.attributes.map(({ taxonomy, label, openByDefault, terms }): AttributeTable => {
-      const values = new Map(terms.map(({ id }, option) => [id, [option]]));
-      return { ...optionTable(taxonomy, terms, values), label, openByDefault };
-    }),
+    options: facets.groups.map(optionTable),
   };
+}
+
+/** The options of a facet; undefined where the index has none. */
+export function optionsOf({ options }: CatalogIndex, key: string): OptionTable | undefined {
+  return options.find(({ group }) => group === key);
 }
 
 /** The columns that an index lacks. */
 export function missingColumns(index: CatalogIndex): ColumnName[] {
-  const { price, rating, orderable, categories, attributes } = index;
-  const tables = [categories, ...attributes].filter(({ products }) => products === null);
+  const { price, rating, orderable, options } = index;
+  const tables = options.filter(({ products }) => products === null);
   return [
     ...(price === null ? ['price'] : []),
     ...(rating === null ? ['rating'] : []),
@@ -123,12 +117,10 @@ export function addColumn(index: CatalogIndex, name: ColumnName, shards: readonl
   if (name === 'price') index.price = priceTable(index, shards as readonly PriceColumns[]);
   else if (name === 'rating') index.rating = ratingTable(index, shards as readonly RatingColumns[]);
   else if (name === 'orderable') {
-    const optionOf = (group: string, term: number) => {
-      return index.attributes.find((table) => table.group === group)?.values.get(term)?.[0];
-    };
+    const optionOf = (group: string, term: number) => optionsOf(index, group)?.values.get(term)?.[0];
     index.orderable = orderableByProduct(index.filed, shards as readonly OrderableColumn[], optionOf);
   } else {
-    const table = [index.categories, ...index.attributes].find(({ group }) => group === name);
+    const table = optionsOf(index, name);
     if (table === undefined) return;
     const ids = idColumn(index.filed, shards as readonly OptionColumn[]);
     table.products = postings(ids, table.values, table.slugs.length);
@@ -224,33 +216,23 @@ function ratingTable({ filed }: CatalogIndex, shards: readonly RatingColumns[]):
   return { rating: column(({ rating }) => rating), reviews: column(({ reviews }) => reviews) };
 }
 
-function optionTable(
-  group: ColumnName,
-  options: readonly { id: number; slug: string; name: string }[],
-  values: OptionTable['values'],
-): OptionTable {
-  return {
-    group,
-    slugs: options.map(({ slug }) => slug),
-    names: options.map(({ name }) => name),
-    bySlug: new Map(options.map(({ slug }, place) => [slug, place])),
-    values,
-    products: null,
-  };
-}
-
-function categoryTable({ categories }: IndexFacets): OptionTable {
-  const places = new Map(categories.map(({ id }, place) => [id, place]));
-  const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
+function optionTable({ group, label, openByDefault, options }: OptionGroup): OptionTable {
+  const places = new Map(options.map(({ id }, place) => [id, place]));
+  const parents = new Map(options.map(({ id, parent = 0 }) => [id, parent]));
   // The store may name a category as its own ancestor.
   const branch = (id: number, seen: readonly number[] = []): readonly number[] => {
     const place = places.get(id);
     if (place === undefined || seen.includes(place)) return seen;
     return branch(parents.get(id) ?? 0, [...seen, place]);
   };
-  const branches = categories.map(({ id }) => [id, branch(id)] as const);
+  const branches = options.map(({ id }) => [id, branch(id)] as const);
   return {
-    ...optionTable('category', categories, new Map(branches)),
+    ...{ group, label, openByDefault },
+    slugs: options.map(({ slug }) => slug),
+    names: options.map(({ name }) => name),
     depths: branches.map(([, above]) => above.length - 1),
+    bySlug: new Map(options.map(({ slug }, place) => [slug, place])),
+    values: new Map(branches),
+    products: null,
   };
 }

@@ -10,7 +10,7 @@
 import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 
 /** Version of the format; readers ignore an index of another version. */
-export const INDEX_SCHEMA = 2;
+export const INDEX_SCHEMA = 3;
 
 /** Folder of the index in a release. */
 export const INDEX_PATH = '/catalog-index/';
@@ -24,7 +24,7 @@ export function indexFile(name: string): string {
 export type IndexFileName = string;
 
 /**
- * `price`, `rating`, `orderable`, `category`, or the taxonomy of an attribute: `PriceColumns`, `RatingColumns`,
+ * `price`, `rating`, `orderable`, or the name of an `OptionGroup`: `PriceColumns`, `RatingColumns`,
  * `OrderableColumn`, `OptionColumn`.
  */
 export type ColumnName = string;
@@ -41,18 +41,29 @@ export interface IndexRoot {
   shards: [list: IndexFileName, names: IndexFileName, ...columns: IndexFileName[]][];
 }
 
-/** Names of what products can be filtered by. */
+/** Names of the terms that products can be filtered by. */
 export interface IndexFacets {
-  /** As a tree is read, siblings by name; `parent` is the id of another one here, or 0. */
-  categories: { id: number; slug: string; name: string; parent: number }[];
-  /** Shop-wide attributes, options in the store's order. */
-  attributes: {
-    /** Such as `pa_color`. */
-    taxonomy: string;
-    label: string;
-    openByDefault: boolean;
-    terms: { id: number; slug: string; name: string }[];
-  }[];
+  /** Of categories first, which are always there. */
+  groups: OptionGroup[];
+}
+
+/** The terms of a taxonomy. */
+export interface OptionGroup {
+  /** `category`, or the taxonomy, such as `pa_color`: the name of its column too. */
+  group: ColumnName;
+  /** As the store names it; empty where the shop does. */
+  label: string;
+  openByDefault: boolean;
+  options: IndexOption[];
+}
+
+/** One of a tree comes after the one above it, and names it as its parent. */
+export interface IndexOption {
+  id: number;
+  slug: string;
+  name: string;
+  /** The id of another one of its group, or 0; absent in groups that are no tree. */
+  parent?: number;
 }
 
 /** A part of a shard in a file of its own, for the products that follow those of the part before. */
@@ -84,7 +95,7 @@ export interface RatingColumns {
   reviews: number[];
 }
 
-/** The categories that the store names for products, or their terms of an attribute. */
+/** The terms that the store names for products. */
 export interface OptionColumn {
   /** Number of ids of each product; trailing zeros are left out. */
   counts: number[];

@@ -19,7 +19,7 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
   return (
     <ul className="mb-5 flex flex-wrap gap-2">
       {active.map((filter) => {
-        const label = filterLabel(filter, { ...answer, query }, tools);
+        const label = filterLabel(filter, answer.index, tools);
         return (
           <li key={filter.id}>
             <button
@@ -28,7 +28,7 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
               aria-label={t('list.remove', { filter: label })}
               onClick={() => onChange(filter.without)}
             >
-              {filter.group === 'search' && <span className="i-ph-magnifying-glass" />}
+              {filter.key === 'search' && <span className="i-ph-magnifying-glass" />}
               <span className="truncate">{label}</span>
               <span className="i-ph-x text-sm" />
             </button>

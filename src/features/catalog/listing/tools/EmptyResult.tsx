@@ -19,7 +19,7 @@ export function EmptyResult({ query, answer, onChange }: Props) {
   const scope = { decimals: card.currency.decimals, category: categorySlug };
   // What a search finds without a filter is known only once it is asked.
   const loosened = activeFilters(query)
-    .filter(({ group }) => group !== 'search')
+    .filter(({ key }) => key !== 'search')
     .map((filter) => ({
       filter,
       total:
@@ -40,7 +40,7 @@ export function EmptyResult({ query, answer, onChange }: Props) {
             {loosened.map(({ filter, total }) => (
               <li key={filter.id}>
                 <button type="button" className="btn-quiet" onClick={() => onChange(filter.without)}>
-                  <s>{filterLabel(filter, { ...answer, query }, tools)}</s>
+                  <s>{filterLabel(filter, index, tools)}</s>
                   {total !== null && (
                     <span className="font-400 text-ink-soft">
                       {t('catalog.productCount', { count: total })}

@@ -76,7 +76,7 @@ function ListTools(props: ListToolsProps) {
         <div className="flex items-center justify-between gap-3 border-t border-line py-3">
           {showFilters ? (
             <FilterButton
-              count={activeFilters(address.query).filter(({ group }) => group !== 'search').length}
+              count={activeFilters(address.query).filter(({ key }) => key !== 'search').length}
               isOpen={isBeside || isSheet}
               onPress={toggleFilters}
             />

@@ -1,45 +1,44 @@
+import { type CatalogIndex, optionsOf } from '#shop/search/catalog-index/catalog-index.ts';
 import type { ActiveFilter } from '#shop/search/change-query.ts';
-import type { ListFilter } from '#shop/search/list-query.ts';
+import type { Choice, Facet } from '#shop/search/facets/facet.ts';
+import { facetOf } from '#shop/search/facets/facets.ts';
+import { chosenRange } from '#shop/search/facets/price-facet.ts';
 import type { useListTools } from './list-tools-props.ts';
-import type { ListAnswer } from './use-list-answer.ts';
 
 type Tools = Pick<ReturnType<typeof useListTools>, 't' | 'money' | 'card'>;
 
+/** The name of a facet: that of the shop, or the store's. */
+export function facetLabel({ key, label }: Facet, index: CatalogIndex, { t }: Pick<Tools, 't'>): string {
+  return label === null ? (optionsOf(index, key)?.label ?? '') : t(label);
+}
+
 /** A chosen filter in words, such as `Colour: Sea blue`. */
 export function filterLabel(
-  { group, value }: ActiveFilter,
-  { query, index }: ListAnswer,
+  { key, choice }: Pick<ActiveFilter, 'key' | 'choice'>,
+  index: CatalogIndex,
   tools: Tools,
 ): string {
-  const { t } = tools;
-  switch (group) {
-    case 'search':
-      return value;
-    case 'price':
-      return `${t('list.price')}: ${priceLabel(query.filter.price, tools)}`;
+  if (key === 'search') return choice.join();
+  const facet = facetOf(key);
+  const label = facetLabel(facet, index, tools);
+  switch (facet.control) {
+    case 'switch':
+      return label;
     case 'rating':
-      return t('list.ratingUp', { count: Number(value) });
-    case 'sale':
-      return t('list.sale');
-    case 'stock':
-      return t('list.stock');
-    case 'category':
-      return optionName(index.categories, value);
-    default: {
-      const attribute = index.attributes.find((table) => table.group === group);
-      return attribute ? `${attribute.label}: ${optionName(attribute, value)}` : value;
+      return tools.t('list.ratingUp', { count: Number(choice[0]) });
+    case 'range':
+      return `${label}: ${rangeLabel(choice, tools)}`;
+    case 'options': {
+      const { bySlug, names } = optionsOf(index, key) ?? {};
+      const [slug = ''] = choice;
+      const name = names?.[bySlug?.get(slug) ?? -1] ?? slug;
+      return facet.isPlain || label === '' ? name : `${label}: ${name}`;
     }
   }
 }
 
-function optionName(
-  { bySlug, names }: { bySlug: Map<string, number>; names: string[] },
-  slug: string,
-): string {
-  return names[bySlug.get(slug) ?? -1] ?? slug;
-}
-
-function priceLabel({ min, max }: ListFilter['price'], { t, money, card }: Tools): string {
+function rangeLabel(choice: Choice, { t, money, card }: Tools): string {
+  const { min, max } = chosenRange(choice);
   const amount = (value: number) => money(Math.round(value * 10 ** card.currency.decimals));
   if (min !== null && max !== null) return `${amount(min)} – ${amount(max)}`;
   return min === null

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/messages.ts';
+import { FACET_LABELS } from '#shop/search/facets/facets.ts';
 import { CARD_MESSAGES } from '../../products/card-context.ts';
 import { PAGINATION_MESSAGES } from '../pagination-html.ts';
 
@@ -11,6 +12,7 @@ export const LIST_MESSAGES = [
   'messages.clearAll',
   'catalog.productCount',
   ...PAGINATION_MESSAGES,
+  ...FACET_LABELS,
   'list.filters',
   'list.close',
   'list.show',
@@ -25,18 +27,12 @@ export const LIST_MESSAGES = [
   'list.searchOnly',
   'list.loading',
   'list.more',
-  'list.category',
-  'list.price',
   'list.priceMin',
   'list.priceMax',
   'list.priceFrom',
   'list.priceTo',
-  'list.rating',
   'list.ratingUp',
   'list.anyRating',
-  'list.offers',
-  'list.sale',
-  'list.stock',
   'list.sort.label',
   'list.sort.relevance',
   'list.sort.dateDesc',

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { BrowserProduct, CardProduct } from '#shop/catalog/catalog-types.ts';
 import { chosenCard } from '#shop/catalog/variations/chosen-card.ts';
-import type { ListFilter } from '#shop/search/list-query.ts';
+import type { ListFilter } from '#shop/search/facets/facet.ts';
+import { STOCK, variationChoices } from '#shop/search/facets/facets.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import type { CardContext } from '../../products/card-context.ts';
 import { cardBoxHtml, hoverSources } from '../../products/card-html.ts';
@@ -16,13 +17,14 @@ import { priceHtml } from '../../products/price-html.ts';
 export function useCardDetails(
   grid: RefObject<HTMLElement | null>,
   products: readonly CardProduct[],
-  { attributes, stock }: ListFilter,
+  filter: ListFilter,
   context: CardContext,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the context is made of props, which never change.
   useEffect(() => {
     const items = [...(grid.current?.children ?? [])];
-    const isFiltered = Object.keys(attributes).length > 0;
+    const wanted = variationChoices(filter);
+    const isFiltered = Object.keys(wanted).length > 0;
     const approached = new Set<Element>();
     let isCurrent = true;
 
@@ -34,7 +36,7 @@ export function useCardDetails(
     for (const [place, product] of products.entries()) {
       if (!isFiltered || product.type !== 'VARIABLE') continue;
       void show(product, (page) => {
-        const chosen = chosenCard(page, attributes, stock);
+        const chosen = chosenCard(page, wanted, STOCK.key in filter);
         const [box, price] = ['div', '.price'].map((part) => items[place]?.querySelector(part));
         if (chosen === null || !box) return;
         const shown = { ...product, ...chosen };
@@ -60,5 +62,5 @@ export function useCardDetails(
       isCurrent = false;
       stop?.();
     };
-  }, [grid, products, attributes, stock]);
+  }, [grid, products, filter]);
 }

@@ -1,14 +1,27 @@
-import { memo, useMemo } from 'react';
-import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
-import { withFilter } from '#shop/search/change-query.ts';
-import { type FacetCounts, priceBounds } from '#shop/search/filter-products.ts';
+import { type ComponentType, memo } from 'react';
+import { type CatalogIndex, optionsOf } from '#shop/search/catalog-index/catalog-index.ts';
+import { withChoice } from '#shop/search/change-query.ts';
+import type { Choice, Facet } from '#shop/search/facets/facet.ts';
+import { facetsOf } from '#shop/search/facets/facets.ts';
+import type { FacetCounts } from '#shop/search/filter-products.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
+import { facetLabel } from '../filter-labels.ts';
 import { useListTools } from '../list-tools-props.ts';
+import type { ControlProps } from './control-props.ts';
 import { FilterGroup } from './FilterGroup.tsx';
-import { OptionCount } from './OptionCount.tsx';
 import { OptionList } from './OptionList.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
+import { Switch } from './Switch.tsx';
+
+const CONTROLS: Record<Facet['control'], ComponentType<ControlProps>> = {
+  options: OptionList,
+  switch: Switch,
+  range: PriceRange,
+  rating: RatingChoice,
+};
+
+const NONE: Choice = [];
 
 interface Props {
   query: ListQuery;
@@ -18,93 +31,40 @@ interface Props {
   onChange(query: ListQuery, follows?: boolean): void;
 }
 
+/** Facets that stand under one title have it; others stand by themselves. */
+const groupOf = ({ title, key }: Facet) => title ?? key;
+
 /** Every filter of a list, with the number of products that each option would show. */
 export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
-  const { t, categorySlug, card } = useListTools();
-  const { filter } = query;
-  const bounds = useMemo(() => priceBounds(index, categorySlug), [index, categorySlug]);
-  const change = (changes: Partial<ListQuery['filter']>, follows?: boolean) =>
-    onChange(withFilter(query, changes), follows);
+  const tools = useListTools();
+  const scope = { category: tools.categorySlug, showReviews: tools.card.showReviews };
+  const facets = facetsOf(index).filter((facet) => facet.isOffered?.(index, scope) ?? true);
+  const titleOf = (facet: Facet) => (facet.title ? tools.t(facet.title) : facetLabel(facet, index, tools));
+  const isOpen = ({ key, isOpen: isAlwaysOpen }: Facet) =>
+    isAlwaysOpen ?? (optionsOf(index, key)?.openByDefault || key in query.filter);
   return (
     <form className="grid" onSubmit={(event) => event.preventDefault()}>
-      {categorySlug === null && (
-        <FilterGroup title={t('list.category')} isOpen>
-          <OptionList
-            group="category"
-            table={index.categories}
-            counts={counts.category}
-            chosen={filter.category}
-            query={query}
-            onChange={onChange}
-          />
-        </FilterGroup>
-      )}
-      {bounds && bounds.max > bounds.min && (
-        <FilterGroup title={t('list.price')} isOpen>
-          <PriceRange bounds={bounds} value={filter.price} onChange={(price) => change({ price }, true)} />
-        </FilterGroup>
-      )}
-      <FilterGroup title={t('list.offers')} isOpen>
-        <Switch
-          label={t('list.stock')}
-          count={counts.stock}
-          isOn={filter.stock}
-          onChange={(stock) => change({ stock })}
-        />
-        <Switch
-          label={t('list.sale')}
-          count={counts.sale}
-          isOn={filter.sale}
-          onChange={(sale) => change({ sale })}
-        />
-      </FilterGroup>
-      {index.attributes.map((attribute, place) => (
-        <FilterGroup
-          key={attribute.group}
-          title={attribute.label}
-          isOpen={attribute.openByDefault || attribute.group in filter.attributes}
-        >
-          <OptionList
-            group={attribute.group}
-            table={attribute}
-            counts={counts.attributes[place] ?? new Uint32Array()}
-            chosen={filter.attributes[attribute.group] ?? []}
-            query={query}
-            onChange={onChange}
-          />
-        </FilterGroup>
-      ))}
-      {card.showReviews && (
-        <FilterGroup title={t('list.rating')} isOpen={filter.rating !== null}>
-          <RatingChoice
-            counts={counts.rating}
-            value={filter.rating}
-            onChange={(rating) => change({ rating })}
-          />
-        </FilterGroup>
-      )}
+      {facets
+        .filter((facet, place) => facets.findIndex((one) => groupOf(one) === groupOf(facet)) === place)
+        .map((first) => (
+          <FilterGroup key={groupOf(first)} title={titleOf(first)} isOpen={isOpen(first)}>
+            {facets
+              .filter((facet) => groupOf(facet) === groupOf(first))
+              .map((facet) => {
+                const Control = CONTROLS[facet.control];
+                return (
+                  <Control
+                    key={facet.key}
+                    facet={facet}
+                    index={index}
+                    counts={counts.get(facet.key) ?? []}
+                    choice={query.filter[facet.key] ?? NONE}
+                    onChange={(choice, follows) => onChange(withChoice(query, facet.key, choice), follows)}
+                  />
+                );
+              })}
+          </FilterGroup>
+        ))}
     </form>
   );
 });
-
-interface SwitchProps {
-  label: string;
-  count: number;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Switch({ label, count, isOn, onChange }: SwitchProps) {
-  return (
-    <label className="filter-option">
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={count === 0 && !isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{label}</span>
-      <OptionCount count={count} />
-    </label>
-  );
-}

@@ -1,31 +1,21 @@
 import { useState } from 'react';
 import { isColorAttribute, swatchColor } from '#shop/catalog/variations/swatch.ts';
-import type { OptionTable } from '#shop/search/catalog-index/catalog-index.ts';
-import { toggleOption } from '#shop/search/change-query.ts';
-import type { ListQuery } from '#shop/search/list-query.ts';
+import { optionsOf } from '#shop/search/catalog-index/catalog-index.ts';
+import { toggled } from '#shop/search/change-query.ts';
 import { useListTools } from '../list-tools-props.ts';
+import type { ControlProps } from './control-props.ts';
 import { OptionCount } from './OptionCount.tsx';
 
 /** Options that are shown before a shopper asks for all. */
 const FIRST_OPTIONS = 10;
 
-interface Props {
-  /** `category`, or a taxonomy. */
-  group: string;
-  table: OptionTable;
-  counts: Uint32Array;
-  chosen: readonly string[];
-  query: ListQuery;
-  onChange(query: ListQuery): void;
-}
-
-/** The options of a group. What would show nothing cannot be chosen; what is chosen can always be taken back. */
-export function OptionList({ group, table, counts, chosen, query, onChange }: Props) {
+/** The options of a facet. What would show nothing cannot be chosen; what is chosen can always be taken back. */
+export function OptionList({ facet: { key }, index, counts, choice, onChange }: ControlProps) {
   const { t, card } = useListTools();
   const [showsAll, setShowsAll] = useState(false);
-  const { slugs, names, depths } = table;
-  const isColor = isColorAttribute(group);
-  const isFirst = (slug: string, option: number) => option < FIRST_OPTIONS || chosen.includes(slug);
+  const { slugs = [], names = [], depths = [] } = optionsOf(index, key) ?? {};
+  const isColor = isColorAttribute(key);
+  const isFirst = (slug: string, option: number) => option < FIRST_OPTIONS || choice.includes(slug);
   const shown = slugs
     .map((slug, option) => ({ slug, option }))
     .filter(({ slug, option }) => showsAll || isFirst(slug, option));
@@ -33,16 +23,16 @@ export function OptionList({ group, table, counts, chosen, query, onChange }: Pr
     <>
       {shown.map(({ slug, option }) => {
         const count = counts[option] ?? 0;
-        const isChosen = chosen.includes(slug);
+        const isChosen = choice.includes(slug);
         const name = names[option] ?? slug;
         const color = isColor ? swatchColor({ slug, name }) : null;
         return (
-          <label key={slug} className={depths?.[option] ? 'filter-option pl-5' : 'filter-option'}>
+          <label key={slug} className={depths[option] ? 'filter-option pl-5' : 'filter-option'}>
             <input
               type="checkbox"
               checked={isChosen}
               disabled={count === 0 && !isChosen}
-              onChange={() => onChange(toggleOption(query, group, slug))}
+              onChange={() => onChange(toggled(choice, slug))}
             />
             <span lang={card.lang}>
               {color && (

@@ -1,36 +1,31 @@
-import { useEffect, useId, useState } from 'react';
-import type { ListFilter } from '#shop/search/list-query.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { type ChosenRange, chosenRange, priceBounds, rangeChoice } from '#shop/search/facets/price-facet.ts';
 import { useListTools } from '../list-tools-props.ts';
-
-type Range = ListFilter['price'];
-
-interface Props {
-  /** In the smallest unit. */
-  bounds: { min: number; max: number };
-  /** In the main unit. */
-  value: Range;
-  onChange(value: Range): void;
-}
+import type { ControlProps } from './control-props.ts';
 
 /** A price range as a slider with two thumbs and two fields. */
-export function PriceRange({ bounds, value, onChange }: Props) {
-  const { t, money, card } = useListTools();
+export function PriceRange({ index, choice, onChange }: ControlProps) {
+  const { t, money, card, categorySlug } = useListTools();
   const id = useId();
   const unit = 10 ** card.currency.decimals;
-  const [low, high] = [Math.floor(bounds.min / unit), Math.ceil(bounds.max / unit)];
+  const [low, high] = useMemo(() => {
+    const { min, max } = priceBounds(index, categorySlug) ?? { min: 0, max: 0 };
+    return [Math.floor(min / unit), Math.ceil(max / unit)] as const;
+  }, [index, categorySlug, unit]);
+  const value = useMemo(() => chosenRange(choice), [choice]);
   /** As it is dragged or typed, before it is applied. */
-  const [draft, setDraft] = useState<Range>(value);
+  const [draft, setDraft] = useState<ChosenRange>(value);
   useEffect(() => setDraft(value), [value]);
 
   const [min, max] = [draft.min ?? low, draft.max ?? high];
-  const open = (range: Range): Range => ({
+  const open = (range: ChosenRange): ChosenRange => ({
     min: range.min === null || range.min <= low ? null : range.min,
     max: range.max === null || range.max >= high ? null : range.max,
   });
   const apply = () => {
     const next = open(min > max ? { min: max, max: min } : draft);
     setDraft(next);
-    if (next.min !== value.min || next.max !== value.max) onChange(next);
+    if (next.min !== value.min || next.max !== value.max) onChange(rangeChoice(next), true);
   };
   const field = (name: 'min' | 'max', label: string, shown: number) => ({
     'aria-label': label,

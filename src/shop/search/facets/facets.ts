@@ -1,0 +1,100 @@
+import { RATINGS } from '../../catalog/reviews/ratings.ts';
+import { added, type CatalogIndex } from '../catalog-index/catalog-index.ts';
+import type { Facet, FacetLabel, ListFilter } from './facet.ts';
+import { optionFacet } from './option-facet.ts';
+import { PRICE } from './price-facet.ts';
+import { countWhere, markWhere } from './product-bins.ts';
+
+const MAX_RATING = 5;
+
+/** The lowest average rating. */
+const RATING: Facet = {
+  key: 'rating',
+  label: 'facets.rating',
+  control: 'rating',
+  column: 'rating',
+  parse([text = '']) {
+    const rating = /^\d(\.\d+)?$/.test(text) ? Number(text) : 0;
+    return rating > 0 && rating <= MAX_RATING ? [String(rating)] : [];
+  },
+  passes(index, [lowest]) {
+    const { rating } = added(index.rating);
+    return markWhere(index.size, (product) => (rating[product] ?? 0) >= Number(lowest) * 100);
+  },
+  count(index, products) {
+    const { rating } = added(index.rating);
+    return RATINGS.map((lowest) => countWhere(products, (product) => (rating[product] ?? 0) >= lowest * 100));
+  },
+  isOffered: (_, { showReviews }) => showReviews,
+};
+
+/** Only what can be ordered now. Backorders can: only what is sold out cannot. */
+export const STOCK = switchFacet('stock', 'facets.stock', null, ({ size, stock }) =>
+  markWhere(size, (product) => stock[product] !== 'OUT_OF_STOCK'),
+);
+
+/** A shop-wide attribute, such as `pa_color`. */
+const attribute = (key: string): Facet => optionFacet({ key, label: null, ofVariations: true });
+
+/** Everything that lists can be filtered by, in the order of the panel; attributes are those that the store has. */
+const FACETS: readonly (Facet | typeof attribute)[] = [
+  optionFacet({
+    key: 'category',
+    label: 'facets.category',
+    isOpen: true,
+    isPlain: true,
+    isOffered: (_, { category }) => category === null,
+  }),
+  PRICE,
+  STOCK,
+  switchFacet('sale', 'facets.sale', 'price', ({ price }) => added(price).sale),
+  attribute,
+  RATING,
+];
+
+const ROWS = FACETS.filter((row) => row !== attribute) as Facet[];
+
+/** The messages of the table. */
+export const FACET_LABELS: readonly FacetLabel[] = [
+  ...new Set(
+    ROWS.flatMap(({ label, title }) => [label, title].filter((key) => key !== null && key !== undefined)),
+  ),
+];
+
+/** The facet of a key; those that no other one has are attributes. */
+export function facetOf(key: string): Facet {
+  return ROWS.find((row) => row.key === key) ?? attribute(key);
+}
+
+/** The facets of an index, in the order of the panel. */
+export function facetsOf({ options }: CatalogIndex): Facet[] {
+  const groups = options.map(({ group }) => group);
+  return FACETS.flatMap((row) => {
+    if (typeof row === 'function')
+      return groups.filter((key) => ROWS.every((other) => other.key !== key)).map(row);
+    return row.control === 'options' && !groups.includes(row.key) ? [] : [row];
+  });
+}
+
+/** The choices of a filter in which variations differ. */
+export function variationChoices(filter: ListFilter): ListFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => facetOf(key).ofVariations));
+}
+
+/** A facet that is either on or off. @param marks 1 for each product that it shows */
+function switchFacet(
+  key: string,
+  label: Facet['label'],
+  column: Facet['column'],
+  marks: (index: CatalogIndex) => Uint8Array,
+): Facet {
+  return {
+    ...{ key, label, column, control: 'switch', title: 'facets.offers', isOpen: true },
+    parse: (values) => (values.some((value) => !['', 'false', '0'].includes(value)) ? ['true'] : []),
+    passes: marks,
+    count(index, products, isCounted) {
+      const shown = marks(index);
+      return [countWhere(products, (product) => shown[product] === 1 && isCounted(product, 0))];
+    },
+  };
+}

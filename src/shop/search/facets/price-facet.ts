@@ -1,0 +1,72 @@
+import { added, type CatalogIndex } from '../catalog-index/catalog-index.ts';
+import type { Choice, Facet } from './facet.ts';
+import { withOption } from './option-facet.ts';
+import { markWhere } from './product-bins.ts';
+
+/** Both ends included, in the currency's main unit such as euros; null where an end is open. */
+export interface ChosenRange {
+  min: number | null;
+  max: number | null;
+}
+
+/** The highest price of a product. */
+export const PRICE: Facet = {
+  key: 'price',
+  label: 'facets.price',
+  control: 'range',
+  column: 'price',
+  isOpen: true,
+  parse: (values) => rangeChoice(chosenRange(values)),
+  passes(index, choice, decimals) {
+    const { min, max } = chosenRange(choice);
+    const lowest = toMinor(min ?? 0, decimals);
+    const highest = toMinor(max ?? Number.POSITIVE_INFINITY, decimals);
+    const prices = added(index.price);
+    return markWhere(index.size, (product) => {
+      const price = prices.max[product] ?? -1;
+      return price >= lowest && price <= highest;
+    });
+  },
+  count: () => [],
+  isOffered(index, { category }) {
+    const { min, max } = priceBounds(index, category) ?? { min: 0, max: 0 };
+    return max > min;
+  },
+};
+
+/** Reads a range, whichever end comes first; an end that makes no sense is open. */
+export function chosenRange([first = '', second = '']: Choice): ChosenRange {
+  const [min, max] = [parseAmount(first), parseAmount(second)];
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
+/** The choice of a range; empty where both ends are open. */
+export function rangeChoice({ min, max }: ChosenRange): Choice {
+  return min === null && max === null ? [] : [String(min ?? ''), String(max ?? '')];
+}
+
+/** Lowest and highest of the highest prices in a category, in the smallest unit; null where nothing has one. */
+export function priceBounds(
+  index: CatalogIndex,
+  category: string | null,
+): { min: number; max: number } | null {
+  const scope = category === null ? null : withOption(index, 'category', [category]);
+  const prices = added(index.price);
+  let [min, max] = [Number.POSITIVE_INFINITY, -1];
+  for (let product = 0; product < index.size; product++) {
+    const price = prices.max[product] ?? -1;
+    if (price < 0 || scope?.[product] === 0) continue;
+    min = Math.min(min, price);
+    max = Math.max(max, price);
+  }
+  return max < 0 ? null : { min, max };
+}
+
+function parseAmount(text: string): number | null {
+  const amount = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return amount <= Number.MAX_SAFE_INTEGER ? amount : null;
+}
+
+function toMinor(amount: number, decimals: number): number {
+  return Math.round(amount * 10 ** decimals);
+}
