@@ -1,15 +1,15 @@
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
-import { clientChunks } from './src/features/shell/client-chunks.ts';
-import { inlineScripts } from './src/features/shell/inline/inline-integration.ts';
-import { leanIslands } from './src/features/shell/islands/lean-islands.ts';
-import { shareMessages } from './src/features/shell/messages/messages-integration.ts';
-import { checkMessages } from './src/i18n/messages-integration.ts';
-import { rendererAdapter } from './src/release/compile/adapter.ts';
-import { astroRoutes } from './src/release/compile/astro-routes.ts';
-import { leanPolicy } from './src/release/compile/lean-policy.ts';
-import { pageRuntime } from './src/release/compile/page-runtime.ts';
+import { rendererAdapter } from './src/pipeline/compile/adapter.ts';
+import { astroRoutes } from './src/pipeline/compile/astro-routes.ts';
+import { leanPolicy } from './src/pipeline/compile/lean-policy.ts';
+import { pageRuntime } from './src/pipeline/compile/page-runtime.ts';
+import { clientChunks } from './src/storefront/features/shell/client-chunks.ts';
+import { inlineScripts } from './src/storefront/features/shell/inline/inline-integration.ts';
+import { leanIslands } from './src/storefront/features/shell/islands/lean-islands.ts';
+import { shareMessages } from './src/storefront/features/shell/messages/messages-integration.ts';
+import { checkMessages } from './src/storefront/i18n/messages-integration.ts';
 
 export default defineConfig({
   output: 'server',

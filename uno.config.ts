@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
 import { defineConfig, type Preset, presetWind4 } from 'unocss';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from './src/i18n/locales.ts';
-import { translator } from './src/i18n/translate.ts';
-import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/settings/limits.ts';
+import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/storefront/domain/settings/limits.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from './src/storefront/i18n/locales.ts';
+import { translator } from './src/storefront/i18n/translate.ts';
 import {
   BREAKPOINTS,
   COLORS,
@@ -14,11 +14,11 @@ import {
   SHADOW,
   SPACING,
   TYPE,
-} from './src/ui/styles/design-tokens.ts';
-import { SHORTCUTS } from './src/ui/styles/shortcuts.ts';
+} from './src/storefront/ui/styles/design-tokens.ts';
+import { SHORTCUTS } from './src/storefront/ui/styles/shortcuts.ts';
 
 /** The first layer of the style sheet. */
-const RESET = new URL('src/ui/styles/reset.css', import.meta.url);
+const RESET = new URL('src/storefront/ui/styles/reset.css', import.meta.url);
 
 const variables = Object.entries(COLORS).map(
   ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,

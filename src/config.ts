@@ -1,4 +1,4 @@
-import type { MerchantConfig } from '#shop/site/settings/settings.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 
 /**
  * The merchant's settings. They override those of the store, which override the defaults.
@@ -34,7 +34,7 @@ const config: MerchantConfig = {
   // contactEmail: 'hello@shop.example',
   // postalAddress: ['My Shop', '1 Harbour Street', '12345 Seaside'],
 
-  // Imprint, terms, returns and the like are Markdown files: content/pages/<language>/<name>.md, see the README. Those
+  // Imprint, terms, returns and the like are Markdown files: src/storefront/content/pages/<language>/<name>.md, see the README. Those
   // that are pages of the store's WordPress are named here, by the end of their address in the shop.
   // contentPages: [
   //   { slug: 'terms', kind: 'terms', order: 1, pages: { en_US: '/terms/', de_DE: '/agb/' } },

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { onStop } from '../lib/command.ts';
 import { PROJECT } from './flags.ts';
 import { stopMeasured } from './measure.ts';

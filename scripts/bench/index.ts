@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { formatNearest } from '../../src/backend/admin/suggest-nearest.ts';
+import { formatNearest } from '../../src/backend/tools/admin/suggest-nearest.ts';
 import { cli, section } from '../lib/cli.ts';
 import { benchBuild } from './build/index.ts';
 import { benchClient } from './client/index.ts';

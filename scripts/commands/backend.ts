@@ -1,9 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
 import config from '#config.ts';
-import { ADMIN_HELP, runAdmin } from '../../src/backend/admin/run-admin.ts';
-import type { ImportOptions } from '../../src/backend/import/import-csv.ts';
+import { Store } from '../../src/backend/db/database.ts';
 import { BACKEND_DEFAULTS, backendFiles } from '../../src/backend/start/defaults.ts';
-import { Store } from '../../src/backend/store/database.ts';
+import { ADMIN_HELP, runAdmin } from '../../src/backend/tools/admin/run-admin.ts';
+import type { ImportOptions } from '../../src/backend/tools/import/import-csv.ts';
 import { cli, httpAddress, port, wholeNumber } from '../lib/cli.ts';
 import { onStop, print, readProject } from '../lib/command.ts';
 
@@ -89,8 +89,8 @@ export const command = cli('backend', {
   });
 
 async function runImport(file: string, options: ImportOptions): Promise<void> {
-  const { importCsv } = await import('../../src/backend/import/import-csv.ts');
-  const { formatReport } = await import('../../src/backend/import/format-report.ts');
+  const { importCsv } = await import('../../src/backend/tools/import/import-csv.ts');
+  const { formatReport } = await import('../../src/backend/tools/import/format-report.ts');
   print(formatReport(await withStore(file, (store) => importCsv(store, options))));
   console.log('\nThe catalog is imported. Build and open the shop: npm start');
 }

@@ -1,14 +1,14 @@
 import { Option } from '@commander-js/extra-typings';
-import { countFiles, formatFileCount, isSpare } from '#release/deploy/file-count.ts';
-import { formatRelease } from '#release/format-release.ts';
-import type { ReleaseRequest } from '#release/pipeline.ts';
-import { formatPlan } from '#release/plan/format-plan.ts';
+import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
+import { formatRelease } from '#pipeline/format-release.ts';
+import type { ReleaseRequest } from '#pipeline/pipeline.ts';
+import { formatPlan } from '#pipeline/plan/format-plan.ts';
 import {
   findCatalogIssues,
   findLeftOut,
   formatCatalogReport,
   formatUnresolvable,
-} from '#release/snapshot/catalog-report.ts';
+} from '#pipeline/snapshot/catalog-report.ts';
 import { cli } from '../lib/cli.ts';
 import { print } from '../lib/command.ts';
 import { examineBeforeFirstRelease } from '../lib/examine-store.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
-import { deployRelease } from '#release/deploy/deploy.ts';
-import { countFiles, formatFileCount, isSpare } from '#release/deploy/file-count.ts';
-import { formatDeploy } from '#release/deploy/format-deploy.ts';
-import { openTarget } from '#release/deploy/targets/open-target.ts';
-import { createProgress } from '#release/terminal/progress.ts';
+import { createProgress } from '#kit/terminal/progress.ts';
+import { deployRelease } from '#operations/deploy/deploy.ts';
+import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
+import { formatDeploy } from '#operations/deploy/format-deploy.ts';
+import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { cli } from '../lib/cli.ts';
 import { print, readProject } from '../lib/command.ts';
 import { addressOf, deployGrace, deployPurge, ENCODING } from '../lib/deploy-options.ts';

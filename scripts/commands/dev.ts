@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { syncProjectSnapshot } from '#release/project-snapshot.ts';
+import { syncProjectSnapshot } from '#pipeline/project-snapshot.ts';
 import { cli, port } from '../lib/cli.ts';
 import { onStop } from '../lib/command.ts';
 import { openProject } from '../lib/open-project.ts';

@@ -1,7 +1,7 @@
-import { readEnvironment } from '#release/environment.ts';
-import { printableText } from '#release/terminal/printable.ts';
-import { examine } from '../../src/doctor/examine.ts';
-import { formatReport } from '../../src/doctor/format-report.ts';
+import { printableText } from '#kit/terminal/printable.ts';
+import { readEnvironment } from '#pipeline/environment.ts';
+import { examine } from '../../src/operations/doctor/examine.ts';
+import { formatReport } from '../../src/operations/doctor/format-report.ts';
 import { cli, httpAddress } from '../lib/cli.ts';
 import { onStop, printJson, readProject } from '../lib/command.ts';
 import { examinationOptions } from '../lib/examine-store.ts';
@@ -22,7 +22,7 @@ export const command = cli('doctor', {
     httpAddress,
   )
   .option('--quick', 'only what takes a few requests, without reading the catalog or trying a cart', false)
-  .option('--json', 'print the findings for programs: src/doctor/README.md')
+  .option('--json', 'print the findings for programs: src/operations/doctor/README.md')
   .action(async ({ url, site, quick, json }) => {
     const { environment: own, workspace } = readProject();
     // A store is polled less often than the embedded backend.

@@ -4,7 +4,7 @@ import { cli } from '../lib/cli.ts';
 import { print } from '../lib/command.ts';
 import { doctorExplanations, explainMessage, readExplanations } from '../lib/explain-message.ts';
 
-const PAGE = new URL('../../src/release/MESSAGES.md', import.meta.url);
+const PAGE = new URL('../../src/pipeline/MESSAGES.md', import.meta.url);
 
 export const command = cli('explain', {
   examples: ['npm run explain -- "MESSAGE"', 'npm run build 2>&1 | npm run --silent explain'],
@@ -18,7 +18,7 @@ export const command = cli('explain', {
     const found = explainMessage(asked, known);
     if (found.length === 0) {
       throw new Error(
-        'No message of Islet has these words. Those that it has are in src/release/MESSAGES.md.',
+        'No message of Islet has these words. Those that it has are in src/pipeline/MESSAGES.md.',
       );
     }
     const blocks = found.map(({ message, cause, cure }) =>

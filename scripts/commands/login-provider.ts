@@ -1,5 +1,5 @@
 import config from '#config.ts';
-import { shopOrigin } from '#release/environment.ts';
+import { shopOrigin } from '#pipeline/environment.ts';
 import { serveOpenIdProvider } from '../../src/testing/fixtures/openid-provider.ts';
 import { cli, port } from '../lib/cli.ts';
 import { onStop, print, readProject } from '../lib/command.ts';

@@ -1,5 +1,5 @@
-import { inheritedSocket } from '#http-server/listen.ts';
-import { SERVE_DEFAULTS } from '#release/serve/server.ts';
+import { inheritedSocket } from '#kit/http-server/listen.ts';
+import { SERVE_DEFAULTS } from '#operations/serve/server.ts';
 import { cli, port } from '../lib/cli.ts';
 import { onStop, readProject } from '../lib/command.ts';
 import { serveShop } from '../lib/serve-shop.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createCompiler } from '#release/compile/compiler.ts';
-import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import type { RunningServer } from '#release/serve/server.ts';
+import type { RunningServer } from '#operations/serve/server.ts';
+import { createCompiler } from '#pipeline/compile/compiler.ts';
+import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { cli, port } from '../lib/cli.ts';
 import { onStop, print, readProject } from '../lib/command.ts';
 import { serveShop } from '../lib/serve-shop.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { formatHold, readHold } from '#release/history/hold.ts';
-import { findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
-import { formatStatus, withHold } from '#release/watch/status/format-status.ts';
-import { readStatus } from '#release/watch/status/status-file.ts';
-import { fetchStatus } from '#release/watch/status/watch-client.ts';
+import { formatStatus, withHold } from '#operations/watch/status/format-status.ts';
+import { readStatus } from '#operations/watch/status/status-file.ts';
+import { fetchStatus } from '#operations/watch/status/watch-client.ts';
+import { formatHold, readHold } from '#pipeline/history/hold.ts';
+import { findLeftOut, formatCatalogReport } from '#pipeline/snapshot/catalog-report.ts';
 import { cli } from '../lib/cli.ts';
 import { print, printJson, readProject } from '../lib/command.ts';
 
@@ -11,7 +11,7 @@ export const command = cli('status', {
   examples: ['npm run status', 'npm run --silent status -- --json'],
   exitCodes: { 1: 'nothing watches, or something is wrong' },
 })
-  .option('--json', 'for programs: src/release/watch/README.md')
+  .option('--json', 'for programs: src/operations/watch/README.md')
   .action(async ({ json }) => {
     const { workspace } = readProject();
     const saved = readStatus(workspace.status);

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { formatHold } from '#release/history/hold.ts';
-import { formatReleaseStatus } from '#release/watch/status/format-status.ts';
-import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
+import { formatReleaseStatus } from '#operations/watch/status/format-status.ts';
+import { sendTrigger, waitForOutcome } from '#operations/watch/status/watch-client.ts';
+import { formatHold } from '#pipeline/history/hold.ts';
 import { cli } from '../lib/cli.ts';
 import { print, printJson, readProject } from '../lib/command.ts';
 

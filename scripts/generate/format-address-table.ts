@@ -41,7 +41,7 @@ export function countryFiles(): CountryFile[] {
     .map((name) => JSON.parse(readFileSync(FOLDER + name, 'utf8')) as CountryFile);
 }
 
-/** The module `src/shop/customer/address-table.ts`: the address format of each country, one per line. */
+/** The module `src/storefront/domain/customer/address-table.ts`: the address format of each country, one per line. */
 export function formatAddressTable(): string {
   const lines = countryFiles().map((country) =>
     [

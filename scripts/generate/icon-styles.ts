@@ -1,5 +1,10 @@
 import phosphor from '@iconify-json/ph/icons.json' with { type: 'json' };
-import { CATALOG_ICONS, CUSTOMER_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
+import {
+  CATALOG_ICONS,
+  CUSTOMER_ICONS,
+  FIRST_ICONS,
+  OTHER_ICONS,
+} from '../../src/storefront/ui/styles/icons.ts';
 
 const ICONS: Readonly<Record<string, { body: string } | undefined>> = phosphor.icons;
 
@@ -14,13 +19,13 @@ const OWNERS: Readonly<Record<string, string>> = {
   'star-fill': '.stars::after',
 };
 
-/** Every element with an icon, as in `src/ui/styles/icons.css`. */
+/** Every element with an icon, as in `src/storefront/ui/styles/icons.css`. */
 const ALL = [':where([class*="i-ph-"])', '.heart::before', '.stars::before', '.stars::after'];
 
 /**
  * The style sheets of all icons, a class `i-ph-NAME` each, and the images that are files: those of pages that nobody
  * has acted on yet. The others have to show without the network too.
- * @returns their text by file in `src/ui/styles`
+ * @returns their text by file in `src/storefront/ui/styles`
  * @throws Error for a name that the icon set lacks
  */
 export function iconFiles(): Record<string, string> {

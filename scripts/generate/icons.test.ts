@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CATALOG_ICONS, CUSTOMER_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
+import {
+  CATALOG_ICONS,
+  CUSTOMER_ICONS,
+  FIRST_ICONS,
+  OTHER_ICONS,
+} from '../../src/storefront/ui/styles/icons.ts';
 import { iconFiles } from './icon-styles.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -10,7 +15,8 @@ const iconsIn = (file: string) => read(file).match(/(?<=\bi-ph-)[a-z-]*[a-z]/g) 
 const read = (file: string) => readFileSync(`${SOURCES}${file}`, 'utf8');
 
 it('the style sheets of icons are those of the lists', () => {
-  for (const [file, styles] of Object.entries(iconFiles())) expect(read(`ui/styles/${file}`)).toBe(styles);
+  for (const [file, styles] of Object.entries(iconFiles()))
+    expect(read(`storefront/ui/styles/${file}`)).toBe(styles);
 });
 
 it('every icon that the shop shows is in a style sheet, and no other', () => {
@@ -27,9 +33,9 @@ it('icons of customers are shown on pages that load them alone', () => {
   const files = sourceFiles().filter((file) => iconsIn(file).some((name) => names.has(name)));
   const folders = new Set(files.map((file) => file.split('/').slice(0, 2).join('/')));
   expect([...folders].sort()).toEqual([
-    'features/account',
-    'features/checkout',
-    'features/orders',
-    'features/payments',
+    'storefront/features/account',
+    'storefront/features/checkout',
+    'storefront/features/orders',
+    'storefront/features/payments',
   ]);
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { declarePlaceholders } from '#i18n/declare-placeholders.ts';
+import { declarePlaceholders } from '#storefront/i18n/declare-placeholders.ts';
 
-const folder = new URL('../../src/i18n/', import.meta.url);
+const folder = new URL('../../src/storefront/i18n/', import.meta.url);
 const english = JSON.parse(await readFile(new URL('messages/en_US.json', folder), 'utf8'));
 const file = new URL('placeholders.ts', folder);
 const text = declarePlaceholders(english);

@@ -5,4 +5,4 @@ import { formatMessages } from './messages/format-messages.ts';
 import { sourceTexts } from './messages/source-texts.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-writeFileSync(`${project}src/release/MESSAGES.md`, formatMessages(sourceTexts(project)));
+writeFileSync(`${project}src/pipeline/MESSAGES.md`, formatMessages(sourceTexts(project)));

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSchema } from 'graphql';
-import { contractOf, typeNames } from '../../src/backend/contract/contract.ts';
-import { shopSchema } from '../../src/backend/graphql/schema.ts';
+import { contractOf, typeNames } from '../../src/backend/protocol/contract/contract.ts';
+import { shopSchema } from '../../src/backend/protocol/graphql/schema.ts';
 
 /**
  * Writes the contract that our schema is compared with, from the schema of a running store with the
@@ -22,6 +22,6 @@ const ours = shopSchema([
 ]);
 const contract = contractOf(real, typeNames(ours));
 const lines = Object.entries(contract).map(([name, type]) => `  "${name}": ${JSON.stringify(type)}`);
-const target = fileURLToPath(new URL('../../src/backend/contract/woographql.json', import.meta.url));
+const target = fileURLToPath(new URL('../../src/backend/protocol/contract/woographql.json', import.meta.url));
 writeFileSync(target, `{\n${lines.join(',\n')}\n}\n`);
 console.log(`Wrote ${lines.length} types to ${target}`);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Environment, readEnvironment } from '../../src/release/environment.ts';
-import { errorMessage } from '../../src/release/errors/error-message.ts';
-import { printableText } from '../../src/release/terminal/printable.ts';
-import { type Workspace, workspace } from '../../src/release/workspace.ts';
+import { errorMessage } from '../../src/kit/errors/error-message.ts';
+import { printableText } from '../../src/kit/terminal/printable.ts';
+import { type Environment, readEnvironment } from '../../src/pipeline/environment.ts';
+import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 
 /** Prints text that may hold some of the store's. */
 export function print(text: string): void {

@@ -1,10 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
-import type { Grace } from '../../src/release/deploy/deploy-plan.ts';
-import { readPurgeService } from '../../src/release/deploy/purge/purge-service.ts';
-import type { PurgeOptions } from '../../src/release/deploy/purge/send-purges.ts';
-import type { TargetAddress } from '../../src/release/deploy/targets/open-target.ts';
-import type { Environment } from '../../src/release/environment.ts';
-import { ENCODINGS } from '../../src/release/serve/compression.ts';
+import type { Grace } from '../../src/operations/deploy/deploy-plan.ts';
+import { readPurgeService } from '../../src/operations/deploy/purge/purge-service.ts';
+import type { PurgeOptions } from '../../src/operations/deploy/purge/send-purges.ts';
+import type { TargetAddress } from '../../src/operations/deploy/targets/open-target.ts';
+import type { Environment } from '../../src/pipeline/environment.ts';
+import { ENCODINGS } from '../../src/pipeline/hosting/compression.ts';
 
 export const ENCODING = new Option('--encoding <name>', 'how a bucket stores texts')
   .choices(ENCODINGS)

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DoctorReport } from '../../src/doctor/examine.ts';
-import { readEnvironment } from '../../src/release/environment.ts';
-import { type Workspace, workspace } from '../../src/release/workspace.ts';
+import type { DoctorReport } from '../../src/operations/doctor/examine.ts';
+import { readEnvironment } from '../../src/pipeline/environment.ts';
+import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 import { type ExaminedStore, examinedStore } from '../../src/testing/fixtures/examined-store.ts';
 import { examineBeforeFirstRelease } from './examine-store.ts';
 

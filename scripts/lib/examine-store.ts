@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
-import type { ExaminationOptions } from '../../src/doctor/examination.ts';
-import { type Environment, shopOrigin } from '../../src/release/environment.ts';
-import { errorMessage } from '../../src/release/errors/error-message.ts';
-import type { Workspace } from '../../src/release/workspace.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { errorMessage } from '../../src/kit/errors/error-message.ts';
+import type { ExaminationOptions } from '../../src/operations/doctor/examination.ts';
+import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
+import type { Workspace } from '../../src/pipeline/workspace.ts';
 
 /** How a shop's store is examined, as its environment and its config file have it. */
 export function examinationOptions(environment: Environment, url: string): ExaminationOptions {
@@ -23,8 +23,8 @@ export async function examineBeforeFirstRelease(
 ): Promise<void> {
   if (existsSync(workspace.snapshot)) return;
   try {
-    const { examine } = await import('../../src/doctor/examine.ts');
-    const { formatProblems } = await import('../../src/doctor/format-report.ts');
+    const { examine } = await import('../../src/operations/doctor/examine.ts');
+    const { formatProblems } = await import('../../src/operations/doctor/format-report.ts');
     const report = await examine({ ...examinationOptions(environment, endpoint), quick: true });
     const problems = formatProblems(report);
     if (problems !== '') log(problems);

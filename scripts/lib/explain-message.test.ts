@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { doctorExplanations, explainMessage, readExplanations } from './explain-message.ts';
 
-const page = readFileSync(new URL('../../src/release/MESSAGES.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../src/pipeline/MESSAGES.md', import.meta.url), 'utf8');
 const known = [...readExplanations(page), ...doctorExplanations()];
 
 it('reads every row of the page', () => {

@@ -1,4 +1,4 @@
-import { MESSAGES, type Message } from '../../src/doctor/messages.ts';
+import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
 
 /** A message with what is filled in in braces, and what is said of it. */
 export interface Explanation {
@@ -9,7 +9,7 @@ export interface Explanation {
   cure: string;
 }
 
-/** What the page of the pipeline's messages says of each: `src/release/MESSAGES.md`. */
+/** What the page of the pipeline's messages says of each: `src/pipeline/MESSAGES.md`. */
 export function readExplanations(page: string): Explanation[] {
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   return rows.flatMap((row) => {

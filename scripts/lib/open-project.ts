@@ -1,11 +1,11 @@
 import config from '#config.ts';
 import { backendFiles, startBackend } from '../../src/backend/start/start.ts';
-import type { Compiler } from '../../src/release/compile/compiler.ts';
-import { type Environment, shopOrigin } from '../../src/release/environment.ts';
-import type { Pipeline } from '../../src/release/pipeline.ts';
-import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/release/project-pipeline.ts';
-import { createProgress } from '../../src/release/terminal/progress.ts';
-import type { Workspace } from '../../src/release/workspace.ts';
+import { createProgress } from '../../src/kit/terminal/progress.ts';
+import type { Compiler } from '../../src/pipeline/compile/compiler.ts';
+import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
+import type { Pipeline } from '../../src/pipeline/pipeline.ts';
+import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pipeline/project-pipeline.ts';
+import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { print, readProject } from './command.ts';
 import { runningBackend } from './running-backend.ts';
 import { storeName } from './served-release.ts';

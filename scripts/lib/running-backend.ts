@@ -1,7 +1,7 @@
-import { servedStore } from '../../src/release/publish/release-root.ts';
-import { readStatus } from '../../src/release/watch/status/status-file.ts';
-import { fetchStatus } from '../../src/release/watch/status/watch-client.ts';
-import type { Workspace } from '../../src/release/workspace.ts';
+import { readStatus } from '../../src/operations/watch/status/status-file.ts';
+import { fetchStatus } from '../../src/operations/watch/status/watch-client.ts';
+import { servedStore } from '../../src/pipeline/publish/release-root.ts';
+import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { EMBEDDED_STORE } from './served-release.ts';
 
 /**

@@ -1,6 +1,6 @@
 import config from '#config.ts';
-import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import { type RunningServer, type ServeOptions, startServer } from '#release/serve/server.ts';
+import { type RunningServer, type ServeOptions, startServer } from '#operations/serve/server.ts';
+import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import type { readProject } from './command.ts';
 
 /**

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ReleaseDatabase } from '../../src/release/pages/release-database.ts';
-import { ANNOUNCED_STORE } from '../../src/release/publish/release-root.ts';
-import { startControl } from '../../src/release/watch/receiver/control-socket.ts';
-import { writeStatus } from '../../src/release/watch/status/status-file.ts';
-import type { WatchStatus } from '../../src/release/watch/status/watch-status.ts';
-import { type Workspace, workspace } from '../../src/release/workspace.ts';
+import { startControl } from '../../src/operations/watch/receiver/control-socket.ts';
+import { writeStatus } from '../../src/operations/watch/status/status-file.ts';
+import type { WatchStatus } from '../../src/operations/watch/status/watch-status.ts';
+import { ReleaseDatabase } from '../../src/pipeline/index/release-database.ts';
+import { ANNOUNCED_STORE } from '../../src/pipeline/publish/release-root.ts';
+import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 import { runningBackend } from './running-backend.ts';
 import { hasServableRelease } from './served-release.ts';
 

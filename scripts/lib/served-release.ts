@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Environment } from '../../src/release/environment.ts';
-import { servedStore } from '../../src/release/publish/release-root.ts';
-import type { Workspace } from '../../src/release/workspace.ts';
+import type { Environment } from '../../src/pipeline/environment.ts';
+import { servedStore } from '../../src/pipeline/publish/release-root.ts';
+import type { Workspace } from '../../src/pipeline/workspace.ts';
 
 /** What releases call this shop's store; the embedded backend is the same at whatever port it listens. */
 export function storeName({ graphqlUrl }: Pick<Environment, 'graphqlUrl'>): string {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { workspace } from '#release/workspace.ts';
+import { workspace } from '#pipeline/workspace.ts';
 import { watchProject } from './watch-project.ts';
 
 it('can be stopped cleanly from the moment at which others see that it runs', async () => {

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import config from '#config.ts';
-import { type Compiler, createCompiler } from '#release/compile/compiler.ts';
-import { deployRelease } from '#release/deploy/deploy.ts';
-import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
-import { OutdatedCode } from '#release/errors/outdated-code.ts';
-import type { PictureMaker } from '#release/pictures/picture-maker.ts';
-import type { Pipeline } from '#release/pipeline.ts';
-import { CONTENT_FOLDER } from '#release/snapshot/content/markdown-pages.ts';
-import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
-import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
-import type { Poll } from '#release/watch/watch-events.ts';
-import { startWatchService, type WatchService } from '#release/watch/watch-service.ts';
-import type { WatchedPipeline } from '#release/watch/watcher.ts';
-import type { Workspace } from '#release/workspace.ts';
+import { OutdatedCode } from '#kit/errors/outdated-code.ts';
+import { deployRelease } from '#operations/deploy/deploy.ts';
+import { openTarget, type TargetAddress } from '#operations/deploy/targets/open-target.ts';
+import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
+import type { Poll } from '#operations/watch/watch-events.ts';
+import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';
+import type { WatchedPipeline } from '#operations/watch/watcher.ts';
+import { type Compiler, createCompiler } from '#pipeline/compile/compiler.ts';
+import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import type { Pipeline } from '#pipeline/pipeline.ts';
+import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
+import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 import { readProject, startAgain } from './command.ts';
 import { deployGrace, deployPurge } from './deploy-options.ts';
 import { examineBeforeFirstRelease } from './examine-store.ts';
@@ -73,7 +73,7 @@ export async function watchProject({
   log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(
     service.webhook === null
-      ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/release/watch/README.md`
+      ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/operations/watch/README.md`
       : `Webhooks of the store are received at ${service.webhook.url}`,
   );
   service.watch(takingOver(shop.pipeline, workspace, log), shop.endpoint, first);

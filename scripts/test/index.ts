@@ -12,7 +12,7 @@ export const command = cli('test', {
     'npm test',
     'npm test -- --changed',
     'npm test -- --since main',
-    'npm test -- src/stores link.test',
+    'npm test -- src/storefront/stores link.test',
     'npm test -- --browser cart.spec',
   ],
   notes: `Without paths and flags that choose tests, all run that the gate asks for. Files of ${QUICK_SECONDS} s and more are left out

@@ -8,7 +8,7 @@ const NAMES = Object.keys(RECIPES);
 
 export const command = cli('recipes', {
   examples: ['npm run recipes', 'npm run recipes -- server-nginx'],
-  notes: 'Runs the recipes of src/release/serve/examples from a clean machine, as root on a Debian.',
+  notes: 'Runs the recipes of src/operations/serve/examples from a clean machine, as root on a Debian.',
   exitCodes: { 1: 'a recipe is wrong' },
 })
   .addArgument(new Argument('[names...]', 'some of them').choices(NAMES).default(NAMES, 'all'))

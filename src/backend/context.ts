@@ -1,13 +1,13 @@
-import type { CardPayments } from './cards/card-payments.ts';
+import type { CardPayments } from './checkout/payment/card-payments.ts';
+import type { EmailQueue } from './customers/email-queue.ts';
+import type { LoginProvider } from './customers/oauth/login-provider.ts';
 import type { PasswordCost } from './customers/passwords.ts';
-import type { EmailQueue } from './mail/email-queue.ts';
-import type { LoginProvider } from './oauth/login-provider.ts';
+import type { AuthTokens } from './customers/session/auth-tokens.ts';
+import type { GuessLimits } from './customers/session/guess-limits.ts';
+import type { Store } from './db/database.ts';
+import type { Listings } from './db/read/listings.ts';
+import type { TermIndex } from './db/read/term-index.ts';
 import type { ShopOptions } from './options.ts';
-import type { AuthTokens } from './session/auth-tokens.ts';
-import type { GuessLimits } from './session/guess-limits.ts';
-import type { Store } from './store/database.ts';
-import type { Listings } from './store/read/listings.ts';
-import type { TermIndex } from './store/read/term-index.ts';
 
 /** Services and state of the shop for one operation. Nodes carry it, so their fields need no executor context. */
 export interface Backend {

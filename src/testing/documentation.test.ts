@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.ts';
+import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -35,7 +35,9 @@ function anchorsOf(text: string): string[] {
 }
 
 it('the pages are found, with those for merchants', () => {
-  expect(pages).toEqual(expect.arrayContaining(['README.md', 'GUIDE.md', 'src/release/MESSAGES.md']));
+  expect(pages).toEqual(
+    expect.arrayContaining(['README.md', 'src/operations/GUIDE.md', 'src/pipeline/MESSAGES.md']),
+  );
 });
 
 it('gives a reason for every dependency, and for nothing else', () => {
@@ -76,7 +78,7 @@ describe.each(pages)('%s', (path) => {
 });
 
 it('route rules of the guide lead where it says', () => {
-  const [, block = ''] = /^routeRules: \{\n(.*?)^\},$/ms.exec(read('GUIDE.md')) ?? [];
+  const [, block = ''] = /^routeRules: \{\n(.*?)^\},$/ms.exec(read('src/operations/GUIDE.md')) ?? [];
   const lines = [...block.matchAll(/'([^']+)': \{ redirect: '([^']+)' \}/g)];
   const rules = new RouteRules(
     Object.fromEntries(lines.map(([, path = '', redirect = '']) => [path, { redirect }])) as RouteRuleTable,

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { listTree } from '#release/files/files.ts';
-import type { HistoryDatabase } from '#release/history/history-database.ts';
-import { historyFiles } from '#release/history/history-files.ts';
-import type { Workspace } from '#release/workspace.ts';
+import { listTree } from '#kit/files/files.ts';
+import type { HistoryDatabase } from '#pipeline/history/history-database.ts';
+import { historyFiles } from '#pipeline/history/history-files.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 
 /** Names of the objects and packs that a history has on the disk, sorted. */
 export function storedObjects(work: Pick<Workspace, 'releases'>): string[] {

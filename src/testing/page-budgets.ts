@@ -1,4 +1,4 @@
-import type { RouteName } from '#shop/site/routes/routes.ts';
+import type { RouteName } from '#storefront/domain/routes/routes.ts';
 
 const KB = 1024;
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { compile } from '#release/compile/compiler.ts';
-import { workspace } from '#release/workspace.ts';
+import { compile } from '#pipeline/compile/compiler.ts';
+import { workspace } from '#pipeline/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -12,5 +12,7 @@ const require = createRequire(import.meta.url);
 it('load nothing that awaits at its top level', { timeout: 180_000 }, async () => {
   const bundle = await compile(workspace(PROJECT), () => {});
   expect(require(bundle.entry)).toHaveProperty('replaceCards');
-  expect(() => require('../release/render/worker.ts') as unknown).toThrow('renders pages in a worker thread');
+  expect(() => require('../pipeline/render/worker.ts') as unknown).toThrow(
+    'renders pages in a worker thread',
+  );
 });

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Answer, forward, type ReceivedRequest, startAnswerServer } from '#api/fixtures/server.ts';
+import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import type { SeedCatalog } from '#backend/seed/types.ts';
-import { htmlFile } from '#release/pages/page-files.ts';
-import type { Pipeline } from '#release/pipeline.ts';
-import { createProjectPipeline } from '#release/project-pipeline.ts';
-import { silentProgress } from '#release/terminal/progress.ts';
-import { type Workspace, workspace } from '#release/workspace.ts';
-import { MOVED_FILE, type MovedSlugs } from '#shop/site/routes/moved.ts';
-import { listingPath, routePath } from '#shop/site/routes/routes.ts';
+import { silentProgress } from '#kit/terminal/progress.ts';
+import { htmlFile } from '#pipeline/index/page-files.ts';
+import type { Pipeline } from '#pipeline/pipeline.ts';
+import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
+import {
+  type Answer,
+  forward,
+  type ReceivedRequest,
+  startAnswerServer,
+} from '#storefront/api/fixtures/server.ts';
+import { MOVED_FILE, type MovedSlugs } from '#storefront/domain/routes/moved.ts';
+import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 

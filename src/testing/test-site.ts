@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changeSettings } from '#backend/changes/index.ts';
+import { changeSettings } from '#backend/catalog/changes/index.ts';
 import { startBackend } from '#backend/start/start.ts';
-import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import { createProjectPipeline } from '#release/project-pipeline.ts';
-import { startServer } from '#release/serve/server.ts';
-import { createProgress } from '#release/terminal/progress.ts';
-import { workspace } from '#release/workspace.ts';
+import { createProgress } from '#kit/terminal/progress.ts';
+import { startServer } from '#operations/serve/server.ts';
+import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import { workspace } from '#pipeline/workspace.ts';
 import { serveOpenIdProvider } from './fixtures/openid-provider.ts';
 import { recordConsole } from './record-console.ts';
 

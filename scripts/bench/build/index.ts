@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { PROJECT, readFlags, writeFigures } from '../flags.ts';
 import { inBenchHome, needSpace } from '../home.ts';
 import { benchSize, type SizeReport } from './runs.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createCompiler } from '#release/compile/compiler.ts';
+import { createCompiler } from '#pipeline/compile/compiler.ts';
 import { benchPipeline, benchWorkspace } from '../harness/bench-pipeline.ts';
 import { report } from '../measure.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { median, megabytes, seconds, table } from '../table.ts';
 import type { Run, SizeReport } from './runs.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createHttpServer } from '#http-server/http-server.ts';
+import { createHttpServer } from '#kit/http-server/http-server.ts';
 
 /** Path of the page with one link, and of the page behind it. */
 export const BARE_LIST = '/';

@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpServer } from '#http-server/http-server.ts';
+import { createHttpServer } from '#kit/http-server/http-server.ts';
 import type { StoreProxy } from '../../../src/testing/test-site.ts';
 
 /** The way to a backend, of a length that can be set. */

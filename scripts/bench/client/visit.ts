@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
 
 /** Pages whose scripts are measured, and a button on each that adds to the cart. */
 export const CATALOG_PAGES = {

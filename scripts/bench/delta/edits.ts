@@ -1,7 +1,7 @@
-import { changeProduct } from '#backend/changes/index.ts';
-import type { Store } from '#backend/store/database.ts';
-import { Random } from '#backend/synthetic/random.ts';
-import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import { changeProduct } from '#backend/catalog/changes/index.ts';
+import type { Store } from '#backend/db/database.ts';
+import { Random } from '#backend/tools/synthetic/random.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { EDITS, type Edit, type Pick } from '#testing/edits/index.ts';
 import type { EditTarget } from '../harness/edit-target.ts';
 

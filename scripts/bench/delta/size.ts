@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
-import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
+import { htmlFile, payloadFile } from '#pipeline/index/page-files.ts';
+import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { type Comparison, compare, readOutput } from '../build/output.ts';
 import { type BenchShop, openBenchShop } from '../harness/bench-shop.ts';
 import { chooseEditTarget, type EditTarget } from '../harness/edit-target.ts';

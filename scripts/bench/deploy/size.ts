@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type DeployReport, deployRelease } from '#release/deploy/deploy.ts';
-import { openTarget } from '#release/deploy/targets/open-target.ts';
+import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
+import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { changePrice } from '../delta/edits.ts';
 import { openBenchShop } from '../harness/bench-shop.ts';

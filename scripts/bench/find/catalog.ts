@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Random } from '#backend/synthetic/random.ts';
-import { ADJECTIVES, FIRST_NAMES, MATERIALS, PLACES, THINGS } from '#backend/synthetic/words.ts';
-import type { Category, Product, Term } from '#shop/catalog/catalog-types.ts';
-import { slugOfName } from '#shop/search/catalog-index/index-format.ts';
+import { Random } from '#backend/tools/synthetic/random.ts';
+import { ADJECTIVES, FIRST_NAMES, MATERIALS, PLACES, THINGS } from '#backend/tools/synthetic/words.ts';
+import type { Category, Product, Term } from '#storefront/domain/catalog/catalog-types.ts';
+import { slugOfName } from '#storefront/domain/search/catalog-index/index-format.ts';
 
 const WORDS = [...ADJECTIVES, ...PLACES, ...MATERIALS, ...THINGS, ...FIRST_NAMES].map((word) =>
   word.toLowerCase(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { INDEX_PATH, type IndexFileName } from '#shop/search/catalog-index/index-format.ts';
+import { INDEX_PATH, type IndexFileName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { TestSite } from '../../../src/testing/test-site.ts';
 import { compressedSize } from './size.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { currentIndex } from '#release/publish/search-index.ts';
+import { currentIndex } from '#pipeline/publish/search-index.ts';
 import { launchOptions } from '../../../src/testing/browser.ts';
 import { startTestSite } from '../../../src/testing/test-site.ts';
 import { onStop } from '../../lib/command.ts';

@@ -1,6 +1,6 @@
 /** Bundled and run in a page by `in-browser.ts`. */
-import { parseListQuery } from '#shop/search/list-query.ts';
-import { catalogSearch } from '#stores/search/catalog-search.ts';
+import { parseListQuery } from '#storefront/domain/search/list-query.ts';
+import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
 
 const SCOPE = { category: null, decimals: 2, language: 'en-US' };
 

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PageIndex } from '#release/pages/page-index.ts';
-import { recordIndexFiles, writeIndexFiles } from '#release/publish/search-index.ts';
-import { productCard } from '#release/snapshot/derive/derive-product.ts';
-import { EntityWriter } from '#release/snapshot/derive/entity-writer.ts';
-import { entityKey } from '#release/snapshot/entity-keys.ts';
-import { IndexFiles } from '#release/snapshot/search-index/index-files.ts';
-import { SearchIndexWriter } from '#release/snapshot/search-index/search-index-writer.ts';
-import { SnapshotDatabase } from '#release/snapshot/snapshot-database.ts';
-import type { Product } from '#shop/catalog/catalog-types.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
+import { PageIndex } from '#pipeline/index/page-index.ts';
+import { recordIndexFiles, writeIndexFiles } from '#pipeline/publish/search-index.ts';
+import { productCard } from '#pipeline/snapshot/derive/derive-product.ts';
+import { EntityWriter } from '#pipeline/snapshot/derive/entity-writer.ts';
+import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
+import { IndexFiles } from '#pipeline/snapshot/search-index/index-files.ts';
+import { SearchIndexWriter } from '#pipeline/snapshot/search-index/search-index-writer.ts';
+import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { findCategories, findProducts } from './catalog.ts';
 
 /** Files of a kind that are compressed at most: as small as it gets takes long. */

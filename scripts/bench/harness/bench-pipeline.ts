@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createPipeline, type Pipeline } from '#release/pipeline.ts';
-import { historyLimits } from '#release/publish/history-limits.ts';
-import type { PipelineOptions } from '#release/publish/pipeline-options.ts';
-import { redirectsFile } from '#release/serve/redirects.ts';
-import { headersFile } from '#release/serve/response-headers.ts';
-import { silentProgress } from '#release/terminal/progress.ts';
-import { type Workspace, workspace } from '#release/workspace.ts';
+import { silentProgress } from '#kit/terminal/progress.ts';
+import { redirectsFile } from '#pipeline/hosting/redirects.ts';
+import { headersFile } from '#pipeline/hosting/response-headers.ts';
+import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';
+import { historyLimits } from '#pipeline/publish/history-limits.ts';
+import type { PipelineOptions } from '#pipeline/publish/pipeline-options.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
 
 /** A benchmark's folders, for compiled code too. */
 export function benchWorkspace(project: string, home: string): Workspace {

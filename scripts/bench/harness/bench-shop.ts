@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Store } from '#backend/store/database.ts';
-import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
-import type { Workspace } from '#release/workspace.ts';
+import { Store } from '#backend/db/database.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 import { type Measured, type MeasuredProcess, measure } from '../measure.ts';
 import { benchWorkspace } from './bench-pipeline.ts';
 import { type BenchStore, measureSync, startBenchStore } from './bench-store.ts';

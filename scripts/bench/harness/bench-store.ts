@@ -1,4 +1,4 @@
-import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { type Measured, measure } from '../measure.ts';
 import type { BackendReport } from './backend-process.ts';
 import type { SyncFigures } from './sync-process.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ReleaseReport } from '#release/release-report.ts';
-import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { report } from '../measure.ts';
 import { benchPipeline, benchWorkspace } from './bench-pipeline.ts';
 import { syncBenchSnapshot } from './sync-bench-snapshot.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import config from '#config.ts';
-import { syncSnapshot } from '#release/snapshot/sync/sync.ts';
-import type { SnapshotSyncReport } from '#release/snapshot/sync/sync-options.ts';
-import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import { syncSnapshot } from '#pipeline/snapshot/sync/sync.ts';
+import type { SnapshotSyncReport } from '#pipeline/snapshot/sync/sync-options.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 
 /**
  * Reads the store into a snapshot as the shop does, but with pictures that only seem processed, so that

@@ -1,4 +1,4 @@
-import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { report } from '../measure.ts';
 import { syncBenchSnapshot } from './sync-bench-snapshot.ts';
 

@@ -1,5 +1,5 @@
-import type { Store } from '#backend/store/database.ts';
-import type { Workspace } from '#release/workspace.ts';
+import type { Store } from '#backend/db/database.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 import type { EditTarget } from '../harness/edit-target.ts';
 
 /** A shop that follows its store while it is measured. */

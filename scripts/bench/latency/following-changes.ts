@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeProduct } from '#backend/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/index.ts';
 import type { EditTarget } from '../harness/edit-target.ts';
 import type { BenchedShop } from './benched-shop.ts';
 import { LivePages } from './live-pages.ts';

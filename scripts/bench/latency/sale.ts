@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeProduct } from '#backend/changes/index.ts';
-import { LOCALE_CODES } from '#i18n/locales.ts';
-import { htmlFile } from '#release/pages/page-files.ts';
-import { readStatus } from '#release/watch/status/status-file.ts';
-import { routePath } from '#shop/site/routes/routes.ts';
+import { changeProduct } from '#backend/catalog/changes/index.ts';
+import { readStatus } from '#operations/watch/status/status-file.ts';
+import { htmlFile } from '#pipeline/index/page-files.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import type { EditTarget } from '../harness/edit-target.ts';
 import { median } from '../table.ts';
 import type { BenchedShop } from './benched-shop.ts';

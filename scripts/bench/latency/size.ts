@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Store } from '#backend/store/database.ts';
+import { Store } from '#backend/db/database.ts';
 import { benchWorkspace } from '../harness/bench-pipeline.ts';
 import { chooseEditTargets } from '../harness/edit-target.ts';
 import { measure } from '../measure.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
-import { readEnvironment } from '#release/environment.ts';
-import { createProjectPipeline } from '#release/project-pipeline.ts';
-import { startServer } from '#release/serve/server.ts';
-import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
-import { silentProgress } from '#release/terminal/progress.ts';
-import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
-import { startWatchService } from '#release/watch/watch-service.ts';
+import { silentProgress } from '#kit/terminal/progress.ts';
+import { startServer } from '#operations/serve/server.ts';
+import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
+import { startWatchService } from '#operations/watch/watch-service.ts';
+import { readEnvironment } from '#pipeline/environment.ts';
+import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import { benchWorkspace } from '../harness/bench-pipeline.ts';
 import { report } from '../measure.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { roundAmount, toFixed } from '#backend/money/amount.ts';
-import type { LineItem, OrderData, OrderItem, ShippingItem } from '#backend/orders/order.ts';
+import type { LineItem, OrderData, OrderItem, ShippingItem } from '#backend/checkout/orders/order.ts';
+import { roundAmount, toFixed } from '#backend/values/amount.ts';
 
 const DECIMALS = 2;
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { runAdmin } from '#backend/admin/run-admin.ts';
+import { runAdmin } from '#backend/tools/admin/run-admin.ts';
 import { type Audit, audit, stockOf } from './audit.ts';
 import { type LoadRecord, shopUntil } from './shopper.ts';
 

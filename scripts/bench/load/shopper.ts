@@ -1,13 +1,13 @@
-import { ORDER_OPERATIONS } from '#api/operations/checkout/order-operation-list.ts';
-import type { ShopperOperation } from '#api/operations/shopper-operations.ts';
-import { registerOperations } from '#api/shopper/registered-operations.ts';
-import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
-import { ShopperApi } from '#api/shopper/shopper-api.ts';
-import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
-import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
-import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
-import type { FailureKind } from '#shop/errors/failure.ts';
-import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
+import { ORDER_OPERATIONS } from '#storefront/api/operations/checkout/order-operation-list.ts';
+import type { ShopperOperation } from '#storefront/api/operations/shopper-operations.ts';
+import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import type { Data, ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
+import { ShopperApi } from '#storefront/api/shopper/shopper-api.ts';
+import { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
+import { checkoutVariables, unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
+import { type Address, EMPTY_ADDRESS } from '#storefront/domain/customer/customer.ts';
+import type { FailureKind } from '#storefront/domain/errors/failure.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
 
 registerOperations(ORDER_OPERATIONS);
 

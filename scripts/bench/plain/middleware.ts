@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
-import { openCatalog } from '#release/snapshot/open-catalog.ts';
-import { splitLocale } from '#shop/site/routes/routes.ts';
+import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
 
 const catalog = openCatalog(process.env.ISLET_SNAPSHOT ?? '', () => {});
 

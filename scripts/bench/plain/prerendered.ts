@@ -10,7 +10,7 @@ export interface PlainReport {
 
 const PATHS = fileURLToPath(new URL('./static-paths.ts', import.meta.url));
 
-/** Modules of `src/pages` whose routes have parameters -> the export of `static-paths.ts` that lists them. */
+/** Modules of `src/storefront/pages` whose routes have parameters -> the export of `static-paths.ts` that lists them. */
 export const LISTED: Record<string, string> = {
   'product/[slug].astro': 'products',
   'products/page/[pageNumber].astro': 'productPages',

@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { isErrorPath } from '#release/pages/page-files.ts';
-import { allPagePaths, readOutline } from '#release/pages/page-paths.ts';
-import { contentPagePath } from '#shop/site/content-pages.ts';
-import { listingPath, routePath } from '#shop/site/routes/routes.ts';
+import { isErrorPath } from '#pipeline/index/page-files.ts';
+import { allPagePaths, readOutline } from '#pipeline/index/page-paths.ts';
+import { contentPagePath } from '#storefront/domain/routes/content-pages.ts';
+import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import { cacheKeys } from './cache-keys.ts';
 
 const snapshot = process.env.ISLET_SNAPSHOT ?? '';

@@ -29,7 +29,7 @@ it('has no words that another entry takes all texts of', () => {
 });
 
 it('stands in the page for merchants: node scripts/generate/pipeline-messages.ts', () => {
-  expect(readFileSync(`${project}src/release/MESSAGES.md`, 'utf8')).toBe(formatMessages(texts));
+  expect(readFileSync(`${project}src/pipeline/MESSAGES.md`, 'utf8')).toBe(formatMessages(texts));
 });
 
 it('says causes and cures in sentences', () => {

@@ -150,7 +150,7 @@ export const ANSWERS: Words = [
 
 /** Faults of Islet itself, which no setting and no store should ever cause. */
 export const FAULTS: Words = [
-  'Only the operations of src/api/operations',
+  'Only the operations of src/storefront/api/operations',
   'Invalid GraphQL Operation',
   "The cart's total",
   "The order's total",

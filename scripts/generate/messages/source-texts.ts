@@ -10,11 +10,17 @@ export interface SourceText {
 
 /** Folders whose texts are printed, and those of which only errors are. */
 const PRINTING = [
-  ...['src/release', 'src/remote-images', 'src/http-server', 'scripts'],
+  ...['src/pipeline', 'src/kit/remote-images', 'src/kit/http-server', 'scripts'],
   // What the embedded backend prints while `npm start` runs it; its own commands say what they take.
   ...['start', 'mail', 'oauth', 'webhooks'].map((folder) => `src/backend/${folder}`),
 ];
-const THROWING = ['src/page-runtime', 'src/shop', 'src/api', 'src/i18n', 'src/seo'];
+const THROWING = [
+  'src/pipeline/renderer',
+  'src/storefront/domain',
+  'src/storefront/api',
+  'src/storefront/i18n',
+  'src/storefront/seo',
+];
 
 /** Tests and their tools, and commands for work on Islet itself. */
 const LEFT_OUT =

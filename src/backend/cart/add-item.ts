@@ -1,12 +1,12 @@
 import type { Backend } from '../context.ts';
-import { UserError } from '../errors.ts';
 import {
   type CartLine,
   MAX_META_ENTRIES,
   MAX_META_LENGTH,
   type SessionData,
-} from '../session/session-data.ts';
-import type { ProductRow } from '../store/product-columns.ts';
+} from '../customers/session/session-data.ts';
+import type { ProductRow } from '../db/product-columns.ts';
+import { UserError } from '../errors.ts';
 import { availableQuantity, isInStock, type StockItem, stockHolder } from './available-stock.ts';
 import { cartItemKey } from './cart-item-key.ts';
 import { isPurchasable, loadLines, quantityOf } from './cart-lines.ts';

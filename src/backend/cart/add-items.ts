@@ -1,6 +1,6 @@
 import type { Backend } from '../context.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
 import { UserError } from '../errors.ts';
-import type { RequestSession } from '../session/request-session.ts';
 import { addItem, type ItemInput } from './add-item.ts';
 import type { Cart } from './cart.ts';
 import { changeCart } from './change-cart.ts';

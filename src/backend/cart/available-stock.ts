@@ -1,4 +1,4 @@
-import type { ProductRow } from '../store/product-columns.ts';
+import type { ProductRow } from '../db/product-columns.ts';
 
 /** A product or variation as it is bought, with the product that counts its stock. */
 export interface StockItem {

@@ -1,7 +1,7 @@
-import type { CartLine } from '../session/session-data.ts';
-import type { Store } from '../store/database.ts';
-import type { ProductRow } from '../store/product-columns.ts';
-import { readProducts } from '../store/read/product-loader.ts';
+import type { CartLine } from '../customers/session/session-data.ts';
+import type { Store } from '../db/database.ts';
+import type { ProductRow } from '../db/product-columns.ts';
+import { readProducts } from '../db/read/product-loader.ts';
 import type { StockItem } from './available-stock.ts';
 
 /** A line with the product it names. */

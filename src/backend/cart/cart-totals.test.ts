@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CouponTerms, STANDARD_TAX_CLASS, type TaxRate } from '../options.ts';
 import {
   type Amount,
   roundAmount,
@@ -8,8 +9,7 @@ import {
   toAmount,
   toDecimal,
   toFixed,
-} from '../money/amount.ts';
-import { type CouponTerms, STANDARD_TAX_CLASS, type TaxRate } from '../options.ts';
+} from '../values/amount.ts';
 import { cartTotals, itemTotals, type PricedLine, type TaxContext } from './cart-totals.ts';
 import { cartFees } from './fees.ts';
 

@@ -1,8 +1,8 @@
-import { type Discounts, discountLines } from '../coupons/discounts.ts';
-import { type Amount, roundAmount, sum } from '../money/amount.ts';
+import { type Taxes, taxesOf, taxTotal } from '../catalog/pricing/calculate-tax.ts';
+import { ratesOfClass } from '../catalog/pricing/tax-rates.ts';
 import type { CouponTerms, TaxRate } from '../options.ts';
-import { type Taxes, taxesOf, taxTotal } from '../tax/calculate.ts';
-import { ratesOfClass } from '../tax/rates.ts';
+import { type Amount, roundAmount, sum } from '../values/amount.ts';
+import { type Discounts, discountLines } from './codes/discounts.ts';
 
 export interface PricedLine {
   key: string;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { changeProduct, deleteProduct } from '../changes/index.ts';
-import { saveCoupon } from '../coupons/coupons.ts';
+import { changeProduct, deleteProduct } from '../catalog/changes/index.ts';
 import { CALLS, CART } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { idOf, Shopper } from '../fixtures/shopper.ts';
+import { saveCoupon } from './codes/coupons.ts';
 
 let backend: FixtureBackend | undefined;
 afterEach(() => backend?.close());

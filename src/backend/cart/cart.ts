@@ -1,13 +1,18 @@
+import {
+  chooseShipping,
+  methodName,
+  type ShippingRate,
+  shippingRates,
+} from '../catalog/pricing/shipping-zones.ts';
+import { ratesFor, shippingTaxClass, taxClassOf } from '../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../context.ts';
-import { type Coupon, usableCoupon } from '../coupons/coupons.ts';
+import type { SessionData } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import { type AppliedGiftCard, spendGiftCards } from '../gift-cards/gift-cards.ts';
-import { type Amount, sum, toAmount } from '../money/amount.ts';
-import type { SessionData } from '../session/session-data.ts';
-import { chooseShipping, methodName, type ShippingRate, shippingRates } from '../shipping/zones.ts';
-import { ratesFor, shippingTaxClass, taxClassOf } from '../tax/rates.ts';
+import { type Amount, sum, toAmount } from '../values/amount.ts';
 import { type LoadedLine, loadLines } from './cart-lines.ts';
 import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
+import { type Coupon, usableCoupon } from './codes/coupons.ts';
+import { type AppliedGiftCard, spendGiftCards } from './codes/gift-cards.ts';
 import { cartFees } from './fees.ts';
 
 /** A session's cart with current products, prices, coupons, taxes and shipping. */

@@ -1,6 +1,6 @@
 import type { Backend } from '../context.ts';
-import type { RequestSession } from '../session/request-session.ts';
-import type { SessionData } from '../session/session-data.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
+import type { SessionData } from '../customers/session/session-data.ts';
 import { Cart } from './cart.ts';
 
 /** Reads the shopper's current cart. @throws UserError where the request came with a bad token */

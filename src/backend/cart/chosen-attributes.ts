@@ -1,8 +1,8 @@
+import type { Store } from '../db/database.ts';
+import type { ProductRow } from '../db/product-columns.ts';
+import { type ProductAttributeRow, ProductLoader } from '../db/read/product-loader.ts';
 import { UserError } from '../errors.ts';
-import type { Store } from '../store/database.ts';
-import type { ProductRow } from '../store/product-columns.ts';
-import { type ProductAttributeRow, ProductLoader } from '../store/read/product-loader.ts';
-import { slugify } from '../text/entities.ts';
+import { slugify } from '../values/entities.ts';
 
 export interface AttributeChoice {
   attributeName: string;

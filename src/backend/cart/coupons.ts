@@ -1,10 +1,10 @@
 import type { Backend } from '../context.ts';
-import { couponCode, findCoupon, usableCoupon } from '../coupons/coupons.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
 import { UserError } from '../errors.ts';
-import { isGiftCard } from '../gift-cards/gift-cards.ts';
-import type { RequestSession } from '../session/request-session.ts';
 import { type Cart, displayedSubtotal } from './cart.ts';
 import { changeCart } from './change-cart.ts';
+import { couponCode, findCoupon, usableCoupon } from './codes/coupons.ts';
+import { isGiftCard } from './codes/gift-cards.ts';
 
 /** Maximum number of coupons in a cart. */
 const MOST_COUPONS = 20;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeSettings } from '../changes/index.ts';
+import { changeSettings } from '../catalog/changes/index.ts';
 import { Inbox } from '../fixtures/inbox.ts';
 import { intentOf } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';

@@ -1,7 +1,7 @@
-import { type Amount, roundAmount, sum, toAmount } from '../money/amount.ts';
+import { taxesOf, taxTotal } from '../catalog/pricing/calculate-tax.ts';
+import { ratesOfClass } from '../catalog/pricing/tax-rates.ts';
 import { type FeeOptions, STANDARD_TAX_CLASS } from '../options.ts';
-import { taxesOf, taxTotal } from '../tax/calculate.ts';
-import { ratesOfClass } from '../tax/rates.ts';
+import { type Amount, roundAmount, sum, toAmount } from '../values/amount.ts';
 import { type CartFee, roundTaxes, type TaxContext } from './cart-totals.ts';
 
 /**

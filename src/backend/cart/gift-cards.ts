@@ -1,10 +1,10 @@
 import type { Backend } from '../context.ts';
-import { findCoupon } from '../coupons/coupons.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
 import { UserError } from '../errors.ts';
-import { type GiftCard, giftCardCode, isGiftCard, usableGiftCard } from '../gift-cards/gift-cards.ts';
-import type { RequestSession } from '../session/request-session.ts';
 import type { Cart } from './cart.ts';
 import { changeCart } from './change-cart.ts';
+import { findCoupon } from './codes/coupons.ts';
+import { type GiftCard, giftCardCode, isGiftCard, usableGiftCard } from './codes/gift-cards.ts';
 
 /** Maximum number of gift cards for one order. */
 const MOST_CARDS = 10;

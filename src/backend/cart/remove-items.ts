@@ -1,7 +1,7 @@
 import type { Backend } from '../context.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
+import { type CartLine, type SessionData, withoutCart } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import type { RequestSession } from '../session/request-session.ts';
-import { type CartLine, type SessionData, withoutCart } from '../session/session-data.ts';
 import type { Cart } from './cart.ts';
 import { changeCart } from './change-cart.ts';
 import { checkQuantities, setQuantities } from './set-quantities.ts';

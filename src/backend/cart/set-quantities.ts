@@ -1,7 +1,7 @@
 import type { Backend } from '../context.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
+import type { SessionData } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import type { RequestSession } from '../session/request-session.ts';
-import type { SessionData } from '../session/session-data.ts';
 import {
   MAX_LINES,
   MAX_QUANTITY,

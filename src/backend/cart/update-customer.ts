@@ -2,7 +2,7 @@ import type { Backend } from '../context.ts';
 import { saveAddresses } from '../customers/accounts.ts';
 import { type AddressInput, mergeAddress } from '../customers/address.ts';
 import { type AccountChange, changeNames } from '../customers/change-account.ts';
-import type { RequestSession } from '../session/request-session.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
 import { changeCart } from './change-cart.ts';
 
 export interface CustomerChange extends AccountChange {

@@ -1,20 +1,20 @@
-import { isTooLongPassword } from '#password-rule.ts';
-import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
+import { isTooLongPassword } from '#kit/password-rule.ts';
 import { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
 import { isEmailTaken } from '../customers/accounts.ts';
 import { hashPassword } from '../customers/passwords.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
+import { withoutCart, withoutPayment } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import type { Order } from '../orders/order.ts';
-import { sendOrderEmails } from '../orders/order-emails.ts';
-import { cancelUnpaidOrder, markOnHold, markPaid } from '../orders/order-status.ts';
-import { findOrderByMutation, findOrderByTransaction } from '../orders/read-orders.ts';
-import { cancelCardPayment } from '../payment/cancel-card-payment.ts';
-import { verifiedIntent } from '../payment/cart-payment.ts';
-import { STRIPE } from '../payment/payment-methods.ts';
-import type { RequestSession } from '../session/request-session.ts';
-import { withoutCart, withoutPayment } from '../session/session-data.ts';
+import type { Order } from './orders/order.ts';
+import { sendOrderEmails } from './orders/order-emails.ts';
+import { cancelUnpaidOrder, markOnHold, markPaid } from './orders/order-status.ts';
+import { findOrderByMutation, findOrderByTransaction } from './orders/read-orders.ts';
+import { cancelCardPayment } from './payment/cancel-card-payment.ts';
+import { type CardIntent, isIntentForOrder, isIntentOpen } from './payment/card-payments.ts';
+import { verifiedIntent } from './payment/cart-payment.ts';
+import { STRIPE } from './payment/payment-methods.ts';
 import { placeOrder } from './place-order.ts';
 import {
   AddressError,

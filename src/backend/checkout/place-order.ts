@@ -1,17 +1,17 @@
-import { type CardIntent, isIntentOpen } from '../cards/card-payments.ts';
 import type { Backend } from '../context.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
+import { claimGuestOrders } from '../customers/claim-orders.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
+import { newSignIn } from '../customers/session/revoked-sign-ins.ts';
+import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../customers/session/session-data.ts';
+import { askToConfirm } from '../customers/sign-in/confirm-address.ts';
 import { UserError } from '../errors.ts';
-import { claimGuestOrders } from '../orders/claim-orders.ts';
-import { createOrder, needsProcessing } from '../orders/create-order.ts';
-import type { Order, OrderStatus } from '../orders/order.ts';
-import { statusWhenPaid } from '../orders/order-status.ts';
-import { noPaymentError, paymentTerms } from '../payment/cart-payment.ts';
-import { availablePaymentMethods, STRIPE } from '../payment/payment-methods.ts';
-import type { RequestSession } from '../session/request-session.ts';
-import { newSignIn } from '../session/revoked-sign-ins.ts';
-import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../session/session-data.ts';
-import { askToConfirm } from '../sign-in/confirm-address.ts';
+import { createOrder, needsProcessing } from './orders/create-order.ts';
+import type { Order, OrderStatus } from './orders/order.ts';
+import { statusWhenPaid } from './orders/order-status.ts';
+import { type CardIntent, isIntentOpen } from './payment/card-payments.ts';
+import { noPaymentError, paymentTerms } from './payment/cart-payment.ts';
+import { availablePaymentMethods, STRIPE } from './payment/payment-methods.ts';
 import {
   AddressError,
   type CheckoutInput,

@@ -6,9 +6,9 @@ import type { Backend } from '../context.ts';
 import { checkNewAccount } from '../customers/accounts.ts';
 import { type Address, type AddressInput, mergeAddress } from '../customers/address.ts';
 import { checkNewPassword } from '../customers/passwords.ts';
+import type { RequestSession } from '../customers/session/request-session.ts';
+import { emptySession, type SessionData } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import type { RequestSession } from '../session/request-session.ts';
-import { emptySession, type SessionData } from '../session/session-data.ts';
 import { addressProblems, emailProblem, isGiven } from './address-problems.ts';
 
 export interface CheckoutInput {

@@ -1,6 +1,6 @@
+import type { Store } from '../db/database.ts';
+import { toWpDate } from '../db/dates.ts';
 import { UserError } from '../errors.ts';
-import type { Store } from '../store/database.ts';
-import { toWpDate } from '../store/dates.ts';
 import type { Address } from './address.ts';
 import { isEmail } from './email.ts';
 

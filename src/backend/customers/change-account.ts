@@ -1,5 +1,5 @@
+import type { Store } from '../db/database.ts';
 import { UserError } from '../errors.ts';
-import type { Store } from '../store/database.ts';
 import { findCustomer } from './accounts.ts';
 import { cleanField } from './address.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store/database.ts';
+import type { Store } from '../db/database.ts';
 import { hashOfKey, newKey, secondsOf } from './emailed-keys.ts';
 
 /** Seconds for which a link is good: a week. */

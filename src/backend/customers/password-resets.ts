@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Store } from '../db/database.ts';
 import { UserError } from '../errors.ts';
-import type { Store } from '../store/database.ts';
 import { type CustomerRow, findCustomerByName } from './accounts.ts';
 import { hashOfKey, newKey, secondsOf } from './emailed-keys.ts';
 

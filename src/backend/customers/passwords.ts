@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { isTooLongPassword, PASSWORD_RULE, passwordProblem } from '#password-rule.ts';
+import { isTooLongPassword, PASSWORD_RULE, passwordProblem } from '#kit/password-rule.ts';
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 

@@ -1,6 +1,6 @@
+import type { Store } from '../db/database.ts';
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
-import type { Store } from '../store/database.ts';
 import {
   type CustomerRow,
   checkNewAccount,

@@ -1,21 +1,21 @@
-import { repeat } from '#http-server/repeated-job.ts';
-import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
+import { repeat } from '#kit/http-server/repeated-job.ts';
+import { sendOrderEmails } from '../checkout/orders/order-emails.ts';
+import { chooseCardPayments, type PaymentEnvironment } from '../checkout/payment/choose-card-payments.ts';
+import { CardOrderSettler } from '../checkout/payment/settle-card-orders.ts';
 import type { Backend } from '../context.ts';
 import { deleteExpiredEmailConfirmations } from '../customers/email-confirmations.ts';
+import { createEmailTransport, EmailQueue, type EmailTransport } from '../customers/email-queue.ts';
+import { chooseLoginProviders, type LoginEnvironment } from '../customers/oauth/choose-login-providers.ts';
 import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
 import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
-import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
-import { chooseLoginProviders, type LoginEnvironment } from '../oauth/choose-login-providers.ts';
-import { sendOrderEmails } from '../orders/order-emails.ts';
-import { CardOrderSettler } from '../payment/settle-card-orders.ts';
-import { AuthTokens } from '../session/auth-tokens.ts';
-import { GuessLimits } from '../session/guess-limits.ts';
-import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
-import { sessionSecret } from '../session/session-secret.ts';
-import { deleteExpiredSessions } from '../session/sessions.ts';
-import { deleteExpiredSpent } from '../session/spent-once.ts';
-import type { Store } from '../store/database.ts';
-import { applyScheduledSales } from '../store/effective-prices.ts';
+import { AuthTokens } from '../customers/session/auth-tokens.ts';
+import { GuessLimits } from '../customers/session/guess-limits.ts';
+import { deleteExpiredRevocations } from '../customers/session/revoked-sign-ins.ts';
+import { sessionSecret } from '../customers/session/session-secret.ts';
+import { deleteExpiredSessions } from '../customers/session/sessions.ts';
+import { deleteExpiredSpent } from '../customers/session/spent-once.ts';
+import type { Store } from '../db/database.ts';
+import { applyScheduledSales } from '../db/effective-prices.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
 
 export interface ServiceOptions {

@@ -1,10 +1,10 @@
-import { demoCatalog } from '../demo/index.ts';
-import { type CatalogIdentity, catalogVersion, needsFilling } from '../fill/catalog-version.ts';
-import { type FillCatalog, fillStore } from '../fill/fill-store.ts';
-import { measureMissing, measurePictures } from '../media/measure.ts';
-import type { SeedCatalog } from '../seed/types.ts';
-import type { CatalogSource, Store } from '../store/database.ts';
-import { syntheticCatalog, syntheticSize, syntheticVersion } from '../synthetic/index.ts';
+import { measureMissing, measurePictures } from '../catalog/media/measure.ts';
+import type { CatalogSource, Store } from '../db/database.ts';
+import type { SeedCatalog } from '../db/seed/types.ts';
+import { demoCatalog } from '../tools/demo/index.ts';
+import { type CatalogIdentity, catalogVersion, needsFilling } from '../tools/fill/catalog-version.ts';
+import { type FillCatalog, fillStore } from '../tools/fill/fill-store.ts';
+import { syntheticCatalog, syntheticSize, syntheticVersion } from '../tools/synthetic/index.ts';
 
 export interface PrepareCatalogOptions {
   /** Size of a synthetic catalog to fill in. */

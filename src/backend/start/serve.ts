@@ -1,12 +1,12 @@
+import { checkWebhook, type Webhook, WebhookSender } from '../catalog/webhooks/webhook-sender.ts';
 import type { Backend } from '../context.ts';
-import { ClientSources } from '../http/client-sources.ts';
-import { listen, shopRoutes } from '../http/server.ts';
+import type { Store } from '../db/database.ts';
+import { Listings } from '../db/read/listings.ts';
+import { RevisionCache } from '../db/read/revision-cache.ts';
+import { TermIndex } from '../db/read/term-index.ts';
 import type { ShopOptions } from '../options.ts';
-import type { Store } from '../store/database.ts';
-import { Listings } from '../store/read/listings.ts';
-import { RevisionCache } from '../store/read/revision-cache.ts';
-import { TermIndex } from '../store/read/term-index.ts';
-import { checkWebhook, type Webhook, WebhookSender } from '../webhooks/webhook-sender.ts';
+import { ClientSources } from '../protocol/http/client-sources.ts';
+import { listen, shopRoutes } from '../protocol/http/server.ts';
 import { createServices, type ServiceOptions, startBackgroundJobs } from './background-jobs.ts';
 
 export interface ServeOptions extends ServiceOptions {

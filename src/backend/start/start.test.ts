@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Store } from '../db/database.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
-import { Store } from '../store/database.ts';
 import { serveStore } from './serve.ts';
 import { type BackendOptions, type RunningBackend, startBackend } from './start.ts';
 

@@ -1,7 +1,7 @@
+import type { Webhook } from '../catalog/webhooks/webhook-sender.ts';
+import { Store } from '../db/database.ts';
+import type { SeedCatalog } from '../db/seed/types.ts';
 import type { ShopOptions } from '../options.ts';
-import type { SeedCatalog } from '../seed/types.ts';
-import { Store } from '../store/database.ts';
-import type { Webhook } from '../webhooks/webhook-sender.ts';
 import type { ServiceOptions } from './background-jobs.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
 import { prepareCatalog } from './prepare-catalog.ts';

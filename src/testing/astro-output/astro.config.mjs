@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config';
 import shop from '../../../astro.config.mjs';
-import { rendererAdapter } from '../../release/compile/adapter.ts';
+import { rendererAdapter } from '../../pipeline/compile/adapter.ts';
 import { astroIntegrations } from './astro-integrations.ts';
 
 /** The shop's own configuration, compiled for Astro's runtime. */

@@ -37,7 +37,7 @@ function numberIslands(html: string): string {
   }
 }
 
-/** Attributes that say what every island of the shop has in common (`features/shell/islands/element.ts`). */
+/** Attributes that say what every island of the shop has in common (`storefront/features/shell/islands/element.ts`). */
 const COMMON = / (?:component-export="default"|client="interaction"|await-children)(?= |$)/g;
 const JSON_ATTRIBUTE = / (props|opts)="([^"]*)"/g;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ERROR_PAGE, matchRoute } from '#shop/site/routes/routes.ts';
+import { ERROR_PAGE, matchRoute } from '#storefront/domain/routes/routes.ts';
 import { inlineScripts } from '../inline-scripts.ts';
 
 /** Gzip bytes of the scripts of one page. */

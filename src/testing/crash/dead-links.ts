@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from '#release/files/files.ts';
-import { resolveRequest } from '#release/serve/resolve-request.ts';
+import { isMissing } from '#kit/files/files.ts';
+import { resolveRequest } from '#operations/serve/resolve-request.ts';
 import { srcsetAddresses } from '../srcset.ts';
 
 const LINK = /\s(href|src|srcset|imagesrcset|poster|content|data-[\w-]+)="([^"]*)"/g;

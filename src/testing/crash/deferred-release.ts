@@ -1,8 +1,8 @@
-import { BackgroundPictureMaker } from '#release/pictures/background-maker.ts';
-import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
-import type { ReleaseReport } from '#release/release-report.ts';
-import type { Workspace } from '#release/workspace.ts';
+import { BackgroundPictureMaker } from '#pipeline/pictures/background-maker.ts';
+import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import type { Pipeline, ReleaseRequest } from '#pipeline/pipeline.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 
 /**
  * Makes a release and then its pictures, as `npm start` does.

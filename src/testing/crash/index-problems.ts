@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { LatestBuild } from '#release/publish/manifest.ts';
+import type { LatestBuild } from '#pipeline/publish/manifest.ts';
 import {
   INDEX_PATH,
   type IndexRoot,
   type ListShard,
   type NameShard,
-} from '#shop/search/catalog-index/index-format.ts';
+} from '#storefront/domain/search/catalog-index/index-format.ts';
 
 /**
  * Looks over the search index of a release, and former ones that browsers may still read.

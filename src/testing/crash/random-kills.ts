@@ -1,4 +1,4 @@
-import { Random } from '#backend/synthetic/random.ts';
+import { Random } from '#backend/tools/synthetic/random.ts';
 import { CATALOG_NAMES, type CatalogName } from './crash-catalogs.ts';
 import type { CrashShop, ShopState } from './crash-shop.ts';
 import { type Ending, ReleaseProcess } from './release-process.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#release/files/files.ts';
+import { writeFileAtomic } from '#kit/files/files.ts';
 
 /** Path -> hash of the files of a release from nothing. */
 export type ReferenceFiles = ReadonlyMap<string, string>;

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
-import { rollBack } from '#release/history/rollback.ts';
-import type { Pipeline } from '#release/pipeline.ts';
-import { createProjectPipeline } from '#release/project-pipeline.ts';
-import { historyLimits } from '#release/publish/history-limits.ts';
-import type { ReleaseReport } from '#release/release-report.ts';
-import { workspace } from '#release/workspace.ts';
+import { rollBack } from '#pipeline/history/rollback.ts';
+import type { Pipeline } from '#pipeline/pipeline.ts';
+import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import { historyLimits } from '#pipeline/publish/history-limits.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
+import { workspace } from '#pipeline/workspace.ts';
 import { releaseThenMakePictures } from './deferred-release.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
-import { PageIndex } from '#release/pages/page-index.ts';
-import { fileOfEntry } from '#release/pictures/unfinished-pictures.ts';
-import type { Workspace } from '#release/workspace.ts';
+import { htmlFile, payloadFile } from '#pipeline/index/page-files.ts';
+import { PageIndex } from '#pipeline/index/page-index.ts';
+import { fileOfEntry } from '#pipeline/pictures/unfinished-pictures.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 import { xmlProblems } from '../fixtures/xml-problems.ts';
 import { findIndexProblems } from './index-problems.ts';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ReleaseRequest } from '#release/pipeline.ts';
-import type { HistoryLimits } from '#release/publish/history-limits.ts';
-import type { ReleaseReport } from '#release/release-report.ts';
+import type { ReleaseRequest } from '#pipeline/pipeline.ts';
+import type { HistoryLimits } from '#pipeline/publish/history-limits.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
 
 export interface ChildSetup {
   home: string;

@@ -1,12 +1,12 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeHash } from '#release/compile/code-hash.ts';
-import { compile } from '#release/compile/compiler.ts';
-import { writeFileAtomic } from '#release/files/files.ts';
-import { COPY_EXTENSIONS } from '#release/serve/compression.ts';
-import { precompress } from '#release/serve/precompress.ts';
-import { type Workspace, workspace } from '#release/workspace.ts';
+import { writeFileAtomic } from '#kit/files/files.ts';
+import { codeHash } from '#pipeline/compile/code-hash.ts';
+import { compile } from '#pipeline/compile/compiler.ts';
+import { COPY_EXTENSIONS } from '#pipeline/hosting/compression.ts';
+import { precompress } from '#pipeline/hosting/precompress.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const INPUTS = [

@@ -1,7 +1,7 @@
-import { deployRelease } from '#release/deploy/deploy.ts';
-import { readPurgeService } from '#release/deploy/purge/purge-service.ts';
-import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
-import type { Workspace } from '#release/workspace.ts';
+import { deployRelease } from '#operations/deploy/deploy.ts';
+import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';
+import { openTarget, type TargetAddress } from '#operations/deploy/targets/open-target.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 
 /** Arguments of the process: where it deploys to, and of which shop. */
 export interface ChildDeploy {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillStore } from '#backend/fill/fill-store.ts';
-import { type DeployReport, deployRelease } from '#release/deploy/deploy.ts';
-import type { DeployTarget } from '#release/deploy/targets/deploy-target.ts';
-import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
-import { createProjectPipeline } from '#release/project-pipeline.ts';
-import { silentProgress } from '#release/terminal/progress.ts';
+import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { silentProgress } from '#kit/terminal/progress.ts';
+import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
+import type { DeployTarget } from '#operations/deploy/targets/deploy-target.ts';
+import { openTarget, type TargetAddress } from '#operations/deploy/targets/open-target.ts';
+import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../crash/crash-catalogs.ts';
 import { drawPictures } from '../crash/crash-shop.ts';
 import { findSiteProblems } from '../crash/release-problems.ts';

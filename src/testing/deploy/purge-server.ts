@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listen } from '#http-server/listen.ts';
+import { closeServer, listen } from '#kit/http-server/listen.ts';
 
 interface PurgeRequestReceived {
   method: string | undefined;

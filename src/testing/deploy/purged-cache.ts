@@ -1,6 +1,6 @@
-import { readPurgeService } from '#release/deploy/purge/purge-service.ts';
-import type { PurgeOptions } from '#release/deploy/purge/send-purges.ts';
-import { isImmutable } from '#release/serve/response-headers.ts';
+import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';
+import type { PurgeOptions } from '#operations/deploy/purge/send-purges.ts';
+import { isImmutable } from '#pipeline/hosting/response-headers.ts';
 import { PurgeServer } from './purge-server.ts';
 import type { S3Server } from './s3-server.ts';
 

@@ -6,7 +6,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import { closeServer, listen } from '#http-server/listen.ts';
+import { closeServer, listen } from '#kit/http-server/listen.ts';
 
 export interface FrontAnswer {
   status: number;

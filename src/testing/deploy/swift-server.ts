@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { closeServer, listen } from '#http-server/listen.ts';
+import { closeServer, listen } from '#kit/http-server/listen.ts';
 import { canInstallPackages, installPackages } from '../debian-packages.ts';
 import { S3Front } from './s3-front.ts';
 import { S3Server } from './s3-server.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#release/files/files.ts';
-import { type Workspace, workspace } from '#release/workspace.ts';
+import { writeFileAtomic } from '#kit/files/files.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
 
 /** A release of a few files, for tests of what becomes of it and not of how it is made. */
 export class TinyRelease {

@@ -1,4 +1,4 @@
-import type { PageRouteName } from '#shop/site/routes/routes.ts';
+import type { PageRouteName } from '#storefront/domain/routes/routes.ts';
 import { findViolations, findViolationsInBothColors } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 

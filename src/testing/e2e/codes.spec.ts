@@ -1,4 +1,4 @@
-import { toFixed } from '#backend/money/amount.ts';
+import { toFixed } from '#backend/values/amount.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { BERLIN, CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';

@@ -1,5 +1,5 @@
-import type { LatestBuild } from '#release/publish/manifest.ts';
-import { type IndexRoot, indexFile } from '#shop/search/catalog-index/index-format.ts';
+import type { LatestBuild } from '#pipeline/publish/manifest.ts';
+import { type IndexRoot, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { ListPage } from './pages/list-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';

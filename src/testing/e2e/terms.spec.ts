@@ -1,4 +1,4 @@
-import { LOCALE_PATHS, LOCALES, type Locale } from '#i18n/locales.ts';
+import { LOCALE_PATHS, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { orderAtStore } from './pages/store-checkout-page.ts';
 import { backendData } from './support/backend-data.ts';

@@ -1,5 +1,5 @@
-import { videoLink, videoOf } from '#shop/site/videos.ts';
-import { withVideos } from '#ui/html/video-html.ts';
+import { videoLink, videoOf } from '#storefront/domain/catalog/videos.ts';
+import { withVideos } from '#storefront/ui/html/video-html.ts';
 import { expect, test } from './support/test.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com';

@@ -1,4 +1,4 @@
-import type { ProductPayload } from '#shop/site/payload.ts';
+import type { ProductPayload } from '#storefront/domain/page-data/payload.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';

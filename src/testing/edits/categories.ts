@@ -3,9 +3,9 @@ import {
   type CategoryChange,
   changeCategory,
   removeCategory,
-} from '../../backend/changes/index.ts';
-import type { Store } from '../../backend/store/database.ts';
-import type { TermRow } from '../../backend/store/read/term-index.ts';
+} from '../../backend/catalog/changes/index.ts';
+import type { Store } from '../../backend/db/database.ts';
+import type { TermRow } from '../../backend/db/read/term-index.ts';
 import { chooseCategory, choosePicture } from './choose.ts';
 import { unannounced } from './define.ts';
 import type { Edit, PickNumber } from './types.ts';

@@ -1,7 +1,7 @@
-import type { SeedImage } from '../../backend/seed/types.ts';
-import type { Store } from '../../backend/store/database.ts';
-import type { ProductRow } from '../../backend/store/product-columns.ts';
-import type { TermRow } from '../../backend/store/read/term-index.ts';
+import type { Store } from '../../backend/db/database.ts';
+import type { ProductRow } from '../../backend/db/product-columns.ts';
+import type { TermRow } from '../../backend/db/read/term-index.ts';
+import type { SeedImage } from '../../backend/db/seed/types.ts';
 import type { PickNumber } from './types.ts';
 
 const PUBLISHED = "type <> 'VARIATION' AND status = 'publish'";

@@ -1,6 +1,6 @@
-import { changeProduct, type ProductChange } from '../../backend/changes/index.ts';
-import type { Store } from '../../backend/store/database.ts';
-import type { ProductRow } from '../../backend/store/product-columns.ts';
+import { changeProduct, type ProductChange } from '../../backend/catalog/changes/index.ts';
+import type { Store } from '../../backend/db/database.ts';
+import type { ProductRow } from '../../backend/db/product-columns.ts';
 import { chooseProduct } from './choose.ts';
 import type { Edit, PickNumber } from './types.ts';
 

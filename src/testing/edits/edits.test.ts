@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillStore } from '../../backend/fill/fill-store.ts';
+import { TOPICS } from '../../backend/catalog/webhooks/webhook-topics.ts';
+import { Store } from '../../backend/db/database.ts';
 import { recordedCatalog } from '../../backend/fixtures/recorded-shop.ts';
-import { Store } from '../../backend/store/database.ts';
-import { Random } from '../../backend/synthetic/random.ts';
-import { TOPICS } from '../../backend/webhooks/webhook-topics.ts';
+import { fillStore } from '../../backend/tools/fill/fill-store.ts';
+import { Random } from '../../backend/tools/synthetic/random.ts';
 import { EDITS, editNamed } from './index.ts';
 
 const FILLED = new Date('2026-10-01T12:00:00Z');

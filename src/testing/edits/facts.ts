@@ -1,4 +1,4 @@
-import { addReview } from '../../backend/changes/index.ts';
+import { addReview } from '../../backend/catalog/changes/index.ts';
 import { choosePicture, chooseProduct, chooseSlugs } from './choose.ts';
 import { productEdit } from './define.ts';
 import type { Edit } from './types.ts';

@@ -4,9 +4,9 @@ import {
   deleteProduct,
   restoreProduct,
   trashProduct,
-} from '../../backend/changes/index.ts';
-import { plainProduct } from '../../backend/seed/plain.ts';
-import type { ProductRow } from '../../backend/store/product-columns.ts';
+} from '../../backend/catalog/changes/index.ts';
+import type { ProductRow } from '../../backend/db/product-columns.ts';
+import { plainProduct } from '../../backend/db/seed/plain.ts';
 import { chooseCategory, choosePicture, choosePrice, chooseProduct, chooseVariation } from './choose.ts';
 import { productEdit, SAVED, unannounced } from './define.ts';
 import { slugOf } from './prices.ts';

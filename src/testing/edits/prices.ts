@@ -1,7 +1,7 @@
-import { changeProduct } from '../../backend/changes/index.ts';
-import type { Store } from '../../backend/store/database.ts';
-import { toWpDate } from '../../backend/store/dates.ts';
-import { applyScheduledSales } from '../../backend/store/effective-prices.ts';
+import { changeProduct } from '../../backend/catalog/changes/index.ts';
+import type { Store } from '../../backend/db/database.ts';
+import { toWpDate } from '../../backend/db/dates.ts';
+import { applyScheduledSales } from '../../backend/db/effective-prices.ts';
 import { choosePrice, chooseProduct, chooseVariation } from './choose.ts';
 import { productEdit, SAVED, unannounced } from './define.ts';
 import type { Edit } from './types.ts';

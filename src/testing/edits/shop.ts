@@ -1,6 +1,6 @@
-import { changeSettings, describePicture } from '../../backend/changes/index.ts';
+import { changeSettings, describePicture } from '../../backend/catalog/changes/index.ts';
+import type { Store } from '../../backend/db/database.ts';
 import type { ShopOptions } from '../../backend/options.ts';
-import type { Store } from '../../backend/store/database.ts';
 import { choosePicture } from './choose.ts';
 import { unannounced } from './define.ts';
 import type { Edit, PickNumber } from './types.ts';

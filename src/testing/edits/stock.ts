@@ -1,4 +1,4 @@
-import { changeProduct, sellProduct } from '../../backend/changes/index.ts';
+import { changeProduct, sellProduct } from '../../backend/catalog/changes/index.ts';
 import { chooseProduct, chooseVariation } from './choose.ts';
 import { productEdit, SAVED } from './define.ts';
 import { slugOf } from './prices.ts';

@@ -45,7 +45,7 @@ A file is touched only if its bytes differ: where nothing that is printed change
 The last column is what \`npm run bench -- delta --sizes ${EDIT_FILES.products}\` counts in its synthetic
 catalog with one product or category of each; it says so where a count has moved, and \`--table\` keeps the
 new ones. Tests and benchmarks are made from the list in \`src/testing/edits/index.ts\`, from which this
-table is made: \`npx vitest run --config src/testing/vitest.config.ts src/release/edits -u\`.
+table is made: \`npx vitest run --config src/testing/vitest.config.ts src/testing/edits -u\`.
 
 Name | What happens | \`modified\` | Webhook | Found by | Files | Counted
 --- | --- | --- | --- | --- | --- | ---

@@ -1,6 +1,6 @@
-import { assignTerms, renameAttribute, renameTerm } from '../../backend/changes/index.ts';
-import type { Store } from '../../backend/store/database.ts';
-import type { AttributeRow } from '../../backend/store/read/term-index.ts';
+import { assignTerms, renameAttribute, renameTerm } from '../../backend/catalog/changes/index.ts';
+import type { Store } from '../../backend/db/database.ts';
+import type { AttributeRow } from '../../backend/db/read/term-index.ts';
 import { chooseCategory, chooseProduct, chooseTerm } from './choose.ts';
 import { unannounced } from './define.ts';
 import type { Edit, PickNumber } from './types.ts';

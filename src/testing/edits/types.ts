@@ -1,5 +1,5 @@
-import type { Store } from '../../backend/store/database.ts';
-import type { Topic } from '../../backend/webhooks/webhook-topics.ts';
+import type { Topic } from '../../backend/catalog/webhooks/webhook-topics.ts';
+import type { Store } from '../../backend/db/database.ts';
 
 /** Chooses a whole number from 0 up to, but not including, `count`. The same choices make the same edit. */
 export type PickNumber = (count: number) => number;

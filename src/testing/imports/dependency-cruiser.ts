@@ -56,10 +56,10 @@ const BACKEND: Layers = Object.fromEntries(
 );
 
 /** Parts in which no two folders (or files beside them) may import each other, by whatever way. */
-export const WITHOUT_FOLDER_CIRCLES = ['src/features', 'src/release'];
+export const WITHOUT_FOLDER_CIRCLES = ['src/storefront/features', 'src/pipeline'];
 
 /** An order names its customer and a customer names orders: GraphQL's types are recursive. */
-const RECURSIVE = '^src/backend/graphql/nodes/(customer|order|product|variation)\\.ts$';
+const RECURSIVE = '^src/backend/protocol/graphql/nodes/(customer|order|product|variation)\\.ts$';
 
 /** The rules of dependency-cruiser; violations are printed with the name of their rule. */
 export const FORBIDDEN: IForbiddenRuleType[] = [

@@ -8,7 +8,7 @@ import { importViolations } from './imports.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/test/check-imports.ts', import.meta.url));
 const IMPORTS = {
-  '#api/map/text/decode-entity.ts': {
+  '#storefront/api/map/text/decode-entity.ts': {
     browser: './src/api/map/text/decode-entity-in-browser.ts',
     default: './src/api/map/text/decode-entity.ts',
   },
@@ -27,11 +27,29 @@ const FORBIDDEN: Record<string, string[]> = {
   shop: ['pages', 'layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'release', 'backend'],
   i18n: ['pages', 'layouts', 'features', 'stores', 'api', 'seo', 'ui', 'release', 'backend'],
   release: ['pages', 'layouts', 'features', 'stores', 'ui', 'backend', 'testing'],
-  'backend/http': ['pages', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'release'],
-  'backend/cart': ['backend/graphql', 'backend/http', 'backend/checkout', 'backend/orders', 'shop', 'api'],
-  'backend/store': ['backend/graphql', 'backend/http', 'backend/cart', 'backend/customers'],
-  'backend/customers': ['backend/coupons', 'backend/session', 'backend/graphql'],
-  'backend/graphql': ['backend/http', 'backend/admin'],
+  'backend/protocol/http': [
+    'pages',
+    'features',
+    'stores',
+    'api',
+    'seo',
+    'ui',
+    'config.ts',
+    'shop',
+    'i18n',
+    'release',
+  ],
+  'backend/cart': [
+    'backend/protocol/graphql',
+    'backend/protocol/http',
+    'backend/checkout',
+    'backend/checkout/orders',
+    'shop',
+    'api',
+  ],
+  'backend/db': ['backend/protocol/graphql', 'backend/protocol/http', 'backend/cart', 'backend/customers'],
+  'backend/customers': ['backend/cart/codes', 'backend/customers/session', 'backend/protocol/graphql'],
+  'backend/protocol/graphql': ['backend/protocol/http', 'backend/tools/admin'],
   pictures: ['pages', 'features', 'stores', 'api', 'config.ts', 'shop', 'i18n', 'release', 'backend'],
 };
 /** What the same layers do import. */
@@ -45,9 +63,9 @@ const ALLOWED: Record<string, string[]> = {
   ui: ['shop', 'i18n'],
   shop: ['i18n'],
   release: ['api', 'seo', 'shop', 'i18n', 'remote-images', 'http-server', 'config.ts'],
-  'backend/cart': ['backend/store', 'backend/customers', 'remote-images'],
-  'backend/http': ['backend/graphql', 'http-server'],
-  'backend/graphql': ['backend/cart', 'backend/store'],
+  'backend/cart': ['backend/db', 'backend/customers', 'remote-images'],
+  'backend/protocol/http': ['backend/protocol/graphql', 'http-server'],
+  'backend/protocol/graphql': ['backend/cart', 'backend/db'],
 };
 
 let root = '';
@@ -123,8 +141,8 @@ describe('the check of imports', { timeout: 60_000 }, () => {
       'src/features/cart/four.ts': '',
     });
     expect(await importViolations(root)).toEqual([
-      'src/features/cart/One.astro -> src/features/shell/Two.astro (circle of folders in src/features)',
-      'src/features/shell/three.ts -> src/features/cart/four.ts (circle of folders in src/features)',
+      'src/features/cart/One.astro -> src/features/shell/Two.astro (circle of folders in src/storefront/features)',
+      'src/features/shell/three.ts -> src/features/cart/four.ts (circle of folders in src/storefront/features)',
       'src/shop/a.ts -> src/shop/b.ts -> src/shop/c.ts -> src/shop/a.ts (circle)',
     ]);
   });
@@ -133,8 +151,8 @@ describe('the check of imports', { timeout: 60_000 }, () => {
     write({
       'src/shop/gone.ts': `import './nowhere.ts';`,
       'src/stray/lost.ts': `import '#shop/target.ts';`,
-      'src/release/entity.ts': `import '#api/map/text/decode-entity.ts';`,
-      'src/api/map/text/decode-entity.ts': '',
+      'src/release/entity.ts': `import '#storefront/api/map/text/decode-entity.ts';`,
+      'src/storefront/api/map/text/decode-entity.ts': '',
     });
     expect(await importViolations(root)).toEqual([
       'src/shop/gone.ts -> ./nowhere.ts (no such file)',

@@ -1,10 +1,10 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
-import { LOCALE_CODES } from '#i18n/locales.ts';
-import { securityHeaders } from '#release/serve/response-headers.ts';
-import { listingPath, localePrefix, routePath } from '#shop/site/routes/routes.ts';
+import { securityHeaders } from '#pipeline/hosting/response-headers.ts';
+import { listingPath, localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
+import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { srcsetAddresses } from '../srcset.ts';
 
 /** A web server that serves a release. */

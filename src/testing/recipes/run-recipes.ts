@@ -58,7 +58,7 @@ async function runOnOneMachine(names: readonly string[], options: RecipesOptions
       const recipe = RECIPES[name];
       if (recipe === undefined) continue;
       const started = performance.now();
-      const run = new RecipeRun(machine, join(project, 'src/release/serve/examples', recipe.page), log);
+      const run = new RecipeRun(machine, join(project, 'src/operations/serve/examples', recipe.page), log);
       try {
         if (recipe.group === 'checkouts' && !isPrepared) await prepareCheckouts(run);
         isPrepared = true;

@@ -94,8 +94,8 @@ async function changePrice(run: RecipeRun): Promise<void> {
 }
 
 /** Changes of code that every page shows, and that no page can be rendered with. */
-const MARK = `sed -i '0,/<body/s//<body data-recipe="upgraded"/' src/layouts/*.astro`;
-const BREAK = "sed -i '0,/<body/s//<body {...noSuchValue}/' src/layouts/*.astro";
+const MARK = `sed -i '0,/<body/s//<body data-recipe="upgraded"/' src/storefront/layouts/*.astro`;
+const BREAK = "sed -i '0,/<body/s//<body {...noSuchValue}/' src/storefront/layouts/*.astro";
 
 /** Changes the code in the repository that the page clones. */
 async function commitChange(run: RecipeRun, subject: string, change: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product, ProductAttribute } from '#shop/catalog/catalog-types.ts';
+import type { Product, ProductAttribute } from '#storefront/domain/catalog/catalog-types.ts';
 import { type FixtureShop, mug, shop, variation } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, open, price, withSettings, withStore, words } from './rendered-page.ts';
 

@@ -1,9 +1,9 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import type { ContentPage } from '#shop/site/content-pages.ts';
-import { loadPageData } from '#shop/site/page-data.ts';
-import type { MerchantConfig } from '#shop/site/settings/settings.ts';
+import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
+import type { ContentPage } from '#storefront/domain/routes/content-pages.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, openWithPolicy, shopRenderer, withSettings } from './rendered-page.ts';
 

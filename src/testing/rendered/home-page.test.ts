@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MerchantConfig } from '#shop/site/settings/settings.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { mug, shop } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, FIFTY, headings, open, price, withSettings, words } from './rendered-page.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#i18n/locales.ts';
-import { GET as getPayload } from '#pages/payload.json.ts';
-import { PAYLOAD_SCHEMA } from '#shop/site/page-data.ts';
+import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { GET as getPayload } from '#storefront/pages/payload.json.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
 
 describe('a payload', () => {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type CheerioAPI, load } from 'cheerio';
 import { expect } from 'vitest';
-import { compile } from '#release/compile/compiler.ts';
-import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
-import { workspace } from '#release/workspace.ts';
-import { splitLocale } from '#shop/site/routes/routes.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
-import type { StoreSettings } from '#shop/site/settings/store-settings.ts';
+import { compile } from '#pipeline/compile/compiler.ts';
+import { loadRenderer, type Renderer } from '#pipeline/render/renderer.ts';
+import { workspace } from '#pipeline/workspace.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { type MerchantConfig, mergeSettings } from '#storefront/domain/settings/settings.ts';
+import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
 import { type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

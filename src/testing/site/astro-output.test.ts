@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertCsp } from '#page-runtime/policy.ts';
-import { astroBuild } from '#release/compile/astro-build.ts';
-import { openCatalog } from '#release/snapshot/open-catalog.ts';
-import { workspace } from '#release/workspace.ts';
-import { ERROR_PAGE, splitLocale } from '#shop/site/routes/routes.ts';
+import { astroBuild } from '#pipeline/compile/astro-build.ts';
+import { insertCsp } from '#pipeline/renderer/policy.ts';
+import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
+import { workspace } from '#pipeline/workspace.ts';
+import { ERROR_PAGE, splitLocale } from '#storefront/domain/routes/routes.ts';
 import { normalizeIslands } from '../astro-output/normalize-islands.ts';
 import { builtPages, pagesOfTier, siteRoot, WHOLE_SITE } from './built-site.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { isKnownFile } from '#release/pictures/unfinished-pictures.ts';
-import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes/routes.ts';
+import { isKnownFile } from '#pipeline/pictures/unfinished-pictures.ts';
+import { ERROR_PAGE, matchRoute, splitLocale } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import { NIGHTLY } from '../tier.ts';
 
 /** For tests that read every page of the site. */

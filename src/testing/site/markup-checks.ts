@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
-import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
-import messages from '#i18n/messages/en_US.json' with { type: 'json' };
-import { splitLocale } from '#shop/site/routes/routes.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#storefront/i18n/locales.ts';
+import messages from '#storefront/i18n/messages/en_US.json' with { type: 'json' };
 import { srcsetAddresses } from '../srcset.ts';
 import { NIGHTLY } from '../tier.ts';
 import { type BuiltPage, type Check, hasFile } from './built-site.ts';

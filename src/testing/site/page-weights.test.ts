@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { ERROR_PAGE, matchRoute } from '#shop/site/routes/routes.ts';
+import { ERROR_PAGE, matchRoute } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import {
   FONT_BUDGET,
   LATER_STYLE_BUDGET,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#i18n/locales.ts';
-import { translator } from '#i18n/translate.ts';
-import type { BrowserProduct, ProductType } from '#shop/catalog/catalog-types.ts';
-import { browserProduct } from '#shop/catalog/payload/browser-product.ts';
-import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
-import type { ListingPageData } from '#shop/site/page-data.ts';
-import type { ProductPayload } from '#shop/site/payload.ts';
+import type { BrowserProduct, ProductType } from '#storefront/domain/catalog/catalog-types.ts';
+import { browserProduct } from '#storefront/domain/catalog/payload/browser-product.ts';
+import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
+import type { ProductPayload } from '#storefront/domain/page-data/payload.ts';
+import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import { LOCALES } from '#storefront/i18n/locales.ts';
+import { translator } from '#storefront/i18n/translate.ts';
 import { NIGHTLY } from '../tier.ts';
 import { type BuiltPage, builtPages, pagesOfTier, siteRoot, WHOLE_SITE } from './built-site.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { MESSAGES_MODULE } from '#features/shell/messages/messages-file.ts';
-import { startsSessionEagerly } from '#shop/customer/session-start.ts';
-import { splitLocale } from '#shop/site/routes/routes.ts';
+import { startsSessionEagerly } from '#storefront/domain/customer/session-start.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { MESSAGES_MODULE } from '#storefront/features/shell/messages/messages-file.ts';
 import { inlineScripts } from '../inline-scripts.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
 import { type Check, hasFile, isCatalogPage } from './built-site.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALE_CODES } from '#i18n/locales.ts';
-import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes/routes.ts';
+import { ERROR_PAGE, matchRoute, type RouteName } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import {
   ACCOUNT_BUDGET,
   CART_BUDGET,

@@ -1,5 +1,5 @@
-import { isIndexed } from '#shop/site/indexed-pages.ts';
-import { matchRoute } from '#shop/site/routes/routes.ts';
+import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
+import { matchRoute } from '#storefront/domain/routes/routes.ts';
 import { structuredDataProblems } from '../fixtures/schema-org.ts';
 import { type Check, hasFile } from './built-site.ts';
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningBackend } from '#backend/start/serve.ts';
-import { chosenLocale } from '#features/shell/locale-choice.ts';
-import type { CreditCardSettings } from '#shop/checkout/credit-card.ts';
-import type { CreditCardProvider } from '#stores/checkout/credit-card-payment.ts';
-import { hasUnconfirmedOrder, restorePendingOrder, storedOrders } from '#stores/checkout/pending-orders.ts';
-import { recoverPendingOrder } from '#stores/checkout/recover-order.ts';
-import { Browser, type Tab } from '#stores/fixtures/browser.ts';
-import { openPage } from '#stores/fixtures/page.ts';
+import type { CreditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
+import { chosenLocale } from '#storefront/features/shell/locale-choice.ts';
+import type { CreditCardProvider } from '#storefront/stores/checkout/credit-card-payment.ts';
+import {
+  hasUnconfirmedOrder,
+  restorePendingOrder,
+  storedOrders,
+} from '#storefront/stores/checkout/pending-orders.ts';
+import { recoverPendingOrder } from '#storefront/stores/checkout/recover-order.ts';
+import { Browser, type Tab } from '#storefront/stores/fixtures/browser.ts';
+import { openPage } from '#storefront/stores/fixtures/page.ts';
 import { type SituationName, serveEarlierStore, situation, WRITTEN_AT } from './earlier-shop.ts';
 
 /** Whether cards are charged by a store that asks the provider itself, as the captured one was. */
@@ -177,7 +181,7 @@ describe('a customer', () => {
 
   test('finds what was typed, and nobody else does', async () => {
     openPageOf('signed-in');
-    const mine = await import('#stores/checkout/draft-store.ts');
+    const mine = await import('#storefront/stores/checkout/draft-store.ts');
     mine.restoreDraft();
     expect(mine.$draft.get().note).toBe('Mine.');
     mine.assignDraftOwner(null);
@@ -187,7 +191,7 @@ describe('a customer', () => {
 
 test('what was typed into checkout is filled in, and signing in leads back to it', async () => {
   openPageOf('draft');
-  const { restoreDraft, $draft } = await import('#stores/checkout/draft-store.ts');
+  const { restoreDraft, $draft } = await import('#storefront/stores/checkout/draft-store.ts');
   restoreDraft();
   expect($draft.get()).toMatchObject({
     email: 'gesa@example.test',
@@ -195,14 +199,14 @@ test('what was typed into checkout is filled in, and signing in leads back to it
     shipsElsewhere: false,
     note: 'Second courtyard, please.',
   });
-  const { takeReturnPath } = await import('#stores/session/return-path.ts');
+  const { takeReturnPath } = await import('#storefront/stores/session/return-path.ts');
   expect(takeReturnPath()).toBe('/checkout/');
 });
 
 test('a message for the shopper is shown on the next page', async () => {
   openPageOf('notices');
-  const { $notices, restoreNotices } = await import('#stores/page/notices.ts');
-  const { storeConnection } = await import('#stores/session/page-connection.ts');
+  const { $notices, restoreNotices } = await import('#storefront/stores/page/notices.ts');
+  const { storeConnection } = await import('#storefront/stores/session/page-connection.ts');
   restoreNotices(storeConnection().env);
   expect($notices.get()).toMatchObject([{ failure: { kind: 'outOfStock', params: { product: 'Beanie' } } }]);
 });
@@ -211,9 +215,9 @@ test('theme, number of items, language and release are known', async () => {
   openPageOf('cart');
   const { cookies, sessionStorage } = situation('cart');
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => sessionStorage[key] ?? null });
-  const { readStored } = await import('#stores/browser/local-storage.ts');
-  const { STORAGE_KEYS } = await import('#stores/browser/storage-keys.ts');
-  const { getLatestBuild } = await import('#stores/page/latest-build.ts');
+  const { readStored } = await import('#storefront/stores/browser/local-storage.ts');
+  const { STORAGE_KEYS } = await import('#storefront/stores/browser/storage-keys.ts');
+  const { getLatestBuild } = await import('#storefront/stores/page/latest-build.ts');
   expect(readStored(STORAGE_KEYS.theme)).toBe('dark');
   expect(readStored(STORAGE_KEYS.cartCount)).toBe('3');
   expect(chosenLocale(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))).toBe('de_DE');

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { HistoryDatabase } from '#release/history/history-database.ts';
-import { PageIndex } from '#release/pages/page-index.ts';
-import { PictureSourceIndex } from '#release/pictures/picture-source-index.ts';
-import { SnapshotDatabase } from '#release/snapshot/snapshot-database.ts';
-import { SourceStore } from '#release/snapshot/source/source-store.ts';
-import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
+import { HistoryDatabase } from '#pipeline/history/history-database.ts';
+import { PageIndex } from '#pipeline/index/page-index.ts';
+import { PictureSourceIndex } from '#pipeline/pictures/picture-source-index.ts';
+import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
+import { SourceStore } from '#pipeline/snapshot/source/source-store.ts';
+import { LOCALE_COOKIE } from '#storefront/domain/settings/limits.ts';
 import contract from './contract.json' with { type: 'json' };
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { Store } from '#backend/db/database.ts';
 import { type RunningBackend, serveStore } from '#backend/start/serve.ts';
-import { Store } from '#backend/store/database.ts';
 
 /** What commit 9d9b451 wrote, see the README there. */
 const FOLDER = new URL('../fixtures/storage-9d9b451/', import.meta.url);

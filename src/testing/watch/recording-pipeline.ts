@@ -1,7 +1,7 @@
-import type { ReleaseReport } from '#release/release-report.ts';
-import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snapshot/sync/sync-request.ts';
-import type { Clock } from '#release/watch/clock.ts';
-import type { WatchedPipeline } from '#release/watch/watcher.ts';
+import type { Clock } from '#operations/watch/clock.ts';
+import type { WatchedPipeline } from '#operations/watch/watcher.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';
 
 export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: number } & Partial<
   Pick<

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { ChangeQueue } from '#release/watch/change-queue.ts';
-import type { Poll, PollFailure } from '#release/watch/watch-events.ts';
-import { type Watcher, type WatchOptions, watch } from '#release/watch/watcher.ts';
+import { ChangeQueue } from '#operations/watch/change-queue.ts';
+import type { Poll, PollFailure } from '#operations/watch/watch-events.ts';
+import { type Watcher, type WatchOptions, watch } from '#operations/watch/watcher.ts';
 import { ManualClock } from './manual-clock.ts';
 import { makeReport, RecordingPipeline } from './recording-pipeline.ts';
 

@@ -111,18 +111,18 @@ export const SETTINGS: Area = {
     ),
     problem(
       ['The translations do not match', '{leaf} is missing', '{leaf} is unknown'],
-      'Your own texts in `src/i18n/messages` lack some, or have some that no page shows.',
+      'Your own texts in `src/storefront/i18n/messages` lack some, or have some that no page shows.',
       'Add or remove those that the message lists, in the file that it names.',
     ),
     problem(
       ['has no messages of it', 'import {locale} from'],
-      'A locale was added to `src/i18n/locales.ts` alone.',
+      'A locale was added to `src/storefront/i18n/locales.ts` alone.',
       'Add what the message lists, and the file of its texts, as [a new locale](../README.md#add-a-locale) needs it.',
     ),
     problem(
       'There is no message "{key}"',
       'A page asks for a text that no language has.',
-      'Add it to every file in `src/i18n/messages`.',
+      'Add it to every file in `src/storefront/i18n/messages`.',
     ),
     problem(
       ['Port {port} on {host} is taken', 'This user may not listen on port', 'This machine has no address'],

@@ -16,7 +16,7 @@ export const CONTENT: Area = {
         'It is shown without',
         'a text that is not shown',
       ],
-      'A Markdown file in `content/pages` cannot be shown: what stands between its two lines of `---` is missing or not understood, or nothing stands below. It is left out.',
+      'A Markdown file in `src/storefront/content/pages` cannot be shown: what stands between its two lines of `---` is missing or not understood, or nothing stands below. It is left out.',
       'Write it like [the example](../../README.md#point-it-at-a-woocommerce-store): `---`, `title: Terms`, `---`, then the text.',
     ),
     problem(
@@ -28,7 +28,7 @@ export const CONTENT: Area = {
         'It cannot be read: {…}.',
       ],
       'A Markdown file stands where no language is, twice, or under a name that is no address, is very large, or may not be read.',
-      'Move or rename it, such as `content/pages/de/terms.md`; the release says which file it is.',
+      'Move or rename it, such as `src/storefront/content/pages/de/terms.md`; the release says which file it is.',
     ),
     problem(
       'Checkout asks for nothing',

@@ -34,7 +34,7 @@ export const RELEASE: Area = {
         'releases have pages only',
       ],
       'A component was changed and does what Astro allows, but pages of a release cannot.',
-      'Undo the change, or write it another way: `src/page-runtime/README.md` says what there is. `npm run dev` shows the page meanwhile.',
+      'Undo the change, or write it another way: `src/pipeline/renderer/README.md` says what there is. `npm run dev` shows the page meanwhile.',
     ),
     problem(
       'There is no space left to write',

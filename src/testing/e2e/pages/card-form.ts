@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { TEST_CARDS } from '#backend/cards/simulator.ts';
-import { SIMULATOR_PATH } from '#backend/http/simulator-route.ts';
-import type { SimulatedFault } from '#features/payments/simulator/simulated-fault.ts';
+import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
+import { SIMULATOR_PATH } from '#backend/protocol/http/simulator-route.ts';
+import type { SimulatedFault } from '#storefront/features/payments/simulator/simulated-fault.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';
 
 const SIMULATOR = '**/simulated-payments';

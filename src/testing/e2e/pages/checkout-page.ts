@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Address } from '#shop/customer/customer.ts';
+import type { Address } from '#storefront/domain/customer/customer.ts';
 import { ShopPage } from './shop-page.ts';
 
 /** Fields of an address by the label that they have in English, in the order of the page. */

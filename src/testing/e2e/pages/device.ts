@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
-import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
-import type { Order } from '#shop/checkout/order.ts';
-import type { Address } from '#shop/customer/customer.ts';
-import type { Outcome } from '#shop/errors/failure.ts';
-import { placeOrder } from '#stores/checkout/place-order.ts';
-import { Browser, type Tab } from '#stores/fixtures/browser.ts';
-import { simpleProduct } from '#stores/fixtures/products.ts';
-import { type Credentials, requestSignIn } from '#stores/session/authentication.ts';
+import { type CheckoutRequest, unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
+import type { Order } from '#storefront/domain/checkout/order.ts';
+import type { Address } from '#storefront/domain/customer/customer.ts';
+import type { Outcome } from '#storefront/domain/errors/failure.ts';
+import { placeOrder } from '#storefront/stores/checkout/place-order.ts';
+import { Browser, type Tab } from '#storefront/stores/fixtures/browser.ts';
+import { simpleProduct } from '#storefront/stores/fixtures/products.ts';
+import { type Credentials, requestSignIn } from '#storefront/stores/session/authentication.ts';
 import { backendData } from '../support/backend-data.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';
 

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { runAdmin } from '#backend/admin/run-admin.ts';
-import { addGiftCard, chargeGiftCard, giftCardCode } from '#backend/gift-cards/gift-cards.ts';
-import { toAmount, toDecimal } from '#backend/money/amount.ts';
-import type { Order, OrderItem, OrderRow, Stored } from '#backend/orders/order.ts';
-import { cartName } from '#backend/payment/cart-payment.ts';
-import type { SessionData } from '#backend/session/session-data.ts';
-import { sessionSecret } from '#backend/session/session-secret.ts';
+import { addGiftCard, chargeGiftCard, giftCardCode } from '#backend/cart/codes/gift-cards.ts';
+import type { Order, OrderItem, OrderRow, Stored } from '#backend/checkout/orders/order.ts';
+import { cartName } from '#backend/checkout/payment/cart-payment.ts';
+import type { SessionData } from '#backend/customers/session/session-data.ts';
+import { sessionSecret } from '#backend/customers/session/session-secret.ts';
+import { Store } from '#backend/db/database.ts';
 import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
-import { Store } from '#backend/store/database.ts';
+import { runAdmin } from '#backend/tools/admin/run-admin.ts';
+import { toAmount, toDecimal } from '#backend/values/amount.ts';
 
 /** An order as the backend keeps it, with its items. */
 export interface FiledOrder extends Order {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
-import type { BuildChanges } from '#shop/site/builds/build-meta.ts';
+import { createHttpServer, requestUrl } from '#kit/http-server/http-server.ts';
+import type { BuildChanges } from '#storefront/domain/builds/build-meta.ts';
 
 /**
  * A host that lets browsers keep pages for an hour unasked, as hosts do that nobody configured. It serves

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { parseTokenClaims } from '#shop/customer/session-token.ts';
-import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
+import { parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
 import { backendData } from './backend-data.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 

@@ -13,7 +13,7 @@ export interface SentOperation {
 
 /**
  * The way to the backend, whose faults a test makes: what is not disturbed reaches the backend. Operations
- * are named as in `src/api/operations`; see `count` for what was sent.
+ * are named as in `src/storefront/api/operations`; see `count` for what was sent.
  */
 export class Endpoint {
   /** Operations in the order in which they were sent. */

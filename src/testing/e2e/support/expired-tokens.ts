@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signJwt } from '#backend/session/jwt.ts';
-import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
+import { signJwt } from '#backend/customers/session/jwt.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
 import { backendData } from './backend-data.ts';
 
 const MINUTE = 60;

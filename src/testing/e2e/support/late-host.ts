@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
+import { createHttpServer, requestUrl } from '#kit/http-server/http-server.ts';
 
 /** A host of the site under test on a connection that stalls in the middle of a page. */
 export class LateHost {

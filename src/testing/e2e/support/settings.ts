@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLIENT_CONFIG_ID, type ClientConfig } from '#shop/site/settings/client-config.ts';
+import { CLIENT_CONFIG_ID, type ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 
 /** Opens pages as if the shop had been set so; settings of `store` that are left out are the defaults. */
 export async function withSettings(

@@ -1,0 +1,41 @@
+import type { Store } from '../../db/database.ts';
+import { updateDerivedColumns } from '../../db/derived-columns.ts';
+import { updateEffectivePricesOf } from '../../db/effective-prices.ts';
+import type { IdSequence } from '../../db/fill/fill-media.ts';
+import { dateColumns } from '../../db/fill/seed-columns.ts';
+import type { ProductRow } from '../../db/product-columns.ts';
+
+/** @throws where there is no such product or variation */
+export function productRow(store: Store, id: number): ProductRow {
+  const row = store.get<ProductRow>('SELECT * FROM products WHERE id = ?', id);
+  if (!row) throw new Error(`There is no product ${id}.`);
+  return row;
+}
+
+/** Runs `work` with the next free ids, which it may count up. */
+export function withNextIds<T>(store: Store, work: (ids: IdSequence) => T): T {
+  const ids = store.setting<IdSequence>('nextIds');
+  if (!ids) throw new Error('The database holds no catalog.');
+  const result = work(ids);
+  store.saveSetting('nextIds', ids);
+  return result;
+}
+
+/** Brings everything up to date that is derived from a product or variation. */
+export function updateDerived(store: Store, row: Pick<ProductRow, 'id' | 'parent_id'>, now: Date): void {
+  const productId = row.parent_id ?? row.id;
+  updateEffectivePricesOf(store, productId, now);
+  updateDerivedColumns(store, productId);
+}
+
+/** Moves `modified` of a product; with a variation that of its product too. */
+export function touchModified(store: Store, row: Pick<ProductRow, 'id' | 'parent_id'>, now: Date): void {
+  const { local, gmt } = dateColumns(now, store.shop().timezone);
+  store.run(
+    'UPDATE products SET modified = ?, modified_gmt = ? WHERE id IN (?, ?)',
+    local,
+    gmt,
+    row.id,
+    row.parent_id ?? row.id,
+  );
+}

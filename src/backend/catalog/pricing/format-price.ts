@@ -1,0 +1,49 @@
+import type { ShopOptions } from '../../options.ts';
+
+type PriceFormat = Pick<
+  ShopOptions,
+  'currencySymbol' | 'currencyPosition' | 'thousandSeparator' | 'decimalSeparator' | 'priceDecimals'
+>;
+
+/**
+ * A price as the store prints it: `€18.00`, or `18,00&nbsp;€` with the symbol on the right after a space.
+ * The space is an HTML entity in the store's answers.
+ */
+export function formatPrice(amount: number, format: PriceFormat): string {
+  const [whole = '', fraction] = roundPrice(Math.abs(amount), format)
+    .toFixed(format.priceDecimals)
+    .split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.thousandSeparator);
+  const digits = fraction ? `${grouped}${format.decimalSeparator}${fraction}` : grouped;
+  const symbol = format.currencySymbol;
+  const placed = {
+    left: `${symbol}${digits}`,
+    left_space: `${symbol}&nbsp;${digits}`,
+    right: `${digits}${symbol}`,
+    right_space: `${digits}&nbsp;${symbol}`,
+  }[format.currencyPosition];
+  return amount < 0 ? `-${placed}` : placed;
+}
+
+/** Lowest and highest of several prices, or the one price that all are; null for none. */
+export function formatRange(amounts: readonly number[], format: PriceFormat): string | null {
+  if (amounts.length === 0) return null;
+  const lowest = formatPrice(Math.min(...amounts), format);
+  const highest = formatPrice(Math.max(...amounts), format);
+  return lowest === highest ? lowest : `${lowest} - ${highest}`;
+}
+
+/** The raw price of a product with variations: every variation's price, ascending, with all decimals. */
+export function formatRawList(amounts: readonly number[], format: PriceFormat): string | null {
+  if (amounts.length === 0) return null;
+  return amounts
+    .toSorted((a, b) => a - b)
+    .map((amount) => roundPrice(amount, format).toFixed(format.priceDecimals))
+    .join(', ');
+}
+
+/** Half up in decimal, as PHP's `round` does: 1.005 becomes 1.01. */
+export function roundPrice(amount: number, { priceDecimals }: Pick<ShopOptions, 'priceDecimals'>): number {
+  const factor = 10 ** priceDecimals;
+  return Math.round(Number((amount * factor).toPrecision(15))) / factor;
+}

@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Cart } from '../../cart/cart.ts';
+import type { Backend } from '../../context.ts';
+import type { RequestSession } from '../../customers/session/request-session.ts';
+import { UserError } from '../../errors.ts';
+import { findOrderByTransaction } from '../orders/read-orders.ts';
+import { type CardIntent, chargedAmount, type IntentTerms, isIntentOpen } from './card-payments.ts';
+import { STRIPE } from './payment-methods.ts';
+
+/** Identifies a cart to the payment provider by a hash, which does not reveal the session. */
+export function cartName(customerId: string): string {
+  return createHash('sha256').update(`cart:${customerId}`).digest('hex').slice(0, 32);
+}
+
+/** Amount (in the currency's smallest unit) and currency of a cart's payment. */
+export function paymentTerms(cart: Cart, customerId: string, { shop }: Backend): IntentTerms {
+  return {
+    amount: chargedAmount(cart.due, shop.currencyCode),
+    currency: shop.currencyCode.toLowerCase(),
+    cart: cartName(customerId),
+  };
+}
+
+interface IntentAnswer {
+  amount: number;
+  clientSecret: string | null;
+  currency: string;
+  error: string | null;
+  id: string | null;
+  stripePaymentMethod: string;
+}
+
+/**
+ * The payment of the shopper's cart: created where there is none, updated where the cart has changed. One
+ * that was paid already stays, so that it can still become an order, unless it is one: no payment is another cart's.
+ */
+export async function cartPaymentIntent(
+  backend: Backend,
+  requestSession: RequestSession,
+  method: 'PAYMENT' | 'SETUP',
+): Promise<IntentAnswer> {
+  const { cardPayments: cards, shop } = backend;
+  const answer = (given: Partial<IntentAnswer>): IntentAnswer => ({
+    amount: 0,
+    clientSecret: null,
+    currency: shop.currencyCode,
+    error: null,
+    id: null,
+    stripePaymentMethod: method,
+    ...given,
+  });
+  const cart = new Cart({ ...requestSession.read(shop), paymentMethod: STRIPE }, backend);
+  const terms = paymentTerms(cart, requestSession.customerId, backend);
+  if (terms.amount <= 0) return answer({ error: 'Cart amount must be greater than 0' });
+  if (!cards) return answer({ error: 'Card payments are not available in this shop.' });
+  if (method === 'SETUP') return answer({ error: 'Cards cannot be saved in this shop.' });
+
+  const currentId = cart.session.paymentIntent;
+  const existing = currentId === null ? null : await cards.retrieve(currentId);
+  let intent: CardIntent;
+  if (existing && isIntentOpen(existing)) {
+    intent = isDeepStrictEqual({ ...existing, ...terms }, existing)
+      ? existing
+      : await cards.update(existing.id, terms);
+  } else if (existing && existing.status !== 'canceled' && !isOrdered(backend, existing)) {
+    intent = existing;
+  } else {
+    intent = await cards.create(terms, creationKey(backend, requestSession, terms, currentId));
+    backend.store.transaction(() => {
+      requestSession.save({ ...requestSession.read(shop), paymentIntent: intent.id });
+    });
+  }
+  const { id, amount, clientSecret } = intent;
+  return answer({ id, amount, clientSecret });
+}
+
+/** True for a payment that has its order, which is not waiting for it any more. */
+function isOrdered({ store }: Backend, { id }: CardIntent): boolean {
+  const order = findOrderByTransaction(store, id);
+  return order !== undefined && order.status !== 'PENDING';
+}
+
+/**
+ * The idempotency key of a new payment: the same for requests that come at once, another one for each checkout,
+ * since two carts may cost the same.
+ * @param lastId the payment that it replaces; null for none
+ */
+function creationKey(
+  { store, shop }: Backend,
+  requestSession: RequestSession,
+  terms: IntentTerms,
+  lastId: string | null,
+): string {
+  const checkoutKey = store.transaction(() => {
+    const session = requestSession.read(shop);
+    const key = session.checkoutKey ?? randomUUID();
+    requestSession.save({ ...session, checkoutKey: key });
+    return key;
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([checkoutKey, terms, lastId]))
+    .digest('hex');
+}
+
+export function noPaymentError(): UserError {
+  return new UserError('No payment was found for this cart. Please enter your card details and try again.');
+}
+
+/**
+ * Retrieves the payment that a checkout names from the provider; nothing that the client says is trusted.
+ * @param isOwn true where it belongs to an order of this shopper, or to this cart
+ * @throws UserError where it is not the payment of this cart, or was cancelled
+ */
+export async function verifiedIntent(
+  backend: Backend,
+  requestSession: RequestSession,
+  transactionId: string | null | undefined,
+  isOwn: boolean,
+): Promise<CardIntent> {
+  const { cardPayments: cards } = backend;
+  if (!cards) throw new UserError('Invalid payment method.');
+  const intent = transactionId ? await cards.retrieve(transactionId) : null;
+  if (!intent || (!isOwn && intent.cart !== cartName(requestSession.customerId))) {
+    throw noPaymentError();
+  }
+  if (intent.status === 'canceled') {
+    throw new UserError('This payment was cancelled. Please enter your card details and try again.');
+  }
+  return intent;
+}

@@ -1,0 +1,44 @@
+import type { Store } from '../../db/database.ts';
+import { newSignInId, REFRESH_LIFETIME, type SignIn } from './auth-tokens.ts';
+
+/** A new sign-in of a customer. */
+export function newSignIn(store: Store, user: number): SignIn {
+  return { user, id: newSignInId(), epoch: epochOf(store, user)?.epoch ?? 0 };
+}
+
+/** Ends a sign-in: its refresh token is good for nothing any more. */
+export function revokeSignIn(store: Store, id: string, now = new Date()): void {
+  const ends = Math.floor(now.getTime() / 1000) + REFRESH_LIFETIME;
+  store.withoutRevision(() => store.run('INSERT OR IGNORE INTO revoked_sign_ins VALUES (?, ?)', id, ends));
+}
+
+/** Ends all sign-ins of a customer, as their password was changed. @param exempt the one that changed it, which stays */
+export function revokeSignIns(store: Store, user: number, exempt: string | null): void {
+  store.withoutRevision(() =>
+    store.run(
+      `INSERT INTO sign_in_epochs VALUES (?, 1, ?)
+       ON CONFLICT (customer_id) DO UPDATE SET epoch = epoch + 1, exempt = excluded.exempt`,
+      user,
+      exempt,
+    ),
+  );
+}
+
+export function isRevoked(store: Store, { user, id, epoch }: SignIn): boolean {
+  if (id !== null && store.get('SELECT 1 FROM revoked_sign_ins WHERE id = ?', id) !== undefined) return true;
+  const current = epochOf(store, user);
+  return current !== undefined && current.epoch !== epoch && (id === null || current.exempt !== id);
+}
+
+/** Forgets those whose tokens have expired by themselves. */
+export function deleteExpiredRevocations(store: Store, now = new Date()): void {
+  const seconds = Math.floor(now.getTime() / 1000);
+  store.withoutRevision(() => store.run('DELETE FROM revoked_sign_ins WHERE ends <= ?', seconds));
+}
+
+function epochOf(store: Store, user: number) {
+  return store.get<{ epoch: number; exempt: string | null }>(
+    'SELECT epoch, exempt FROM sign_in_epochs WHERE customer_id = ?',
+    user,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import { type CustomerRow, findCustomer, savePassword } from '../accounts.ts';
+import { isEmail } from '../email.ts';
+import { checkNewPassword, hashPassword } from '../passwords.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { isRevoked } from '../session/revoked-sign-ins.ts';
+import { sendPasswordNotice } from './account-notices.ts';
+import { closeSignInsAndLinks } from './close-other-ways.ts';
+import { askToConfirm, isOtherAddress } from './confirm-address.ts';
+
+/** Ways to open an account. */
+interface Access {
+  email?: string | null;
+  password?: string | null;
+}
+
+/**
+ * Changes the signed-in customer's account. A new password ends the customer's other sign-ins; a new address is the
+ * account's once the link that is emailed to it was opened.
+ * @param change changes everything else
+ * @throws UserError where a part is refused, or the sign-in has ended; nothing is changed then
+ */
+export async function changeOwnAccount(
+  backend: Backend,
+  requestSession: RequestSession,
+  { email, password }: Access,
+  change: () => void,
+): Promise<void> {
+  const { store } = backend;
+  const { user, proof } = requestSession;
+  if (user === null) return change();
+  const before = findCustomer(store, user);
+  if (!before) throw new UserError('The user ID passed is invalid');
+  const newAddress = newAddressOf(backend, requestSession, before, email);
+  const passwordHash = password ? await newPasswordHash(backend, requestSession, user, password) : null;
+  store.transaction(() => {
+    // It may have ended while the password was hashed.
+    if (proof && isRevoked(store, proof)) {
+      throw new UserError('You do not have the appropriate capabilities to perform this action');
+    }
+    change();
+    if (passwordHash === null) return;
+    savePassword(store, user, passwordHash);
+    closeSignInsAndLinks(store, user, proof?.id ?? null);
+  });
+  if (passwordHash !== null) sendPasswordNotice(backend, before);
+  if (newAddress !== null) askToConfirm(backend, user, newAddress, proof?.id ?? null);
+}
+
+/** @returns null where the address stays */
+function newAddressOf(
+  { guessLimits }: Backend,
+  { source }: RequestSession,
+  customer: CustomerRow,
+  typed: string | null | undefined,
+): string | null {
+  const email = typed?.trim() ?? customer.email;
+  if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
+  if (!isOtherAddress(email, customer.email)) return null;
+  guessLimits.newAddress(source, customer.id);
+  return email;
+}
+
+function newPasswordHash(
+  { shop, guessLimits, passwordCost }: Backend,
+  requestSession: RequestSession,
+  user: number,
+  password: string,
+): Promise<string> {
+  requestSession.claimPasswordUse();
+  checkNewPassword(password, shop);
+  guessLimits.newPassword(user);
+  return hashPassword(password, passwordCost);
+}

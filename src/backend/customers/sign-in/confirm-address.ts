@@ -1,0 +1,106 @@
+import { decodeHTML } from 'entities';
+import type { Backend } from '../../context.ts';
+import { mailLine } from '../../values/mail-text.ts';
+import { type CustomerRow, findCustomer, isEmailTaken, saveConfirmedEmail } from '../accounts.ts';
+import { claimGuestOrders } from '../claim-orders.ts';
+import {
+  createEmailConfirmation,
+  deleteEmailConfirmation,
+  findEmailConfirmation,
+} from '../email-confirmations.ts';
+import type { Email } from '../email-queue.ts';
+import { sendAddressNotice } from './account-notices.ts';
+import { closeOtherWays } from './close-other-ways.ts';
+
+/** The store's page where an address is confirmed. */
+export const CONFIRM_PATH = '/confirm-email';
+
+/**
+ * Emails a link to an address that a customer wants to have, or has and has not proven. It becomes the account's by
+ * that link alone. Neither the answer nor its time tells whether it is somebody else's: who has it is told.
+ * @param signIn the sign-in that asks for it, which stays when the address changes; null for none
+ */
+export function askToConfirm(backend: Backend, id: number, email: string, signIn: string | null): void {
+  const { store, emails } = backend;
+  emails.enqueueLater('Confirmation of an address', () => {
+    const customer = findCustomer(store, id);
+    if (!customer) return null;
+    if (isEmailTaken(store, email, id)) return takenEmail(backend, email);
+    const key = createEmailConfirmation(store, { customer_id: id, email, sign_in: signIn });
+    return confirmationEmail(backend, customer, email, key);
+  });
+}
+
+/** @returns the account and the address that a link is about; null for a link that is good for nothing */
+export function readConfirmation(
+  { store }: Backend,
+  key: string,
+): { customer: CustomerRow; email: string; signIn: string | null } | null {
+  const found = findEmailConfirmation(store, key);
+  const customer = found && findCustomer(store, found.customer_id);
+  if (!customer || isEmailTaken(store, found.email, customer.id)) return null;
+  return { customer, email: found.email, signIn: found.sign_in };
+}
+
+/**
+ * Gives an account the address that its link proves, and with it the orders that guests made with that address. A
+ * changed one closes the ways into the account that went with the old one.
+ * @returns false for a link that is good for nothing
+ */
+export function confirmAddress(backend: Backend, key: string): boolean {
+  const { store } = backend;
+  const confirmed = store.transaction(() => {
+    const found = readConfirmation(backend, key);
+    if (!found) return null;
+    const { customer, email, signIn } = found;
+    if (isOtherAddress(email, customer.email)) closeOtherWays(store, customer.id, signIn);
+    deleteEmailConfirmation(store, customer.id);
+    saveConfirmedEmail(store, customer.id, email);
+    claimGuestOrders(store, customer.id, 'address');
+    return found;
+  });
+  if (!confirmed) return false;
+  const { customer, email } = confirmed;
+  if (isOtherAddress(email, customer.email)) sendAddressNotice(backend, customer, email);
+  return true;
+}
+
+/** True unless both are the same but for upper and lower case. */
+export function isOtherAddress(one: string, other: string): boolean {
+  return one.toLowerCase() !== other.toLowerCase();
+}
+
+function confirmationEmail(
+  { shop, siteUrl }: Backend,
+  { username }: CustomerRow,
+  email: string,
+  key: string,
+): Email {
+  const title = decodeHTML(shop.title);
+  const link = `${siteUrl}${CONFIRM_PATH}?${new URLSearchParams({ key })}`;
+  return {
+    to: email,
+    audience: 'anyone',
+    subject: `Confirm your email address at ${title}`,
+    text: [
+      `This address was given for the account "${mailLine(username, 60)}" at ${title}.`,
+      `If that is your account, open this page within a week and confirm it:\n${link}`,
+      'If it is not, ignore this email: without you nobody can use your address there.',
+    ].join('\n\n'),
+  };
+}
+
+function takenEmail({ shop }: Backend, email: string): Email {
+  const title = decodeHTML(shop.title);
+  const link = new URL('/my-account/?action=forgot', shop.frontEndUrl);
+  return {
+    to: email,
+    audience: 'anyone',
+    subject: `You already have an account at ${title}`,
+    text: [
+      `Somebody, most likely you, wanted to use this address for another account at ${title}. It has an account already.`,
+      `If you have forgotten its password, choose a new one here:\n${link}`,
+      'If it was not you, ignore this email: nothing has changed.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,106 @@
+import { escapeAmpersands } from '../../values/entities.ts';
+import type { Store } from '../database.ts';
+import type { SeedCatalog } from '../seed/types.ts';
+import type { MediaInserter } from './fill-media.ts';
+
+/** The category of products without another. */
+export const DEFAULT_CATEGORY = 'uncategorized';
+
+const PRODUCT_TYPES = ['simple', 'grouped', 'variable', 'external'];
+const VISIBILITY = ['exclude-from-search', 'exclude-from-catalog', 'featured', 'outofstock'];
+
+export interface GlobalAttribute extends Record<string, unknown> {
+  id: number;
+  label: string;
+}
+
+/** Finds the terms that products name by slug. */
+export interface TermLookup {
+  readonly attributes: ReadonlyMap<string, GlobalAttribute>;
+  /** @throws where the catalog has no such term */
+  find(taxonomy: string, slug: string, product: string): { id: number; name: string };
+}
+
+/** Inserts categories, tags, attributes and the store's own taxonomies, and finds terms by slug. */
+export class TermInserter implements TermLookup {
+  readonly attributes = new Map<string, GlobalAttribute>();
+  readonly #store: Store;
+  readonly #terms = new Map<string, { id: number; name: string }>();
+  #nextId = 2;
+
+  constructor(store: Store, media: MediaInserter, catalog: Omit<SeedCatalog, 'products'>) {
+    this.#store = store;
+    for (const slug of PRODUCT_TYPES) this.#add('product_type', slug, slug);
+    for (const slug of VISIBILITY) this.#add('product_visibility', slug, slug);
+    for (const stars of [1, 2, 3, 4, 5]) this.#add('product_visibility', `rated-${stars}`, `rated-${stars}`);
+    this.#add('product_cat', DEFAULT_CATEGORY, 'Uncategorized');
+    this.#addCategories(media, catalog.categories);
+    for (const [index, attribute] of catalog.attributes.entries()) {
+      this.attributes.set(attribute.slug, { id: index + 1, label: attribute.label });
+      store.run('INSERT INTO attributes VALUES (?, ?, ?)', index + 1, attribute.slug, attribute.label);
+      attribute.terms.forEach((term, order) => {
+        this.#add(attribute.slug, term.slug, term.name, { order });
+      });
+    }
+    for (const tag of catalog.tags) this.#add('product_tag', tag.slug, tag.name);
+  }
+
+  find(taxonomy: string, slug: string, product: string): { id: number; name: string } {
+    const term = this.#terms.get(`${taxonomy}:${slug}`);
+    if (!term)
+      throw new Error(`Product "${product}" names "${slug}", which the catalog's ${taxonomy} lacks.`);
+    return term;
+  }
+
+  #addCategories(media: MediaInserter, categories: SeedCatalog['categories']): void {
+    categories.forEach((category, order) => {
+      if (category.slug === DEFAULT_CATEGORY) return;
+      this.#add('product_cat', category.slug, category.name, {
+        order,
+        description: category.description,
+        image: media.insert(category.image),
+      });
+    });
+    for (const { slug, parent } of categories) {
+      if (parent === null) continue;
+      const above = this.find('product_cat', parent, `(category ${slug})`);
+      const own = this.find('product_cat', slug, `(category ${slug})`);
+      this.#store.run('UPDATE terms SET parent_id = ? WHERE id = ?', above.id, own.id);
+    }
+  }
+
+  #add(
+    taxonomy: string,
+    slug: string,
+    name: string,
+    more: { order?: number; description?: string; image?: number | null } = {},
+  ): void {
+    const id = this.#nextId++;
+    this.#store.run(
+      `INSERT INTO terms (id, taxonomy, slug, name, description, image_id, menu_order)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      taxonomy,
+      slug,
+      escapeAmpersands(name),
+      escapeAmpersands(more.description ?? ''),
+      more.image ?? null,
+      more.order ?? 0,
+    );
+    this.#terms.set(`${taxonomy}:${slug}`, { id, name });
+  }
+}
+
+/** Finds terms of a catalog that is in the database already. */
+export function termLookup(store: Store): TermLookup {
+  const attributes = store.all<GlobalAttribute & { slug: string }>('SELECT * FROM attributes');
+  return {
+    attributes: new Map(attributes.map((attribute) => [attribute.slug, attribute])),
+    find(taxonomy, slug, product) {
+      const sql = 'SELECT id, name FROM terms WHERE taxonomy = ? AND slug = ?';
+      const term = store.get<{ id: number; name: string }>(sql, taxonomy, slug);
+      if (!term) throw new Error(`Product "${product}" names "${slug}", which the shop's ${taxonomy} lacks.`);
+      return term;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type {
+  CouponTerms,
+  PageOptions,
+  PriceSuffixOptions,
+  PromiseOptions,
+  ShippingZone,
+  TaxRate,
+} from '../../options.ts';
+
+/**
+ * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
+ * produce. Prices are decimal strings as a merchant types them ("24.50"), excluding tax unless the shop
+ * says prices are entered with tax. Products name their categories, terms and relatives by slug.
+ */
+export interface SeedCatalog {
+  shop: SeedShop;
+  attributes: SeedGlobalAttribute[];
+  tags: SeedTerm[];
+  categories: SeedCategory[];
+  products: SeedProduct[];
+  coupons?: CouponTerms[];
+  giftCards?: SeedGiftCard[];
+}
+
+export interface SeedGiftCard {
+  code: string;
+  /** Decimal, in the shop's currency. */
+  amount: string;
+  /** ISO 8601. */
+  expires?: string;
+}
+
+export interface SeedShop {
+  title: string;
+  description: string;
+  /** WordPress locale, such as `en_US`. */
+  language: string;
+  timezone: string;
+  currencyCode: string;
+  currencySymbol: string;
+  taxRates?: TaxRate[];
+  shippingZones?: ShippingZone[];
+  /** Lines of the account for bank transfers. */
+  bankDetails?: string[];
+  /** Fewest and most working days that a delivery takes. */
+  deliveryDays?: number[];
+  /** What the storefront's home page promises. */
+  promises?: PromiseOptions[];
+  /** Words beside prices. */
+  priceSuffix?: PriceSuffixOptions[];
+  /** True where prices are typed with tax, and how the shop shows them. */
+  pricesIncludeTax?: boolean;
+  taxDisplay?: 'excl' | 'incl';
+  /** Pages of WordPress. */
+  pages?: PageOptions[];
+  /** Address of the shop's square icon. */
+  siteIcon?: string;
+}
+
+export interface SeedTerm {
+  slug: string;
+  name: string;
+}
+
+export interface SeedGlobalAttribute {
+  /** With its prefix: `pa_color`. */
+  slug: string;
+  label: string;
+  terms: SeedTerm[];
+}
+
+export interface SeedImage {
+  /** Path below the media folder. */
+  file: string;
+  alt: string;
+  title: string;
+}
+
+export interface SeedCategory {
+  slug: string;
+  name: string;
+  description: string;
+  parent: string | null;
+  image: SeedImage | null;
+}
+
+export interface SeedProductAttribute {
+  /** `pa_color` for a global attribute, the label for a local one. */
+  name: string;
+  /** Term slugs for a global attribute, values for a local one. */
+  options: string[];
+  variation: boolean;
+  visible: boolean;
+}
+
+export interface SeedStock {
+  status: 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
+  /** Null where stock is not counted. */
+  quantity: number | null;
+  lowStockAmount: number | null;
+  backorders: 'NO' | 'NOTIFY' | 'YES';
+}
+
+export interface SeedPrices {
+  regular: string | null;
+  sale: string | null;
+  /** ISO 8601; null for no bound. */
+  saleFrom: string | null;
+  saleTo: string | null;
+}
+
+export interface SeedVariation {
+  slug: string;
+  sku: string | null;
+  /** Attribute name -> value (term slug or local value); an empty value stands for any. */
+  attributes: Record<string, string>;
+  prices: SeedPrices;
+  stock: SeedStock;
+  image: SeedImage | null;
+  /** Left out for that of its product. */
+  taxClass?: string;
+  /** Shown under the variation's options. */
+  description: string;
+}
+
+export interface SeedReview {
+  author: string;
+  email: string;
+  rating: number;
+  /** HTML. */
+  content: string;
+  /** ISO 8601, the store's time. */
+  date: string;
+}
+
+export interface SeedDownload {
+  name: string;
+  /** Path below the media folder, or a URL. */
+  file: string;
+}
+
+export interface SeedProduct {
+  type: 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
+  slug: string;
+  name: string;
+  sku: string | null;
+  status: 'publish' | 'draft';
+  visibility: 'visible' | 'catalog' | 'search' | 'hidden';
+  featured: boolean;
+  /** Place in the merchant's own order; 0 where not given. */
+  menuOrder?: number;
+  /** ISO 8601 of publication, the store's time. */
+  date: string;
+  /** HTML. */
+  description: string;
+  shortDescription: string;
+  prices: SeedPrices;
+  stock: SeedStock;
+  soldIndividually: boolean;
+  /** In the store's units (kg, cm); null where not given. */
+  weight: string | null;
+  length: string | null;
+  width: string | null;
+  height: string | null;
+  virtual: boolean;
+  downloadable: boolean;
+  downloads: SeedDownload[];
+  downloadLimit: number | null;
+  downloadExpiryDays: number | null;
+  /** That of its variations too. */
+  taxStatus: 'TAXABLE' | 'NONE' | 'SHIPPING';
+  /** WooCommerce's slug, such as `reduced-rate`; left out for the standard class. */
+  taxClass?: string;
+  totalSales: number;
+  categories: string[];
+  tags: string[];
+  attributes: SeedProductAttribute[];
+  defaultAttributes: Record<string, string>;
+  variations: SeedVariation[];
+  images: SeedImage[];
+  upsells: string[];
+  crossSells: string[];
+  groupedProducts: string[];
+  externalUrl: string | null;
+  buttonText: string | null;
+  /** Protects the product's page; left out for none. */
+  password?: string;
+  /** A type of another plugin, such as `bundle`, that the schema does not have. */
+  pluginType?: string;
+  metaData: { key: string; value: string }[];
+  reviews: SeedReview[];
+}

@@ -1,0 +1,105 @@
+import type { Backend } from '../../context.ts';
+import type { ProductRow } from '../../db/product-columns.ts';
+import type { MediaRow } from '../../db/read/product-loader.ts';
+import { ProductLoader } from '../../db/read/product-loader.ts';
+import { UserError } from '../../errors.ts';
+import { slugify } from '../../values/entities.ts';
+import { parseGlobalId } from './ids.ts';
+import { MediaNode } from './nodes/media.ts';
+import { ProductNode } from './nodes/product.ts';
+import { TermNode } from './nodes/term.ts';
+import { VariationNode } from './nodes/variation.ts';
+
+const PUBLISHED = "status = 'publish'";
+const PRODUCTS = `SELECT * FROM products WHERE type <> 'VARIATION' AND ${PUBLISHED}`;
+
+export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
+
+/**
+ * Finds a published product, also a hidden one. An empty slug finds the newest.
+ * @throws UserError with the store's message where there is none
+ */
+export function findProduct(id: string, idType: ProductIdType, backend: Backend): ProductNode {
+  const row = productRow(id, idType, backend);
+  if (!row) throw new UserError(missing(id, idType));
+  return new ProductNode(row, new ProductLoader(backend.store, [row]), backend);
+}
+
+function productRow(id: string, idType: ProductIdType, { store }: Backend): ProductRow | undefined {
+  switch (idType) {
+    case 'SLUG':
+      return id === ''
+        ? store.get(`${PRODUCTS} ORDER BY date DESC, id DESC LIMIT 1`)
+        : store.get(`${PRODUCTS} AND slug = ?`, slugify(id));
+    case 'SKU':
+      return store.get(
+        `${PRODUCTS} AND id = (SELECT coalesce(parent_id, id) FROM products WHERE sku = ? LIMIT 1)`,
+        id,
+      );
+    case 'DATABASE_ID':
+      return store.get(`${PRODUCTS} AND id = ?`, Number(id));
+    case 'ID': {
+      const global = parseGlobalId(id);
+      return global.kind === 'post' ? store.get(`${PRODUCTS} AND id = ?`, global.id) : undefined;
+    }
+  }
+}
+
+function missing(id: string, idType: ProductIdType): string {
+  if (idType === 'ID') return `No product exists with the id: ${id}`;
+  if (idType === 'DATABASE_ID') return `No product exists with the database_id: ${id}`;
+  return `No product ID was found corresponding to the ${idType.toLowerCase()}: ${id}`;
+}
+
+/** @throws UserError where there is no such variation */
+export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend: Backend): VariationNode {
+  const databaseId = idType === 'ID' ? parseGlobalId(id).id : Number(id);
+  const row = variationRow(databaseId, backend);
+  if (!row) throw new UserError(`No product variation exists with the ${idType.toLowerCase()}: ${id}`);
+  return new VariationNode(row, new ProductLoader(backend.store, [row]), backend);
+}
+
+function variationRow(id: number, { store }: Backend) {
+  return store.get<ProductRow>(
+    `SELECT * FROM products WHERE type = 'VARIATION' AND ${PUBLISHED} AND id = ?`,
+    id,
+  );
+}
+
+/** The product, variation, picture or term of a global id; null where there is none. */
+export function findNode(id: string, backend: Backend) {
+  const global = parseGlobalId(id);
+  if (global.kind === 'term') {
+    const term = backend.terms.get(global.id);
+    return term ? new TermNode(term, backend) : null;
+  }
+  if (global.kind !== 'post') return null;
+  const row = backend.store.get<ProductRow>(`${PRODUCTS} AND id = ?`, global.id);
+  if (row) return new ProductNode(row, new ProductLoader(backend.store, [row]), backend);
+  const variation = variationRow(global.id, backend);
+  if (variation) return new VariationNode(variation, new ProductLoader(backend.store, [variation]), backend);
+  const media = backend.store.get<MediaRow>('SELECT * FROM media WHERE id = ?', global.id);
+  return media ? new MediaNode(media, backend) : null;
+}
+
+/** The product or category at an address of the store; null where there is none. */
+export function findByUri(uri: string, backend: Backend) {
+  const parts = pathParts(uri, backend.siteUrl);
+  const slug = parts.at(-1) ?? '';
+  if (parts[0] === 'product' && parts.length === 2) {
+    const row = backend.store.get<ProductRow>(`${PRODUCTS} AND slug = ?`, slug);
+    return row ? new ProductNode(row, new ProductLoader(backend.store, [row]), backend) : null;
+  }
+  const taxonomy = { 'product-category': 'product_cat', 'product-tag': 'product_tag' }[parts[0] ?? ''];
+  const term = taxonomy ? backend.terms.find(taxonomy, slug) : undefined;
+  return term ? new TermNode(term, backend) : null;
+}
+
+/** The decoded parts of an address's path; none where it is malformed. */
+function pathParts(uri: string, base: string): string[] {
+  try {
+    return new URL(uri, base).pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,105 @@
+import type { Backend } from '../../../context.ts';
+import { createAccount, findCustomer } from '../../../customers/accounts.ts';
+import { claimGuestOrders } from '../../../customers/claim-orders.ts';
+import { hashPassword } from '../../../customers/passwords.ts';
+import { REFRESH_LIFETIME } from '../../../customers/session/auth-tokens.ts';
+import type { RequestSession } from '../../../customers/session/request-session.ts';
+import { isRevoked, newSignIn, revokeSignIn } from '../../../customers/session/revoked-sign-ins.ts';
+import { askToConfirm } from '../../../customers/sign-in/confirm-address.ts';
+import {
+  type ProviderResponse,
+  signInWithProvider,
+} from '../../../customers/sign-in/sign-in-with-provider.ts';
+import { type Credentials, checkLogin, newAccount, type RegisterInput } from '../../../customers/sign-in.ts';
+import { UserError } from '../../../errors.ts';
+import { CustomerNode, viewerNode } from '../nodes/customer.ts';
+import type { Input } from './input.ts';
+
+interface LoginInput {
+  provider: string;
+  credentials?: Credentials | null;
+  oauthResponse?: ProviderResponse | null;
+}
+
+/** Resolvers of sign-in, sign-out, token refresh and registration. */
+export function signInMutations(backend: Backend, requestSession: RequestSession) {
+  const { store, shop, auth, guessLimits } = backend;
+  return {
+    login: async ({ input }: Input<LoginInput>) => {
+      if (requestSession.user !== null) throw new UserError('You are already logged in.');
+      if (shop.faults.loginsFail) throw new UserError('Internal server error');
+      requestSession.claimPasswordUse();
+      const user =
+        input.provider === 'PASSWORD'
+          ? await checkLogin(backend, input.credentials, (username) =>
+              guessLimits.password(requestSession.source, username),
+            )
+          : await signInWithProvider(backend, requestSession, input.provider, input.oauthResponse);
+      const signIn = newSignIn(store, user);
+      store.transaction(() => requestSession.signIn(signIn));
+      const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
+      const refresh = auth.sign(signIn, 'refresh', REFRESH_LIFETIME);
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        authToken: proof.token,
+        authTokenExpiration: proof.expiration,
+        refreshToken: refresh.token,
+        refreshTokenExpiration: refresh.expiration,
+        sessionToken: requestSession.token(),
+        user: viewerNode(backend, requestSession),
+        customer: new CustomerNode(backend, requestSession),
+      };
+    },
+
+    /** Ends the sign-in. Success is null, without an error, for a guest. */
+    logout: ({ input }: Input<object>) => {
+      const id = requestSession.proof?.id ?? null;
+      if (id !== null) revokeSignIn(store, id);
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        success: requestSession.user === null ? null : true,
+      };
+    },
+
+    refreshToken: ({ input }: Input<{ refreshToken: string }>) => {
+      const signIn = auth.read(input.refreshToken, 'refresh');
+      const shared = { clientMutationId: input.clientMutationId ?? null };
+      const isGood =
+        signIn !== null &&
+        signIn !== 'other' &&
+        !isRevoked(store, signIn) &&
+        findCustomer(store, signIn.user);
+      if (!isGood) {
+        requestSession.status = signIn === null ? 403 : 401;
+        return { ...shared, authToken: null, authTokenExpiration: null, success: false };
+      }
+      const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
+      return { ...shared, authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
+    },
+
+    registerCustomer: async ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
+      requestSession.claimPasswordUse();
+      guessLimits.registration(requestSession.source);
+      const takeBack = guessLimits.takenAddress(requestSession.source);
+      const account = newAccount(store, shop, input);
+      takeBack();
+      const passwordHash = await hashPassword(account.password, backend.passwordCost);
+      const { id, email, signIn } = store.transaction(() => {
+        const created = createAccount(store, account, passwordHash);
+        claimGuestOrders(store, created.id, { session: requestSession.customerId });
+        const signIn = input.authenticate ? newSignIn(store, created.id) : null;
+        if (signIn) requestSession.signIn(signIn);
+        return { ...created, signIn };
+      });
+      askToConfirm(backend, id, email, null);
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        authToken: signIn && auth.sign(signIn, 'auth', shop.authTokenSeconds).token,
+        refreshToken: signIn && auth.sign(signIn, 'refresh', REFRESH_LIFETIME).token,
+        // Without a sign-in nothing of the account is shown, not even that it exists.
+        customer: input.authenticate ? new CustomerNode(backend, requestSession) : {},
+        viewer: viewerNode(backend, requestSession),
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { buildASTSchema, type GraphQLSchema, isEnumType, Kind, parse } from 'graphql';
+import { taxClassEnum, taxClasses } from '../../catalog/pricing/tax-rates.ts';
+import type { AttributeRow } from '../../db/read/term-index.ts';
+import { SHOP_DEFAULTS, type ShopOptions, type TaxRate } from '../../options.ts';
+import { attributeSchema } from './taxonomies.ts';
+
+const SHARED_SCHEMA = new URL('../../schema.graphql', import.meta.url);
+
+/** The schema that every shop has, without the parts made from a shop's attributes. */
+export function sharedSchemaText(): string {
+  return readFileSync(SHARED_SCHEMA, 'utf8');
+}
+
+/** Fields that a customer has only where the merchant lets sessions be handed over to the store's own pages. */
+export const SESSION_TRANSFER_SCHEMA = `
+  extend type Customer {
+    accountNonce: String
+    accountUrl: String
+    addPaymentMethodNonce: String
+    addPaymentMethodUrl: String
+    cartNonce: String
+    cartUrl: String
+    checkoutNonce: String
+    checkoutUrl: String
+  }
+`;
+
+type ShopParts = Pick<ShopOptions, 'sessionTransfer' | 'faults' | 'taxRates'>;
+
+/** Values for tax classes that not every shop has. */
+function taxClassSchema(taxRates: readonly TaxRate[]): string {
+  const own = taxClasses(taxRates).slice(taxClasses([]).length).map(taxClassEnum);
+  return own.length === 0 ? '' : `extend enum TaxClassEnum { ${own.join(' ')} }`;
+}
+
+/**
+ * The schema of one shop: what every shop has, a type and enum values for each of its attributes, values for its own
+ * tax classes, and what the merchant has switched on; without the fields that are missing from a faulty one.
+ */
+export function shopSchema(
+  attributes: readonly AttributeRow[],
+  { sessionTransfer, faults, taxRates }: ShopParts = SHOP_DEFAULTS,
+): GraphQLSchema {
+  const optional = sessionTransfer ? SESSION_TRANSFER_SCHEMA : '';
+  const parts = [sharedSchemaText(), attributeSchema(attributes), taxClassSchema(taxRates), optional];
+  const document = parse(parts.join('\n'));
+  const missing = new Set(faults.missingFields);
+  const definitions = document.definitions.map((definition) => {
+    const hasFields =
+      definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.INTERFACE_TYPE_DEFINITION;
+    if (!hasFields) return definition;
+    const own = (definition.fields ?? []).filter(
+      ({ name }) => !missing.has(`${definition.name.value}.${name.value}`),
+    );
+    return { ...definition, fields: own };
+  });
+  return buildASTSchema({ ...document, definitions });
+}
+
+/** All values of an enum of a schema. */
+export function enumValues(schema: GraphQLSchema, name: string): string[] {
+  const type = schema.getType(name);
+  return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+}

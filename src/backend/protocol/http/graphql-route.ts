@@ -1,0 +1,172 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { taxClasses } from '../../catalog/pricing/tax-rates.ts';
+import type { Backend } from '../../context.ts';
+import { findCustomer } from '../../customers/accounts.ts';
+import { RequestSession } from '../../customers/session/request-session.ts';
+import { isRevoked } from '../../customers/session/revoked-sign-ins.ts';
+import { sessionSecret } from '../../customers/session/session-secret.ts';
+import { SessionTokens } from '../../customers/session/session-tokens.ts';
+import { localizeMessage } from '../../values/localize-message.ts';
+import { resolveCategoryProducts } from '../graphql/category-products.ts';
+import { queryRoot } from '../graphql/root.ts';
+import { shopSchema } from '../graphql/schema.ts';
+import { shopperRoot } from '../graphql/shopper.ts';
+import type { ClientSources } from './client-sources.ts';
+import { answerForEndpoint, faultyHeader, refuseIntrospection } from './faults.ts';
+import { resolveInTurn } from './take-turns.ts';
+import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
+
+export const ENDPOINT = '/graphql';
+
+/** In bytes: a large order takes a few thousand. */
+const LONGEST_BODY = 1024 * 1024;
+
+/**
+ * The GraphQL endpoint of a shop, as a request listener that takes the request's query string.
+ * @param getBackend gives the current state of the shop
+ * @param sources say where requests come from
+ * @param report receives errors that the client only sees as "Internal server error"
+ */
+export function graphqlRoute(
+  getBackend: () => Backend,
+  sources: ClientSources,
+  report: (error: Error) => void,
+) {
+  const sourceOf = new WeakMap<Request, string>();
+  const sessionOf = requestSessions(getBackend, sourceOf);
+  const yoga = createYoga<RequestContext>({
+    schema: schemaGetter(getBackend),
+    graphqlEndpoint: ENDPOINT,
+    logging: false,
+    maskedErrors: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    batching: true,
+    plugins: [
+      noteSources(sourceOf),
+      storeTransport(
+        sessionOf,
+        report,
+        (message) => localizeMessage(getBackend().shop.language, message),
+        (origin) => mayHaveCredentials(getBackend(), origin),
+        () => getBackend().shop.faults,
+      ),
+      introspectionSwitch(getBackend),
+      rootFields(getBackend, sessionOf),
+    ],
+  });
+  return async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
+    const { method, headers } = request;
+    if (headers.host !== undefined && URL.parse(`http://${headers.host}`) === null) {
+      return sendRefusal(response, 400, `The header Host is malformed: ${headers.host}`);
+    }
+    const { faults } = getBackend().shop;
+    if (faults.delay !== undefined) await setTimeout(faults.delay);
+    if (answerForEndpoint(faults, response)) return;
+    request.url = `${ENDPOINT}${search}`;
+    try {
+      const body = method === 'POST' ? await readBody(request, LONGEST_BODY) : Buffer.alloc(0);
+      await yoga(request, response, { body: body.toString('utf8'), source: sources.ofRequest(request) });
+    } catch (error) {
+      if (!(error instanceof BodyTooLargeError)) throw error;
+      sendRefusal(response, 413, error.message);
+    }
+  };
+}
+
+/** Pages of the shop and of origins that the merchant lists, where that is switched on. */
+function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
+  const { credentialOrigins, frontEndUrl } = shop;
+  return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
+}
+
+/** Rebuilds the schema when the shop's attributes or settings change, such as after an import, or what is missing of it. */
+function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
+  let made: { schema: GraphQLSchema; parts: string } | undefined;
+  return () => {
+    const { terms, shop } = getBackend();
+    const { missingFields, noIntrospection } = shop.faults;
+    const slugs = terms.attributes.map(({ slug }) => slug);
+    const classes = taxClasses(shop.taxRates);
+    const parts = JSON.stringify([slugs, classes, shop.sessionTransfer, missingFields, noIntrospection]);
+    if (made?.parts !== parts)
+      made = { schema: resolveCategoryProducts(shopSchema(terms.attributes, shop)), parts };
+    return made.schema;
+  };
+}
+
+function introspectionSwitch(getBackend: () => Backend): Plugin {
+  return {
+    onValidate: ({ addValidationRule }) => {
+      if (getBackend().shop.faults.noIntrospection) addValidationRule(refuseIntrospection);
+    },
+  };
+}
+
+function noteSources(sourceOf: WeakMap<Request, string>): Plugin<object, RequestContext> {
+  return { onRequest: ({ request, serverContext }) => void sourceOf.set(request, serverContext.source) };
+}
+
+/** Reads the shop anew for every operation. */
+function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => RequestSession): Plugin {
+  return {
+    onExecute: ({ args }) => {
+      const backend = getBackend();
+      const requestSession = sessionOf(args.contextValue.request);
+      const fields = { ...queryRoot(backend), ...shopperRoot(backend, requestSession) };
+      const isQuery = getOperationAST(args.document, args.operationName)?.operation === 'query';
+      Object.assign(args, { rootValue: isQuery ? onceEach(fields) : fields, fieldResolver: resolveInTurn });
+    },
+  };
+}
+
+/** Has a query that asks for a field under many names, such as the cart, read it once. */
+function onceEach(fields: object): object {
+  const answers = new Map<string, unknown>();
+  const once =
+    (name: string, field: (...parameters: unknown[]) => unknown) =>
+    (...parameters: unknown[]) => {
+      const key = `${name} ${JSON.stringify(parameters[0])}`;
+      if (!answers.has(key)) answers.set(key, field(...parameters));
+      return answers.get(key);
+    };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      typeof field === 'function' ? once(name, field as () => unknown) : field,
+    ]),
+  );
+}
+
+/** One session for each HTTP request, shared by the operations of a batch. */
+function requestSessions(
+  getBackend: () => Backend,
+  sourceOf: WeakMap<Request, string>,
+): (request: Request) => RequestSession {
+  const { store, siteUrl, auth } = getBackend();
+  const tokens = new SessionTokens(sessionSecret(store), siteUrl);
+  const sessions = new WeakMap<Request, RequestSession>();
+  return (request) => {
+    let requestSession = sessions.get(request);
+    if (!requestSession) {
+      const proof = auth.readHeader(request.headers.get('authorization'));
+      const isGood = proof.state === 'valid' && findCustomer(store, proof.user) && !isRevoked(store, proof);
+      const signIn = isGood ? proof : null;
+      requestSession = new RequestSession(
+        store,
+        tokens,
+        tokens.read(faultyHeader(getBackend().shop.faults, request)),
+        signIn,
+        sourceOf.get(request),
+      );
+      if (proof.state !== 'absent' && signIn === null) requestSession.status = 403;
+      sessions.set(request, requestSession);
+    }
+    return requestSession;
+  };
+}

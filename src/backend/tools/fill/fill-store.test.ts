@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Store } from '../../db/database.ts';
+import type { SeedProduct } from '../../db/seed/types.ts';
+import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
+import { seedPrices, seedProduct } from '../../fixtures/seed-defaults.ts';
+import { demoCatalog } from '../demo/index.ts';
+import { catalogVersion, needsFilling } from './catalog-version.ts';
+import { type FillCatalog, fillStore } from './fill-store.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-store-'));
+  store = Store.open(join(folder, 'shop.sqlite'));
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shopOf = (products: Iterable<SeedProduct>): FillCatalog => ({ ...recordedCatalog(), products });
+const demo = { source: 'demo', version: 'one' } as const;
+const count = () =>
+  store.get<{ n: number }>("SELECT count(*) AS n FROM products WHERE type <> 'VARIATION'")?.n;
+
+describe('filling', () => {
+  test('the demo catalog names nothing that it does not have', () => {
+    const catalog = demoCatalog();
+    const { products } = fillStore(store, catalog, demo);
+    expect(products).toBe(catalog.products.length);
+    expect(store.shop().title).toBe(catalog.shop.title);
+  });
+
+  test('replaces what was there', () => {
+    fillStore(store, recordedCatalog(), demo);
+    fillStore(store, shopOf([seedProduct({ slug: 'one', name: 'One' })]), { ...demo, version: 'two' });
+    expect(count()).toBe(1);
+    expect(store.setting('version')).toBe('two');
+  });
+
+  test('that stops half-way leaves the old catalog', () => {
+    fillStore(store, recordedCatalog(), demo);
+    function* broken() {
+      yield seedProduct({ slug: 'one', name: 'One' });
+      throw new Error('pulled the plug');
+    }
+    expect(() => fillStore(store, shopOf(broken()), { ...demo, version: 'two' })).toThrow('pulled the plug');
+    expect(count()).toBe(120);
+    expect(store.setting('version')).toBe('one');
+    store.close();
+    store = Store.open(join(folder, 'shop.sqlite'));
+    expect(count()).toBe(120);
+  });
+
+  test('that stops half-way in an empty database leaves it empty', () => {
+    const product = seedProduct({ slug: 'one', name: 'One', categories: ['nope'] });
+    expect(() => fillStore(store, shopOf([product]), demo)).toThrow(
+      'Product "one" names "nope", which the catalog\'s product_cat lacks.',
+    );
+    expect(store.isFilled()).toBe(false);
+  });
+
+  test.each([
+    [{ prices: seedPrices('12,50') }, '"12,50" is no price; write digits and a point: 24.50.'],
+    [{ date: 'yesterday' }, '"yesterday" is no date; write 2026-03-24T09:00:00.'],
+    [
+      { attributes: [{ name: 'pa_shape', options: [], variation: false, visible: true }] },
+      'Product "one" has the attribute pa_shape, which the shop lacks.',
+    ],
+  ])('refuses %o', (wrong, message) => {
+    const product = seedProduct({ slug: 'one', name: 'One', ...wrong });
+    expect(() => fillStore(store, shopOf([product]), demo)).toThrow(message);
+  });
+
+  test('a product without category is uncategorized', () => {
+    fillStore(store, shopOf([seedProduct({ slug: 'one', name: 'One & Only' })]), demo);
+    const rows =
+      store.all(`SELECT p.name, t.slug FROM products p JOIN product_terms pt ON pt.product_id = p.id
+      JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = 'product_cat'`);
+    expect(rows).toEqual([{ name: 'One &amp; Only', slug: 'uncategorized' }]);
+  });
+});
+
+describe('which catalog is filled in', () => {
+  const name = (source: 'demo' | 'synthetic', version = 'one') => ({ source, version });
+  const fill = (source: 'demo' | 'synthetic' | 'import') =>
+    fillStore(store, shopOf([]), { source, version: 'one' });
+
+  test('an empty database takes any', () => {
+    expect(needsFilling(store, name('demo'))).toBe(true);
+  });
+
+  test('a catalog that is there stays, a changed or another one is filled in', () => {
+    fill('demo');
+    expect(needsFilling(store, name('demo'))).toBe(false);
+    expect(needsFilling(store, name('demo', 'two'))).toBe(true);
+    expect(needsFilling(store, name('synthetic'))).toBe(true);
+  });
+
+  test('an imported catalog is never overwritten', () => {
+    fill('import');
+    expect(needsFilling(store, name('demo', 'two'))).toBe(false);
+    expect(() => needsFilling(store, name('synthetic'))).toThrow('--file');
+    store.db.exec('PRAGMA user_version = 9999');
+    expect(() => needsFilling(store, null)).toThrow('--import');
+  });
+
+  test('tables of another version are filled anew', () => {
+    fill('demo');
+    store.db.exec('PRAGMA user_version = 9999');
+    expect(needsFilling(store, name('demo'))).toBe(true);
+  });
+
+  test('a version depends on the content', () => {
+    const catalog = recordedCatalog();
+    expect(catalogVersion(recordedCatalog())).toBe(catalogVersion(catalog));
+    expect(catalogVersion({ ...catalog, tags: [] })).not.toBe(catalogVersion(catalog));
+  });
+});

@@ -1,0 +1,68 @@
+import { saveCoupon } from '../../cart/codes/coupons.ts';
+import { addGiftCard } from '../../cart/codes/gift-cards.ts';
+import type { CatalogSource, Store } from '../../db/database.ts';
+import { updateDerivedColumns } from '../../db/derived-columns.ts';
+import { updateEffectivePrices } from '../../db/effective-prices.ts';
+import { MediaInserter, type PictureSize } from '../../db/fill/fill-media.ts';
+import { ProductInserter } from '../../db/fill/fill-product.ts';
+import { TermInserter } from '../../db/fill/fill-terms.ts';
+import type { SeedCatalog, SeedProduct } from '../../db/seed/types.ts';
+import type { ShopOptions } from '../../options.ts';
+import { toAmount } from '../../values/amount.ts';
+
+/** A catalog whose products may be generated one by one, so that a large one is never whole in memory. */
+export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };
+
+export interface FillOptions {
+  source: CatalogSource;
+  /** Names the catalog's content; a demo database is filled anew when it changes. */
+  version: string;
+  /** Sizes of picture files in pixels, by their path below the media folder. */
+  pictureSizes?: ReadonlyMap<string, PictureSize>;
+  shop?: Partial<ShopOptions>;
+  now?: Date;
+}
+
+export interface FillResult {
+  products: number;
+  variations: number;
+}
+
+/**
+ * Replaces the catalog of the database in one transaction: a killed process leaves it as it was.
+ * @throws where a product names a category, tag or term that the catalog does not have
+ */
+export function fillStore(store: Store, catalog: FillCatalog, options: FillOptions): FillResult {
+  const now = options.now ?? new Date();
+  return store.transaction(() => {
+    const secret = store.isFilled() ? store.setting<string>('secret') : undefined;
+    store.createTables();
+    store.saveSetting('shop', { ...catalog.shop, ...options.shop });
+    store.saveSetting('source', options.source);
+    store.saveSetting('version', options.version);
+    if (secret) store.saveSetting('secret', secret);
+
+    const timezone = store.shop().timezone;
+    const ids = { post: 10, comment: 1 };
+    const media = new MediaInserter(store, ids, options.pictureSizes ?? new Map());
+    const terms = new TermInserter(store, media, catalog);
+    const inserter = new ProductInserter({ store, ids, media, terms, timezone });
+    for (const product of catalog.products) inserter.insert(product);
+    inserter.resolveLinks();
+    store.createIndexes();
+    updateEffectivePrices(store, now);
+    updateDerivedColumns(store, null);
+    store.saveSetting('nextIds', ids);
+    insertDiscounts(store, catalog);
+    return { products: inserter.products, variations: inserter.variations };
+  });
+}
+
+/** Existing gift cards keep their balance. */
+function insertDiscounts(store: Store, { coupons = [], giftCards = [] }: FillCatalog): void {
+  const currency = store.shop().currencyCode;
+  for (const coupon of coupons) saveCoupon(store, coupon);
+  for (const { code, amount, expires } of giftCards) {
+    addGiftCard(store, { code, currency, amount: toAmount(amount), expires });
+  }
+}

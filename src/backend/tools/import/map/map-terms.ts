@@ -1,0 +1,102 @@
+import type { SeedCategory, SeedGlobalAttribute, SeedTerm } from '../../../db/seed/types.ts';
+import { attributeTypeName } from '../../../protocol/graphql/taxonomies.ts';
+import { slugify } from '../../../values/entities.ts';
+import { nameKey, UniqueSlugs } from './unique-slugs.ts';
+
+/** The terms of a taxonomy without levels, in the order of their first use. */
+export class Terms {
+  readonly #slugs = new UniqueSlugs();
+  readonly #byKey = new Map<string, SeedTerm>();
+
+  /** @returns the slug of the term of this name, which is made where it is new */
+  slugOf(name: string): string {
+    const key = nameKey(name);
+    const existing = this.#byKey.get(key);
+    if (existing) return existing.slug;
+    const slug = this.#slugs.take(name, 'term');
+    this.#byKey.set(key, { slug, name });
+    return slug;
+  }
+
+  /** @returns the slug of the term of this name or slug; undefined where there is none */
+  find(nameOrSlug: string): string | undefined {
+    const key = nameKey(nameOrSlug);
+    return this.#byKey.get(key)?.slug ?? (this.#slugs.has(key) ? key : undefined);
+  }
+
+  list(): SeedTerm[] {
+    return [...this.#byKey.values()];
+  }
+}
+
+/** Categories by their path: `Clothing > Shirts`. */
+export class Categories {
+  readonly #slugs = new UniqueSlugs();
+  readonly #byKey = new Map<string, SeedCategory>();
+
+  /** @returns the slug of the path's last category; those above it are made where they are new */
+  slugOf(path: string): string | null {
+    const names = path.split('>').map((part) => part.trim());
+    let key = '';
+    let slug: string | null = null;
+    for (const name of names.filter(Boolean)) {
+      key = `${key}>${nameKey(name)}`;
+      slug = this.#byKey.get(key)?.slug ?? this.#add(key, name, slug);
+    }
+    return slug;
+  }
+
+  list(): SeedCategory[] {
+    return [...this.#byKey.values()];
+  }
+
+  #add(key: string, name: string, parent: string | null): string {
+    const taken = parent !== null && this.#slugs.has(slugify(name));
+    const slug = this.#slugs.take(taken ? `${name}-${parent}` : name, 'category');
+    this.#byKey.set(key, { slug, name, description: '', parent, image: null });
+    return slug;
+  }
+}
+
+export interface GlobalAttribute {
+  /** With its prefix: `pa_color`. */
+  slug: string;
+  label: string;
+  terms: Terms;
+}
+
+/** The attributes that the shop's products share. */
+export class GlobalAttributes {
+  readonly #byKey = new Map<string, GlobalAttribute>();
+  readonly #typeNames = new Set<string>();
+
+  /** @returns the attribute of this name, which is made where it is new */
+  get(label: string): GlobalAttribute {
+    const key = attributeKey(label);
+    const existing = this.#byKey.get(key);
+    if (existing) return existing;
+    const attribute = { slug: this.#slug(key), label, terms: new Terms() };
+    this.#byKey.set(key, attribute);
+    return attribute;
+  }
+
+  list(): SeedGlobalAttribute[] {
+    return [...this.#byKey.values()].map(({ slug, label, terms }) => ({ slug, label, terms: terms.list() }));
+  }
+
+  /** Names of taxonomies are not percent-encoded. Each is a GraphQL type too, where `-` and `_` are the same. */
+  #slug(key: string): string {
+    const base = `pa_${decodeURIComponent(key)}`;
+    let slug = base;
+    for (let number = 2; this.#typeNames.has(attributeTypeName(slug).toUpperCase()); number++) {
+      slug = `${base}-${number}`;
+    }
+    this.#typeNames.add(attributeTypeName(slug).toUpperCase());
+    return slug;
+  }
+}
+
+/** Identifies an attribute by the slug of its name. */
+export function attributeKey(label: string): string {
+  return slugify(label) || encodeURIComponent(label);
+}

@@ -1,9 +1,0 @@
-/** What product cards and pages do without an island; runs where it is loaded. */
-import { connectHoverPictures } from '#features/catalog/products/hover-picture.ts';
-import { connectHearts } from './connect-hearts.ts';
-import { watchRecent } from './watch-recent.ts';
-
-connectHearts();
-connectHoverPictures();
-const place = document.querySelector<HTMLElement>('.recently-viewed');
-if (place !== null) watchRecent(place);

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
+import { withReleaseLock } from '../../pipeline/publish/release-lock.ts';
+import { announcedBuild, servedRootFolder, servedStore } from '../../pipeline/publish/release-root.ts';
+import type { Workspace } from '../../pipeline/workspace.ts';
+import { freezeCurrent, NO_RELEASE } from './current-release.ts';
+import type { DeployOptions } from './deploy-options.ts';
+import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
+import { Inventory } from './journal/inventory.ts';
+import { Journal } from './journal/journal.ts';
+import { addressOf } from './release-files.ts';
+import { folderState } from './release-listing.ts';
+import { carryOut } from './send-files.ts';
+import { DeployError } from './targets/deploy-target.ts';
+
+/** What a deploy did, or would do. */
+export interface DeployReport {
+  target: string;
+  /** The release that the target has now. */
+  build: string;
+  dryRun: boolean;
+  /** Paths of files, in the order of sending. */
+  sent: string[];
+  removed: string[];
+  /** Number of files that left the release and stay for their grace period. */
+  waiting: number;
+  /** When the next of those is to be removed, in milliseconds since 1970; null where none waits. */
+  nextRemovalAt: number | null;
+  bytes: number;
+  requests: number;
+  seconds: number;
+  /**
+   * Addresses whose content is another one since the last deploy, for caches in front of the target. Files that
+   * never change under their name are not among them.
+   */
+  changed: string[];
+  /** Number of addresses that the cache in front of the target purged. */
+  purged: number;
+}
+
+/**
+ * Brings a target in line with the release that is served here.
+ * @throws DeployError, with a message for people; the target stays whole, and the next deploy goes on from there
+ */
+export async function deployRelease(options: DeployOptions): Promise<DeployReport> {
+  const { workspace, target, log = () => {} } = options;
+  const folder = deployFolder(workspace, target.name);
+  const waiting = (pid: number | null) =>
+    log(`Waiting for the deploy that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
+  return await withReleaseLock(join(folder, 'lock.sqlite'), waiting, async () => {
+    const inventory = Inventory.open(join(folder, 'inventory.sqlite'));
+    const frozen = join(folder, 'frozen');
+    try {
+      rmSync(frozen, { recursive: true, force: true });
+      return await deployUnderLock(options, inventory, frozen);
+    } finally {
+      rmSync(frozen, { recursive: true, force: true });
+      inventory.close();
+    }
+  });
+}
+
+/** Those of files whose content may be another one under the same name. */
+function changedAddresses(paths: readonly string[]): string[] {
+  const changed = new Set(paths.filter((path) => !isImmutable(`/${path}`)));
+  return [...changed].map(addressOf).sort();
+}
+
+/** Addresses that the cache in front of the target is to purge: what changes now, and what earlier deploys left. */
+async function dueForPurge(
+  { target, purge, log = () => {} }: DeployOptions,
+  journal: Journal,
+  changed: readonly string[],
+): Promise<string[]> {
+  if (!journal.hasUnpurged) return purge ? [...changed] : [];
+  if (!purge) {
+    log(
+      `The cache in front of ${target.name} has not purged what earlier deploys changed, and ISLET_CDN is not set here. Set it, and deploy again.`,
+    );
+    return [];
+  }
+  return [...new Set([...changed, ...changedAddresses(await journal.unpurged())])].sort();
+}
+
+/** Where this machine keeps what it knows of a target. */
+function deployFolder({ deploys }: Pick<Workspace, 'deploys'>, target: string): string {
+  return join(deploys, createHash('sha256').update(target).digest('hex').slice(0, 16));
+}
+
+async function deployUnderLock(
+  options: DeployOptions,
+  inventory: Inventory,
+  frozen: string,
+): Promise<DeployReport> {
+  const { workspace, target, grace, replace = false, dryRun = false, now = Date.now } = options;
+  const started = performance.now();
+  const requestsBefore = target.requests;
+  const root = servedRootFolder(workspace);
+  if (root === null || announcedBuild(root) === null) throw new DeployError(NO_RELEASE);
+  const journal = await Journal.open({
+    ...{ target, inventory, replace, now, store: servedStore(workspace) },
+    ...(options.lockMs === undefined ? {} : { lockMs: options.lockMs }),
+  });
+  const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
+  const plan = planDeploy(release, inventory, grace, now());
+  const sent = plan.send.flat(2).map(({ path }) => path);
+  const removed = plan.remove.flat();
+  const changed = changedAddresses([...journal.interrupted, ...sent, ...removed]);
+  const due = dryRun ? [] : await dueForPurge(options, journal, changed);
+  const isDone = isEmptyPlan(plan) && due.length === 0;
+  const bytes = dryRun || isDone ? 0 : await carryOut(options, journal, { plan, build, due });
+  if (!dryRun) {
+    for (const [name, stamp] of release.folders) inventory.setState(folderState(name), stamp);
+  }
+  return {
+    target: target.name,
+    ...{ build, dryRun, sent, removed, bytes },
+    waiting: inventory.retired().length + (dryRun ? plan.part.retire.length - removed.length : 0),
+    nextRemovalAt: nextRemoval(inventory, grace),
+    requests: target.requests - requestsBefore,
+    seconds: (performance.now() - started) / 1000,
+    changed,
+    purged: due.length,
+  };
+}

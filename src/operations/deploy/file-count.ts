@@ -1,0 +1,43 @@
+import { listTree } from '../../kit/files/files.ts';
+import { payloadFile } from '../../pipeline/index/page-files.ts';
+
+/** Hosts that take so many files of a site and no more; folders, servers and buckets take any number. */
+const FILE_LIMITS: readonly { host: string; files: number }[] = [
+  { host: 'Cloudflare Pages (free)', files: 20_000 },
+  { host: 'Cloudflare Pages (paid)', files: 100_000 },
+  { host: 'GitLab Pages', files: 200_000 },
+];
+
+const COPY = /\.(?:br|gz)$/;
+const PAYLOAD = payloadFile('/') ?? '';
+const OF_PRODUCT = /(?:^|\/)product\/[^/]+\/[^/]+$/;
+
+/** Returns true for a file that a host can do without which compresses itself: copies, and data that no page asks for. */
+export function isSpare(path: string): boolean {
+  return COPY.test(path) || (path.endsWith(PAYLOAD) && !OF_PRODUCT.test(path));
+}
+
+/** Number of files of a release. @param root its folder @param takes leaves files out */
+export function countFiles(root: string, takes: (path: string) => boolean = () => true): number {
+  return listTree(root).filter((path) => !path.split('/').some(isHidden) && takes(path)).length;
+}
+
+const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known';
+
+/** Says how many files there are, and which hosts that count them take so many. */
+export function formatFileCount(files: number, spare: number): string {
+  const number = (count: number) => count.toLocaleString('en-US');
+  const limits = (fits: boolean) =>
+    FILE_LIMITS.filter((limit) => files <= limit.files === fits)
+      .map((limit) => `${limit.host} takes ${number(limit.files)}`)
+      .join(', ');
+  const count = `The release has ${number(files)} files.`;
+  const tooMany = limits(false);
+  if (tooMany === '') return count;
+  const others = limits(true);
+  return [
+    `${count} That is too many for some hosts: ${tooMany}.`,
+    ...(others === '' ? [] : [`As many fit elsewhere: ${others}.`]),
+    ...(spare > 0 ? [`npm run deploy -- --to DIR --lean leaves out ${number(spare)} of them.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isDamaged, setAside } from '../../../kit/errors/set-aside.ts';
+import { inTransaction } from '../../../kit/sqlite/sqlite-transaction.ts';
+
+/** What a target holds of a path. */
+export interface DeployedFile {
+  path: string;
+  /** Of the release's file; null where an interrupted deploy may have changed it. */
+  hash: string | null;
+  /** Since when no release names it, in milliseconds since 1970; null while one does. */
+  since: number | null;
+}
+
+/** What a deploy changes at a target. */
+export interface DeployPart {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** Files in the order in which they are sent, with their hashes. */
+  put: (readonly [path: string, hash: string])[];
+  /** Files that left an earlier release and are back, unchanged. */
+  keep: string[];
+  /** Files that are not of the release any more, and since when. */
+  retire: (readonly [path: string, since: number])[];
+  /** Files that are removed. */
+  remove: string[];
+}
+
+/** Stands for a hash that is not known, where one has to be written. */
+const UNKNOWN = '';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS file (path TEXT PRIMARY KEY, hash TEXT, since INTEGER) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS file_since ON file (since) WHERE since IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS file_unknown ON file (path) WHERE hash IS NULL;
+  CREATE INDEX IF NOT EXISTS file_redirect ON file (path) WHERE substr(hash, 1, 1) = '>';
+  CREATE INDEX IF NOT EXISTS file_top ON file (path) WHERE instr(path, '/') = 0;
+  CREATE TABLE IF NOT EXISTS local_hash (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`;
+
+/** This machine's copy of what a target holds. All of it can be had from the target again. */
+export class Inventory {
+  readonly #db: DatabaseSync;
+  readonly #get: StatementSync;
+  readonly #put: StatementSync;
+
+  /** Opens the inventory in a file; one that is damaged is set aside. */
+  static open(file: string): Inventory {
+    mkdirSync(dirname(file), { recursive: true });
+    try {
+      return new Inventory(file);
+    } catch (error) {
+      if (!isDamaged(error, file)) throw error;
+      setAside(file);
+      return new Inventory(file);
+    }
+  }
+
+  private constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    try {
+      this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
+      this.#get = this.#db.prepare('SELECT path, hash, since FROM file WHERE path = ?');
+      this.#put = this.#db.prepare('INSERT OR REPLACE INTO file (path, hash, since) VALUES (?, ?, ?)');
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
+  }
+
+  get(path: string): DeployedFile | null {
+    return (this.#get.get(path) as DeployedFile | undefined) ?? null;
+  }
+
+  all(): IterableIterator<DeployedFile> {
+    return this.#db.prepare('SELECT path, hash, since FROM file').iterate() as IterableIterator<DeployedFile>;
+  }
+
+  /** Files that an interrupted deploy may have changed. */
+  unknown(): DeployedFile[] {
+    return this.#select('hash IS NULL');
+  }
+
+  /** Files that stand for a redirect. */
+  redirects(): DeployedFile[] {
+    return this.#select("substr(hash, 1, 1) = '>'");
+  }
+
+  /** Files that no release names any more. */
+  retired(): DeployedFile[] {
+    return this.#select('since IS NOT NULL');
+  }
+
+  /** Paths that the release named last; of a folder, such as `pictures/`, or all of them. */
+  named(folder = ''): string[] {
+    const rows = this.#db.prepare('SELECT path FROM file WHERE since IS NULL AND path >= ? AND path < ?');
+    return rows.all(folder, `${folder}\u{10ffff}`).map(({ path }) => String(path));
+  }
+
+  /** Those beside the home page. */
+  namedAtTop(): string[] {
+    const rows = this.#db.prepare("SELECT path FROM file WHERE instr(path, '/') = 0 AND since IS NULL");
+    return rows.all().map(({ path }) => String(path));
+  }
+
+  #select(condition: string): DeployedFile[] {
+    return this.#db
+      .prepare(`SELECT path, hash, since FROM file WHERE ${condition}`)
+      .all() as unknown as DeployedFile[];
+  }
+
+  /**
+   * Applies the changes of a deploy.
+   * @param sent number of files that are known to be sent, where the deploy did not end
+   */
+  apply({ put, keep, retire, remove }: DeployPart, sent: number | null): void {
+    for (const [index, [path, hash]] of put.entries()) {
+      this.#put.run(path, sent === null || index < sent ? hash : null, null);
+    }
+    const setSince = this.#db.prepare('UPDATE file SET since = ? WHERE path = ?');
+    for (const path of keep) setSince.run(null, path);
+    for (const [path, since] of retire) setSince.run(since, path);
+    const removed = this.#db.prepare(
+      sent === null ? 'DELETE FROM file WHERE path = ?' : 'UPDATE file SET hash = NULL WHERE path = ?',
+    );
+    for (const path of remove) removed.run(path);
+  }
+
+  /** All that the target holds, as one part. */
+  asPart(at: number): DeployPart {
+    const part: DeployPart = { at, put: [], keep: [], retire: [], remove: [] };
+    for (const { path, hash, since } of this.all()) {
+      part.put.push([path, hash ?? UNKNOWN]);
+      if (since !== null) part.retire.push([path, since]);
+    }
+    return part;
+  }
+
+  /** Nothing is known of the target. */
+  clear(): void {
+    this.#db.exec("DELETE FROM file; DELETE FROM state WHERE key <> 'machine'");
+  }
+
+  /** The hash of a file of the release whose identity on disk is still this one; null where it is not known. */
+  localHash(path: string, stamp: string): string | null {
+    const row = this.#db.prepare('SELECT hash FROM local_hash WHERE path = ? AND stamp = ?').get(path, stamp);
+    return row === undefined ? null : String(row.hash);
+  }
+
+  setLocalHashes(hashes: Iterable<{ path: string; stamp: string; hash: string }>): void {
+    const put = this.#db.prepare('INSERT OR REPLACE INTO local_hash (path, stamp, hash) VALUES (?, ?, ?)');
+    this.transaction(() => {
+      for (const { path, stamp, hash } of hashes) put.run(path, stamp, hash);
+    });
+  }
+
+  state(key: string): string | null {
+    const row = this.#db.prepare('SELECT value FROM state WHERE key = ?').get(key);
+    return row === undefined ? null : String(row.value);
+  }
+
+  setState(key: string, value: string): void {
+    this.#db.prepare('INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)').run(key, value);
+  }
+
+  transaction(work: () => void): void {
+    inTransaction(this.#db, work);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { isMissing, linkFile } from '../../kit/files/files.ts';
+import { fixedRedirects } from '../../pipeline/hosting/redirects.ts';
+import { isIndexRoot } from '../../pipeline/publish/search-index.ts';
+import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';
+import type { DeployTarget } from './targets/deploy-target.ts';
+
+/** Stand for the hash of a file whose name changes with its content. */
+const IMMUTABLE_HASH = '-';
+export const INDEX_ROOT_HASH = 'root';
+
+const INDEX_FOLDER = INDEX_PATH.slice(1);
+const MAX_READS = 8;
+
+/** A file of a release that may have to be sent. */
+export interface ReleaseFile {
+  path: string;
+  hash: string;
+  content: { file: string } | { redirect: string };
+}
+
+/** The files of a release as they were at one moment, as far as a deploy looks at them. */
+export interface FrozenRelease {
+  /** Every file, or only those that may have changed. */
+  isWhole: boolean;
+  /** Those that the target may lack, or have otherwise. */
+  files: Map<string, ReleaseFile>;
+  /** Those that the target has as they are. */
+  unchanged: Set<string>;
+  /** Those that the target has and the release does not name any more. */
+  gone: string[];
+  /** Folders of immutable files with their identity: one that stays the same need not be read again. */
+  folders: Map<string, string>;
+}
+
+export interface FreezeOptions extends ListingOptions {
+  /** Folder on the release's file system for links to files; it is empty. */
+  frozen: string;
+  target: Pick<DeployTarget, 'takes' | 'hasRedirectFiles'>;
+  /** Paths of the pages that differ since the target's build; null where any may. */
+  changedPages: ReadonlySet<string> | null;
+  /** Every file is wanted, whatever the target holds. */
+  sendsAll: boolean;
+}
+
+/**
+ * Finds the files that a target may lack, and links them: the release may change once this has ended. To be called
+ * under the release lock.
+ * @returns reads and hashes the files
+ */
+export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelease> {
+  const { root, frozen, target, inventory, changedPages, sendsAll } = options;
+  const isWhole = changedPages === null || sendsAll;
+  const listing = isWhole ? listAll(options) : listChanged(options, changedPages);
+  const known: ReleaseFile[] = [];
+  const unhashed: { path: string; stamp: string; file: string }[] = [];
+  const unchanged = new Set<string>();
+  let links = 0;
+  for (const { path, stamp } of listing.found) {
+    if (!target.takes(path)) continue;
+    const hash = stamp === null ? immutableHash(root, path, inventory) : inventory.localHash(path, stamp);
+    const row = inventory.get(path);
+    if (!sendsAll && hash !== null && row !== null && row.hash === hash) {
+      unchanged.add(path);
+      continue;
+    }
+    const file = join(frozen, String(Math.floor(links / 1000)), String(links));
+    links += 1;
+    linkFile(join(root, path), file);
+    if (hash === null && stamp !== null) unhashed.push({ path, stamp, file });
+    else known.push({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
+  }
+  const redirects = target.hasRedirectFiles ? readRedirects(root) : new Map<string, string>();
+  const names = new Set(listing.found.flatMap(({ path }) => (target.takes(path) ? [path] : [])));
+  for (const [path, redirect] of redirects) {
+    if (names.has(path) || (!isWhole && isFileOf(root, path))) continue;
+    names.add(path);
+    const hash = `>${redirect}`;
+    if (!sendsAll && inventory.get(path)?.hash === hash) unchanged.add(path);
+    else known.push({ path, hash, content: { redirect } });
+  }
+  const gone = new Set(
+    listing.looked().filter((path) => !names.has(path) && inventory.get(path)?.since === null),
+  );
+  return async () => {
+    const hashed = await hashFiles(unhashed);
+    inventory.setLocalHashes(hashed);
+    const files = new Map<string, ReleaseFile>();
+    for (const { path, hash, file } of hashed) {
+      const isSame = !sendsAll && inventory.get(path)?.hash === hash;
+      if (isSame) unchanged.add(path);
+      else files.set(path, { path, hash, content: { file } });
+    }
+    for (const file of known) files.set(file.path, file);
+    return { isWhole, files, unchanged, gone: [...gone], folders: listing.folders };
+  };
+}
+
+function immutableHash(root: string, path: string, inventory: FreezeOptions['inventory']): string {
+  if (!path.startsWith(INDEX_FOLDER)) return IMMUTABLE_HASH;
+  const known = inventory.get(path)?.hash;
+  if (known) return known;
+  return isIndexRoot(join(root, path)) ? INDEX_ROOT_HASH : IMMUTABLE_HASH;
+}
+
+async function hashFiles<T extends { file: string }>(files: readonly T[]): Promise<(T & { hash: string })[]> {
+  const limit = pLimit(MAX_READS);
+  return await limit.map(files, async (one) => {
+    const bytes = await readFile(one.file);
+    return { ...one, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
+  });
+}
+
+/** Files of redirects: the index document of the former address -> where it leads. */
+function readRedirects(root: string): Map<string, string> {
+  try {
+    const rules = fixedRedirects(readFileSync(join(root, '_redirects'), 'utf8'));
+    return new Map([...rules].map(([from, to]) => [redirectFile(from), to]));
+  } catch (error) {
+    if (isMissing(error)) return new Map();
+    throw error;
+  }
+}
+
+/** A page's address ends in a slash, and its file is the index document there. */
+function redirectFile(from: string): string {
+  const path = decodeURIComponent(from.slice(1));
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path;
+}
+
+/** The address of a file of a release, as a browser asks for it. */
+export function addressOf(path: string): string {
+  const address = path.endsWith('index.html') ? `${dirname(`/${path}`).replace(/\/$/, '')}/` : `/${path}`;
+  return address.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
+import { errorMessage } from '../../../kit/errors/error-message.ts';
+import { isDiskFull, PERMISSION_CODES } from '../../../kit/errors/release-error.ts';
+import {
+  fileBelow,
+  isMissing,
+  listFolder,
+  removeFile,
+  temporaryFile,
+  writeFileAtomic,
+} from '../../../kit/files/files.ts';
+import { isSpare } from '../file-count.ts';
+import {
+  DeployError,
+  type DeployTarget,
+  JOURNAL_PATH,
+  type OutgoingFile,
+  ReplacedRecordError,
+  type StoredRecord,
+} from './deploy-target.ts';
+
+const CONCURRENCY = 8;
+
+/**
+ * A folder that a web server serves: files as they are in a release, compressed copies and files for hosts too. A lean
+ * one is for hosts that count files.
+ */
+export class FolderTarget implements DeployTarget {
+  readonly name: string;
+  readonly concurrency = CONCURRENCY;
+  readonly format: string;
+  readonly #isLean: boolean;
+  readonly hasRedirectFiles = false;
+  requests = 0;
+  /** Folders that were found to be in the target. */
+  readonly #within = new Set<string>();
+
+  constructor(folder: string, isLean = false) {
+    this.name = resolve(folder);
+    this.#isLean = isLean;
+    this.format = isLean ? 'lean files' : 'files';
+  }
+
+  takes(path: string): boolean {
+    return !this.#isLean || !isSpare(path);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return this.#run('.', () => listFolder(this.name).every((name) => `${name}/` === JOURNAL_PATH));
+  }
+
+  async read(path: string): Promise<StoredRecord | null> {
+    return this.#run(path, (file) => {
+      try {
+        const bytes = readFileSync(file);
+        return { bytes, version: versionOf(bytes), age: Date.now() - statSync(file).mtimeMs };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  async write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string> {
+    if (replaces !== undefined && ((await this.read(path))?.version ?? null) !== replaces) {
+      throw new ReplacedRecordError(
+        `Another deploy to ${this.name} has begun meanwhile. Wait until it is done, and deploy again.`,
+      );
+    }
+    return await this.#run(path, (file) => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileAtomic(file, bytes);
+      return versionOf(bytes);
+    });
+  }
+
+  async put({ path, content }: OutgoingFile): Promise<number> {
+    if ('redirect' in content) throw new Error('A folder has no redirects of its own.');
+    return await this.#run(path, async (file) => {
+      const temporary = temporaryFile(file, randomBytes(6).toString('hex'));
+      try {
+        await copyInto(content.file, temporary);
+        renameSync(temporary, file);
+      } catch (error) {
+        rmSync(temporary, { force: true });
+        throw error;
+      }
+      return statSync(file).size;
+    });
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#run(path, () => removeFile(this.name, path));
+  }
+
+  close(): void {}
+
+  /** @throws DeployError for a folder that a link in the target leads out of it */
+  #refuseLinks(folder: string): void {
+    if (this.#within.has(folder) || !existsSync(this.name)) return;
+    const root = realpathSync(this.name);
+    const real = realFolder(folder);
+    if (real !== root && real?.startsWith(root + sep) !== true) {
+      throw new DeployError(
+        `${folder} leads out of ${this.name} by a link. Nothing is written there: put a folder in its place, or deploy to where it leads.`,
+      );
+    }
+    if (existsSync(folder)) this.#within.add(folder);
+  }
+
+  async #run<T>(path: string, work: (file: string) => T | Promise<T>): Promise<T> {
+    this.requests += 1;
+    try {
+      if (path === '.') return await work(this.name);
+      const file = fileBelow(this.name, path);
+      this.#refuseLinks(dirname(file));
+      return await work(file);
+    } catch (error) {
+      throw toFolderError(error, this.name);
+    }
+  }
+}
+
+/** The real path of a folder or of the nearest one above that is there; null for a link that leads nowhere. */
+function realFolder(folder: string): string | null {
+  for (let nearest = folder; ; nearest = dirname(nearest)) {
+    if (lstatSync(nearest, { throwIfNoEntry: false }) === undefined) continue;
+    return existsSync(nearest) ? realpathSync(nearest) : null;
+  }
+}
+
+async function copyInto(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
+}
+
+function versionOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function toFolderError(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const say = (text: string) =>
+    new DeployError(`${text} What is there stays as it is. (${errorMessage(error)})`, { cause: error });
+  if (isDiskFull(error)) {
+    return say(`There is no space left in ${folder}. Free some and deploy again: it goes on from here.`);
+  }
+  if (PERMISSION_CODES.includes(code)) {
+    return say(`${folder} may not be written. Give this user the right to, and deploy again.`);
+  }
+  if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST') {
+    return say(`In ${folder} a file stands where a folder is needed, or the other way round. Move it away.`);
+  }
+  return error;
+}

@@ -1,0 +1,221 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { COPY_EXTENSIONS, type Encoding } from '../../../pipeline/hosting/compression.ts';
+import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-headers.ts';
+import { HOST_FILES } from '../../serve/resolve-request.ts';
+import { readStoredFile } from '../../serve/stored-file.ts';
+import {
+  type DeployTarget,
+  JOURNAL_PATH,
+  type OutgoingFile,
+  ReplacedRecordError,
+  type StoredRecord,
+} from './deploy-target.ts';
+import { redirectPage } from './redirect-page.ts';
+import { s3Code, toS3Error } from './s3-error.ts';
+
+/** Requests wait for the network more than for this machine. */
+const CONCURRENCY = 32;
+/** Unless `AWS_MAX_ATTEMPTS` says otherwise. */
+const MAX_ATTEMPTS = 6;
+const CONNECT_MS = 5000;
+const ANSWER_MS = 60_000;
+
+export interface S3TargetOptions {
+  bucket: string;
+  /** Without slashes at its ends; empty for the whole bucket. */
+  prefix: string;
+  /** Of a server that speaks S3; Amazon's where left out. */
+  endpoint?: string;
+  /** How texts are stored. */
+  encoding: Encoding;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** A bucket of S3, or of a server that speaks its language. */
+export class S3Target implements DeployTarget {
+  readonly name: string;
+  readonly concurrency = CONCURRENCY;
+  readonly format: string;
+  readonly hasRedirectFiles = true;
+  requests = 0;
+  readonly #sdk: Sdk;
+  readonly #client: S3Client;
+  readonly #options: S3TargetOptions;
+  #serverTime = 0;
+  /** The server knows writing on condition. */
+  #hasConditions = true;
+  /** The server answers with redirects. */
+  #hasRedirects = true;
+
+  /** Credentials and region are looked for where Amazon's own tools look. */
+  static async open(options: S3TargetOptions): Promise<S3Target> {
+    // Loaded late: it takes as long as the rest of the command.
+    return new S3Target(await import('@aws-sdk/client-s3'), options);
+  }
+
+  private constructor(sdk: Sdk, options: S3TargetOptions) {
+    const { bucket, prefix, endpoint, encoding } = options;
+    this.#sdk = sdk;
+    this.#options = options;
+    this.name = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
+    this.format = `s3 ${encoding}`;
+    this.#client = new sdk.S3Client({
+      maxAttempts: Number(process.env.AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+      // Servers beside Amazon's know neither checksums at the end of a body nor buckets as host names.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint === undefined
+        ? { followRegionRedirects: true }
+        : { endpoint, forcePathStyle: true, region: process.env.AWS_REGION || 'us-east-1' }),
+    });
+    this.#observe();
+  }
+
+  /** Compressed copies and files for other hosts have no use there: a bucket neither chooses nor reads them. */
+  takes(path: string): boolean {
+    const isCopy = Object.values(COPY_EXTENSIONS).some((extension) => path.endsWith(extension));
+    return !HOST_FILES.has(`/${path}`) && !(isCopy && isImmutable(`/${path}`));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const { bucket, prefix } = this.#options;
+    const Prefix = prefix === '' ? '' : `${prefix}/`;
+    // Records come first: other names do not begin with a dot.
+    const StartAfter = `${Prefix}${JOURNAL_PATH}\u{10ffff}`;
+    const { Contents = [] } = await this.#run(() =>
+      this.#client.send(
+        new this.#sdk.ListObjectsV2Command({ Bucket: bucket, Prefix, StartAfter, MaxKeys: 1 }),
+      ),
+    );
+    return Contents.length === 0;
+  }
+
+  async read(path: string): Promise<StoredRecord | null> {
+    return await this.#run(async () => {
+      try {
+        const answer = await this.#client.send(new this.#sdk.GetObjectCommand(this.#object(path)));
+        const bytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+        const age = this.#serverTime - (answer.LastModified?.getTime() ?? 0);
+        return { bytes, version: answer.ETag ?? '', age };
+      } catch (error) {
+        if (s3Code(error) === 'NoSuchKey') return null;
+        throw error;
+      }
+    });
+  }
+
+  async write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string> {
+    const condition = replaces === null ? { IfNoneMatch: '*' } : { IfMatch: replaces };
+    const hasCondition = replaces !== undefined && this.#hasConditions;
+    return await this.#run(async () => {
+      try {
+        const { ETag } = await this.#client.send(
+          new this.#sdk.PutObjectCommand({
+            ...this.#object(path),
+            Body: bytes,
+            ContentType: path.endsWith('.gz') ? 'application/gzip' : 'application/json; charset=utf-8',
+            CacheControl: 'no-store',
+            ...(hasCondition ? condition : {}),
+          }),
+        );
+        return ETag ?? '';
+      } catch (error) {
+        const code = s3Code(error);
+        if (code === 'PreconditionFailed' || code === 'ConditionalRequestConflict') {
+          throw new ReplacedRecordError(
+            `Another deploy to ${this.name} has begun meanwhile. Wait until it is done, and deploy again.`,
+            { cause: error },
+          );
+        }
+        if (!hasCondition || code !== 'NotImplemented') throw error;
+        this.#hasConditions = false;
+        return await this.write(path, bytes);
+      }
+    });
+  }
+
+  async put({ path, content }: OutgoingFile): Promise<number> {
+    if ('redirect' in content) return await this.#putRedirect(path, content.redirect);
+    const { body, type, encoding, ...stored } = await readStoredFile(
+      content.file,
+      `/${path}`,
+      this.#options.encoding,
+    );
+    await this.#run(() =>
+      this.#client.send(
+        new this.#sdk.PutObjectCommand({
+          ...this.#object(path),
+          Body: body,
+          ContentLength: body.byteLength,
+          ContentType: type,
+          CacheControl: stored.cacheControl,
+          ...(encoding === null ? {} : { ContentEncoding: encoding }),
+        }),
+      ),
+    );
+    return body.byteLength;
+  }
+
+  /** Stores what leads on to another address: for the server to answer, or for browsers where it cannot. */
+  async #putRedirect(path: string, to: string): Promise<number> {
+    const Body = Buffer.from(this.#hasRedirects ? '' : redirectPage(to));
+    try {
+      await this.#client.send(
+        new this.#sdk.PutObjectCommand({
+          ...this.#object(path),
+          Body,
+          ContentLength: Body.byteLength,
+          ContentType: 'text/html; charset=utf-8',
+          CacheControl: cacheControl(`/${path}`),
+          ...(this.#hasRedirects ? { WebsiteRedirectLocation: to } : {}),
+        }),
+      );
+      return Body.byteLength;
+    } catch (error) {
+      if (Body.byteLength > 0 || s3Code(error) !== 'NotImplemented') throw this.#toError(error);
+      this.#hasRedirects = false;
+      return await this.#putRedirect(path, to);
+    }
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#run(() => this.#client.send(new this.#sdk.DeleteObjectCommand(this.#object(path))));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #object(path: string): { Bucket: string; Key: string } {
+    const { bucket, prefix } = this.#options;
+    return { Bucket: bucket, Key: prefix === '' ? path : `${prefix}/${path}` };
+  }
+
+  /** Counts requests, retries included, and reads the server's clock from its answers. */
+  #observe(): void {
+    this.#client.middlewareStack.add(
+      (next) => async (args) => {
+        this.requests += 1;
+        const result = await next(args);
+        const { headers } = result.response as { headers?: Record<string, string> };
+        this.#serverTime = Date.parse(headers?.date ?? '') || Date.now();
+        return result;
+      },
+      { step: 'deserialize', name: 'observe', priority: 'low' },
+    );
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.#toError(error);
+    }
+  }
+
+  #toError(error: unknown): unknown {
+    return toS3Error(error, { ...this.#options, name: this.name });
+  }
+}

@@ -1,0 +1,72 @@
+import type { ApiError } from '#storefront/api/api-error.ts';
+import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
+import { getGeneralSettings } from '#storefront/api/operations/get-settings.ts';
+import type { Examination } from '../examination.ts';
+import { type Said, say } from '../finding.ts';
+import { formatTime, quote } from '../format.ts';
+import type { Check } from './check.ts';
+
+const TLS = /CERT|SSL|TLS|SIGNED|EPROTO|SIGNATURE|ISSUER/;
+const NO_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'];
+const TIMEOUTS = ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'];
+const REFUSED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCES'];
+const LOGIN = /wp-login|log-?in|sign-?in|coming-soon|maintenance|my-account/i;
+
+/** Whether the endpoint answers at all; nothing else can be asked before. */
+export const reachable: Check = {
+  name: 'reachable',
+  quick: true,
+  run: async (examination) => {
+    const { probe, options } = examination;
+    const problem = addressProblem(options.url);
+    if (problem !== null) return [problem];
+    const answer = await probe.client.query(getGeneralSettings, {});
+    probe.checkEnd();
+    if (!answer.ok) return [describe(examination, answer.error)];
+    const [time = 0] = probe.timings.get('getGeneralSettings') ?? [];
+    const title = quote(stripHtml(answer.data.generalSettings?.title));
+    return [say('reachable.ok', { url: options.url, time: formatTime(time), title })];
+  },
+};
+
+function addressProblem(address: string): Said | null {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) return say('reachable.noUrl', { url: quote(address) });
+  return url.username || url.password ? say('reachable.credentials', {}) : null;
+}
+
+function describe({ options, probe, timeout }: Examination, error: ApiError): Said {
+  const { host } = new URL(options.url);
+  const { kind, status = 0, messages } = error;
+  if (kind === 'timeout') return say('reachable.timeout', { host, time: formatTime(timeout) });
+  if (kind === 'network') return describeConnection(host, codeOf(error), timeout);
+  const { location, type, before } = probe.last;
+  if (status >= 300 && status < 400 && location !== null) {
+    const id = LOGIN.test(location) ? 'reachable.login' : 'reachable.redirect';
+    return say(id, { location: quote(location) });
+  }
+  if (status === 404) return say('reachable.missing', {});
+  if (status === 401 || status === 403 || status === 429) return say('reachable.forbidden', { status });
+  if (status === 503) return say('reachable.maintenance', {});
+  if (kind === 'http' && messages.length === 0) return say('reachable.status', { status });
+  if (before !== '') return say('reachable.text', { text: quote(stripHtml(before).trim()) });
+  if (/html|xml|text\/plain/.test(type)) return say('reachable.page', { type: quote(type) });
+  return say('reachable.noGraphql', { reason: quote(messages[0] ?? 'it holds neither data nor errors') });
+}
+
+function describeConnection(host: string, code: string, timeout: number): Said {
+  if (NO_NAME.includes(code)) return say('reachable.dns', { host });
+  if (TIMEOUTS.includes(code)) return say('reachable.timeout', { host, time: formatTime(timeout) });
+  if (REFUSED.includes(code)) return say('reachable.refused', { host, reason: code });
+  return say(TLS.test(code) ? 'reachable.tls' : 'reachable.broke', { host, reason: code });
+}
+
+/** The innermost code of a failed connection, such as `ECONNREFUSED`. */
+export function codeOf(error: unknown): string {
+  let code = 'no answer';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') code = cause.code;
+    if (cause instanceof AggregateError && cause.cause === undefined) cause.cause = cause.errors[0];
+  }
+  return code;
+}

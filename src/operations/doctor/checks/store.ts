@@ -1,0 +1,153 @@
+import type { ApiClient } from '#storefront/api/api-client.ts';
+import { unwrap } from '#storefront/api/api-client.ts';
+import { optionalData } from '#storefront/api/backend-features.ts';
+import { createDocument } from '#storefront/api/graphql.ts';
+import { withoutField } from '#storefront/api/graphql-document.ts';
+import { getProductCursors } from '#storefront/api/operations/catalog/get-products.ts';
+import { OPERATIONS } from '#storefront/api/operations/operations.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
+import type { Examination } from '../examination.ts';
+import { type Said, say } from '../finding.ts';
+import { formatTime, listNames, quote } from '../format.ts';
+import type { Check } from './check.ts';
+
+/** What a store must understand; plugins that add the others are checked by themselves. */
+const OPTIONAL = [
+  'applyGiftCard',
+  'removeGiftCards',
+  'SendContactMessage',
+  'getCheckoutUrl',
+  'getStripePaymentIntent',
+  'getStoreSettings',
+  'login',
+  'loginWithProvider',
+  'Logout',
+  'refreshToken',
+];
+const REQUIRED = Object.keys(OPERATIONS).filter((name) => !OPTIONAL.includes(name));
+/** Those that the first release does not send itself. */
+const MOST_NEEDED = ['addToCart', 'Checkout'];
+/** Without WooGraphQL all of them are refused. */
+const OF_WOOGRAPHQL: readonly string[] = ['getProducts', 'addToCart', 'Checkout'];
+
+type OperationName = keyof typeof OPERATIONS;
+
+/**
+ * Why the store would not run some operations: they are validated beside one that runs.
+ * @returns null where it would
+ */
+export async function refusalOf(client: ApiClient, names: readonly OperationName[]): Promise<string | null> {
+  const operations = names.map((name) => withoutField(OPERATIONS[name], 'loginClients'));
+  const document = createDocument<unknown, Record<string, never>>('query examine { __typename }', operations);
+  const answer = await client.query(document, {});
+  return optionalData(answer) === null && !answer.ok ? (answer.error.messages[0] ?? null) : null;
+}
+
+export const plugins: Check = {
+  name: 'plugins',
+  quick: true,
+  run: async ({ probe, options }) => {
+    const names = (options.quick ? MOST_NEEDED : REQUIRED) as OperationName[];
+    const refused: OperationName[] = [];
+    let reason = '';
+    // All of them in one request may be more than a store accepts, so each has the last word.
+    const apart = (await refusalOf(probe.client, names)) === null ? [] : names;
+    for (const name of apart) {
+      probe.checkEnd();
+      const refusal = await refusalOf(probe.client, [name]);
+      if (refusal !== null) refused.push(name);
+      reason ||= refusal ?? '';
+    }
+    if (refused.length === 0) {
+      return [say('plugins.ok', { count: names.length, ...(await versionsOf(probe.client)) })];
+    }
+    const isMissing = names.every((name) => !OF_WOOGRAPHQL.includes(name) || refused.includes(name));
+    if (isMissing) return [say('plugins.noWoo', {})];
+    return [say('plugins.lacking', { operations: listNames(refused), reason: quote(reason) })];
+  },
+};
+
+const INTROSPECTION = 'query introspect { __schema { queryType { name } } }';
+const VERSION = 'query getSettingsVersion { woonuxtSettings { wooCommerceSettingsVersion } }';
+
+/** Hardly any plugin says its version. */
+async function versionsOf(client: ApiClient): Promise<{ introspection: string; versions: string }> {
+  type Version = { woonuxtSettings: { wooCommerceSettingsVersion: string | null } | null };
+  const ask = async <Data>(text: string) =>
+    optionalData(await client.query(createDocument<Data, Record<string, never>>(text), {}));
+  const [schema, version] = await Promise.all([ask(INTROSPECTION), ask<Version>(VERSION)]);
+  const settings = version?.woonuxtSettings?.wooCommerceSettingsVersion;
+  return {
+    introspection: schema === null ? 'introspection is off, which is as safe' : 'introspection is on',
+    versions: settings
+      ? `WooNuxt Settings is ${quote(settings)}; the other plugins do not say their versions.`
+      : 'The plugins do not say their versions.',
+  };
+}
+
+export const settingsPlugin: Check = {
+  name: 'settingsPlugin',
+  quick: true,
+  run: async (examination) => {
+    const { features, currency } = await examination.shop();
+    const code = { currency: currency.code };
+    if (features.settingsPlugin) return [say('settingsPlugin.ok', code)];
+    const isConfigured = examination.options.config.currency?.code !== undefined;
+    return [say(isConfigured ? 'settingsPlugin.configured' : 'settingsPlugin.missing', code)];
+  },
+};
+
+export const debug: Check = {
+  name: 'debug',
+  quick: true,
+  run: async ({ probe }) => [say(probe.debugs ? 'debug.on' : 'debug.ok', {})],
+};
+
+export const language: Check = {
+  name: 'language',
+  quick: true,
+  run: async (examination) => [languageOf(await examination.settings(), examination)],
+};
+
+function languageOf({ catalogLanguage }: { catalogLanguage?: string }, { options }: Examination): Said {
+  const tag = options.config.catalogLanguage ?? catalogLanguage;
+  if (tag === undefined) return say('language.unknown', {});
+  const primary = (locale: string) => locale.split('-')[0];
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  const isSpoken = Object.values(LOCALES).some((locale) => primary(locale.tag) === primary(tag));
+  if (isSpoken) return say('language.ok', { language: name });
+  return say('language.other', { language: name, languages: Object.values(LANGUAGE_NAMES).join(', ') });
+}
+
+/** More than any store returns at once. */
+const MANY = 1000;
+
+export const pageCap: Check = {
+  name: 'pageCap',
+  quick: true,
+  run: async ({ probe }) => {
+    const { products } = unwrap(await probe.client.query(getProductCursors, { first: MANY }));
+    const returned = products?.edges.length ?? 0;
+    const found = products?.found ?? returned;
+    if (found === 0) return [say('pageCap.empty', {})];
+    const expected = Math.min(LIMITS.nodesPerRequest, found);
+    if (returned >= expected) return [say('pageCap.ok', { returned, found })];
+    return [say('pageCap.low', { returned, times: Math.ceil(expected / Math.max(1, returned)) })];
+  },
+};
+
+/** Tokens of some seconds' age are refused where clocks differ by more. */
+const MAX_CLOCK_OFFSET = 60_000;
+
+export const clock: Check = {
+  name: 'clock',
+  quick: true,
+  run: async ({ probe }) => {
+    const { clockOffset } = probe;
+    if (clockOffset === null) return [say('clock.none', {})];
+    if (Math.abs(clockOffset) < MAX_CLOCK_OFFSET) return [say('clock.ok', {})];
+    const direction = clockOffset > 0 ? 'fast' : 'slow';
+    return [say('clock.off', { time: formatTime(Math.abs(clockOffset)), direction })];
+  },
+};

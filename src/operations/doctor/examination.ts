@@ -1,0 +1,101 @@
+import { readSettings } from '#pipeline/snapshot/read/read-settings.ts';
+import type { Data } from '#storefront/api/shopper/shopper-api.ts';
+import { ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
+import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/settings/request-settings.ts';
+import {
+  type MerchantConfig,
+  mergeSettings,
+  type ShopSettings,
+} from '#storefront/domain/settings/settings.ts';
+import { Probe } from './probe.ts';
+import { type CatalogFacts, readCatalog } from './read-catalog.ts';
+import { type CartTrial, tryCart } from './try-cart.ts';
+
+export interface ExaminationOptions {
+  /** The store's GraphQL endpoint. */
+  url: string;
+  /** Origin of the published shop, without a closing slash. */
+  siteUrl: string;
+  config: MerchantConfig;
+  /** Secret of the store's webhooks; null for none. */
+  webhookSecret: string | null;
+  /** Seconds between two polls of the catalog. */
+  pollSeconds: number;
+  /** Only what takes a few requests. */
+  quick?: boolean;
+  /** Ends the examination, once what was put into a cart is taken out again. */
+  signal?: AbortSignal;
+  /** Milliseconds until a request is given up. */
+  timeout?: number;
+  /** Milliseconds, to measure answers. */
+  clock?: () => number;
+}
+
+/** `hasSession`: it came with a session token. */
+export type CartAnswer = ShopperResult<Data<'getCart'>> & { hasSession: boolean };
+
+/** A store that takes five seconds is slow, and not broken. */
+const TIMEOUT = { quick: 15_000, whole: 30_000 };
+
+/** What checks look at, each read from the store once. */
+export class Examination {
+  readonly options: ExaminationOptions;
+  readonly timeout: number;
+  readonly requests: RequestSettings;
+  readonly probe: Probe;
+  readonly settings = once(() => readSettings(this.probe.client));
+  /** The cart of a guest, with the payment methods and logins of the store. */
+  readonly cart = once(async (): Promise<CartAnswer> => {
+    const { api, tokens } = this.guest();
+    const answer = await api.read('getCart', {});
+    return { ...answer, hasSession: tokens.session !== '' };
+  });
+  readonly catalog: () => Promise<CatalogFacts>;
+  readonly trial: () => Promise<CartTrial>;
+
+  constructor(options: ExaminationOptions) {
+    this.options = options;
+    const { quick = false, config, url, signal } = options;
+    this.timeout = options.timeout ?? (quick ? TIMEOUT.quick : TIMEOUT.whole);
+    this.requests = { ...REQUEST_DEFAULTS, ...config.requests };
+    this.probe = new Probe({
+      ...{ url, signal, timeout: this.timeout, retry: { retries: quick ? 0 : 1 } },
+      sessionHeader: this.requests.sessionHeader,
+      clock: options.clock ?? (() => performance.now()),
+    });
+    this.catalog = once(() => readCatalog(this.probe.client, config));
+    this.trial = once(() => tryCart(this));
+  }
+
+  /** The settings as a release would have them. */
+  async shop(): Promise<ShopSettings> {
+    return mergeSettings(this.options.config, await this.settings());
+  }
+
+  /** A new guest, as a browser without any tokens is. */
+  guest(): { api: ShopperApi; tokens: ShopperTokens } {
+    const { requests, timeout, probe } = this;
+    const stored = new Map<string, string>();
+    const storage = {
+      get: (key: string) => stored.get(key) ?? '',
+      set: (key: string, value: string) => void stored.set(key, value),
+    };
+    const tokens = new ShopperTokens(storage, requests.tokenKeys);
+    const api = new ShopperApi({
+      ...{ endpoint: this.options.url, requests, tokens, timeout, giftCards: false, socialLogin: true },
+      retry: { retries: this.options.quick ? 0 : 1 },
+      withTabLock: (_, run) => run(),
+      fetch: probe.fetch,
+    });
+    return { api, tokens };
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,108 @@
+import { errorMessage } from '#kit/errors/error-message.ts';
+import { cors } from './checks/browsers.ts';
+import { pictures, prices, products, types, variations } from './checks/catalog.ts';
+import type { Check } from './checks/check.ts';
+import { reachable } from './checks/endpoint.ts';
+import { latency, medianOf, webhooks } from './checks/operation.ts';
+import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
+import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
+import { Examination, type ExaminationOptions } from './examination.ts';
+import { CHECKS, type CheckName, type Finding, type Said, say, toFinding } from './finding.ts';
+import { quote } from './format.ts';
+import type { Severity } from './messages.ts';
+import type { Probe } from './probe.ts';
+
+/** What is known of a store. `npm run doctor -- --json` prints it; `schema` grows with incompatible changes. */
+export interface DoctorReport {
+  schema: 1;
+  /** The endpoint, without a user name or password. */
+  url: string;
+  /** When it was examined, in ISO 8601. */
+  at: string;
+  /** The worst severity of all findings. */
+  result: Severity;
+  findings: Finding[];
+  /** Checks that need something to be put right first, or were not asked for. */
+  skipped: CheckName[];
+  /** Time to the end of the answers of each operation. */
+  latency: { operation: string; requests: number; medianMs: number; slowestMs: number }[];
+}
+
+/** In the order in which they run: those about answers come last. */
+const AFTER_REACHABLE: readonly Check[] = [
+  ...[
+    plugins,
+    settingsPlugin,
+    language,
+    pageCap,
+    cors,
+    login,
+    payment,
+    session,
+    guests,
+    tax,
+    transfer,
+    trust,
+  ],
+  ...[products, types, variations, prices, pictures, webhooks, debug, clock, latency],
+];
+
+/**
+ * Asks a store everything that a shop will ask of it. The store is left as it was.
+ * @throws where `signal` ends it, once the cart that it tried is empty again
+ */
+export async function examine(options: ExaminationOptions): Promise<DoctorReport> {
+  const { quick = false } = options;
+  const examination = new Examination(options);
+  const { probe } = examination;
+  const findings = await runCheck(examination, reachable);
+  if (!findings.some(({ severity }) => severity === 'broken')) {
+    const checks = AFTER_REACHABLE.filter((check) => check.quick || !quick);
+    if (quick)
+      findings.push(...(await Promise.all(checks.map((check) => runCheck(examination, check)))).flat());
+    else for (const check of checks) findings.push(...(await runCheck(examination, check)));
+  }
+  const names = Object.keys(CHECKS) as CheckName[];
+  const done = new Set(findings.map(({ check }) => check));
+  const result = (['broken', 'warning'] as const).find((one) =>
+    findings.some(({ severity }) => severity === one),
+  );
+  return {
+    schema: 1,
+    url: probe.hide(withoutCredentials(options.url)),
+    at: new Date().toISOString(),
+    result: result ?? 'ok',
+    findings: findings.toSorted((one, other) => names.indexOf(one.check) - names.indexOf(other.check)),
+    skipped: names.filter((name) => !done.has(name)),
+    latency: latencyOf(probe),
+  };
+}
+
+async function runCheck(examination: Examination, { name, run }: Check): Promise<Finding[]> {
+  const { probe } = examination;
+  const finding = (said: Said) => toFinding(name, said, (text) => probe.hide(text));
+  try {
+    probe.checkEnd();
+    return (await run(examination)).map(finding);
+  } catch (error) {
+    probe.checkEnd();
+    return [finding(say('check.failed', { reason: quote(errorMessage(error)) }))];
+  }
+}
+
+function latencyOf({ timings }: Probe): DoctorReport['latency'] {
+  return [...timings].map(([operation, times]) => ({
+    operation,
+    requests: times.length,
+    medianMs: Math.round(medianOf(timings, operation)),
+    slowestMs: Math.round(Math.max(...times)),
+  }));
+}
+
+function withoutCredentials(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || (url.username === '' && url.password === '')) return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,39 @@
+import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
+
+/** In characters: a store may answer with a page. */
+const MAX_LENGTH = 200;
+const MAX_NAMES = 5;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const HIDDEN_TOKEN = '<token>';
+
+/** Takes tokens out of a text, known ones and whatever looks like one. */
+export function hideTokens(text: string, known: Iterable<string> = []): string {
+  let hidden = text;
+  for (const token of known) hidden = hidden.replaceAll(token, HIDDEN_TOKEN);
+  return hidden.replace(JWT, HIDDEN_TOKEN);
+}
+
+/** A text of the store for a sentence. Half a token would still be one to find, so they go before it is cut. */
+export function quote(text: string): string {
+  const plain = hideTokens(stripHtml(text)).replace(/\.$/, '');
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
+}
+
+/** The first few of some names. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map(quote).join(', ');
+  return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown;
+}
+
+/** @param milliseconds such as 280: `0.28 s` */
+export function formatTime(milliseconds: number): string {
+  if (milliseconds >= HOUR) return `${Math.round(milliseconds / HOUR)} h`;
+  if (milliseconds >= 2 * MINUTE) return `${Math.round(milliseconds / MINUTE)} min`;
+  const seconds = milliseconds / SECOND;
+  return `${seconds >= 10 ? Math.round(seconds) : Number(seconds.toPrecision(2))} s`;
+}

@@ -1,0 +1,95 @@
+import { errorMessage } from '#kit/errors/error-message.ts';
+import { readListsSoldOut, readProducts } from '#pipeline/snapshot/read/read-products.ts';
+import { UnresolvableProducts } from '#pipeline/snapshot/read/unresolvable-products.ts';
+import { samplesOf } from '#pipeline/snapshot/source/price-samples.ts';
+import type { ApiClient } from '#storefront/api/api-client.ts';
+import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
+import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
+import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+
+/** A product that the store lists but cannot return. */
+export interface LeftOut {
+  databaseId: number;
+  reason: string;
+  /** Its type is none of the schema's. */
+  isUnsupported: boolean;
+}
+
+/** What the checks need of a catalog; the products themselves may be many. */
+export interface CatalogFacts {
+  /** Products that the store lists. */
+  listed: number;
+  leftOut: LeftOut[];
+  /** Why reading stopped; null where it was read whole. */
+  problem: string | null;
+  /** Names of products with more variations than one request returns. */
+  withManyVariations: string[];
+  prices: PriceFormatInference;
+  hasPrices: boolean;
+  /** Some that can be bought as they are. */
+  buyable: UnpricedProduct[];
+  /** Addresses of the first pictures, of one product each. */
+  pictures: string[];
+}
+
+/** Products of which the cart takes one. */
+const MAX_BUYABLE = 3;
+const MAX_PICTURES = 3;
+
+/** Reads every product as a release does. A catalog that cannot be read is a fact too. */
+export async function readCatalog(client: ApiClient, config: MerchantConfig): Promise<CatalogFacts> {
+  const unresolvable = new UnresolvableProducts(client.endpoint, [], 0, config.unresolvableLimit);
+  let facts = noFacts();
+  const sink = {
+    restart: () => {
+      facts = noFacts();
+    },
+    receive: (products: ProductSource[]) => {
+      for (const { mapped } of products) addProduct(facts, mapped.product);
+    },
+  };
+  let problem: string | null = null;
+  let listed = 0;
+  try {
+    const reader = { client, unresolvable, listsSoldOut: true };
+    await readListsSoldOut(reader);
+    listed = await readProducts(reader, sink, Date.now);
+  } catch (error) {
+    problem = errorMessage(error);
+  }
+  const leftOut = [...unresolvable.reasons].map(([databaseId, reason]) => ({
+    databaseId,
+    reason,
+    isUnsupported: reason.startsWith('The store answers') && !reason.includes(INTERNAL_ERROR),
+  }));
+  return { ...facts, listed, leftOut, problem };
+}
+
+function noFacts(): Omit<CatalogFacts, 'listed' | 'leftOut' | 'problem'> {
+  return {
+    withManyVariations: [],
+    prices: new PriceFormatInference(),
+    hasPrices: false,
+    buyable: [],
+    pictures: [],
+  };
+}
+
+function addProduct(facts: ReturnType<typeof noFacts>, product: UnpricedProduct): void {
+  for (const sample of samplesOf(product)) {
+    facts.prices.add(sample);
+    facts.hasPrices = true;
+  }
+  if (product.variations.length > LIMITS.variations) facts.withManyVariations.push(product.name);
+  const isBuyable =
+    product.type === 'SIMPLE' &&
+    product.purchasable &&
+    product.stockStatus === 'IN_STOCK' &&
+    product.prices.price !== null;
+  if (isBuyable && facts.buyable.length < MAX_BUYABLE) facts.buyable.push(product);
+  const picture = product.image?.sourceUrl;
+  if (picture !== undefined && facts.pictures.length < MAX_PICTURES) facts.pictures.push(picture);
+}

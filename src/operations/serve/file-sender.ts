@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import send from 'send';
+import { COPY_EXTENSIONS, ENCODINGS, type Encoding } from '../../pipeline/hosting/compression.ts';
+import { cacheControl, isImmutable, surrogateKeyHeaders } from '../../pipeline/hosting/response-headers.ts';
+import { TextFiles, textType } from '../../pipeline/hosting/text-files.ts';
+import { answerPlainly } from './plain-answer.ts';
+import { isFile } from './resolve-request.ts';
+
+/** Larger texts are streamed as they are rather than held in memory. */
+const MAX_TEXT_BYTES = 8 * 1024 * 1024;
+
+/** Sends a file of a release, whose path is relative to its folder. */
+type SendFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: string,
+  path: string,
+) => Promise<void>;
+
+export interface FileSender {
+  /** Any file: as it is, or the smallest encoding that the client takes. */
+  sendFile: SendFile;
+  /** A text that is compressed when it is asked for, with the status that the answer has already. */
+  sendText: SendFile;
+}
+
+/** @param surrogateKey for a cache in front; null for none */
+export function createFileSender(surrogateKey: string | null): FileSender {
+  const texts = new TextFiles();
+  return { sendFile, sendText };
+
+  function setCaching(response: ServerResponse, path: string): void {
+    response.setHeader('Cache-Control', cacheControl(path));
+    for (const [name, value] of Object.entries(surrogateKeyHeaders(path, surrogateKey))) {
+      response.setHeader(name, value);
+    }
+  }
+
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: string,
+    path: string,
+  ): Promise<void> {
+    setCaching(response, path);
+    const type = textType(path);
+    if (type === undefined) return stream(request, response, release, path);
+    response.setHeader('Content-Type', type);
+    response.setHeader('Vary', varyOf(response));
+    const encoding = negotiate(request);
+    if (isImmutable(path) && encoding !== 'identity') {
+      const copy = path + COPY_EXTENSIONS[encoding];
+      if (await isFile(release, copy)) {
+        response.setHeader('Content-Encoding', encoding);
+        return stream(request, response, release, copy);
+      }
+    }
+    const size = (await sizeOf(release, path)) ?? 0;
+    if (size > MAX_TEXT_BYTES) return stream(request, response, release, path);
+    return sendText(request, response, release, path);
+  }
+
+  async function sendText(
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: string,
+    path: string,
+  ): Promise<void> {
+    const file = await texts.read(join(release, path), negotiate(request));
+    setCaching(response, path);
+    response.setHeader('Vary', varyOf(response));
+    const found = response.statusCode === 200;
+    if (found) {
+      response.setHeader('ETag', file.etag);
+      response.setHeader('Last-Modified', file.lastModified);
+      if (fresh(request.headers, { etag: file.etag, 'last-modified': file.lastModified })) {
+        response.removeHeader('Content-Type');
+        response.statusCode = 304;
+        response.end();
+        return;
+      }
+    }
+    response.setHeader('Content-Type', textType(path) ?? 'text/plain; charset=utf-8');
+    if (file.encoding !== 'identity') response.setHeader('Content-Encoding', file.encoding);
+    response.setHeader('Content-Length', file.body.byteLength);
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+  }
+}
+
+async function sizeOf(release: string, path: string): Promise<number | null> {
+  return stat(join(release, path)).then(
+    ({ size }) => size,
+    () => null,
+  );
+}
+
+/** Streams a file from disk, whole or a range of it. */
+function stream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: string,
+  path: string,
+): Promise<void> {
+  return new Promise((done) => {
+    const options = { root: release, index: false, dotfiles: 'allow', cacheControl: false } as const;
+    send(request, path.split('/').map(encodeURIComponent).join('/'), options)
+      .on('error', (error: { status: number; headers?: Record<string, string> }) => {
+        for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified', 'Cache-Control']) {
+          response.removeHeader(name);
+        }
+        for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value);
+        answerPlainly(response, error.status, error.status === 416 ? 'No such range.' : 'Not found.');
+      })
+      .pipe(response);
+    response.once('close', done);
+  });
+}
+
+/** The content coding a client likes best: by its weights, then ours. */
+function negotiate(request: IncomingMessage): Encoding {
+  // The library's types lack the option that breaks ties.
+  const negotiator = new Negotiator(request) as Negotiator & {
+    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+  };
+  const chosen = negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] });
+  return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
+}
+
+/** In the place of an error page crawlers get something else. */
+function varyOf({ statusCode }: ServerResponse): string {
+  return statusCode === 404 ? 'Accept-Encoding, User-Agent' : 'Accept-Encoding';
+}

@@ -1,0 +1,97 @@
+import { realpath } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { isMissing } from '../../kit/files/files.ts';
+import { isHashed, securityHeaders } from '../../pipeline/hosting/response-headers.ts';
+import { isCrawler } from './crawlers.ts';
+import { createFileSender } from './file-sender.ts';
+import { createPictureAnswers, type MissingPictures } from './missing-pictures.ts';
+import { answerPlainly } from './plain-answer.ts';
+import { type Resolution, resolveRequest } from './resolve-request.ts';
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Answers requests from a release folder as it is at that moment.
+ * @param root folder, or a symlink that may be pointed at another release at any time
+ * @param pictures makes missing pictures; without it they are not found
+ * @param options `rules`: those of the shop where left out; `surrogateKey`: for a cache in front
+ */
+export function createHandler(
+  root: string,
+  pictures: MissingPictures | null = null,
+  { rules, surrogateKey = null }: { rules?: RouteRules; surrogateKey?: string | null } = {},
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const { sendFile, sendText } = createFileSender(surrogateKey);
+  const makePicture = createPictureAnswers(pictures);
+  const headers = Object.entries(securityHeaders());
+
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    return answerInTime(request, response);
+  };
+
+  /** A release that was replaced may be deleted while one of its files is opened: the next one has it. */
+  async function answerInTime(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await answer(request, response);
+      } catch (error) {
+        if (!isMissing(error) || response.headersSent || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.statusCode = 200;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return answerPlainly(response, 405, 'Method not allowed.');
+    }
+    const found = await resolveNow(root, request.url ?? '/', rules);
+    if (found === null) return answerPlainly(response, 503, 'There is no release to serve.');
+    const { release, resolution } = found;
+    switch (resolution.kind) {
+      case 'malformed':
+        return answerPlainly(response, 400, 'The address is malformed.');
+      case 'redirect':
+        response.setHeader('Location', resolution.location);
+        return answerPlainly(response, 308, 'Moved.');
+      case 'missing': {
+        const picture = await makePicture(request.url ?? '', release, response);
+        if (picture === 'answered') return;
+        if (picture !== 'absent') return sendFile(request, response, release, picture.path);
+        // A cache that kept a page in the place of a script would hand it out for as long as scripts live.
+        if (isHashed(request.url ?? '')) return answerPlainly(response, 404, 'Not found.', 'no-store');
+        response.setHeader('Vary', 'User-Agent');
+        if (resolution.page === null || isCrawler(request.headers['user-agent'])) {
+          return answerPlainly(response, 404, 'Not found.');
+        }
+        response.statusCode = 404;
+        return sendText(request, response, release, resolution.page);
+      }
+      case 'file':
+        return sendFile(request, response, release, resolution.path);
+    }
+  }
+}
+
+/** Resolves an address in the release that is current, again if that was replaced meanwhile. */
+async function resolveNow(
+  root: string,
+  target: string,
+  rules?: RouteRules,
+): Promise<{ release: string; resolution: Resolution } | null> {
+  let release = await realFolder(root);
+  while (release !== null) {
+    const resolution = await resolveRequest(release, target, rules);
+    const current = resolution.kind === 'missing' ? await realFolder(root) : release;
+    if (current === release) return { release, resolution };
+    release = current;
+  }
+  return null;
+}
+
+async function realFolder(root: string): Promise<string | null> {
+  return realpath(root).catch(() => null);
+}

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { RemoteImageError } from '#kit/remote-images/image-error.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { isDiskFull } from '../../kit/errors/release-error.ts';
+import { LogThrottle } from '../../kit/terminal/log-throttle.ts';
+import { parsePictureFile } from '../../pipeline/pictures/unfinished-pictures.ts';
+import { answerPlainly } from './plain-answer.ts';
+
+/** When to ask again for a picture that there is no space for. */
+const RETRY_SECONDS = 60;
+
+/** Makes files of pictures that a release does not have yet. */
+export interface MissingPictures {
+  /**
+   * @param folder the release's pictures
+   * @returns true once the file exists; false where the release has no such picture
+   * @throws RemoteImageError where it cannot be made
+   */
+  request(folder: string, name: string): Promise<boolean>;
+}
+
+/**
+ * Makes pictures that are asked for before they are made.
+ * @returns a function that makes the picture an address names: its path once it is there, `absent` where the release
+ *   has none of that name, `answered` where it cannot be made and the response says so
+ */
+export function createPictureAnswers(pictures: MissingPictures | null) {
+  const problems = new LogThrottle();
+
+  return async (
+    target: string,
+    release: string,
+    response: ServerResponse,
+  ): Promise<{ path: string } | 'absent' | 'answered'> => {
+    const name = pictureNamed(target);
+    if (name === null || pictures === null) return 'absent';
+    const folder = join(release, PICTURES_PATH);
+    try {
+      return (await pictures.request(folder, name)) ? { path: PICTURES_PATH + name } : 'absent';
+    } catch (error) {
+      if (error instanceof RemoteImageError) answerPlainly(response, 500, 'This picture cannot be made.');
+      else if (isDiskFull(error)) answerNoSpace(response, folder);
+      else throw error;
+      return 'answered';
+    }
+  };
+
+  /** A page asks for many pictures: one line says it for all. */
+  function answerNoSpace(response: ServerResponse, folder: string): void {
+    const text = `There is no space left to write ${folder}. Free some: a missing picture is made when it is asked for again.`;
+    if (problems.shouldLog(text, Date.now())) console.error(text);
+    response.setHeader('Retry-After', RETRY_SECONDS);
+    answerPlainly(response, 503, 'This picture cannot be made now.');
+  }
+}
+
+/** The file that an address of a picture names; null for other addresses. */
+function pictureNamed(target: string): string | null {
+  const [path = ''] = target.split('?', 1);
+  const name = path.startsWith(PICTURES_PATH) ? path.slice(PICTURES_PATH.length) : '';
+  return parsePictureFile(name) === null ? null : name;
+}

@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { retryDelay } from '#storefront/api/retry.ts';
+import { FEED_FILE } from '../../pipeline/discovery/product-feed.ts';
+import { servedRootFolder } from '../../pipeline/publish/release-root.ts';
+import type { Workspace } from '../../pipeline/workspace.ts';
+import type { DeployReport } from '../deploy/deploy.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Poll, WatchEvents } from './watch-events.ts';
+
+export interface DeployFollowerOptions {
+  workspace: Pick<Workspace, 'dist'>;
+  /** Name of the place that releases are deployed to. */
+  target: string;
+  /** Deploys the release that is served. */
+  deploy: () => Promise<DeployReport>;
+  events: readonly WatchEvents[];
+  clock?: Clock;
+  /** Returns a number from 0 to below 1. */
+  random?: () => number;
+}
+
+/** In milliseconds. */
+const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
+
+/** Deploys each release as it is made, one at a time, and what is to be removed later; a failed deploy is retried. */
+export class DeployFollower implements WatchEvents {
+  readonly #options: DeployFollowerOptions;
+  readonly #clock: Clock;
+  /** The release when the last deploy began, as `releaseStamp` says. */
+  #stamp: string | null = null;
+  #running: Promise<void> | null = null;
+  #isDue = false;
+  #isStopped = false;
+  #attempts = 0;
+  #cancel = () => {};
+
+  constructor(options: DeployFollowerOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+  }
+
+  polled({ report }: { report: Pick<Poll['report'], 'restored'> }): void {
+    // Files that were put back are no release of their own.
+    if (report.restored > 0 || this.#isReleased()) this.#startUnlessFailed();
+  }
+
+  /** A rollback is a release that no poll made. */
+  held(): void {
+    if (this.#isReleased()) this.#startUnlessFailed();
+  }
+
+  /** True where there is another release than the last deploy began with. */
+  #isReleased(): boolean {
+    return this.#stamp !== releaseStamp(this.#options.workspace);
+  }
+
+  /** A failed deploy has its own time; a release in between joins it. */
+  #startUnlessFailed(): void {
+    if (this.#attempts === 0) this.#start();
+  }
+
+  /** Resolves once no deploy is under way. */
+  async done(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Stops after the deploy that is under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel();
+    await this.#running;
+  }
+
+  #start(): void {
+    this.#isDue = true;
+    this.#cancel();
+    if (this.#isStopped) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isDue && !this.#isStopped) {
+      this.#isDue = false;
+      try {
+        this.#stamp = releaseStamp(this.#options.workspace);
+        this.#succeeded(await this.#options.deploy());
+      } catch (error) {
+        this.#failed(error);
+      }
+    }
+  }
+
+  #succeeded(report: DeployReport): void {
+    this.#attempts = 0;
+    const { nextRemovalAt } = report;
+    if (nextRemovalAt !== null) this.#cancel = this.#clock.at(nextRemovalAt, () => this.#start());
+    for (const listener of this.#options.events) listener.deployed?.(report, this.#clock.now());
+  }
+
+  #failed(error: unknown): void {
+    const { target, events, random = Math.random } = this.#options;
+    this.#attempts += 1;
+    const at = this.#clock.now();
+    const nextTryAt = at + retryDelay(this.#attempts, random(), RETRY_DELAYS);
+    this.#isDue = false;
+    this.#cancel = this.#clock.at(nextTryAt, () => this.#start());
+    for (const listener of events) {
+      listener.deployFailed?.({ target, error, at, attempts: this.#attempts, nextTryAt });
+    }
+  }
+}
+
+/** Changes with each release, and with the product feed, which is written apart from them. */
+function releaseStamp({ dist }: Pick<Workspace, 'dist'>): string {
+  const root = servedRootFolder({ dist });
+  const files = root === null ? [] : ['builds/latest.json', FEED_FILE].map((file) => join(root, file));
+  return files
+    .map((file) => statSync(file, { throwIfNoEntry: false }))
+    .map((stat) => `${stat?.ino} ${stat?.mtimeMs}`)
+    .join(' ');
+}

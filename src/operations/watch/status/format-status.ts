@@ -1,0 +1,118 @@
+import { formatCount, formatDuration } from '../../../kit/terminal/format-duration.ts';
+import { formatReasons } from '../../../pipeline/format-release.ts';
+import { formatHold, type Hold } from '../../../pipeline/history/hold.ts';
+import { formatUnresolvable } from '../../../pipeline/snapshot/catalog-report.ts';
+import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts';
+import type { ReleaseStatus, WatchStatus } from './watch-status.ts';
+
+export interface WatchHealth {
+  /** The shop is watching its catalog. */
+  ok: boolean;
+  text: string;
+}
+
+/** Polls are late by a retry, a release or a busy machine; beyond this many intervals something hangs. */
+const MAX_LATE_POLLS = 5;
+const LATE_MS = 60_000;
+const MAX_POLL_MS = 60 * 60_000;
+
+const HOW_TO_START = 'Start it with npm start or npm run watch.';
+
+/** The depths of `SyncDepth` as text for people. */
+const DEPTH_TEXTS: Record<SyncDepth, string> = {
+  walk: 'modified products',
+  sweep: 'full scan',
+  all: 'whole catalog',
+};
+
+/** A status with the rollback that holds now, whatever its process has found. */
+export function withHold(status: WatchStatus, hold: Hold | null): WatchStatus {
+  const { held: _, ...others } = status;
+  if (hold === null) return others;
+  return { ...others, held: { to: hold.to, since: new Date(hold.at).toISOString(), checkedAt: status.at } };
+}
+
+/**
+ * A status as text for people.
+ * @param now milliseconds since 1970
+ * @param answers the process that wrote the status answers requests
+ */
+export function formatStatus(status: WatchStatus, now: number, answers: boolean): WatchHealth {
+  const problem = findProblem(status, now, answers);
+  const ago = (moment: string) => `${formatDuration(now - Date.parse(moment))} ago`;
+  const lines = [problem ?? `Watching ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
+
+  const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, pictures, webhooks } = status;
+  const { deploy, held } = status;
+  if (held !== undefined) lines.push(formatHold({ to: held.to, at: Date.parse(held.since) }));
+  if (lastRelease === null) lines.push('Last release: none yet.');
+  else lines.push(`Last release: ${ago(lastRelease.at)}, ${formatReleaseStatus(lastRelease)}`);
+  if (lastLook !== null) {
+    const fullScan = lastSweep === null ? '' : `; last full scan ${ago(lastSweep.at)}`;
+    lines.push(`Last poll of the catalog: ${ago(lastLook.at)} (${DEPTH_TEXTS[lastLook.depth]})${fullScan}.`);
+  }
+  if (surveying !== null) lines.push(`A full scan began ${ago(surveying)}, and is not over yet.`);
+  if (status.unresolvable !== undefined) lines.push(formatUnresolvable(status.unresolvable));
+  if (pictures !== undefined) {
+    lines.push(
+      `Pictures: ${pictures.made} of ${pictures.total} are made; the others are made when a page asks for them, or by and by.`,
+    );
+  }
+  if (deploy?.last) {
+    const { build, at, files, seconds, waiting } = deploy.last;
+    const left =
+      waiting > 0 ? `; ${formatCount(waiting, 'file')} that left the shop will be removed later` : '';
+    lines.push(
+      `Last deploy: ${ago(at)}, ${build} to ${deploy.target}, ${formatCount(files, 'file')} in ${formatDuration(seconds * 1000)}${left}.`,
+    );
+  }
+  if (lastFailure !== null && lastFailure.nextTryAt === null) {
+    lines.push(`Last failure: ${ago(lastFailure.at)}, over now: ${lastFailure.message}`);
+  }
+  if (pending !== null) {
+    const products = pending.products === 0 ? '' : `, ${formatCount(pending.products, 'product')} named`;
+    lines.push(
+      `Waiting for the next poll: ${DEPTH_TEXTS[pending.depth]}${products}, requested ${ago(pending.since)}.`,
+    );
+  }
+  const last = webhooks.lastAt === null ? '' : `, the last ${ago(webhooks.lastAt)}`;
+  lines.push(`Webhooks: ${webhooks.received} received, ${webhooks.refused} refused${last}.`);
+  return { ok: problem === null, text: lines.join('\n') };
+}
+
+/** One line about a release. */
+export function formatReleaseStatus(release: ReleaseStatus): string {
+  const { id, rendered, pages, removed, files, seconds, reasons } = release;
+  const why = formatReasons(reasons);
+  return `${id}: rendered ${rendered} of ${formatCount(pages, 'page')}${why && ` (${why})`}, removed ${removed}, wrote ${formatCount(files, 'file')} in ${formatDuration(seconds * 1000)}.`;
+}
+
+function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
+  const { state, pid, since, at, lastFailure, lastLook, current, deploy, held } = status;
+  if (state === 'stopped') return `Nothing watches the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
+  if (!answers) {
+    return `Nothing watches the catalog: process ${pid} does not answer; its last status is of ${at}. ${HOW_TO_START}`;
+  }
+  if (held === undefined && lastFailure !== null && lastFailure.nextTryAt !== null) {
+    const { depth, attempts, message, nextTryAt } = lastFailure;
+    const [failing, effect] =
+      depth === 'walk'
+        ? ['FAILING', 'the last release stays']
+        : ['Full scans are FAILING', 'changes that only they find, such as deletions, are not released'];
+    return `${failing}, ${formatCount(attempts, 'time')} in a row; ${effect}. Next try: ${nextTryAt}.\n${message}`;
+  }
+  if (deploy?.failure) {
+    const { attempts, message, nextTryAt } = deploy.failure;
+    return `Deploys are FAILING, ${formatCount(attempts, 'time')} in a row; ${deploy.target} keeps what it has. Next try: ${nextTryAt}.\n${message}`;
+  }
+  // Nothing is polled for while a rollback holds, but it is deployed as any other release.
+  if (held !== undefined) return null;
+  const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
+  if (busySince !== null) {
+    const busy = now - Date.parse(busySince);
+    return busy > MAX_POLL_MS ? `STUCK: a poll of the catalog has taken ${formatDuration(busy)}.` : null;
+  }
+  const idle = now - Date.parse(lastLook?.at ?? since);
+  const late = status.pollSeconds * 1000 * MAX_LATE_POLLS + LATE_MS;
+  return idle > late ? `STUCK: the catalog was last polled ${formatDuration(idle)} ago.` : null;
+}

@@ -1,0 +1,84 @@
+import type { ReleaseReport } from '../../../pipeline/release-report.ts';
+import type { UnresolvableEntity } from '../../../pipeline/snapshot/read/unresolvable-products.ts';
+import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts';
+
+export const STATUS_SCHEMA = 2;
+
+/**
+ * State of the watching process: `.islet/status.json`, and the answer to `GET /status` on the control socket. Moments are
+ * ISO 8601 in UTC, durations seconds. Its fields name a poll a look and a full scan a sweep.
+ */
+export interface WatchStatus {
+  schema: typeof STATUS_SCHEMA;
+  state: 'starting' | 'following' | 'releasing' | 'held' | 'failing' | 'stopped';
+  pid: number;
+  since: string;
+  /** When this was written. */
+  at: string;
+  /** GraphQL endpoint of the store; null while starting. */
+  endpoint: string | null;
+  /** Address of the webhook receiver. */
+  receiver: string | null;
+  pollSeconds: number;
+  sweepSeconds: number;
+  /** The poll that is under way. */
+  current: { startedAt: string; depth: SyncDepth } | null;
+  /** Since when a background scan has been under way. */
+  surveying: string | null;
+  lastLook: PollStatus | null;
+  lastSweep: PollStatus | null;
+  /** Of this run or an earlier one. */
+  lastRelease: ReleaseStatus | null;
+  lastFailure: FailureStatus | null;
+  /** While a rollback holds: the release whose files are shown, since when, and when that was last found. */
+  held?: { to: string; since: string; checkedAt: string };
+  /** Requests that wait for the next poll. */
+  pending: { since: string; depth: SyncDepth; products: number } | null;
+  /** Products that the store lists but cannot return, where there are any. */
+  unresolvable?: readonly UnresolvableEntity[];
+  /** While pictures of the release are still made: how many are done, of all that were missing. */
+  pictures?: { made: number; total: number };
+  /** Where releases are deployed to as they are made. */
+  deploy?: DeployStatus;
+  webhooks: { received: number; refused: number; lastAt: string | null };
+}
+
+export interface PollStatus {
+  /** Changes from then on may not be included. */
+  startedAt: string;
+  at: string;
+  depth: SyncDepth;
+  seconds: number;
+}
+
+export interface ReleaseStatus {
+  id: string;
+  at: string;
+  pages: number;
+  rendered: number;
+  removed: number;
+  files: number;
+  bytes: number;
+  seconds: number;
+  /** Kind of reason -> pages that were rendered for it. */
+  reasons: ReleaseReport['reasons'];
+}
+
+export interface FailureStatus {
+  /** Full scans fail apart from syncs of modified products. */
+  depth: SyncDepth;
+  at: string;
+  message: string;
+  /** In a row. */
+  attempts: number;
+  /** Null once it is over. */
+  nextTryAt: string | null;
+}
+
+export interface DeployStatus {
+  target: string;
+  /** The last deploy that ended; null before the first of this run. */
+  last: { build: string; at: string; files: number; seconds: number; waiting: number } | null;
+  /** Null once a deploy has succeeded. */
+  failure: { at: string; message: string; attempts: number; nextTryAt: string } | null;
+}

@@ -1,0 +1,55 @@
+import type { Hold } from '../../pipeline/history/hold.ts';
+import type { ReleaseReport } from '../../pipeline/release-report.ts';
+import type { SyncDepth, SyncRequest } from '../../pipeline/snapshot/sync/sync-request.ts';
+import type { DeployReport } from '../deploy/deploy.ts';
+
+/** A poll of the catalog, and the release that it led to. */
+export interface Poll {
+  request: SyncRequest;
+  /** In milliseconds since 1970. */
+  startedAt: number;
+  endedAt: number;
+  /** When the background scan began that its full scan was made of; with the poll itself where left out. */
+  scannedAt?: number;
+  report: ReleaseReport;
+}
+
+export interface PollFailure {
+  /** Full scans fail, and are retried, apart from syncs of modified products. */
+  depth: SyncDepth;
+  error: unknown;
+  at: number;
+  /** Failures in a row, this one included. */
+  attempts: number;
+  nextTryAt: number;
+}
+
+export interface DeployFailure {
+  target: string;
+  error: unknown;
+  at: number;
+  /** Failures in a row, this one included. */
+  attempts: number;
+  nextTryAt: number;
+}
+
+/** Events of a watcher, in the order they happen. */
+export interface WatchEvents {
+  /** A background scan of the store began; polls go on meanwhile. */
+  scanStarted?(at: number): void;
+  pollStarted?(request: Pick<SyncRequest, 'depth'>, at: number): void;
+  polled?(poll: Poll): void;
+  failed?(failure: PollFailure): void;
+  /** Nothing was released, since a rollback holds. */
+  held?(hold: Hold): void;
+  /** How many of the pictures that the release was published without are made by now. */
+  pictures?(made: number, total: number): void;
+  /** A deploy ended at that moment, also one that had nothing to do. */
+  deployed?(report: DeployReport, at: number): void;
+  deployFailed?(failure: DeployFailure): void;
+}
+
+/** Returns true where a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */
+export function isResolvedBy(failed: SyncDepth, { report }: Pick<Poll, 'report'>): boolean {
+  return failed === 'walk' || report.sync.depth !== 'walk';
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { errorMessage } from '../../kit/errors/error-message.ts';
+import type { Environment } from '../../pipeline/environment.ts';
+import { BackgroundPictureMaker } from '../../pipeline/pictures/background-maker.ts';
+import type { PictureMaker } from '../../pipeline/pictures/picture-maker.ts';
+import type { Workspace } from '../../pipeline/workspace.ts';
+import { ChangeQueue } from './change-queue.ts';
+import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
+import { followFolder } from './follow-folder.ts';
+import type { WatchTiming } from './poll-schedule.ts';
+import { startControl } from './receiver/control-socket.ts';
+import { HttpError } from './receiver/http.ts';
+import type { Delivery } from './receiver/webhook-delivery.ts';
+import { startReceiver, WEBHOOK_PATH } from './receiver/webhook-receiver.ts';
+import { readStatus, writeStatus } from './status/status-file.ts';
+import { StatusTracker } from './status/status-tracker.ts';
+import type { TerminalReporter } from './terminal-reporter.ts';
+import type { Poll } from './watch-events.ts';
+import { type WatchedPipeline, watch } from './watcher.ts';
+
+export interface WatchServiceOptions {
+  environment: Environment;
+  workspace: Pick<Workspace, 'status' | 'control' | 'dist'>;
+  reporter: TerminalReporter;
+  /** Makes pictures that releases are published without; null where they are published whole. */
+  pictures?: PictureMaker | null;
+  /** Folder of the merchant's Markdown pages: a change there is released at once. */
+  contentFolder?: string;
+  /** Where each release is deployed to, and how; null for nowhere. */
+  deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy'> | null;
+}
+
+export interface WatchService {
+  /** Address and secret of the webhook receiver; null where it refuses deliveries for want of a secret. */
+  webhook: { url: string; secret: string } | null;
+  /**
+   * Watches a store's catalog from now on; requests that have arrived meanwhile are handled first.
+   * @param endpoint the store's GraphQL endpoint
+   * @param first the release that was just made; without one, watching begins with a full scan
+   */
+  watch(pipeline: WatchedPipeline, endpoint: string, first?: Poll): void;
+  /** Stops the receiver after a running release, and writes `stopped` to the status. */
+  stop(): Promise<void>;
+}
+
+/** Between two full scans that cost little, in milliseconds. */
+const CHEAP_SCAN_MS = 60_000;
+/** Deliveries of a burst come within this time, in milliseconds. */
+const DEBOUNCE_MS = 40;
+
+/**
+ * Receives webhooks and commands from now on, and updates the status file.
+ * @throws where the receiver cannot listen, saying what to do
+ */
+export async function startWatchService(options: WatchServiceOptions): Promise<WatchService> {
+  const { environment, workspace, reporter, pictures = null, deploy = null } = options;
+  // Only the embedded backend takes a generated secret; a store has its own.
+  const generated = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
+  const secret = environment.webhookSecret ?? generated;
+  const timing: WatchTiming = {
+    poll: environment.pollSeconds * 1000,
+    fullScan: environment.sweepSeconds * 1000,
+    cheapFullScan: Math.min(CHEAP_SCAN_MS, environment.sweepSeconds * 1000),
+    debounce: DEBOUNCE_MS,
+    maxRest: environment.releaseSeconds * 1000,
+  };
+  const queue = new ChangeQueue();
+  const status = new StatusTracker({
+    timing,
+    queue,
+    before: readStatus(workspace.status),
+    save: (now) => {
+      try {
+        writeStatus(workspace.status, now);
+      } catch (error) {
+        reporter.printThrottled(
+          `The status cannot be written to ${workspace.status}: ${errorMessage(error)}`,
+        );
+      }
+    },
+  });
+  const receiver = await startReceiver({
+    host: environment.hookHost,
+    port: environment.hookPort,
+    secret,
+    accept: (request) => queue.add(request),
+    onDelivery: (outcome) => {
+      status.countDelivery(outcome instanceof HttpError ? 'refused' : 'received');
+      const note = formatDelivery(outcome);
+      if (note !== null) reporter.printThrottled(note);
+    },
+  });
+  const control = await startControl(workspace.control, {
+    accept: (request) => queue.add(request),
+    status: () => status.status,
+  }).catch(async (error: unknown) => {
+    await receiver.close();
+    throw error;
+  });
+  status.setReceiver(receiver.url);
+  const url = receiver.url + WEBHOOK_PATH;
+  const background =
+    pictures &&
+    new BackgroundPictureMaker({
+      maker: pictures,
+      dist: workspace.dist,
+      events: [status, reporter],
+      log: (line) => reporter.printThrottled(line),
+    });
+  const deploys = deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter] });
+  let watcher: { stop(): Promise<void> } | null = null;
+  const content =
+    options.contentFolder === undefined ? null : followFolder(options.contentFolder, () => queue.add({}));
+
+  return {
+    webhook: secret === null ? null : { url, secret },
+    watch(pipeline, endpoint, first) {
+      status.setEndpoint(endpoint);
+      const events = [
+        status,
+        reporter,
+        ...(background === null ? [] : [background]),
+        ...(deploys === null ? [] : [deploys]),
+      ];
+      watcher = watch({ pipeline, queue, timing, first, events });
+    },
+    async stop() {
+      if (status.status.state === 'releasing') {
+        reporter.print('Finishing the poll that is under way. Stop again to end at once; nothing is lost.');
+      }
+      content?.close();
+      await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
+      await Promise.all([receiver.close(), control.close()]);
+      status.stopped();
+      reporter.end();
+    },
+  };
+}
+
+/** The log line of a delivery, where somebody may want to change something; null for others. */
+function formatDelivery(outcome: Delivery | HttpError): string | null {
+  if (outcome instanceof HttpError) return `A webhook delivery was refused: ${outcome.message}`;
+  if (outcome.kind === 'ping') return 'A webhook of the store has been set up to deliver here.';
+  if (outcome.kind === 'product') return null;
+  return `A webhook delivers ${outcome.topic}, which no page shows. Delete it in the store to spare both sides the work.`;
+}

@@ -1,0 +1,62 @@
+import type { AstroIntegration } from 'astro';
+import send from 'send';
+import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { hasPage, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#storefront/i18n/locales.ts';
+import { devIndexFile, devSnapshot } from './dev-search-index.ts';
+
+const DEV_PICTURES = '.islet/pictures';
+
+/**
+ * Gives Astro the shop's routes: every page of `src/storefront/pages` under every locale's prefix, and the payload
+ * beside each page. Files that start with `_` are no routes of Astro's own.
+ */
+export function astroRoutes(): AstroIntegration {
+  return {
+    name: 'islet-routes',
+    hooks: {
+      'astro:config:setup': ({ injectRoute, addMiddleware, command }) => {
+        for (const locale of LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE)) {
+          const prefix = `/${LOCALE_PATHS[locale]}`;
+          injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/storefront/pages/404.astro' });
+          for (const name of (Object.keys(ROUTES) as RouteName[]).filter(hasPage)) {
+            const pattern = astroPattern(name);
+            injectRoute({ pattern: prefix + pattern, entrypoint: pageFile(pattern) });
+          }
+        }
+        injectRoute({
+          pattern: '/[...page]/_payload.json',
+          entrypoint: 'src/storefront/pages/payload.json.ts',
+        });
+        if (command === 'dev') {
+          addMiddleware({
+            order: 'pre',
+            entrypoint: new URL('./dev-middleware.ts', import.meta.url),
+          });
+        }
+      },
+      // Under `astro dev` pictures and search index come from where releases take theirs.
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(PICTURES_PATH, (request, response, next) => {
+          send(request, request.url ?? '/', { root: DEV_PICTURES })
+            .on('error', () => next())
+            .pipe(response);
+        });
+        server.middlewares.use((request, response, next) => {
+          const json = devIndexFile(devSnapshot(), (request.url ?? '/').replace(/\?.*/, ''));
+          if (json === null) return next();
+          response.setHeader('Content-Type', 'application/json');
+          response.end(json);
+        });
+      },
+    },
+  };
+}
+
+function astroPattern(name: RouteName): string {
+  return ROUTES[name].replace(/\{(\w+)\}/g, '[$1]').replace(/(.)\/$/, '$1');
+}
+
+function pageFile(pattern: string): string {
+  return `src/storefront/pages${pattern === '/' ? '/index' : pattern}.astro`;
+}

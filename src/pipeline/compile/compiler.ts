@@ -1,0 +1,122 @@
+import { existsSync, utimesSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFolder } from '../../kit/files/files.ts';
+import { linkCopies, precompress } from '../hosting/precompress.ts';
+import type { Workspace } from '../workspace.ts';
+import { astroBuild } from './astro-build.ts';
+import { codeFingerprint, codeHash } from './code-hash.ts';
+
+/** Interval of progress lines in milliseconds: Astro is silent until it is done. */
+const PROGRESS_MS = 10_000;
+
+/** Folder of hashed files in a bundle. */
+const ASSETS = 'client/_assets';
+
+/** The compiled code of the shop: the renderer of its pages, and the hashed files that they use. */
+export interface Bundle {
+  /** Hash of the code and configuration that the bundle was compiled from. */
+  id: string;
+  /** File path of the module that renders pages. */
+  entry: string;
+  /** Folder of client assets, with compressed copies once they are made, and public files. */
+  client: string;
+}
+
+export interface Compiler {
+  /** The bundle of the current code, compiled or not. */
+  currentBundle(): Promise<Bundle>;
+  /**
+   * Compiles the shop with Astro, unless a bundle of the same code exists or is being compiled here.
+   * @param bundle as `currentBundle` has just returned it, which saves a look at every file of the code
+   * @throws when the code does not compile, with what Astro printed
+   */
+  compile(bundle?: Bundle): Promise<Bundle>;
+  /** Puts compressed copies beside a bundle's assets, as far as it lacks them: a release does so while it renders. */
+  compress(bundle: Bundle): Promise<void>;
+}
+
+/**
+ * A compiler of one project that reads the code again only when the size or time of a file changed.
+ * @param log receives one line per step
+ */
+export function createCompiler(workspace: Workspace, log: (line: string) => void): Compiler {
+  let cached: { id: string; signature: string } | null = null;
+  const running = new Map<string, Promise<void>>();
+
+  async function current(): Promise<Bundle> {
+    const { signature, settled } = codeFingerprint(workspace.project);
+    if (cached?.signature !== signature) {
+      const id = codeHash(workspace.project);
+      cached = settled ? { id, signature } : null;
+      return bundleOf(workspace, id);
+    }
+    return bundleOf(workspace, cached.id);
+  }
+
+  async function buildOnce(bundle: Bundle): Promise<void> {
+    const present = running.get(bundle.id);
+    if (present !== undefined) return present;
+    const started = build(workspace, bundle, log).finally(() => running.delete(bundle.id));
+    running.set(bundle.id, started);
+    return started;
+  }
+
+  return {
+    currentBundle: current,
+    async compile(known) {
+      const bundle = known ?? (await current());
+      if (existsSync(bundle.entry)) touchBundle(workspace, bundle);
+      else await buildOnce(bundle);
+      return bundle;
+    },
+    compress: (bundle) => compressAssets(workspace, bundle),
+  };
+}
+
+/** As a compiler's `compile` and `compress`, once. */
+export async function compile(workspace: Workspace, log: (line: string) => void): Promise<Bundle> {
+  const compiler = createCompiler(workspace, log);
+  const bundle = await compiler.compile();
+  await compiler.compress(bundle);
+  return bundle;
+}
+
+function bundleOf(workspace: Workspace, id: string): Bundle {
+  const folder = join(workspace.renderers, id);
+  return { id, entry: join(folder, 'server/entry.mjs'), client: join(folder, 'client') };
+}
+
+/** Sets a renderer's time to now: those not used for long are deleted. */
+function touchBundle(workspace: Workspace, { id }: Bundle): void {
+  const now = new Date();
+  utimesSync(join(workspace.renderers, id), now, now);
+}
+
+async function compressAssets({ renderers }: Workspace, { id }: Bundle): Promise<void> {
+  const assets = join(renderers, id, ASSETS);
+  for (const name of listFolder(renderers))
+    if (name !== id) linkCopies(join(renderers, name, ASSETS), assets);
+  await precompress(assets);
+}
+
+async function build(workspace: Workspace, bundle: Bundle, log: (line: string) => void): Promise<void> {
+  log('Compiling the shop …');
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const timer = setInterval(() => log(`Compiling the shop: ${Math.round(seconds())} s`), PROGRESS_MS);
+  const folder = join(workspace.renderers, bundle.id);
+  const fresh = `${folder}.${process.pid}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(workspace.renderers, { recursive: true });
+  try {
+    await astroBuild(workspace.project, fresh);
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(bundle.entry)) throw error;
+    });
+  } finally {
+    clearInterval(timer);
+    await rm(fresh, { recursive: true, force: true });
+  }
+  log(`Compiled in ${seconds().toFixed(1)} s`);
+}

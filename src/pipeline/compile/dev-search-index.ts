@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { LATEST_BUILD_PATH } from '#storefront/domain/builds/build-polling.ts';
+import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { IndexFiles } from '../snapshot/search-index/index-files.ts';
+
+/** File of the snapshot that pages are made from under `astro dev`. */
+export function devSnapshot(): string {
+  return process.env.ISLET_SNAPSHOT ?? '.islet/snapshot.sqlite';
+}
+
+/**
+ * Makes a file of the search index from a snapshot, as `astro dev` serves it without a release.
+ * @param path of the page's origin, without a query
+ * @returns its JSON; null where it is another path, or the snapshot has no such file
+ */
+export function devIndexFile(snapshot: string, path: string): string | null {
+  const name = path.startsWith(INDEX_PATH) ? path.slice(INDEX_PATH.length).replace(/\.json$/, '') : null;
+  if ((name === null && path !== LATEST_BUILD_PATH) || !existsSync(snapshot)) return null;
+  const db = new DatabaseSync(snapshot, { readOnly: true });
+  try {
+    const files = new IndexFiles(db);
+    const index = files.root();
+    if (name === null) return JSON.stringify({ id: 'dev', timestamp: 0, index });
+    const file = index === null ? undefined : files.all().find((one) => one.name === name);
+    return file === undefined ? null : files.content(file);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,115 @@
+import type { Picture, Product, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
+import { productIdentifiers } from '#storefront/domain/catalog/identifiers.ts';
+import { galleryPictures } from '#storefront/domain/catalog/pictures/gallery.ts';
+import { type Variant, variantsOf } from '#storefront/domain/catalog/variations/variants.ts';
+import { decimalPrice } from '#storefront/domain/pricing/decimal-price.ts';
+import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/sale.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { catalogLang } from '#storefront/domain/settings/catalog-language.ts';
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import { excerpt, shorten } from '#storefront/seo/excerpt.ts';
+import { sharedUrls } from '#storefront/seo/shared-image.ts';
+import { element } from './xml.ts';
+
+/** Google's limits: https://support.google.com/merchants/answer/7052112 */
+const LIMITS = { title: 150, description: 5000, otherImages: 10, brand: 70, mpn: 70 };
+
+/** What can be ordered before it is there needs a date, which the store has not: it is left out. */
+const AVAILABILITY: Record<StockStatus, string | null> = {
+  IN_STOCK: 'in_stock',
+  OUT_OF_STOCK: 'out_of_stock',
+  ON_BACKORDER: null,
+};
+
+/** An offer: a simple product, or one variation. */
+interface Offer {
+  id: number;
+  title: string;
+  query: string;
+  pricing: Pricing;
+  stockStatus: StockStatus;
+  pictures: Picture[];
+  /** Elements that only this offer has. */
+  own: string[];
+}
+
+/**
+ * The items of a product in a feed for merchant centres, in the language of the catalog: one, or one for each
+ * variation. None for what such feeds refuse: what is not sold by the shop itself, has no picture, is free or
+ * has no price, and can only be ordered ahead.
+ */
+export function feedItems(product: Product, settings: ShopSettings): string[] {
+  const locale = localeOf(settings.catalogLanguage);
+  const address = settings.baseUrl + routePath('product-slug', locale, { slug: product.slug });
+  const { brand, gtin, mpn } = productIdentifiers(product, settings);
+  // A number of the product is not that of its variations.
+  const numbers = product.type === 'SIMPLE' ? { gtin, mpn } : { gtin: null, mpn: null };
+  const isIdentified = numbers.gtin !== null || (brand !== null && numbers.mpn !== null);
+  const shared = [
+    element('g:description', excerpt(product.description || product.shortDescription, LIMITS.description)),
+    element('g:condition', 'new'),
+    element('g:brand', brand?.slice(0, LIMITS.brand)),
+    element('g:gtin', numbers.gtin),
+    element('g:mpn', numbers.mpn?.slice(0, LIMITS.mpn)),
+    isIdentified ? '' : element('g:identifier_exists', 'no'),
+    element('g:product_type', product.categories[0]?.name),
+  ];
+  return offersOf(product).flatMap((offer) => {
+    const availability = AVAILABILITY[offer.stockStatus];
+    const prices = priceElements(offer.pricing, settings);
+    const [image, ...others] = sharedUrls(offer.pictures, settings);
+    if (availability === null || prices === null || image === undefined) return [];
+    const parts = [
+      element('g:id', String(offer.id)),
+      element('g:title', shorten(offer.title, LIMITS.title)),
+      element('g:link', address + offer.query),
+      element('g:image_link', image),
+      ...others.slice(0, LIMITS.otherImages).map((other) => element('g:additional_image_link', other)),
+      element('g:availability', availability),
+      ...prices,
+      ...offer.own,
+      ...shared,
+    ];
+    return [`<item>\n${parts.filter(Boolean).join('\n')}\n</item>\n`];
+  });
+}
+
+/** The locale whose pages speak the language of the catalog, as an item's page has to; else the default one. */
+function localeOf(catalogLanguage: string): Locale {
+  return LOCALE_CODES.find((code) => catalogLang(catalogLanguage, code) === undefined) ?? DEFAULT_LOCALE;
+}
+
+function offersOf(product: Product): Offer[] {
+  const { databaseId, name, type, stockStatus, purchasable } = product;
+  const pictures = galleryPictures({ ...product, variations: [] });
+  if (type === 'VARIABLE') return variantsOf(product).map((one) => variantOffer(product, one, pictures));
+  if (type !== 'SIMPLE' || !purchasable) return [];
+  return [{ id: databaseId, title: name, query: '', pricing: product, stockStatus, pictures, own: [] }];
+}
+
+function variantOffer(
+  { databaseId }: Product,
+  { variation, name, query, properties }: Variant,
+  pictures: Picture[],
+): Offer {
+  const own = Object.entries(properties).map(([property, value]) => element(`g:${property}`, value));
+  return {
+    ...{ id: variation.databaseId, title: name, query, pricing: variation },
+    stockStatus: variation.stockStatus,
+    pictures: variation.image === null ? pictures : [variation.image, ...pictures],
+    own: [element('g:item_group_id', String(databaseId)), ...own],
+  };
+}
+
+/** The price, and on sale the reduced one; null where there is no single price above zero. */
+function priceElements(pricing: Pricing, { currency }: ShopSettings): string[] | null {
+  const shown = displayPrice(pricing);
+  if (shown === null || isFree(shown.now) || isPriceRange(shown.now)) return null;
+  const price = (amount: MinorUnits) => `${decimalPrice(amount, currency)} ${currency.code}`;
+  const now = price(shown.now.min);
+  return shown.before === null
+    ? [element('g:price', now)]
+    : [element('g:price', price(shown.before.min)), element('g:sale_price', now)];
+}

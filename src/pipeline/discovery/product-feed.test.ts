@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mug } from '#testing/fixtures/mug-shop.ts';
+import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
+import { temporaryFile, writeFile } from '../../kit/files/files.ts';
+import { PageIndex } from '../index/page-index.ts';
+import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
+import { entityKey } from '../snapshot/entity-keys.ts';
+import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
+import { FEED_FILE, noteFeed, noteFeedChanges, writeDueFeed, writeFirstFeed } from './product-feed.ts';
+
+const NOON = Date.UTC(2026, 4, 1, 12);
+const MINUTE = 60_000;
+
+let folder: string;
+let root: string;
+let snapshot: SnapshotDatabase;
+let index: PageIndex;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-feed-'));
+  root = join(folder, 'root');
+  mkdirSync(root);
+  snapshot = new SnapshotDatabase(join(folder, 'snapshot.sqlite'));
+  snapshot.db.exec('CREATE TABLE source_product (id INTEGER PRIMARY KEY, modified TEXT NOT NULL)');
+  index = new PageIndex(join(folder, 'snapshot.sqlite'));
+  const settings = mergeSettings({ siteName: 'Islet & Co', baseUrl: 'https://shop.example' }, {});
+  new EntityWriter(snapshot).put(entityKey.settings, settings);
+  putMugs(1, 2);
+  noteFeed(index);
+});
+afterEach(() => {
+  index.close();
+  snapshot.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The catalog has these products from now on, at a price. */
+function putMugs(count: number, amount: number): void {
+  snapshot.transaction(() => {
+    const writer = new EntityWriter(snapshot);
+    for (let databaseId = 1; databaseId <= count; databaseId++) {
+      const price = { min: amount, max: amount };
+      const product = mug({ databaseId, slug: `mug-${databaseId}`, price, regular: price });
+      writer.put(entityKey.product(databaseId), product);
+      writer.put(entityKey.card(databaseId), { slug: product.slug });
+      writer.put(entityKey.slug(product.slug), databaseId);
+    }
+  });
+  index.sitemaps.noteAll();
+  index.sitemaps.update(NOON);
+}
+
+const write = (minutes: number) =>
+  writeDueFeed(index, root, { interval: 15 * MINUTE, now: NOON + minutes * MINUTE });
+const feed = () => readFileSync(join(root, FEED_FILE), 'utf8');
+
+it('lists the products of the shop', async () => {
+  putMugs(300, 1800);
+  expect(await write(0)).toBeNull();
+  expect(readdirSync(root)).toEqual([FEED_FILE]);
+  expect(xmlProblems(feed())).toEqual([]);
+  const $ = load(feed(), { xml: true });
+  expect($('rss > channel > title').text()).toBe('Islet & Co');
+  expect($('rss > channel > link').text()).toBe('https://shop.example/');
+  const ids = $('rss > channel > item > g\\:id').toArray();
+  expect(ids.map((id) => Number($(id).text()))).toEqual(
+    Array.from({ length: 300 }, (_, number) => number + 1),
+  );
+});
+
+it('is written at most every 15 minutes, and in the end always', async () => {
+  await write(0);
+  putMugs(1, 900);
+  noteFeedChanges(index, index.changes());
+  expect(await write(5)).toBe(NOON + 15 * MINUTE);
+  expect(feed()).toContain('0.02 EUR');
+  expect(await write(15)).toBeNull();
+  expect(feed()).toContain('9.00 EUR');
+  noteFeed(index);
+  expect(await write(16)).toBe(NOON + 30 * MINUTE);
+});
+
+it('is not written for what it does not say, nor held up by a clock that was set back', async () => {
+  await write(0);
+  noteFeedChanges(index, [{ key: 'popular', kind: 'changed', fields: [] }]);
+  expect(await write(60)).toBeNull();
+  noteFeed(index);
+  putMugs(1, 900);
+  expect(await write(-600)).toBeNull();
+  expect(feed()).toContain('9.00 EUR');
+});
+
+it('is back at once where somebody deleted it', async () => {
+  await write(0);
+  rmSync(join(root, FEED_FILE));
+  expect(await write(1)).toBeNull();
+  expect(feed()).toContain('</rss>');
+});
+
+it('stays whole where writing it fails or is killed, and is tried again', async () => {
+  await write(0);
+  const whole = feed();
+  noteFeed(index);
+  snapshot.run("UPDATE entity SET json = '{' WHERE key = 'product:1'");
+  await expect(write(20)).rejects.toThrow();
+  expect(feed()).toBe(whole);
+  expect(readdirSync(root)).toEqual([FEED_FILE]);
+  writeFile(temporaryFile(join(root, FEED_FILE), 'feed'), 'what a killed process left'.repeat(1000));
+  snapshot.run("DELETE FROM entity WHERE key = 'product:1'");
+  putMugs(1, 900);
+  expect(await write(25)).toBe(NOON + 35 * MINUTE);
+  expect(await write(35)).toBeNull();
+  expect(feed()).toContain('9.00 EUR');
+  expect(xmlProblems(feed())).toEqual([]);
+  expect(readdirSync(root)).toEqual([FEED_FILE]);
+});
+
+describe('in a new root', () => {
+  let next: string;
+  beforeEach(async () => {
+    await write(0);
+    next = join(folder, 'next');
+    mkdirSync(next);
+    putMugs(1, 900);
+    noteFeed(index);
+  });
+
+  it('is its own before the root is served, and is not due any more', async () => {
+    await writeFirstFeed(index, next, root, NOON);
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toContain('9.00 EUR');
+    expect(feed()).toContain('0.02 EUR');
+    expect(await writeDueFeed(index, next, { interval: 0, now: NOON })).toBeNull();
+    expect(readdirSync(next)).toEqual([FEED_FILE]);
+  });
+
+  it('is the former one where it could not be written, and stays due', async () => {
+    snapshot.run("UPDATE entity SET json = '{' WHERE key = 'product:1'");
+    await writeFirstFeed(index, next, null, NOON);
+    expect(readdirSync(next)).toEqual([]);
+    await writeFirstFeed(index, next, root, NOON);
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toBe(feed());
+    await expect(writeDueFeed(index, next, { interval: 0, now: NOON })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,165 @@
+import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
+import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
+import { listingPath, localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
+import { STATIC_ROUTES } from '#storefront/domain/routes/static-routes.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
+import { alternateLinks } from '#storefront/seo/head.ts';
+import type { PageIndex } from '../index/page-index.ts';
+import type { SitemapEntry } from '../index/sitemap-entry.ts';
+import type { SitemapIndex } from '../index/sitemap-index.ts';
+import type { SitemapKind, SitemapShard } from '../index/sitemap-shards.ts';
+import { element, xmlText } from './xml.ts';
+
+/** Receives the files of sitemaps, as paths in the release. */
+export interface SitemapTarget {
+  stageFile(path: string, content: string): void;
+  removeFile(path: string): void;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const URLSET =
+  `<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml" ` +
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
+
+/** The sitemap index of a locale: its path in a release. */
+export function sitemapIndexFile(locale: Locale): string {
+  return `${fileStem(locale)}.xml`;
+}
+
+/**
+ * Brings the sitemaps of a release up to date with the catalog: for each locale an index, its shards of
+ * products and categories, and one of the shop's other pages. Writes the shards whose entries changed.
+ * @param now milliseconds since 1970
+ */
+export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: number): void {
+  const { sitemaps } = index;
+  if (!sitemaps.isDue()) return;
+  const { write, remove } = sitemaps.update(now);
+  const { baseUrl } = sitemaps.settings();
+  const twins = twinsOf(baseUrl);
+  const content = sitemaps.contentPages();
+  for (const shard of write) {
+    const entries = [...sitemaps.entries(shard)].map((entry) => sharedParts(shard.kind, entry, twins));
+    for (const locale of LOCALE_CODES) {
+      const urls = entries.map(({ path, shared }) => url(baseUrl + localePrefix(locale) + path, shared));
+      target.stageFile(shardFile(locale, shard), `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`);
+    }
+  }
+  for (const locale of LOCALE_CODES) {
+    target.stageFile(pagesFile(locale), pagesSitemap(locale, content, baseUrl, twins));
+    // After the shards: it names none that is not there.
+    target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, sitemaps, baseUrl));
+    for (const shard of remove) target.removeFile(shardFile(locale, shard));
+  }
+}
+
+/** Every file of the sitemaps, as the index has them. */
+export function sitemapFiles({ sitemaps }: PageIndex): string[] {
+  const shards = sitemaps.shards();
+  return LOCALE_CODES.flatMap((locale) => [
+    sitemapIndexFile(locale),
+    pagesFile(locale),
+    ...shards.map((shard) => shardFile(locale, shard)),
+  ]);
+}
+
+/** Files stand beside the home page of the default locale, from where a sitemap may name every address. */
+function fileStem(locale: Locale): string {
+  return LOCALE_PATHS[locale] === '' ? 'sitemap' : `sitemap-${LOCALE_PATHS[locale]}`;
+}
+
+function pagesFile(locale: Locale): string {
+  return `${fileStem(locale)}-pages.xml`;
+}
+
+const PRIVACY_PATH = routePath('privacy-policy', DEFAULT_LOCALE);
+
+const SHARD_NAMES: Record<SitemapKind, string> = { product: 'products', category: 'categories' };
+
+function shardFile(locale: Locale, { kind, first }: Pick<SitemapShard, 'kind' | 'first'>): string {
+  return `${fileStem(locale)}-${SHARD_NAMES[kind]}-${first}.xml`;
+}
+
+function pathOf(kind: SitemapKind, slug: string, locale: Locale): string {
+  return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
+}
+
+/** Writes the links to a page in every locale. @param path in the default locale */
+type Twins = (path: string) => string;
+
+/** The links of thousands of pages, from those of one: they differ in what follows the locale. */
+function twinsOf(baseUrl: string): Twins {
+  const starts = alternateLinks('/', baseUrl).map(
+    ({ hreflang, href }) => alternateStart(hreflang) + xmlText(href.replace(/\/$/, '')),
+  );
+  return (path) => {
+    const end = `${xmlText(path)}"/>`;
+    return starts.map((start) => start + end).join('');
+  };
+}
+
+function alternateStart(hreflang: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="`;
+}
+
+function alternate({ hreflang, href }: { hreflang: string; href: string }): string {
+  return `${alternateStart(hreflang)}${xmlText(href)}"/>`;
+}
+
+/** What an entry says in every locale: all but its own address. */
+function sharedParts(
+  kind: SitemapKind,
+  { slug, modified, pictures }: SitemapEntry,
+  twins: Twins,
+): { path: string; shared: string } {
+  const path = pathOf(kind, slug, DEFAULT_LOCALE);
+  const images = pictures.map((picture) => `<image:image>${element('image:loc', picture)}</image:image>`);
+  return { path, shared: lastModified(modified) + twins(path) + images.join('') };
+}
+
+function url(address: string, shared: string): string {
+  return `<url>${element('loc', address)}${shared}</url>\n`;
+}
+
+function lastModified(time: number | null): string {
+  return time === null ? '' : element('lastmod', new Date(time).toISOString().replace(/\.\d+Z$/, 'Z'));
+}
+
+/** The pages that every shop has, as far as search engines may list them, and those of the merchant's own words. */
+function pagesSitemap(
+  locale: Locale,
+  content: ReturnType<SitemapIndex['contentPages']>,
+  baseUrl: string,
+  twins: Twins,
+): string {
+  const own = content.filter(({ slug, locales }) => slug !== PRIVACY_SLUG && locales.includes(locale));
+  const privacy = content.find(({ slug }) => slug === PRIVACY_SLUG);
+  const isShown = (path: string) =>
+    isIndexed(path) && (path !== PRIVACY_PATH || (privacy?.locales.includes(locale) ?? true));
+  const linksTo = (path: string, locales: readonly Locale[] | undefined) =>
+    locales === undefined || locales.length === LOCALE_CODES.length
+      ? twins(path)
+      : alternateLinks(path, baseUrl, locales).map(alternate).join('');
+  const urls = [
+    ...STATIC_ROUTES.map((name) => routePath(name, DEFAULT_LOCALE))
+      .filter(isShown)
+      .map((path) => {
+        const links = linksTo(path, path === PRIVACY_PATH ? privacy?.locales : undefined);
+        return url(baseUrl + localePrefix(locale) + path, links);
+      }),
+    ...own.map(({ slug, locales }) => {
+      const links = linksTo(contentPagePath(slug, DEFAULT_LOCALE), locales);
+      return url(baseUrl + contentPagePath(slug, locale), links);
+    }),
+  ];
+  return `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`;
+}
+
+function sitemapIndex(locale: Locale, sitemaps: SitemapIndex, baseUrl: string): string {
+  const sitemap = (file: string, modified: number | null) =>
+    `<sitemap>${element('loc', `${baseUrl}/${file}`)}${lastModified(modified)}</sitemap>\n`;
+  const shards = sitemaps.shards().map((shard) => sitemap(shardFile(locale, shard), shard.modified));
+  const all = [sitemap(pagesFile(locale), null), ...shards].join('');
+  return `${DECLARATION}<sitemapindex ${SITEMAP_NAMESPACE}>\n${all}</sitemapindex>\n`;
+}

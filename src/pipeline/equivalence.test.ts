@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyScheduledSales } from '#backend/db/effective-prices.ts';
+import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
+import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { Random } from '#backend/tools/synthetic/random.ts';
+import { EDITS } from '#testing/edits/index.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import { TIER } from '#testing/tier.ts';
+
+/** About five seconds each. */
+const RUNS = TIER.releases;
+
+const step = fc.record({
+  edit: fc.nat(EDITS.length - 1),
+  seed: fc.nat(),
+  /** Whether the store's clock has moved on since the edit before: equal timestamps happen. */
+  later: fc.boolean(),
+  release: fc.constantFrom('no', 'walk', 'sweep'),
+  /** Whether a newer change waits for the release. */
+  yields: fc.boolean(),
+  /** Whether it reads one product before the others, which the next one reads. */
+  inParts: fc.boolean(),
+});
+
+let shop: TestShop;
+let undoesUnseen = false;
+
+function picker(seed: number): (count: number) => number {
+  const random = new Random(seed);
+  return (count) => random.int(0, count - 1);
+}
+
+beforeAll(async () => {
+  shop = await openTestShop(smallCatalog());
+}, 120_000);
+
+afterAll(() => shop.close(), 60_000);
+
+describe('a release after any edits', () => {
+  it('equals one that is made from nothing, byte for byte', { timeout: RUNS * 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
+        const { store } = shop.backend;
+        fillStore(store, smallCatalog(), {
+          source: 'demo',
+          version: 'test',
+          pictureSizes: RECORDED_PICTURE_SIZES,
+          shop: RECORDED_SHOP,
+        });
+        const done: string[] = [];
+        // Putting the catalog back undoes the edits before, and is as hard to see as they were.
+        let unseen = undoesUnseen;
+        undoesUnseen = false;
+        let now = Date.now() - steps.length * 1000;
+        for (const { edit: number, seed, later, release, yields, inParts } of steps) {
+          if (later) now += 1000;
+          const edit = EDITS[number];
+          const applied = edit?.apply(store, picker(seed), new Date(now));
+          if (edit === undefined || !applied) continue;
+          done.push(`${edit.name}: ${applied.summary}`);
+          undoesUnseen ||= edit.foundBy === 'all';
+          if (release === 'no') continue;
+          const parts = inParts ? { inParts: { many: 2, first: 1 } } : {};
+          await shop.pipeline.release({ depth: release, shouldYield: () => yields, ...parts });
+        }
+        // The store's own timer would otherwise change it between the two releases that are compared.
+        unseen ||= undoesUnseen;
+        applyScheduledSales(store, new Date());
+        await shop.pipeline.release({ depth: unseen ? 'all' : 'sweep', acceptShrink: true });
+        expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing()), done.join('\n')).toEqual(
+          [],
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { FEED_FILE, noteFeed } from '../discovery/product-feed.ts';
+import { failpoint } from '../failpoint.ts';
+import { pageOfFile } from '../index/page-files.ts';
+import { PageIndex } from '../index/page-index.ts';
+import { cleanUpInterrupted, pruneReleases } from '../publish/files/cleanup.ts';
+import { noteStaleFiles } from '../publish/files/stale-files.ts';
+import type { HistoryLimits } from '../publish/history-limits.ts';
+import { servedRootFolder, stagingFolder } from '../publish/release-root.ts';
+import { runInTurn } from '../run-in-turn.ts';
+import type { Workspace } from '../workspace.ts';
+import type { ReleaseCause } from './history-records.ts';
+import { deleteHold, type Hold, ReleaseHeld, readHold, writeHold } from './hold.ts';
+import { publishRestored } from './publish-restored.ts';
+import { ReleaseHistory } from './release-history.ts';
+import { planRestore, type RestorePlan } from './restore-plan.ts';
+import { isContentNamed } from './root-changes.ts';
+import { StagedFiles } from './staged-files.ts';
+
+export interface RollbackOptions {
+  workspace: Workspace;
+  limits: HistoryLimits;
+  log: (line: string) => void;
+  /** Those of the shop alone where left out. */
+  routeRules?: RouteRules;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface RollbackReport {
+  /** Id of the announced build. */
+  id: string;
+  /** Pages that were put back or taken away. */
+  pages: number;
+  /** Files that were written, and their bytes. */
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Puts an earlier release back and publishes it, in turn with other releases. It holds until `letFlow`.
+ * @throws with one sentence where it cannot be put back; the served release stays as it was
+ */
+export function rollBack(options: RollbackOptions, id: string): Promise<RollbackReport> {
+  return runInTurn(options, () => putBack(options, id));
+}
+
+/**
+ * Ends a rollback: the next release shows the present catalog.
+ * @returns the rollback that held; null where none did
+ */
+export function letFlow(options: RollbackOptions): Promise<Hold | null> {
+  return runInTurn(options, async () => {
+    const hold = readHold(options.workspace);
+    if (hold !== null && !hold.done) await putBack(options, hold.to);
+    deleteHold(options.workspace);
+    return hold;
+  });
+}
+
+/**
+ * Refuses a release while a rollback holds, and finishes one that was interrupted. To be called under the lock.
+ * @throws ReleaseHeld
+ */
+export async function refuseWhileHeld(options: RollbackOptions): Promise<void> {
+  const hold = readHold(options.workspace);
+  if (hold === null) return;
+  if (!hold.done) {
+    options.log(`Finishing a rollback to release ${hold.to} that was interrupted.`);
+    await putBack(options, hold.to);
+  }
+  throw new ReleaseHeld(hold);
+}
+
+async function putBack(options: RollbackOptions, id: string): Promise<RollbackReport> {
+  const { workspace, now = Date.now } = options;
+  const served = servedRootFolder(workspace);
+  if (served === null)
+    throw new Error('There is no release to roll back: npm run build makes the first one.');
+  const history = new ReleaseHistory(options);
+  const hold = readHold(workspace);
+  // What was announced and is not recorded yet is then the rollback that was interrupted.
+  await history.record(hold === null || hold.done ? null : { rolledBackTo: hold.to }, { prune: false });
+  const plan = planFor(history, id, served, hold);
+  const index = new PageIndex(workspace.snapshot);
+  cleanUpInterrupted(workspace, index);
+  const staged = new StagedFiles(stagingFolder(workspace), served);
+  try {
+    await staged.stage(plan, history.objects);
+    const searchIndex = {
+      root: plan.to.searchIndex,
+      names: staged.searchIndex(plan.to.searchIndex),
+      written: 0,
+    };
+    markRestored(index, plan);
+    const next: Hold = { to: id, from: plan.from.id, at: now(), done: false };
+    writeHold(workspace, next);
+    const latest = await publishRestored({
+      ...{ workspace, index, served, plan, staged, searchIndex, history },
+      ...{ now: now(), routeRules: options.routeRules ?? new RouteRules() },
+    }).catch((error: unknown) => {
+      if (hold === null) deleteHold(workspace);
+      else writeHold(workspace, hold);
+      index.setState('running', '');
+      throw error;
+    });
+    const cause: ReleaseCause = { rolledBackTo: id };
+    await history.record(cause, { prune: false });
+    failpoint('history');
+    writeHold(workspace, { ...next, done: true });
+    if (plan.inNewRoot) await pruneReleases(workspace, index);
+    index.setState('running', '');
+    // Only now: an interrupted rollback needs the release that it goes back to.
+    await history.record(null);
+    const { changed, removed } = plan.pages;
+    return {
+      id: latest.id,
+      pages: changed.length + removed.length,
+      files: staged.files.size,
+      bytes: staged.bytes,
+    };
+  } finally {
+    staged.delete();
+    index.close();
+  }
+}
+
+function planFor(history: ReleaseHistory, id: string, served: string, hold: Hold | null): RestorePlan {
+  const db = history.open();
+  try {
+    return planRestore(db, id, { served, pending: history.pending, hold });
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Records in the index, before any file changes, what is not that of the present catalog any more: the next
+ * release renders or removes these pages, and announces them.
+ */
+function markRestored(index: PageIndex, { pages, files, inNewRoot }: RestorePlan): void {
+  const paths = [...pages.changed, ...pages.removed];
+  index.durableTransaction(() => {
+    index.setState('running', String(process.pid));
+    const known = paths.filter((path) => index.has(path));
+    const goes = new Set(index.unfinished().remove);
+    const unknown = paths.filter((path) => !index.has(path));
+    index.markToRender([...known.filter((path) => !goes.has(path)), ...unknown]);
+    index.markToRemove(unknown);
+    index.markUnannounced(paths, false);
+    index.sitemaps.noteAll();
+    noteFeed(index);
+    // A release after that has a new root again.
+    if (inNewRoot) return;
+    const others = [...files.keys()].filter(
+      (path) => pageOfFile(path) === null && path !== FEED_FILE && !isContentNamed(path),
+    );
+    noteStaleFiles(index, others);
+  });
+}

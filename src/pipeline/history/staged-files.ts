@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  IndexFileName,
+  IndexRoot,
+  ListShard,
+  NameShard,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { errorMessage } from '../../kit/errors/error-message.ts';
+import { fileEquals } from '../../kit/files/file-equals.ts';
+import { fileBelow, writeFile } from '../../kit/files/files.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import type { FormerContent, RestorePlan } from './restore-plan.ts';
+
+/** The files of an earlier release that differ from those of the served one, checked and ready to be moved. */
+export class StagedFiles {
+  /** Path in the release -> where the file waits. */
+  readonly files = new Map<string, string>();
+  bytes = 0;
+  readonly #folder: string;
+  readonly #root: string;
+
+  /** @param folder on the file system of the releases; its content is deleted */
+  constructor(folder: string, root: string) {
+    this.#folder = folder;
+    this.#root = root;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(this.formerFiles, { recursive: true });
+  }
+
+  /** Where a file transaction keeps what it replaces. */
+  get formerFiles(): string {
+    return join(this.#folder, 'former');
+  }
+
+  /**
+   * Makes every file of a plan ready.
+   * @throws where one cannot be had, before anything of the release was changed
+   */
+  async stage({ to, files }: RestorePlan, objects: ObjectStore): Promise<void> {
+    for (const [path, former] of files) {
+      if (former === null) continue;
+      const content = await readFormer(former, objects).catch((error: unknown) => {
+        throw new Error(
+          `Release ${to.id} cannot be put back, and nothing was changed: ${errorMessage(error)}, which has its ${path}.`,
+          { cause: error },
+        );
+      });
+      if (fileEquals(fileBelow(this.#root, path), content)) continue;
+      const staged = join(this.#folder, String(this.files.size));
+      writeFile(staged, content);
+      this.files.set(path, staged);
+      this.bytes += content.byteLength;
+    }
+  }
+
+  /**
+   * The names of all files of a search index, staged or served.
+   * @param root null where the release has none
+   * @throws where one is missing
+   */
+  searchIndex(root: IndexFileName | null): Set<IndexFileName> {
+    const names = new Set<IndexFileName>();
+    if (root === null) return names;
+    const { facets, shards } = this.#readIndex<IndexRoot>(root);
+    const chunked = shards.flatMap(([list, name]) => [
+      ...this.#readIndex<ListShard>(list).cards,
+      ...this.#readIndex<NameShard>(name).texts,
+    ]);
+    for (const name of [root, facets, ...shards.flat(), ...chunked.map(([, chunk]) => chunk)]) {
+      if (!existsSync(this.#place(indexFile(name).slice(1)))) throw new Error(missingIndexFile(name));
+      names.add(name);
+    }
+    return names;
+  }
+
+  delete(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #readIndex<T>(name: IndexFileName): T {
+    try {
+      return JSON.parse(readFileSync(this.#place(indexFile(name).slice(1)), 'utf8')) as T;
+    } catch (error) {
+      throw new Error(missingIndexFile(name), { cause: error });
+    }
+  }
+
+  #place(path: string): string {
+    return this.files.get(path) ?? join(this.#root, path);
+  }
+}
+
+function missingIndexFile(name: IndexFileName): string {
+  return `The release cannot be put back, and nothing was changed: its search index lacks ${indexFile(name)}.`;
+}
+
+async function readFormer(former: FormerContent, objects: ObjectStore): Promise<Buffer> {
+  return 'object' in former ? await objects.read(former.object) : await readFile(former.file);
+}

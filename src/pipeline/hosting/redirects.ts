@@ -1,0 +1,118 @@
+import type { Move } from '#storefront/domain/routes/moved.ts';
+import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import {
+  listingPath,
+  localePrefix,
+  matchRoute,
+  type PageRouteName,
+  REWRITTEN_ROUTES,
+  ROUTES,
+  type RouteName,
+  routePath,
+} from '#storefront/domain/routes/routes.ts';
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+
+const FIRST_PAGE = '1';
+/** Rules in `_redirects` that the strictest known host accepts. */
+const DEFAULT_LIMIT = 2000;
+
+/**
+ * The list that a path repeats as its first page, such as `/products/` for `/products/page/1/`.
+ * @param path site-absolute, without query
+ * @returns null where the path is no first page
+ */
+export function firstPageRedirect(path: string): string | null {
+  const match = matchRoute(path);
+  if (match?.name === 'products-page') {
+    return match.params.pageNumber === FIRST_PAGE ? listingPath(match.locale, null, 1) : null;
+  }
+  if (match?.name === 'product-category-slug-page') {
+    const { categorySlug, pageNumber } = match.params;
+    return pageNumber === FIRST_PAGE ? listingPath(match.locale, categorySlug, 1) : null;
+  }
+  return null;
+}
+
+/**
+ * The page that answers an address which only the browser can read, such as an order's.
+ * @param path site-absolute, without query
+ * @returns null where the path is no such address
+ */
+export function rewriteTarget(path: string): string | null {
+  const match = matchRoute(path);
+  return match !== null && isRewritten(match.name)
+    ? routePath(REWRITTEN_ROUTES[match.name], match.locale)
+    : null;
+}
+
+/**
+ * The `_redirects` file that Netlify, Cloudflare Pages and others read. Fixed paths stand first: some
+ * hosts allow many of those and few with parameters.
+ * @param moves pages that moved, the latest first
+ * @param limit rules that the host accepts in all: older moves beyond it are left to the error page
+ * @param routeRules those of the shop alone where left out
+ */
+export function redirectsFile(
+  moves: readonly Move[] = [],
+  limit = DEFAULT_LIMIT,
+  routeRules: RouteRules = new RouteRules(),
+): string {
+  const fixed: string[] = [];
+  const dynamic: string[] = [];
+  for (const locale of LOCALE_CODES) {
+    for (const [path, rule] of Object.entries(routeRules.table())) {
+      if (typeof rule === 'string') continue;
+      const [from, to] = [path, rule.redirect].map((side) => localePrefix(locale) + asPattern(side));
+      (path.includes('{') ? dynamic : fixed).push(`${from} ${to} 301`);
+    }
+    const firstPage = routePattern('products-page', locale).replace(':pageNumber', FIRST_PAGE);
+    fixed.push(`${firstPage} ${listingPath(locale, null, 1)} 301`);
+    const firstOfCategory = routePattern('product-category-slug-page', locale).replace(
+      ':pageNumber',
+      FIRST_PAGE,
+    );
+    dynamic.push(`${firstOfCategory} ${routePattern('product-category-slug', locale)} 301`);
+    for (const [from, to] of Object.entries(REWRITTEN_ROUTES) as [
+      keyof typeof REWRITTEN_ROUTES,
+      PageRouteName,
+    ][]) {
+      if (routeRules.isBlocked(routePattern(from, locale))) continue;
+      dynamic.push(`${routePattern(from, locale)} ${routePattern(to, locale)} 200`);
+    }
+  }
+  const moved = moves
+    .flatMap(({ kind, from, to }) =>
+      LOCALE_CODES.map((locale) => `${addressOf(kind, from, locale)} ${addressOf(kind, to, locale)} 301`),
+    )
+    // A colon or an asterisk stands for something else there.
+    .filter((rule) => !/[:*]/.test(rule))
+    .slice(0, Math.max(0, limit - fixed.length - dynamic.length));
+  return `${[...fixed, ...moved, ...dynamic].join('\n')}\n`;
+}
+
+/** Redirects of a `_redirects` file that concern one address each: site-absolute path -> where it leads. */
+export function fixedRedirects(file: string): Map<string, string> {
+  const rules = file.split('\n').map((line) => line.split(' '));
+  return new Map(
+    rules.flatMap(([from = '', to = '', status]) =>
+      status === '301' && !/[:*]/.test(from) ? [[from, to] as const] : [],
+    ),
+  );
+}
+
+function addressOf(kind: Move['kind'], slug: string, locale: Locale): string {
+  return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
+}
+
+/** A route as `_redirects` writes it: `/de/order-summary/:orderId/`. */
+function routePattern(name: RouteName, locale: Locale): string {
+  return localePrefix(locale) + asPattern(ROUTES[name]);
+}
+
+function asPattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function isRewritten(name: RouteName): name is keyof typeof REWRITTEN_ROUTES {
+  return name in REWRITTEN_ROUTES;
+}

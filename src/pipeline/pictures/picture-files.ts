@@ -1,0 +1,93 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { pictureFileName, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { writeFileAtomic } from '../../kit/files/files.ts';
+import { completeFiles } from './complete-files.ts';
+import { processPicture } from './process-picture.ts';
+import {
+  deferFiles,
+  fileOfEntry,
+  isKnownFile,
+  parsePictureFile,
+  unfinishedBytes,
+} from './unfinished-pictures.ts';
+
+/** Pictures that are made at a time. */
+const MAX_CONCURRENT = 2;
+
+/** Sources that wait to be made take this much of the disk at most; a picture beyond it is made at once. */
+const DEFERRED_BYTES = 1024 ** 3;
+
+const UNUSED_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A processed picture, by its content and the width of its source in pixels. */
+export interface PictureSize {
+  asset: string;
+  width: number;
+}
+
+/** The folder of processed pictures: each in all its widths, or as a source that these can be made from. */
+export class PictureFiles {
+  readonly #folder: string;
+  readonly #limit = pLimit(MAX_CONCURRENT);
+  /** Of sources that wait to be made; null until it matters. */
+  #deferredBytes: number | null = null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** True where all files of a picture exist, or can be made without a request to the store. */
+  has(picture: PictureSize): boolean {
+    return pictureFileNames(picture).every((name) => isKnownFile(this.#folder, name));
+  }
+
+  /** Makes the files that a picture lacks from the others. @returns false where that is not possible */
+  async complete(picture: PictureSize): Promise<boolean> {
+    return this.has(picture) || (await this.#limit(() => completeFiles(this.#folder, picture)));
+  }
+
+  /**
+   * Makes all files of a picture.
+   * @param source its bytes as the store has them
+   * @throws RemoteImageError where these are no picture
+   */
+  async make({ asset, width }: PictureSize, source: Buffer): Promise<void> {
+    await this.#limit(() =>
+      processPicture(source, width, (each, file) => {
+        writeFileAtomic(join(this.#folder, pictureFileName(asset, each)), file);
+      }),
+    );
+  }
+
+  /** Stores a source, so that the files of its picture can be made later. @returns false where too many wait */
+  defer(picture: PictureSize, source: Buffer): boolean {
+    const bytes = (this.#deferredBytes ?? unfinishedBytes(this.#folder)) + source.byteLength;
+    if (bytes > DEFERRED_BYTES) return false;
+    this.#deferredBytes = bytes;
+    deferFiles(this.#folder, pictureFileNames(picture), source);
+    return true;
+  }
+
+  /**
+   * Deletes files that no picture needs and that are more than 30 days old.
+   * @param used assets of the whole catalog
+   * @param now milliseconds since 1970
+   * @returns how many files were deleted
+   */
+  prune(used: ReadonlySet<string>, now: number): number {
+    let deleted = 0;
+    for (const name of readdirSync(this.#folder)) {
+      const asset = parsePictureFile(fileOfEntry(name))?.asset;
+      const leftOver = asset === undefined && name.startsWith('.');
+      if (!leftOver && (asset === undefined || used.has(asset))) continue;
+      const path = join(this.#folder, name);
+      const present = statSync(path, { throwIfNoEntry: false });
+      if (present !== undefined && now - present.mtimeMs < UNUSED_MAX_AGE_MS) continue;
+      rmSync(path, { force: true });
+      deleted += present === undefined ? 0 : 1;
+    }
+    return deleted;
+  }
+}

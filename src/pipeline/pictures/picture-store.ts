@@ -1,0 +1,218 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
+import { RemoteImageError } from '#kit/remote-images/image-error.ts';
+import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
+import { assertImageProvider, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
+import { PictureFiles, type PictureSize } from './picture-files.ts';
+import { openSourceIndex, type PictureSource, type PictureSourceIndex } from './picture-source-index.ts';
+import { assetName, pictureSize } from './process-picture.ts';
+import { storeScope } from './store-scope.ts';
+
+/** Facts of a processed picture for pages. */
+export interface ProcessedPicture {
+  asset: string;
+  width: number;
+  height: number;
+}
+
+export interface PictureStoreOptions {
+  /** Folder of processed pictures and their index. */
+  folder: string;
+  provider: ImageProvider;
+  /** The store's GraphQL endpoint: relative addresses start there, and its host may be private. */
+  endpoint: string;
+  /**
+   * Leaves new pictures to be made later, out of their sources: for releases that are served by whoever
+   * makes what is missing (see `PictureMaker`).
+   */
+  defer?: boolean;
+  log?: (line: string) => void;
+  /** How long a known picture is not requested again, in milliseconds; see `MAX_AGE_MS`. */
+  maxAgeMs?: number;
+  limits?: FetchLimits;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface PictureStats {
+  /** Pictures taken from the last run without asking the store. */
+  cached: number;
+  /** Pictures that the store confirmed or sent again unchanged. */
+  confirmed: number;
+  /** Pictures that were new and have been made. */
+  processed: number;
+}
+
+/** A row of the build's report. */
+export interface PictureReport {
+  sourceUrl: string;
+  reason: string;
+  /** The version of the last run is shown instead. */
+  usesLastVersion: boolean;
+}
+
+/**
+ * WordPress gives a replaced picture a new address, so asking about a known one is a precaution: once a
+ * day, and of a store on this machine, where it costs a millisecond, once a minute.
+ */
+const MAX_AGE_MS = { remote: 24 * 60 * 60 * 1000, local: 60 * 1000 } as const;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Pictures in memory at a time: some on their way while others are made. */
+const MAX_CONCURRENT = 8;
+
+/**
+ * Turns the store's pictures into the release's, and remembers them, so that an unchanged picture is
+ * neither fetched nor made again. Make one for each reading of the catalog, and close it when done.
+ * @throws when the provider is no valid setting
+ */
+export function createPictureStore(options: PictureStoreOptions): PictureStore {
+  assertImageProvider(options.provider);
+  return new PictureStore(options);
+}
+
+export class PictureStore {
+  readonly #folder: string;
+  readonly #files: PictureFiles;
+  readonly #maxAgeMs: number;
+  readonly #fetcher: ImageFetcher;
+  readonly #now: () => number;
+  readonly #defer: boolean;
+  /** Null where the provider leaves pictures to somebody else. */
+  readonly #index: PictureSourceIndex | null;
+  readonly #sources = new Map<string, Promise<ProcessedPicture | null>>();
+  readonly #assets = new Map<string, Promise<void>>();
+  readonly #problems: PictureReport[] = [];
+  #broken: readonly string[] | null = null;
+  readonly #load = pLimit(MAX_CONCURRENT);
+  readonly stats: PictureStats = { cached: 0, confirmed: 0, processed: 0 };
+
+  constructor(options: PictureStoreOptions) {
+    const { folder, provider, endpoint, defer, maxAgeMs, limits, now, log = () => {} } = options;
+    this.#folder = folder;
+    this.#files = new PictureFiles(folder);
+    this.#defer = defer === true;
+    const store = new URL(endpoint);
+    this.#fetcher = new ImageFetcher(storeScope(store), limits);
+    this.#maxAgeMs = maxAgeMs ?? MAX_AGE_MS[LOOPBACK.test(store.hostname) ? 'local' : 'remote'];
+    this.#now = now ?? Date.now;
+    if (provider === 'build') {
+      mkdirSync(folder, { recursive: true });
+      this.#index = openSourceIndex(join(folder, 'index.sqlite'), log);
+    } else {
+      this.#index = null;
+    }
+  }
+
+  /**
+   * Makes sure that a picture of the store is there in all its widths, or can be made in them.
+   * @returns null where pictures are not processed, or where this one cannot be had (see `problems`)
+   */
+  describe(sourceUrl: string): Promise<ProcessedPicture | null> {
+    const index = this.#index;
+    if (index === null) return Promise.resolve(null);
+    return once(this.#sources, sourceUrl, () => this.#describe(index, sourceUrl));
+  }
+
+  /** Names what `describe` says: another name where it may say otherwise; null where it says nothing. */
+  get version(): string | null {
+    return this.#index?.version() ?? null;
+  }
+
+  /** Assets that were described and could not be made later: they have to be described again. */
+  broken(): readonly string[] {
+    this.#broken ??= this.#index?.broken() ?? [];
+    return this.#broken;
+  }
+
+  /** Pictures that could not be had in this run. */
+  problems(): readonly PictureReport[] {
+    return this.#problems;
+  }
+
+  /** Paths of all files that show a picture, by the name they have in a release. */
+  filesOf(picture: Pick<Picture, 'asset' | 'width'>): { name: string; path: string }[] {
+    return pictureFileNames(picture).map((name) => ({ name, path: join(this.#folder, name) }));
+  }
+
+  /**
+   * Deletes files that no picture needs and that are more than 30 days old.
+   * @param used assets of the whole catalog
+   * @returns how many files were deleted
+   */
+  prune(used: ReadonlySet<string>): number {
+    return this.#index === null ? 0 : this.#files.prune(used, this.#now());
+  }
+
+  close(): void {
+    this.#index?.close();
+  }
+
+  async #describe(index: PictureSourceIndex, sourceUrl: string): Promise<ProcessedPicture | null> {
+    const known = index.get(sourceUrl);
+    const complete = known !== null && (await this.#files.complete(known));
+    if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
+      this.stats.cached += 1;
+      return facts(known);
+    }
+    try {
+      const current = await this.#load(() => this.#bring(index, sourceUrl, complete ? known : null));
+      index.put(sourceUrl, current);
+      return facts(current);
+    } catch (error) {
+      if (!(error instanceof RemoteImageError)) throw error;
+      this.#problems.push({ sourceUrl, reason: error.message, usesLastVersion: complete });
+      return complete ? facts(known) : null;
+    }
+  }
+
+  /** Fetches a picture where it is not the known one, and makes its files where they are missing. */
+  async #bring(
+    index: PictureSourceIndex,
+    sourceUrl: string,
+    known: PictureSource | null,
+  ): Promise<PictureSource> {
+    const fetched = await this.#fetcher.fetch(sourceUrl, known);
+    const checkedAt = this.#now();
+    if (fetched.kind === 'unchanged') {
+      if (known === null) throw new RemoteImageError('The server calls an unknown picture unchanged.');
+      this.stats.confirmed += 1;
+      return { ...known, checkedAt };
+    }
+    const { bytes, etag, lastModified } = fetched;
+    const asset = assetName(bytes);
+    if (known?.asset === asset) {
+      this.stats.confirmed += 1;
+      return { ...known, etag, lastModified, checkedAt };
+    }
+    const { width, height } = await pictureSize(bytes);
+    await once(this.#assets, asset, () => this.#make(index, { asset, width }, bytes));
+    return { asset, width, height, etag, lastModified, checkedAt };
+  }
+
+  async #make(index: PictureSourceIndex, picture: PictureSize, source: Buffer): Promise<void> {
+    if (this.#files.has(picture)) return;
+    const wasBroken = this.broken().includes(picture.asset);
+    // A picture that failed later before is made before it is shown.
+    if (this.#defer && !wasBroken && this.#files.defer(picture, source)) return;
+    await this.#files.make(picture, source);
+    if (wasBroken) index.setBroken(picture.asset, false);
+    this.stats.processed += 1;
+  }
+}
+
+function facts({ asset, width, height }: ProcessedPicture): ProcessedPicture {
+  return { asset, width, height };
+}
+
+/** Runs work for a key; calls for the same key meanwhile get the same result. */
+function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const present = running.get(key);
+  if (present !== undefined) return present;
+  const started = work().finally(() => running.delete(key));
+  running.set(key, started);
+  return started;
+}

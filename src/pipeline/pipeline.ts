@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs';
+import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { errorMessage } from '../kit/errors/error-message.ts';
+import { toReleaseError } from '../kit/errors/release-error.ts';
+import { isDamaged } from '../kit/errors/set-aside.ts';
+import { type Bundle, createCompiler } from './compile/compiler.ts';
+import { failpoint } from './failpoint.ts';
+import { ReleaseHeld, readHold } from './history/hold.ts';
+import { ReleaseHistory } from './history/release-history.ts';
+import { refuseWhileHeld } from './history/rollback.ts';
+import { readLeftovers } from './index/leftovers.ts';
+import { PageIndex } from './index/page-index.ts';
+import { allPagePaths, readOutline } from './index/page-paths.ts';
+import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
+import { Inspection } from './publish/inspection.ts';
+import type { PipelineOptions } from './publish/pipeline-options.ts';
+import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
+import { indexedRoot } from './publish/release-root.ts';
+import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
+import { BundlePool } from './render/bundle-pool.ts';
+import { runInTurn } from './run-in-turn.ts';
+import { settleBoth } from './settle-both.ts';
+import {
+  FULL_SCAN_REQUEST,
+  type ScanPace,
+  type StoreScan,
+  type SyncReport,
+  type SyncRequest,
+} from './snapshot/sync/sync-request.ts';
+import { Stopwatch } from './stopwatch.ts';
+
+export interface ReleaseRequest extends SyncRequest {
+  /** Renders every page, changed or not, beside the release that is served. */
+  full: boolean;
+  /**
+   * Returns true where a newer change waits for this release to end: pages that shoppers do not ask for first are
+   * left to the next one. Never where left out.
+   */
+  shouldYield?: () => boolean;
+  /** Called once the store was read, before pages are rendered. */
+  onSynced?: (report: SyncReport) => void;
+}
+
+/** A release pipeline with render threads that stay warm between releases. */
+export interface Pipeline {
+  /**
+   * Releases the changes of code and catalog; renders and publishes only pages that changed.
+   * @throws with a message for people, and ReleaseHeld while a rollback holds; the served release stays as it was
+   */
+  release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
+  /**
+   * Scans the store for the full scan of a later release. Changes nothing and takes no lock: releases may be
+   * made meanwhile.
+   * @throws as `release`
+   */
+  scan(pace: ScanPace): Promise<StoreScan | null>;
+  /**
+   * Brings the snapshot up to date and returns the plan of the next release, without carrying it out. Does
+   * not compile changed code.
+   */
+  plan(request?: Partial<ReleaseRequest>): Promise<Plan>;
+  close(): Promise<void>;
+}
+
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { workspace, log } = options;
+  const compiler = options.compiler ?? createCompiler(workspace, log);
+  const routeRules = options.routeRules ?? new RouteRules();
+  const pools = new BundlePool(workspace.snapshot);
+  const limits = options.history ?? { releases: 0, megabytes: 0 };
+  const history = new ReleaseHistory({ workspace, limits, log });
+  const inspection = new Inspection(options);
+  /** Why pages were rendered by releases that yielded before the history had them. */
+  let unrecorded: ReleaseReport['reasons'] | null = null;
+
+  /** Threads load the compiled shop while the snapshot is synced. */
+  async function compileAndWarm(current: Bundle): Promise<Bundle> {
+    const bundle = await compiler.compile(current);
+    (await pools.of(bundle)).warm();
+    return bundle;
+  }
+
+  async function release(request: ReleaseRequest, current: Bundle): Promise<ReleaseReport> {
+    const watch = new Stopwatch(RELEASE_STEPS);
+    return await watch.time('total', async () => {
+      await beginTurn(current);
+      const [bundle, sync] = await settleBoth(
+        watch.time('compile', () => compileAndWarm(current)),
+        watch.time('sync', () => options.sync(request)),
+      ).catch(async (error: unknown) => {
+        // What a release has postponed for a change must not wait for a store that fails.
+        await finishLeftovers(current);
+        throw error;
+      });
+      request.onSynced?.(sync);
+      failpoint('snapshot');
+      const index = new PageIndex(workspace.snapshot);
+      try {
+        const missing = await watch.time('plan', () => inspection.missingPages(index, request));
+        const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
+        failpoint('plan');
+        const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
+        const shouldYield = sync.isPart ? () => true : request.shouldYield;
+        const { postponed, leavesOwnPages, ...published } = await watch.time('publish', () =>
+          publish({ index, plan, bundle, watch, shouldYield }),
+        );
+        watch.seconds.publish -= watch.seconds.render;
+        // Pages of changed products come first.
+        const feedDueAt = leavesOwnPages
+          ? null
+          : await watch.time('publish', () => writeFeed(options, index, keepLate));
+        return {
+          ...published,
+          feedDueAt,
+          bundle: bundle.id,
+          full: plan.full,
+          pages: index.pageCount,
+          rendered: plan.render.size - postponed.length,
+          postponed: postponed.length,
+          removed: plan.remove.length,
+          restored,
+          reasons: countReasons(plan, postponed),
+          sync,
+          seconds: watch.seconds,
+        };
+      } finally {
+        index.close();
+      }
+    });
+  }
+
+  /**
+   * Publishes what earlier releases had planned for the served root and not published, since they were killed or
+   * yielded, without asking the store.
+   */
+  async function finishLeftovers(current: Bundle): Promise<void> {
+    if (!existsSync(workspace.snapshot)) return;
+    const index = new PageIndex(workspace.snapshot);
+    try {
+      const count = index.unfinishedCount;
+      if (count === 0 || indexedRoot(index, workspace)?.live !== true) return;
+      const bundle = await compileAndWarm(current);
+      const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
+      if (plan.full) return;
+      log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
+      await publish({ index, plan, bundle, watch: new Stopwatch(RELEASE_STEPS) });
+      await writeFeed(options, index, keepLate);
+    } catch (error) {
+      if (isDamaged(error, workspace.snapshot)) throw error;
+      // What the store says now may be what helps.
+      log(
+        `The interrupted release cannot be finished yet, and the store is read instead: ${errorMessage(error)}`,
+      );
+    } finally {
+      index.close();
+    }
+  }
+
+  function planFor(
+    index: PageIndex,
+    bundle: Pick<Bundle, 'id'>,
+    request: ReleaseRequest,
+    missing: readonly string[],
+  ): Plan {
+    const isOtherStore = index.state('store') !== options.store;
+    return planRelease(index, {
+      bundle: bundle.id,
+      full: request.full || isOtherStore || indexedRoot(index, workspace) === null,
+      missing,
+      allPaths: () => allPagePaths(readOutline(workspace.snapshot)),
+      isBlocked: (path) => routeRules.isBlocked(path),
+    });
+  }
+
+  async function publish(planned: Omit<PlannedRelease, 'pool' | 'compressAssets' | 'formerFiles'>) {
+    const pool = await pools.of(planned.bundle);
+    // A new root has no former files of releases that yielded.
+    if (planned.plan.full) await history.record(null);
+    const compressAssets = () => compiler.compress(planned.bundle);
+    const published = await publishPlan(options, { ...planned, pool, compressAssets, formerFiles: history });
+    const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
+    const isNew = published.id !== null || unrecorded !== null;
+    const isRecorded =
+      published.postponed.length === 0 &&
+      (!isNew || (await history.record({ reasons }, { shouldYield: planned.shouldYield })));
+    unrecorded = isRecorded ? null : reasons;
+    return published;
+  }
+
+  /**
+   * A release that was killed before it was recorded is, before another one follows. Those that yielded are recorded
+   * with the one that ends what they began.
+   */
+  async function beginTurn(current: Bundle): Promise<void> {
+    await refuseWhileHeld({ ...options, limits, routeRules });
+    const { count, isInterrupted } = readLeftovers(workspace.snapshot);
+    if (unrecorded === null && count === 0) await history.record(null);
+    else history.readAgain();
+    // Pages of two states are not to wait for the store, which may be down.
+    if (isInterrupted) await finishLeftovers(current);
+  }
+
+  const keepLate = (path: string) => history.keepLate(path);
+
+  /** Runs `work` in turn with other releases. */
+  function inTurn<T>(
+    request: Partial<ReleaseRequest>,
+    work: (request: ReleaseRequest, current: Bundle) => Promise<T>,
+  ) {
+    const complete = { ...FULL_SCAN_REQUEST, full: false, ...request };
+    return runInTurn({ workspace, log }, async () => {
+      // After the release of another process, which may be of newer code.
+      const current = await compiler.currentBundle();
+      await options.assertCurrent?.(current);
+      return work(complete, current);
+    });
+  }
+
+  return {
+    release: (request = {}) => inTurn(request, release),
+    async scan(pace) {
+      try {
+        const hold = readHold(workspace);
+        if (hold !== null) throw new ReleaseHeld(hold);
+        return await options.scan(pace);
+      } catch (error) {
+        throw toReleaseError(error, workspace.snapshot);
+      }
+    },
+    plan: (request = {}) =>
+      inTurn(request, async (complete, bundle) => {
+        await options.sync(complete);
+        const index = new PageIndex(workspace.snapshot);
+        try {
+          return planFor(index, bundle, complete, (await inspection.missingPages(index, complete)) ?? []);
+        } finally {
+          index.close();
+        }
+      }),
+    close: () => pools.close(),
+  };
+}

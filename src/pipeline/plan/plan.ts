@@ -1,0 +1,138 @@
+import { IDENTITY_FIELDS } from '#storefront/domain/catalog/tracked-card.ts';
+import type { PageIndex } from '../index/page-index.ts';
+import { pagePathsOfEntity } from '../index/page-paths.ts';
+import type { EntityChange } from '../snapshot/entity-changes.ts';
+import { cardFieldsKey, parseCardKey } from '../snapshot/entity-keys.ts';
+import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
+
+/** Pages that a release renders and removes, and why; making a plan changes nothing. */
+export interface Plan {
+  bundle: string;
+  /** Every page is rendered, into a new root. */
+  full: boolean;
+  /** Path -> reasons to render it. */
+  render: Map<string, RenderReason[]>;
+  /** Pages of the index that the shop no longer has. */
+  remove: string[];
+  /** The changes that the plan was made from; recording the plan clears them. */
+  changes: EntityChange[];
+}
+
+export interface PlanRequest {
+  /** Id of the code that will render. */
+  bundle: string;
+  /** Renders every page, though the code may be the same. */
+  full: boolean;
+  /** Pages of the served root that lack files. */
+  missing: readonly string[];
+  /** Every page of the shop; called only where everything is rendered. */
+  allPaths: () => Iterable<string>;
+  /** True for the path of a page that is not made, by the shop's route rules. */
+  isBlocked?: (path: string) => boolean;
+}
+
+/** Plans the release of changes of code and catalog. Takes time in proportion to the changes. */
+export function planRelease(index: PageIndex, request: PlanRequest): Plan {
+  const { bundle, isBlocked = () => false } = request;
+  const changes = index.changes();
+  const before = index.state('bundle');
+  if (request.full || before !== bundle) {
+    const pages = [...request.allPaths()].filter((path) => !isBlocked(path));
+    const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
+    return { bundle, full: true, ...planFull(index, pages, reason), changes };
+  }
+  return { bundle, full: false, ...planChanged(index, changes, request.missing, isBlocked), changes };
+}
+
+/**
+ * Number of pages by their first reason.
+ * @param besides pages of the plan that are left out
+ */
+export function countReasons({ render }: Plan, besides: readonly string[]): Record<RenderReasonKind, number> {
+  const leftOut = new Set(besides);
+  const counts: Record<RenderReasonKind, number> = {
+    code: 0,
+    full: 0,
+    new: 0,
+    entity: 0,
+    missing: 0,
+    leftover: 0,
+  };
+  for (const [path, reasons] of render) {
+    if (leftOut.has(path)) continue;
+    const first = RENDER_REASON_KINDS.find((kind) => reasons.some((reason) => reason.kind === kind));
+    if (first !== undefined) counts[first] += 1;
+  }
+  return counts;
+}
+
+/** Adds counts of pages by reason. */
+export function addCounts(
+  counts: Record<RenderReasonKind, number>,
+  others: Record<RenderReasonKind, number> | null,
+): Record<RenderReasonKind, number> {
+  const sums = { ...counts };
+  for (const kind of RENDER_REASON_KINDS) sums[kind] += others?.[kind] ?? 0;
+  return sums;
+}
+
+/** The product whose card a change is of, where it is still that product's at its address; null for any other. */
+function cardOf({ key, kind, fields }: EntityChange): number | null {
+  return kind !== 'changed' || fields.some((field) => IDENTITY_FIELDS.has(field)) ? null : parseCardKey(key);
+}
+
+type PlannedPages = Pick<Plan, 'render' | 'remove'>;
+
+function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReason): PlannedPages {
+  const reasons = [reason];
+  const render = new Map<string, RenderReason[]>();
+  for (const path of paths) render.set(path, reasons);
+  const remove: string[] = [];
+  for (const { path } of index.pages()) if (!render.has(path)) remove.push(path);
+  return { render, remove };
+}
+
+function planChanged(
+  index: PageIndex,
+  changes: readonly EntityChange[],
+  missing: readonly string[],
+  isBlocked: (path: string) => boolean,
+): PlannedPages {
+  const render = new Map<string, RenderReason[]>();
+  const addReason = (path: string, reason: RenderReason) => {
+    const reasons = render.get(path);
+    if (reasons === undefined) render.set(path, [reason]);
+    else reasons.push(reason);
+  };
+  const leftovers = index.unfinished();
+  const remove = new Set(leftovers.remove);
+  for (const { key, kind } of changes) {
+    for (const path of kind === 'changed' ? [] : pagePathsOfEntity(key)) {
+      if (kind === 'added') {
+        if (isBlocked(path)) continue;
+        remove.delete(path);
+        addReason(path, { kind: 'new' });
+      } else if (index.has(path)) {
+        remove.add(path);
+      }
+    }
+  }
+  for (const change of changes) {
+    const reason: RenderReason = { kind: 'entity', change };
+    const card = cardOf(change);
+    const readers = new Set(card === null ? [] : index.dependents(cardFieldsKey(card)));
+    const cardReason: RenderReason = card === null ? reason : { ...reason, card };
+    for (const path of index.dependents(change.key)) {
+      if (!remove.has(path)) addReason(path, readers.has(path) ? reason : cardReason);
+    }
+  }
+  for (const path of missing) if (!remove.has(path)) addReason(path, { kind: 'missing' });
+  for (const path of leftovers.add) if (!remove.has(path)) addReason(path, { kind: 'new' });
+  for (const path of leftovers.first)
+    if (!remove.has(path)) addReason(path, { kind: 'leftover', first: true });
+  for (const path of leftovers.render) {
+    const cards = leftovers.cards.get(path);
+    if (!remove.has(path)) addReason(path, { kind: 'leftover', first: false, ...(cards && { cards }) });
+  }
+  return { render, remove: [...remove] };
+}

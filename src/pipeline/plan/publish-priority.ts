@@ -1,0 +1,102 @@
+import { matchRoute, type RouteName } from '#storefront/domain/routes/routes.ts';
+import { isErrorPath } from '../index/page-files.ts';
+import type { Plan } from './plan.ts';
+import type { RenderReason } from './render-reasons.ts';
+
+/** Pages that are rendered and then published together. */
+export interface PublishBatch {
+  paths: string[];
+  /** A release may leave pages of it, and all later batches, to the next one. */
+  mayWait: boolean;
+}
+
+/** Fewer pages are published so soon that their order makes no difference. */
+const MIN_PAGES_TO_PRIORITIZE = 40;
+
+/** The first of many product pages, which need not wait for the others; each batch after them is twice as large. */
+const FIRST_PRODUCT_PAGES = 60;
+
+/** Of the other pages so many never wait, so that releases which follow each other get done. */
+const FIRST_OTHER_PAGES = 40;
+/** Other pages that are published at once. */
+const OTHER_PAGES = 1000;
+
+/** Returns true for a product's page whose own product changed, not another one on it. */
+export function isOwnPage(path: string, reasons: readonly RenderReason[]): boolean {
+  return reasons.some((reason) => isOwnChange(reason) || isOwnLeftover(reason)) && isProductPage(path);
+}
+
+/** Returns true where pages of changed products are among those that a release leaves to the next one. */
+export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: readonly string[]): boolean {
+  return postponed.some((path) => isOwnPage(path, render.get(path) ?? []));
+}
+
+/**
+ * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
+ * there yet, and a changed product's own pages; the lists that shoppers enter by; then all others, such as the
+ * later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
+ * few pages are one batch.
+ */
+export function publishBatches({ render }: Plan): PublishBatch[] {
+  if (render.size === 0) return [];
+  if (render.size < MIN_PAGES_TO_PRIORITIZE) return [{ paths: [...render.keys()], mayWait: false }];
+  const added: string[] = [];
+  const own: string[] = [];
+  const ownLeftovers: string[] = [];
+  const lists: string[] = [];
+  const others: string[] = [];
+  for (const [path, reasons] of render) {
+    if (isNew(reasons)) added.push(path);
+    else if (isOwnPage(path, reasons)) (reasons.some(isOwnChange) ? own : ownLeftovers).push(path);
+    else (isEntryPage(path) ? lists : others).push(path);
+  }
+  // The newest change does not wait for those that were postponed.
+  own.push(...ownLeftovers);
+  const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
+  const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
+  const asked = first.map((paths, number) => ({ paths, mayWait: number > 0 && paths !== lists }));
+  return [...asked, ...otherBatches(others)].filter(({ paths }) => paths.length > 0);
+}
+
+/** New pages all at once, as they may link to each other; changed ones in batches that grow. */
+function productBatches(added: readonly string[], own: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let start = 0, size = FIRST_PRODUCT_PAGES; start < own.length; size *= 2) {
+    batches.push(own.slice(start, start + size));
+    start += size;
+  }
+  const [first = [], ...later] = batches;
+  return [[...added, ...first], ...later];
+}
+
+function otherBatches(paths: readonly string[]): PublishBatch[] {
+  const batches: PublishBatch[] = [{ paths: paths.slice(0, FIRST_OTHER_PAGES), mayWait: false }];
+  for (let start = FIRST_OTHER_PAGES; start < paths.length; start += OTHER_PAGES) {
+    batches.push({ paths: paths.slice(start, start + OTHER_PAGES), mayWait: true });
+  }
+  return batches;
+}
+
+function isProductPage(path: string): boolean {
+  return matchRoute(path)?.name === 'product-slug' && !isErrorPath(path);
+}
+
+/** Returns true for pages by which shoppers enter the lists. */
+function isEntryPage(path: string): boolean {
+  if (isErrorPath(path)) return false;
+  return ENTRY_ROUTES.has(matchRoute(path)?.name);
+}
+
+const ENTRY_ROUTES = new Set<RouteName | undefined>(['index', 'products', 'product-category-slug']);
+
+function isNew(reasons: readonly RenderReason[]): boolean {
+  return reasons.some(({ kind }) => kind === 'new' || kind === 'missing');
+}
+
+function isOwnChange(reason: RenderReason): boolean {
+  return reason.kind === 'entity' && reason.change.key.startsWith('product:');
+}
+
+function isOwnLeftover(reason: RenderReason): boolean {
+  return reason.kind === 'leftover' && reason.first;
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import config from '#config.ts';
+import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
+import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { OutdatedCode } from '../kit/errors/outdated-code.ts';
+import { listFolder } from '../kit/files/files.ts';
+import { createCompiler } from './compile/compiler.ts';
+import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
+import type { Environment } from './environment.ts';
+import { redirectsFile } from './hosting/redirects.ts';
+import { headersFile } from './hosting/response-headers.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
+import {
+  fileOfEntry,
+  finishFiles,
+  isKnownFile,
+  parsePictureFile,
+  publishFile,
+} from './pictures/unfinished-pictures.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
+import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
+import { type HistoryLimits, historyLimits } from './publish/history-limits.ts';
+import type { PipelineOptions } from './publish/pipeline-options.ts';
+import { findPictures } from './snapshot/catalog-pictures.ts';
+import { readMoves } from './snapshot/old-slugs.ts';
+import { readSettings } from './snapshot/open-catalog.ts';
+
+export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
+  environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
+  /** What the store is called; its endpoint where left out. */
+  store?: string;
+  compiler?: PipelineOptions['compiler'];
+  feedIntervalMs?: PipelineOptions['feedIntervalMs'];
+  /** The merchant's where left out. */
+  history?: HistoryLimits;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Listed products up to which browsers load the search index. */
+const SEARCH_INDEX_LIMIT = 50_000;
+
+/** The pipeline of this shop: its store, its configuration and its hosts' files. */
+export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline {
+  const { workspace, environment, log, progress, now } = options;
+  const logged = new Set<string>();
+  const logOnce = (line: string) => {
+    if (!logged.has(line)) log(line);
+    logged.add(line);
+  };
+  const routeRules = new RouteRules(config.routeRules);
+  const compiler = options.compiler ?? createCompiler(workspace, log);
+  const loaded = compiler.currentBundle();
+  // A failure is that of the first release.
+  loaded.catch(() => undefined);
+  return createPipeline({
+    compiler,
+    assertCurrent: async ({ id }) => {
+      if (id !== (await loaded).id) throw new OutdatedCode();
+    },
+    workspace,
+    log,
+    routeRules,
+    searchIndexLimit: config.searchIndexLimit ?? SEARCH_INDEX_LIMIT,
+    progress,
+    history: options.history ?? historyLimits(config.history),
+    store: options.store ?? options.endpoint,
+    sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
+    scan: (pace) => scanProjectStore(options, pace),
+    hostFiles: (policy) => {
+      const moves = readMoves(workspace.snapshot);
+      return {
+        _headers: headersFile(policy),
+        _redirects: redirectsFile(moves, config.redirectLimit, routeRules),
+        [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
+        ...(existsSync(join(workspace.project, 'public', ROBOTS_FILE))
+          ? {}
+          : { [ROBOTS_FILE]: robotsFile(readSettings(workspace.snapshot).baseUrl) }),
+      };
+    },
+    publishPictures: (root, keys) => linkPictures(options, root, keys),
+    restorePictures: (root) => restorePictures(options, root),
+    ...(options.deferPictures === true
+      ? {}
+      : { completePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
+    prunePictures: (roots) => prunePictures(options, roots),
+    ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
+    ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
+    ...(now === undefined ? {} : { now }),
+  });
+}
+
+/** Links the pictures of entities into a release; null for those of the whole catalog. */
+function linkPictures(
+  { workspace, deferPictures = false }: ProjectPipelineOptions,
+  root: string,
+  keys: Iterable<string> | null,
+): void {
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    for (const name of findPictures(db, keys).flatMap(pictureFileNames)) {
+      publishFile(workspace.pictures, join(root, PICTURES_PATH), name, deferPictures);
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** Links pictures of the catalog that a release lacks, where the picture store has them. @returns their number */
+function restorePictures({ workspace, deferPictures = false }: ProjectPipelineOptions, root: string): number {
+  const folder = join(root, PICTURES_PATH);
+  const present = new Set(listFolder(folder).map(fileOfEntry));
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    const missing = findPictures(db, null)
+      .flatMap(pictureFileNames)
+      .filter((name) => !present.has(name) && isKnownFile(workspace.pictures, name));
+    for (const name of missing) publishFile(workspace.pictures, folder, name, deferPictures);
+    return missing.length;
+  } finally {
+    db.close();
+  }
+}
+
+/** Deletes processed pictures that neither the catalog nor a release uses any more. */
+function prunePictures({ workspace, endpoint }: ProjectPipelineOptions, roots: readonly string[]): void {
+  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    const released = roots.flatMap((root) => listFolder(join(root, PICTURES_PATH)));
+    const used = findPictures(db, null).map(({ asset }) => asset);
+    pictures.prune(
+      new Set([...used, ...released.flatMap((file) => parsePictureFile(fileOfEntry(file))?.asset ?? [])]),
+    );
+  } finally {
+    db.close();
+    pictures.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { fileEquals } from '../../kit/files/file-equals.ts';
+import { fileBelow, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
+import { noteFeed } from '../discovery/product-feed.ts';
+import { failpoint } from '../failpoint.ts';
+import { canBePage, htmlFile, payloadFile } from '../index/page-files.ts';
+import type { PageIndex } from '../index/page-index.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
+import type { PublishTarget } from './publish-target.ts';
+import type { ReleaseRoot } from './release-root.ts';
+
+/** Number of pages between two commits of the index. */
+const PAGES_PER_COMMIT = 500;
+
+/**
+ * Fills a root that is not served yet, so its files are written in place. The index records pages as they
+ * come: the next release continues one that was interrupted or failed.
+ */
+export class FullPublish implements PublishTarget {
+  readonly written = { files: 0, bytes: 0 };
+  readonly #index: PageIndex;
+  readonly #name: string;
+  readonly #root: string;
+  readonly #store: string;
+  #uncommitted = 0;
+
+  /** @param store what the pages are made from */
+  constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string) {
+    this.#index = index;
+    this.#name = name;
+    this.#root = folder;
+    this.#store = store;
+  }
+
+  get output(): PageOutput {
+    return { root: this.#root, staging: null };
+  }
+
+  recordPlan(plan: Plan): void {
+    this.#index.durableTransaction(() => {
+      this.#index.setState('running', String(process.pid));
+      this.#index.setState('bundle', plan.bundle);
+      this.#index.setState('root', this.#name);
+      this.#index.setState('store', this.#store);
+      if (plan.full) {
+        this.#index.deletePages();
+        this.#index.markUnannounced(plan.remove, true);
+      } else {
+        this.#index.markToRemove(plan.remove);
+      }
+      this.#index.markToRender(plan.render.keys());
+      this.#index.sitemaps.noteAll();
+      noteFeed(this.#index);
+      this.#index.clearChanges();
+    });
+    failpoint('plan');
+    this.#index.begin();
+  }
+
+  addPages(pages: readonly WrittenPage[]): void {
+    for (const page of pages) {
+      this.written.files += page.files.length;
+      for (const { bytes } of page.files) this.written.bytes += bytes;
+      this.#index.recordRendered(page);
+      this.#uncommitted += 1;
+    }
+    if (this.#uncommitted < PAGES_PER_COMMIT) return;
+    this.commit();
+    this.#index.begin();
+  }
+
+  stageFile(path: string, content: string): void {
+    const file = fileBelow(this.#root, path);
+    if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
+  }
+
+  removeFile(path: string): void {
+    removeFile(this.#root, path);
+  }
+
+  removePages(paths: readonly string[]): void {
+    for (const path of paths.filter(canBePage)) {
+      removeFile(this.#root, htmlFile(path));
+      const payload = payloadFile(path);
+      if (payload !== null) removeFile(this.#root, payload);
+    }
+    this.#index.removePages(paths);
+    this.#index.markUnannounced(paths, true);
+  }
+
+  async placeFiles(): Promise<void> {}
+
+  commit(): void {
+    failpoint('commit');
+    this.#index.commit();
+    this.#uncommitted = 0;
+    failpoint('commit');
+  }
+
+  abort(): void {
+    this.#index.rollback();
+  }
+
+  cleanUp(): void {}
+}

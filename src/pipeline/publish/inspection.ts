@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkTree } from '../../kit/files/files.ts';
+import type { Bundle } from '../compile/compiler.ts';
+import { sitemapFiles } from '../discovery/sitemaps.ts';
+import type { PageIndex } from '../index/page-index.ts';
+import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
+import type { Workspace } from '../workspace.ts';
+import { findMissingPages } from './files/missing-files.ts';
+import { indexedRoot } from './release-root.ts';
+import { currentIndex, isIndexAnnounced, writeIndexFiles } from './search-index.ts';
+
+/** Between two looks for missing files, in milliseconds: they take long in a large release. */
+const INTERVAL_MS = 15 * 60_000;
+
+export interface InspectionOptions {
+  workspace: Workspace;
+  /** Publishes pictures of the catalog that a root lacks. @returns their number */
+  restorePictures?: (root: string) => number;
+  searchIndexLimit?: number;
+}
+
+/** Finds and restores what somebody deleted from the served root. */
+export class Inspection {
+  readonly #options: InspectionOptions;
+  #inspectedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: InspectionOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Looks at the index's root with a full scan, though not with each that follows soon after another. Sitemaps
+   * that lack a file are made anew with the release.
+   * @returns pages that lack files; null where none were looked for
+   */
+  async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {
+    const root = indexedRoot(index, this.#options.workspace);
+    if (depth === 'walk' || performance.now() - this.#inspectedAt < INTERVAL_MS) return null;
+    this.#inspectedAt = performance.now();
+    if (root === null) return [];
+    if (!sitemapFiles(index).every((file) => existsSync(join(root.folder, file)))) {
+      index.transaction(() => index.sitemaps.noteAll());
+    }
+    return await findMissingPages(index, root.folder);
+  }
+
+  /** Puts back assets, pictures and files of the search index that the served root lacks. @returns their number */
+  restoreFiles(index: PageIndex, { client }: Pick<Bundle, 'client'>): number {
+    const { workspace, restorePictures, searchIndexLimit } = this.#options;
+    const root = indexedRoot(index, workspace);
+    if (root?.live !== true) return 0;
+    const linked = linkTree(client, root.folder) + (restorePictures?.(root.folder) ?? 0);
+    // Those of a new index are written when it is published.
+    const isAnnounced = isIndexAnnounced(
+      index,
+      root.folder,
+      currentIndex(workspace.snapshot, searchIndexLimit),
+    );
+    if (!isAnnounced) return linked;
+    return linked + writeIndexFiles(workspace.snapshot, root.folder, searchIndexLimit).written;
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
+import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
+import type { IndexFileName } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../../kit/files/files.ts';
+import { failpoint } from '../failpoint.ts';
+import { clientMeta } from './client-meta.ts';
+
+/** `builds/latest.json`, which clients poll. */
+export interface LatestBuild {
+  id: string;
+  /** Milliseconds since 1970; later than that of the build before, whatever the clock says. */
+  timestamp: number;
+  /** The root of the search index; null where the release has none. */
+  index: IndexFileName | null;
+}
+
+/** What is new in a build. */
+export interface BuildContents extends Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'> {
+  /** The root of its search index. */
+  index: IndexFileName | null;
+  /** Files of the search index that the build before did not name. */
+  indexFiles: readonly IndexFileName[];
+}
+
+/** Metas of older builds stay for clients that ask for changes since theirs. */
+const MAX_METAS = 50;
+
+/** A build's manifests, written but not yet published. */
+export interface PreparedManifest {
+  latest: LatestBuild;
+  /** Publishes the meta, in the release and in `builds`. */
+  publishMeta(): void;
+  /** Publishes `latest.json` in the release: clients see the build from then on. */
+  publishLatest(): void;
+  /** Publishes `latest.json` in `builds`: the last step of a release. */
+  publishToBuilds(): void;
+  /** Deletes what is not published yet. */
+  discard(): void;
+}
+
+/**
+ * Writes a build's manifests for `builds` and for the release under temporary names, so that publishing them
+ * cannot fail for want of space. Those of the release are for clients, see `clientMeta`. `latest.json` comes last: a client that reads the new id finds everything
+ * else in place.
+ */
+export function prepareManifest(
+  builds: string,
+  root: string,
+  { index, indexFiles, ...contents }: BuildContents,
+  now: number,
+  rules: RouteRules = new RouteRules(),
+): PreparedManifest {
+  const published = join(root, 'builds');
+  const timestamp = Math.max(now, newestBuild([builds, published]) + 1);
+  const id = `${timestamp.toString(36)}-${randomBytes(3).toString('hex')}`;
+  const latest: LatestBuild = { id, timestamp, index };
+  const meta: BuildMeta = { id, timestamp, ...contents, routeRules: routeRules(rules) };
+  const prepared: PreparedFile[] = [];
+  const discard = () => {
+    for (const file of prepared) file.discard();
+  };
+  const prepare = (file: string, content: object): PreparedFile => {
+    const preparedFile = prepareFile(file, JSON.stringify(content));
+    prepared.push(preparedFile);
+    return preparedFile;
+  };
+  try {
+    const metas = [
+      prepare(join(builds, 'meta', `${id}.json`), { ...meta, indexFiles }),
+      prepare(join(published, 'meta', `${id}.json`), clientMeta(meta)),
+    ];
+    const toClients = prepare(join(published, 'latest.json'), latest);
+    const toBuilds = prepare(join(builds, 'latest.json'), latest);
+    return {
+      latest,
+      publishMeta() {
+        for (const file of metas) {
+          failpoint('manifest');
+          file.commit();
+        }
+        for (const folder of [builds, published]) deleteOldMetas(join(folder, 'meta'));
+      },
+      publishLatest() {
+        failpoint('manifest');
+        toClients.commit();
+      },
+      publishToBuilds() {
+        failpoint('manifest');
+        toBuilds.commit();
+      },
+      discard,
+    };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+/** Deletes prepared manifests of a killed process. */
+export function deletePreparedManifests(builds: string): void {
+  deleteTemporaryFiles(builds);
+  deleteTemporaryFiles(join(builds, 'meta'));
+}
+
+function routeRules(rules: RouteRules): BuildMeta['routeRules'] {
+  const rewritten = (Object.keys(ROUTES) as RouteName[]).filter((name) => !hasPage(name));
+  const rewrites = Object.fromEntries(
+    rewritten.map((name) => [
+      ROUTES[name],
+      { rewrite: ROUTES[REWRITTEN_ROUTES[name as keyof typeof REWRITTEN_ROUTES]] },
+    ]),
+  );
+  return { ...rewrites, ...rules.table() };
+}
+
+/** When the newest build was made whose meta is in one of these folders, in milliseconds since 1970; 0 for none. */
+function newestBuild(folders: readonly string[]): number {
+  const files = folders.flatMap((folder) => listFolder(join(folder, 'meta')));
+  return Math.max(0, ...files.map(buildTime));
+}
+
+/** Ids start with their time, which a clock that was set back does not turn back: see `prepareManifest`. */
+function deleteOldMetas(folder: string): void {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort((one, other) => buildTime(one) - buildTime(other));
+  for (const file of files.slice(0, -MAX_METAS)) rmSync(join(folder, file), { force: true });
+}
+
+function buildTime(file: string): number {
+  return Number.parseInt(file.split('-')[0] ?? '', 36) || 0;
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
+import { isSqliteError, SQLITE } from '../../kit/sqlite/sqlite-error.ts';
+
+const RETRY_MS = 100;
+
+/**
+ * Runs `work` under a lock of the release, one process at a time. The lock is the operating system's own,
+ * held through an empty database, so it ends with its process in any case: no lock can be stale.
+ * @param file the lock; the holder's process id stands beside it
+ * @param onWait called once where another release holds the lock, with its process id, or null where that
+ *   is unknown
+ * @param onSetAside called with the new place of a file that could not be a lock; a new one is made
+ */
+export async function withReleaseLock<T>(
+  file: string,
+  onWait: (pid: number | null) => void,
+  work: () => Promise<T>,
+  onSetAside: (damaged: string) => void = () => {},
+): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  let lock = tryLock(file, onSetAside);
+  for (let hasReported = false; lock === null; lock = tryLock(file, onSetAside)) {
+    if (!hasReported) onWait(readHolder(file));
+    hasReported = true;
+    await setTimeout(RETRY_MS);
+  }
+  try {
+    writeHolder(file);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** @returns the lock; null while another process holds it */
+function tryLock(file: string, onSetAside: (damaged: string) => void): DatabaseSync | null {
+  let lock: DatabaseSync | null = null;
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (isSqliteError(error, SQLITE.busy)) return null;
+    if (!isDamaged(error, file)) throw error;
+    onSetAside(setAside(file));
+    return tryLock(file, onSetAside);
+  }
+}
+
+/** For messages only, so a failure is none of the release. */
+function writeHolder(file: string): void {
+  try {
+    writeFileSync(holderFile(file), String(process.pid));
+  } catch {
+    // The holder is unknown then.
+  }
+}
+
+/** Process id of the last holder, for messages only. */
+function readHolder(file: string): number | null {
+  try {
+    return Number(readFileSync(holderFile(file), 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+function holderFile(file: string): string {
+  return `${file}.pid`;
+}

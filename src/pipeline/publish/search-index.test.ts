@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { INDEX_PATH, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { mug } from '#testing/fixtures/mug-shop.ts';
+import { PageIndex } from '../index/page-index.ts';
+import { SearchIndexWriter } from '../snapshot/search-index/search-index-writer.ts';
+import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
+import { NO_FORMER_FILES } from './files/former-files.ts';
+import {
+  addedIndexFiles,
+  currentIndex,
+  deleteRetiredIndexFiles,
+  linkIndexFiles,
+  recordIndexFiles,
+  writeIndexFiles,
+} from './search-index.ts';
+
+let home: string;
+let snapshot: string;
+let root: string;
+let index: PageIndex;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-search-'));
+  snapshot = join(home, 'snapshot.sqlite');
+  root = join(home, 'root');
+  index = new PageIndex(snapshot);
+});
+afterEach(() => {
+  index.close();
+  rmSync(home, { recursive: true });
+});
+
+/** The catalog is one product of this price. */
+function price(cents: number): void {
+  const db = new SnapshotDatabase(snapshot);
+  const writer = new SearchIndexWriter(db);
+  if (currentIndex(snapshot) === null) writer.reset();
+  writer.put(mug({ price: { min: cents, max: cents } }));
+  writer.finish(SHOP_SETTINGS_DEFAULTS, {});
+  db.close();
+}
+
+function retire(oldest: number, most?: number): void {
+  const release = { name: 'root', folder: root, live: true };
+  deleteRetiredIndexFiles(index, release, { oldest, formerFiles: NO_FORMER_FILES }, most);
+}
+
+/** Publishes the index as it is. @returns the files that are new to it */
+function publish(now: number, grace = 1000): string[] {
+  const published = writeIndexFiles(snapshot, root);
+  const added = addedIndexFiles(index, published);
+  index.transaction(() => recordIndexFiles(index, root, published, now));
+  retire(now - grace);
+  return added;
+}
+
+const names = () => readdirSync(join(root, INDEX_PATH)).map((file) => file.replace('.json', ''));
+const rootName = () => currentIndex(snapshot) ?? '';
+
+it('writes what is new alone, and names it for the record of the build', () => {
+  price(100);
+  const first = publish(0);
+  expect(first).toHaveLength(10);
+  expect(names().sort()).toEqual(first.sort());
+  expect(publish(1)).toEqual([]);
+  price(200);
+  const second = publish(2);
+  // Its prices, its card, the list that names the card, and a root.
+  expect(second).toHaveLength(4);
+  expect(second).toContain(rootName());
+  expect(names()).toHaveLength(14);
+});
+
+it('keeps former files for the grace period, from when they were no longer used', () => {
+  price(100);
+  publish(0);
+  const before = rootName();
+  price(200);
+  publish(500);
+  publish(1500);
+  expect(names()).toContain(before);
+  publish(1501);
+  expect(names()).not.toContain(before);
+  expect(names()).toHaveLength(10);
+});
+
+it('has a file again that was no longer used, and counts its time anew', () => {
+  price(100);
+  publish(0);
+  const before = rootName();
+  for (const [now, cents] of [
+    [500, 200],
+    [1000, 100],
+    [1600, 300],
+  ] as const) {
+    price(cents);
+    publish(now);
+  }
+  publish(2500);
+  expect(names()).toContain(before);
+  publish(2601);
+  expect(names()).not.toContain(before);
+});
+
+it('keeps a limited number of former files, those of the last index in any case', () => {
+  const roots: string[] = [];
+  for (const [now, cents] of [100, 200, 300, 400].entries()) {
+    price(cents);
+    publish(now);
+    roots.push(rootName());
+  }
+  // Of three indexes before, four files each.
+  retire(0, 8);
+  expect(roots.map((name) => names().includes(name))).toEqual([false, true, true, true]);
+  retire(0, 0);
+  expect(roots.map((name) => names().includes(name))).toEqual([false, false, true, true]);
+  expect(names()).toHaveLength(10 + 4);
+});
+
+it('writes a deleted file again, with the same bytes', () => {
+  price(100);
+  publish(0);
+  const file = join(root, indexFile(rootName()));
+  const content = readFileSync(file, 'utf8');
+  rmSync(file);
+  expect(writeIndexFiles(snapshot, root).written).toBe(1);
+  expect(readFileSync(file, 'utf8')).toBe(content);
+});
+
+it('goes along to a new root, without files whose grace period is over', () => {
+  price(100);
+  publish(0);
+  const before = rootName();
+  price(200);
+  publish(500);
+  for (const [oldest, isThere] of [
+    [500, true],
+    [501, false],
+  ] as const) {
+    const next = join(home, `next-${oldest}`);
+    linkIndexFiles(index, root, next, oldest);
+    expect(existsSync(join(next, indexFile(before)))).toBe(isThere);
+    expect(existsSync(join(next, indexFile(rootName())))).toBe(true);
+  }
+});
+
+it('is none where the snapshot has none', () => {
+  expect(currentIndex(snapshot)).toBeNull();
+  expect(writeIndexFiles(snapshot, root)).toEqual({ root: null, names: new Set(), written: 0 });
+});
+
+it('is none in a shop with more products than browsers are to load', () => {
+  price(100);
+  expect(currentIndex(snapshot, 1)).toBe(rootName());
+  expect(currentIndex(snapshot, 0)).toBeNull();
+  expect(writeIndexFiles(snapshot, root, 0)).toEqual({ root: null, names: new Set(), written: 0 });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { routePath, splitLocale } from '#storefront/domain/routes/routes.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { RenderJobs } from './render-jobs.ts';
+import type { PageToRender } from './worker-messages.ts';
+
+const output = { root: '/served', staging: null };
+const go = () => false;
+
+/** Pages of so many products, the locales of each after another. */
+function productPages(products: number): PageToRender[] {
+  return Array.from({ length: products }, (_, product) =>
+    LOCALE_CODES.map((locale) => ({
+      path: routePath('product-slug', locale, { slug: `mug-${product}` }),
+    })),
+  ).flat();
+}
+
+/** The paths of each job in the order in which threads in turn take them, by thread. */
+function take(jobs: RenderJobs, threads: number): string[][][] {
+  const taken: string[][][] = Array.from({ length: threads }, () => []);
+  for (let isLeft = true; isLeft; ) {
+    isLeft = false;
+    for (const [thread, ofThread] of taken.entries()) {
+      const job = jobs.next(thread);
+      if (job === null) continue;
+      ofThread.push(job.pages.map(({ path }) => path));
+      isLeft = true;
+    }
+  }
+  return taken;
+}
+
+const localesOf = (jobs: string[][]) => new Set(jobs.flat().map((path) => splitLocale(path).locale));
+
+describe('the jobs of a render', () => {
+  it('are equal shares of a few pages', () => {
+    const pages = productPages(2);
+    const [one = [], other = []] = take(new RenderJobs(pages, output, 2, go), 2);
+    expect([one, other]).toEqual([
+      [pages.slice(0, 6).map(({ path }) => path)],
+      [pages.slice(6).map(({ path }) => path)],
+    ]);
+  });
+
+  it('have each page once, also where threads are many or differ in speed', () => {
+    const pages = productPages(300);
+    const all = pages.map(({ path }) => path).toSorted();
+    for (const threads of [1, 2, 5, 8]) {
+      expect(
+        take(new RenderJobs(pages, output, threads, go), threads)
+          .flat(2)
+          .toSorted(),
+      ).toEqual(all);
+    }
+    const jobs = new RenderJobs(pages, output, 2, go);
+    const slow = jobs.next(0)?.pages.map(({ path }) => path) ?? [];
+    const fast: string[] = [];
+    for (let job = jobs.next(1); job !== null; job = jobs.next(1))
+      fast.push(...job.pages.map(({ path }) => path));
+    expect([...slow, ...fast].toSorted()).toEqual(all);
+  });
+
+  it('give a thread many pages of one locale before those of another', () => {
+    const [one = [], other = []] = take(new RenderJobs(productPages(300), output, 2, go), 2);
+    expect(localesOf(one).size).toBe(LOCALE_CODES.length / 2);
+    expect(localesOf([...one, ...other]).size).toBe(LOCALE_CODES.length);
+    const changes = one
+      .map((job) => [...localesOf([job])].join())
+      .filter((locale, at, all) => locale !== all[at - 1]);
+    expect(changes).toHaveLength(LOCALE_CODES.length / 2);
+  });
+
+  it('are none any more once the render is to stop', () => {
+    let stop = false;
+    const jobs = new RenderJobs(productPages(300), output, 2, () => stop);
+    expect(jobs.next(0)).not.toBeNull();
+    stop = true;
+    expect(jobs.next(0)).toBeNull();
+  });
+});

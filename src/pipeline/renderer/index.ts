@@ -1,0 +1,47 @@
+/**
+ * What compiled Astro components run on in a release, in place of Astro's own runtime: components render at once and
+ * to strings, without streams, promises or requests. `pipeline/compile/page-runtime.ts` puts it there.
+ */
+import { EMPTY, type Markup, markOf } from './markup.ts';
+import type { PageResult } from './page-result.ts';
+
+export { addAttribute, spreadAttributes } from './attributes.ts';
+export { createComponent, Fragment, mergeSlots, renderComponent, renderSlot } from './component.ts';
+export { render, render as renderTemplate, unescapeHTML } from './template.ts';
+
+const HEAD = markOf((page) => page.head);
+const ENTER = markOf((page) => {
+  page.depth += 1;
+  return '';
+});
+const EXIT = markOf((page) => {
+  page.depth -= 1;
+  return '';
+});
+
+/** Compiled code calls it, for `Astro` outside of components. */
+export function createAstro(): void {}
+
+/** Where styles stand that a page imports. */
+export function renderHead(): Markup {
+  return HEAD;
+}
+
+/** Where they would stand in a page without a head, which the shop has none of. */
+export function maybeRenderHead(): Markup {
+  return EMPTY;
+}
+
+export function templateEnter(): Markup {
+  return ENTER;
+}
+
+export function templateExit(): Markup {
+  return EXIT;
+}
+
+/** A script that Astro has bundled: once in a page, and in each `<template>`. */
+export function renderScript(result: PageResult, id: string): Markup {
+  const element = result.files.script(id);
+  return markOf((page) => (page.depth > 0 || page.addScript(id) ? element : ''));
+}

@@ -1,0 +1,49 @@
+import { errorMessage } from '../kit/errors/error-message.ts';
+import { toReleaseError } from '../kit/errors/release-error.ts';
+import { isDamaged, setAside } from '../kit/errors/set-aside.ts';
+import { withReleaseLock } from './publish/release-lock.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface TurnOptions {
+  workspace: Workspace;
+  log: (line: string) => void;
+}
+
+/**
+ * Runs a release under the release lock. Where the snapshot turns out to be damaged, it is set aside and `work`
+ * runs once more: the catalog is then read anew.
+ * @throws with messages for people
+ */
+export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {
+  const { workspace, log } = options;
+  const waiting = (pid: number | null) =>
+    log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
+  const setLockAside = (damaged: string) =>
+    log(`${workspace.lock} is damaged, and was set aside as ${damaged}.`);
+  try {
+    return await withReleaseLock(
+      workspace.lock,
+      waiting,
+      () => retryWithoutDamage(options, work),
+      setLockAside,
+    );
+  } catch (error) {
+    throw toReleaseError(error, workspace.snapshot);
+  }
+}
+
+async function retryWithoutDamage<T>(
+  { workspace: { snapshot }, log }: TurnOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDamaged(error, snapshot)) throw error;
+    const damaged = setAside(snapshot);
+    log(
+      `${snapshot} is damaged (${errorMessage(error)}), and was set aside as ${damaged}. The catalog is read anew.`,
+    );
+    return await work();
+  }
+}

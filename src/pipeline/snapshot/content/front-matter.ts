@@ -1,0 +1,80 @@
+import { CONTENT_PAGE_KINDS, type ContentPageKind } from '#storefront/domain/routes/content-pages.ts';
+
+export interface FrontMatter {
+  title: string;
+  description: string;
+  kind: ContentPageKind | null;
+  order: number | null;
+}
+
+/** A Markdown file that cannot be shown; its message says why. */
+export class FrontMatterError extends Error {
+  override name = 'FrontMatterError';
+}
+
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<lines>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+const NAMES = ['title', 'description', 'kind', 'order'];
+
+/**
+ * Splits a Markdown file into its front matter, lines of `name: value`, and its text.
+ * @throws FrontMatterError where there is none, or a line of it cannot be understood
+ */
+export function splitFrontMatter(file: string): { front: FrontMatter; text: string } {
+  const block = BLOCK.exec(file);
+  if (block?.index !== 0) {
+    throw new FrontMatterError(
+      'It has to begin with front matter: ---, a line such as title: Terms, and ---.',
+    );
+  }
+  const values = readLines(block.groups?.lines ?? '');
+  const title = values.get('title') ?? '';
+  if (title === '') throw new FrontMatterError('Its front matter has no title.');
+  const front = {
+    title,
+    description: values.get('description') ?? '',
+    kind: parseKind(values.get('kind')),
+    order: parseOrder(values.get('order')),
+  };
+  return { front, text: file.slice(block[0].length) };
+}
+
+function readLines(lines: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const line of lines.split(/\r?\n/)) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const [, name = '', value = ''] = /^(\w+)[ \t]*:(?:[ \t]+(.*))?$/.exec(line) ?? [];
+    if (!NAMES.includes(name)) {
+      throw new FrontMatterError(
+        `Its front matter has the line ${JSON.stringify(line)}; it knows ${NAMES.join(', ')}, each on one line.`,
+      );
+    }
+    if (values.has(name)) throw new FrontMatterError(`Its front matter has ${name} twice.`);
+    values.set(name, unquote(value.trim()));
+  }
+  return values;
+}
+
+function unquote(value: string): string {
+  const quote = value[0];
+  if (quote !== '"' && quote !== "'") return value;
+  if (value.length < 2 || !value.endsWith(quote)) {
+    throw new FrontMatterError(`Its front matter has a quote that does not end: ${value}`);
+  }
+  const inner = value.slice(1, -1);
+  return quote === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1');
+}
+
+function parseKind(value: string | undefined): ContentPageKind | null {
+  if (value === undefined) return null;
+  const kind = CONTENT_PAGE_KINDS.find((known) => known === value);
+  if (kind !== undefined) return kind;
+  throw new FrontMatterError(
+    `Its kind is ${JSON.stringify(value)}; there are ${CONTENT_PAGE_KINDS.join(', ')}.`,
+  );
+}
+
+function parseOrder(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^-?\d{1,6}$/.test(value)) return Number(value);
+  throw new FrontMatterError(`Its order is ${JSON.stringify(value)}; it has to be a whole number.`);
+}

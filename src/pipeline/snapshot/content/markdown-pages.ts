@@ -1,0 +1,89 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import { sanitizeContentHtml } from '#storefront/api/map/text/sanitize-html.ts';
+import { isContentSlug, localeOfName, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { type ContentProblem, type ContentText, type ContentTexts, partsNotShown } from './content-text.ts';
+import { FrontMatterError, splitFrontMatter } from './front-matter.ts';
+
+/** Where a project has them, `<locale>/<slug>.md`. */
+export const CONTENT_FOLDER = 'src/storefront/content/pages';
+
+const EXTENSION = '.md';
+/** More is no text that a page can show. */
+const LARGEST_FILE = 1_000_000;
+
+/**
+ * Reads the merchant's Markdown files. Those that no page can show are problems, and none of them ends a release.
+ * @param folder path of `src/storefront/content/pages`, which need not exist
+ */
+export function readMarkdownPages(folder: string): ContentTexts {
+  const found: ContentTexts = { texts: [], problems: [] };
+  for (const entry of entriesOf(folder, CONTENT_FOLDER, found.problems)) {
+    const source = `${CONTENT_FOLDER}/${entry.name}`;
+    const isFolder = entry.isDirectory() || entry.isSymbolicLink();
+    const locale = isFolder ? localeOfName(entry.name) : null;
+    if (locale !== null) readLocale(join(folder, entry.name), source, locale, found);
+    else if (isFolder || entry.name.endsWith(EXTENSION)) found.problems.push({ source, reason: NO_LOCALE });
+  }
+  return found;
+}
+
+function readLocale(folder: string, path: string, locale: Locale, { texts, problems }: ContentTexts): void {
+  for (const { name } of entriesOf(folder, path, problems)) {
+    if (!name.endsWith(EXTENSION)) continue;
+    const source = `${path}/${name}`;
+    const read = readText(join(folder, name), source);
+    if ('reason' in read) {
+      problems.push(read);
+      continue;
+    }
+    const { dropped, ...text } = read;
+    problems.push(...partsNotShown(source, dropped));
+    if (texts.some((one) => one.locale === locale && one.slug === text.slug)) {
+      problems.push({ source, reason: 'Another file of the same locale has this page too.' });
+    } else texts.push({ ...text, locale });
+  }
+}
+
+const NO_LOCALE = `Pages stand in a folder of their locale: ${LOCALE_CODES.map((code) => LOCALES[code].tag).join(', ')}, or the language alone.`;
+
+/** What a folder holds, by name, without hidden files. */
+function entriesOf(folder: string, source: string, problems: ContentProblem[]): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith('.'))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      problems.push({ source, reason: unreadable(error) });
+    return [];
+  }
+}
+
+function unreadable(error: unknown): string {
+  return `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`;
+}
+
+function readText(
+  file: string,
+  source: string,
+): (Omit<ContentText, 'locale'> & { dropped: string[] }) | ContentProblem {
+  const name = source.slice(source.lastIndexOf('/') + 1, -EXTENSION.length);
+  if (!isContentSlug(name)) {
+    return { source, reason: 'No page can have its name as address: use letters, digits and hyphens.' };
+  }
+  try {
+    const { size } = statSync(file);
+    if (size > LARGEST_FILE)
+      return { source, reason: `It has ${size} bytes, of the ${LARGEST_FILE} that a page can have.` };
+    const { front, text } = splitFrontMatter(readFileSync(file, 'utf8'));
+    const { html, dropped } = sanitizeContentHtml(marked.parse(text, { async: false, gfm: true }));
+    if (html === '') return { source, reason: 'It has no text below its front matter.' };
+    return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html, dropped };
+  } catch (error) {
+    if (error instanceof FrontMatterError) return { source, reason: error.message };
+    return { source, reason: unreadable(error) };
+  }
+}

@@ -1,0 +1,124 @@
+import { parsePrices } from '#storefront/api/map/catalog/map-price.ts';
+import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import type {
+  CategoryRef,
+  Product,
+  ProductCard,
+  Variation,
+} from '#storefront/domain/catalog/catalog-types.ts';
+import { isDefaultCategory } from '#storefront/domain/catalog/default-category.ts';
+import { isLowStock, omitHiddenStockCounts } from '#storefront/domain/catalog/stock.ts';
+import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/price-format.ts';
+import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+import type { KnownPictures } from '../source/known-pictures.ts';
+
+export interface ProductContext {
+  currency: Currency;
+  priceFormat: PriceFormat;
+  pictures: KnownPictures;
+  /** Of the shop, for products without one. */
+  lowStockAmount: number | null;
+  /** What is sold out is in no list. */
+  hidesSoldOut: boolean;
+  /** See `isDefaultCategory`. */
+  defaultCategory: ShopSettings['defaultCategory'];
+  /** False for reviews without the addresses of pictures, which hold a hash of their authors' e-mail addresses. */
+  gravatar: boolean;
+  /** Categories of the store's list, by id. */
+  categories: ReadonlyMap<number, CategoryRef>;
+}
+
+type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
+
+/**
+ * A product with parsed prices and the known facts of its pictures, without what only shop managers may know:
+ * a store that tells it would change the page with every order.
+ * @throws SnapshotError where a price does not follow the format
+ */
+export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
+  const { pictures, categories } = context;
+  const priced = pricedProduct(source, context);
+  const lowStockAmount = priced.lowStockAmount ?? context.lowStockAmount;
+  return omitHiddenStockCounts({
+    ...priced,
+    lowStockAmount,
+    reviews: context.gravatar
+      ? priced.reviews
+      : priced.reviews.map((review) => ({ ...review, author: { ...review.author, avatarUrl: null } })),
+    lowStock: isLowStock({ ...priced, lowStockAmount }),
+    image: pictures.withFacts(priced.image),
+    hoverImage: pictures.withFacts(priced.hoverImage),
+    galleryImages: priced.galleryImages.map((picture) => pictures.withFacts(picture)),
+    variations: priced.variations.map((variation) => ({
+      ...variation,
+      image: pictures.withFacts(variation.image),
+    })),
+    categories: priced.categories.flatMap((reference) => {
+      const { databaseId, slug, name } = categories.get(reference.databaseId) ?? reference;
+      const isShown = isPageSlug(slug) && !isDefaultCategory(slug, context.defaultCategory);
+      return isShown ? [{ databaseId, slug, name }] : [];
+    }),
+  });
+}
+
+export function productCard(product: Product): ProductCard {
+  const { databaseId, slug, name, type, image, hoverImage, purchasable } = product;
+  const { stockStatus, lowStock } = product;
+  const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
+  const { price, regular, sale, onSale } = product;
+  return {
+    ...{ databaseId, slug, name, type, image, hoverImage, purchasable },
+    ...{ stockStatus, lowStock },
+    ...{ averageRating, reviewCount, categories, date, colors, externalUrl, buttonText },
+    ...{ price, regular, sale, onSale },
+  };
+}
+
+function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
+  const { prices, variations, totalSales: _sales, ...facts } = product;
+  const price = (written: typeof prices, owner: string): Pricing => {
+    try {
+      return scalePricing(parsePrices(written, formats.priceFormat), formats);
+    } catch (error) {
+      if (!(error instanceof PriceFormatError)) throw error;
+      throw new SnapshotError(
+        `The price of ${owner} cannot be read: ${error.message} Correct it in the store, or state priceFormat in src/config.ts.`,
+        { cause: error },
+      );
+    }
+  };
+  // As in the store itself, one without a price is not offered.
+  const offered = variations
+    .map(
+      ({ prices: written, hasAttributes: _hasAttributes, ...variation }): Variation => ({
+        ...variation,
+        ...sellingPrice(price(written, variation.name), variation.purchasable),
+      }),
+    )
+    .filter((variation) => variation.price !== null);
+  const own = sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable);
+  // A reduction of one variation may leave the range as it is.
+  const onSale = own.onSale || (prices.onSale && offered.some((variation) => variation.onSale));
+  return { ...facts, ...own, onSale, variations: offered };
+}
+
+/** The store returns no price for what is free, nor for what has none; only the former can be bought. */
+function sellingPrice(pricing: Pricing, isPurchasable: boolean): Pricing {
+  return pricing.price === null && isPurchasable ? { ...pricing, price: { min: 0, max: 0 } } : pricing;
+}
+
+/** From units of the format's last decimal to the currency's smallest unit. */
+function scalePricing(pricing: Pricing, { currency, priceFormat }: Formats): Pricing {
+  const factor = 10 ** (currency.decimals - priceFormat.decimals);
+  const range = (value: Pricing['price']) =>
+    value === null ? null : { min: value.min * factor, max: value.max * factor };
+  return {
+    ...pricing,
+    price: range(pricing.price),
+    regular: range(pricing.regular),
+    sale: range(pricing.sale),
+  };
+}

@@ -1,0 +1,122 @@
+import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { writeContentPages } from '../content/write-content-pages.ts';
+import { entityKey } from '../entity-keys.ts';
+import { recordOldSlugs } from '../old-slugs.ts';
+import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
+import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
+import type { SourceStore } from '../source/source-store.ts';
+import type { Derivation } from './derivation.ts';
+import { deriveLists } from './derive-lists.ts';
+import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
+import { type EntityCounts, EntityWriter } from './entity-writer.ts';
+import { ShelfRanks } from './shelf-ranks.ts';
+import { writeCovers } from './write-covers.ts';
+import { writeShelves } from './write-shelves.ts';
+
+/** What is written for each product. */
+interface Tables {
+  writer: EntityWriter;
+  index: SearchIndexWriter;
+  ranks: ShelfRanks;
+}
+
+/**
+ * Derives entities from the source layer: all of them, or those that a change can have affected. Both give
+ * the same entities.
+ */
+export function deriveEntities(given: Derivation): EntityCounts {
+  const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
+  const { db, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
+  const writer = new EntityWriter(db);
+  const deriveAll = changes === null;
+  const index = new SearchIndexWriter(db);
+  const ranks = new ShelfRanks(db);
+  const tables: Tables = { writer, index, ranks };
+  if (deriveAll) for (const table of [index, ranks]) table.reset();
+  writer.put(entityKey.settings, settings);
+  const products = deriveAll ? source.ids() : changes.products;
+  const context: ProductContext = {
+    currency: settings.currency,
+    priceFormat,
+    pictures,
+    hidesSoldOut,
+    lowStockAmount: settings.lowStockAmount,
+    defaultCategory: settings.defaultCategory,
+    gravatar: settings.gravatar,
+    categories: new Map(categories.map((category) => [category.databaseId, category])),
+  };
+  const affected = deriveLists(derivation, writer);
+  // Products come one at a time, so that no catalog is too large.
+  for (const id of products) writeProduct(tables, source, id, context);
+  if (deriveAll) {
+    for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
+  } else {
+    for (const id of affected) if (!changes.products.has(id)) writeProduct(tables, source, id, context);
+    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(tables, id);
+    for (const slug of changes.slugs) writeSlug(writer, source, slug);
+  }
+  writeShelves(derivation, ranks, writer);
+  writeCovers(db, ranks, writer);
+  writeContentPages(db, writer, derivation.contentTexts);
+  if (deriveAll) writer.removeUnwritten();
+  recordOldSlugs(db, writer);
+  const { added, changed, removed } = writer.counts;
+  if (deriveAll || derivation.newTerms || added + changed + removed > 0) {
+    index.finish(settings, source.state('attributeTerms') ?? {});
+  }
+  return writer.counts;
+}
+
+/** The changes as they show in a store that hides what is sold out. */
+function withoutSoldOut(derivation: Derivation): Derivation {
+  const { changes } = derivation;
+  if (changes === null) return derivation;
+  const facts = [...changes.facts].map(([id, { before, after }]): [number, FactsChange] => [
+    id,
+    { before: before && hideSoldOut(before), after: after && hideSoldOut(after) },
+  ]);
+  return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
+}
+
+function writeProduct(tables: Tables, source: SourceStore, id: number, context: ProductContext): void {
+  const mapped = source.mapped(id);
+  if (mapped === undefined) return;
+  if (!isPageSlug(mapped.product.slug)) {
+    removeFacts(tables, id);
+    return;
+  }
+  const { writer, index, ranks } = tables;
+  const product = deriveProduct(mapped, context);
+  writer.put(entityKey.product(id), product);
+  const isHidden = context.hidesSoldOut && product.stockStatus === 'OUT_OF_STOCK';
+  if (mapped.listed && !isHidden) {
+    const card = productCard(product);
+    writer.put(entityKey.card(id), card);
+    index.put(product);
+    ranks.put(card);
+  } else {
+    removeCard(tables, id);
+  }
+}
+
+function removeCard({ writer, index, ranks }: Tables, id: number): void {
+  writer.remove(entityKey.card(id));
+  index.remove(id);
+  ranks.remove(id);
+}
+
+function removeFacts(tables: Tables, id: number): void {
+  tables.writer.remove(entityKey.product(id));
+  removeCard(tables, id);
+}
+
+function removeProduct(tables: Tables, id: number): void {
+  removeFacts(tables, id);
+  tables.writer.remove(entityKey.related(id));
+}
+
+function writeSlug(writer: EntityWriter, source: SourceStore, slug: string): void {
+  const id = isPageSlug(slug) ? source.idOfSlug(slug) : undefined;
+  if (id === undefined) writer.remove(entityKey.slug(slug));
+  else writer.put(entityKey.slug(slug), id);
+}

@@ -1,0 +1,65 @@
+import type { Category, CategoryRef } from '#storefront/domain/catalog/catalog-types.ts';
+import { CategoryTree, treeOrder } from '#storefront/domain/catalog/category-tree.ts';
+import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { EntityWriter } from './entity-writer.ts';
+
+/** Other categories on a category's pages; subcategories by name. */
+export interface CategoryRelatives {
+  ancestors: CategoryRef[];
+  subcategories: CategoryRef[];
+}
+
+/** Writes the entities of categories, except their lists of products. */
+export function writeCategories(
+  writer: EntityWriter,
+  categories: readonly Category[],
+  catalogLanguage: string,
+): void {
+  const { compare } = new Intl.Collator(catalogLanguage);
+  const byName = (one: Category, other: Category) =>
+    compare(one.name, other.name) || one.databaseId - other.databaseId;
+  const named = categories.filter(({ count }) => count > 0).sort(byName);
+  const filled = named.toSorted((one, other) => other.count - one.count);
+  writer.put(
+    entityKey.categories,
+    filled.map(({ slug }) => slug),
+  );
+  const tops = new CategoryTree(filled).roots().slice(0, HOME_LIMITS.categories);
+  writer.put(
+    entityKey.topCategories,
+    tops.map(({ slug }) => slug),
+  );
+  // Every page has the menu, so one product more or less must not change its categories.
+  const menu = named.toSorted((one, other) => magnitude(other) - magnitude(one)).slice(0, LIMITS.categories);
+  writer.put(
+    entityKey.menu,
+    treeOrder(menu, byName).map(({ category, depth }) => ({ ...refOf(category), depth })),
+  );
+  const tree = new CategoryTree(named);
+  for (const category of categories) {
+    const relatives: CategoryRelatives = {
+      ancestors: ancestors(tree, category),
+      subcategories: tree.children(category.databaseId).map(refOf),
+    };
+    writer.put(entityKey.category(category.slug), category);
+    writer.put(entityKey.kin(category.slug), relatives);
+  }
+}
+
+function ancestors(tree: CategoryTree<Category>, { databaseId, parentId }: Category): CategoryRef[] {
+  const parent = tree.get(parentId ?? -1);
+  // An empty category is not in the tree itself.
+  const added = tree.get(databaseId) === undefined && parent !== undefined ? [parent] : [];
+  return [...tree.ancestors(added.length > 0 ? (parentId ?? -1) : databaseId), ...added].map(refOf);
+}
+
+/** Size as a power of two. */
+function magnitude({ count }: Category): number {
+  return Math.floor(Math.log2(count));
+}
+
+function refOf({ databaseId, slug, name }: CategoryRef): CategoryRef {
+  return { databaseId, slug, name };
+}

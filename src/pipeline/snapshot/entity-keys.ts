@@ -1,0 +1,59 @@
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+
+/** Keys of the snapshot's entities, which pages depend on. */
+export const entityKey = {
+  settings: 'settings',
+  categories: 'categories',
+  topCategories: 'top-categories',
+  menu: 'menu',
+  newest: 'newest',
+  onSale: 'on-sale',
+  topRated: 'top-rated',
+  popular: 'popular',
+  featured: 'featured',
+  contentPage: (locale: Locale, slug: string) => `contentPage:${locale}:${slug}`,
+  /** The content pages of a locale, in the order of the footer. */
+  contentLinks: (locale: Locale) => `contentLinks:${locale}`,
+  /** Which product an address belongs to. */
+  slug: (slug: string) => `slug:${slug}`,
+  product: (id: number) => `product:${id}`,
+  card: (id: number) => `card:${id}`,
+  related: (id: number) => `related:${id}`,
+  category: (slug: string) => `category:${slug}`,
+  /** The picture that stands for a category without one. */
+  cover: (slug: string) => `cover:${slug}`,
+  /** The ancestors and subcategories of a category. */
+  kin: (slug: string) => `kin:${slug}`,
+  /** One page of a list; `*` stands for all products, which no slug can be. */
+  listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,
+} as const;
+
+/**
+ * A mark beside the key of a card: the page shows more of it than its HTML, or is made from more of it. Without the
+ * mark, replacing that HTML brings the page up to date.
+ */
+export function cardFieldsKey(id: number): string {
+  return `card-fields:${id}`;
+}
+
+/** The product whose card a key names, or null for any other key. */
+export function parseCardKey(key: string): number | null {
+  const [, id] = /^card:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** The list and page that a listing's key names, or null for any other key. */
+export function parseListingKey(key: string): { categorySlug: string | null; page: number } | null {
+  const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(key) ?? [];
+  return slug === '' ? null : { categorySlug: slug === '*' ? null : slug, page: Number(page) };
+}
+
+/** Patterns of all keys of content pages. */
+export const CONTENT_KEYS = ['contentPage:*', 'contentLinks:*'] as const;
+
+/** The content page that a key names, or null for any other key. */
+export function parseContentKey(key: string): { locale: Locale; slug: string } | null {
+  const [, code, slug = ''] = /^contentPage:(\w+):(.+)$/.exec(key) ?? [];
+  const locale = LOCALE_CODES.find((known) => known === code);
+  return locale === undefined ? null : { locale, slug };
+}

@@ -1,0 +1,205 @@
+import { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
+import type {
+  Category,
+  ListingPage,
+  MenuCategory,
+  Picture,
+  Product,
+  ProductCard,
+} from '#storefront/domain/catalog/catalog-types.ts';
+import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
+import { trackedCard } from '#storefront/domain/catalog/tracked-card.ts';
+import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { CategoryRelatives } from './derive/write-categories.ts';
+import type { ListingEntity } from './derive/write-lists.ts';
+import { EntityVersion } from './entity-changes.ts';
+import { cardFieldsKey, entityKey } from './entity-keys.ts';
+import { SnapshotError } from './snapshot-error.ts';
+
+export interface OpenCatalog extends Catalog {
+  /** Clears the cache if entities have changed since it was filled. @returns true where they have */
+  dropStaleCache(): boolean;
+  /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
+  noting(onRead: (key: string) => void): Catalog;
+  /** The same catalog for payloads, which are made anew with every change: reading in a card notes nothing more. */
+  readonly payloads: Catalog<PayloadCard>;
+  /** Counts keys as read, for what was made from them before. */
+  noteReads(keys: readonly string[]): void;
+  close(): void;
+}
+
+interface CachedEntity {
+  value: unknown;
+  /** Of a card: itself, noting what is read of it. */
+  tracked?: ProductCard;
+}
+
+/** Cards of so many products, above all: they stand on pages of others. */
+const CACHED_ENTITIES = 12_000;
+/** Characters of JSON: products with a hundred variations take the room of many others. */
+const CACHED_SIZE = 32 * 1024 * 1024;
+
+/**
+ * Opens a snapshot for reading. Nothing is loaded ahead; entities are cached until `dropStaleCache`, as
+ * asking SQLite for its version costs more than a read from memory.
+ * @param onRead called with every key that is read, also where the catalog has no such entity
+ * @throws SnapshotError where there is no snapshot
+ */
+export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
+  const db = openReadOnly(file);
+  const select = db.prepare('SELECT json FROM entity WHERE key = ?');
+  const version = new EntityVersion(db);
+  const cache = new LRUCache<string, CachedEntity>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
+  let cachedVersion = version.current();
+
+  function entryOf(key: string): CachedEntity {
+    let entry = cache.get(key);
+    if (entry === undefined) {
+      const json = select.get(key)?.json;
+      entry = { value: json === undefined ? undefined : deepFreeze(JSON.parse(String(json))) };
+      cache.set(key, entry, { size: 1 + String(json).length });
+    }
+    return entry;
+  }
+
+  function read<T>(key: string): T | undefined {
+    onRead(key);
+    return entryOf(key).value as T | undefined;
+  }
+
+  function readTracked(id: number): ProductCard | undefined {
+    const key = entityKey.card(id);
+    onRead(key);
+    const entry = entryOf(key);
+    if (entry.value === undefined) return undefined;
+    entry.tracked ??= trackedCard(entry.value as ProductCard, () => onRead(cardFieldsKey(id)));
+    return entry.tracked;
+  }
+
+  return {
+    ...catalogOf(file, read, readTracked),
+    payloads: payloadCatalog(catalogOf(file, read, (id) => read(entityKey.card(id)))),
+    noting(alsoOnRead) {
+      const readNoted = <T>(key: string) => {
+        alsoOnRead(key);
+        return read<T>(key);
+      };
+      return catalogOf(file, readNoted, (id) => {
+        alsoOnRead(cardFieldsKey(id));
+        onRead(cardFieldsKey(id));
+        return readNoted(entityKey.card(id));
+      });
+    },
+    noteReads: (keys) => keys.forEach(onRead),
+    dropStaleCache() {
+      const current = version.current();
+      const isStale = current !== cachedVersion;
+      if (isStale) cache.clear();
+      cachedVersion = current;
+      return isStale;
+    },
+    close: () => db.close(),
+  };
+}
+
+/**
+ * @param read returns the entity of a key, undefined where there is none
+ * @param readCard returns the card of a product
+ */
+function catalogOf(
+  file: string,
+  read: <T>(key: string) => T | undefined,
+  readCard: (id: number) => ProductCard | undefined,
+): Catalog {
+  const category = (slug: string) => read<Category>(entityKey.category(slug));
+  const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
+  const tiles = (slugs: readonly string[]) =>
+    categories(slugs).map((one) => {
+      const cover = one.image === null ? read<Picture>(entityKey.cover(one.slug)) : undefined;
+      return cover === undefined ? one : { ...one, image: cover };
+    });
+  const relatives = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
+  const cards = (ids: readonly number[]) => ids.flatMap((id) => readCard(id) ?? []);
+
+  return {
+    settings() {
+      const settings = read<ShopSettings>(entityKey.settings);
+      if (settings === undefined) throw noSnapshot(file);
+      return settings;
+    },
+    product(slug) {
+      const id = read<number>(entityKey.slug(slug));
+      return id === undefined ? undefined : read<Product>(entityKey.product(id));
+    },
+    categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
+    topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
+    menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],
+    category,
+    ancestors: (slug) => relatives(slug)?.ancestors ?? [],
+    subcategories(slug) {
+      const references = relatives(slug)?.subcategories ?? [];
+      return categories(references.map((reference) => reference.slug)).sort(
+        (one, other) => other.count - one.count,
+      );
+    },
+    listing(categorySlug, page): ListingPage | undefined {
+      const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));
+      if (slice === undefined) return undefined;
+      const { ids, pageCount, total } = slice;
+      const shown = categorySlug === null ? null : (category(categorySlug) ?? null);
+      return { category: shown, page, pageCount, total, products: cards(ids) };
+    },
+    related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
+    newest: () => cards(read<number[]>(entityKey.newest) ?? []),
+    onSale: () => cards(read<number[]>(entityKey.onSale) ?? []),
+    topRated: () => cards(read<number[]>(entityKey.topRated) ?? []),
+    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
+    featured: () => cards(read<number[]>(entityKey.featured) ?? []),
+    cards,
+    contentPage: (locale, slug) => read<ContentPage>(entityKey.contentPage(locale, slug)),
+    contentLinks: (locale) => read<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],
+  };
+}
+
+/** Reads the settings of a snapshot. @throws SnapshotError where there is none */
+export function readSettings(file: string): ShopSettings {
+  const catalog = openCatalog(file, () => {});
+  try {
+    return catalog.settings();
+  } finally {
+    catalog.close();
+  }
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    db.exec('PRAGMA busy_timeout = 5000');
+    if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'entity'").get() !== undefined) return db;
+    db.close();
+  } catch (error) {
+    throw noSnapshot(file, error);
+  }
+  throw noSnapshot(file);
+}
+
+function noSnapshot(file: string, cause?: unknown): SnapshotError {
+  return new SnapshotError(
+    `${file} holds no catalog. Run npm start, or npm run build, to read it from the store.`,
+    {
+      cause,
+    },
+  );
+}
+
+/** Pages share cached entities; none may change them for the next. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) deepFreeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}

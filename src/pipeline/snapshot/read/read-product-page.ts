@@ -1,0 +1,114 @@
+import type { ApiClient } from '#storefront/api/api-client.ts';
+import { unwrap } from '#storefront/api/api-client.ts';
+import type { VariablesOf } from '#storefront/api/graphql.ts';
+import { idOfCursor as parseCursor } from '#storefront/api/map/cursor-ids.ts';
+import { getProductCursors } from '#storefront/api/operations/catalog/get-products.ts';
+import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+import type { ListPage } from './read-list.ts';
+import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
+import type { UnresolvableProducts } from './unresolvable-products.ts';
+
+/** Client of a store, its products that are left out, and what its lists leave out themselves. */
+export interface CatalogReader {
+  client: ApiClient;
+  unresolvable: UnresolvableProducts;
+  /** The store's lists show products that are sold out, as far as it is known. */
+  listsSoldOut: boolean;
+}
+
+/** Every stock status: a list of products that names them has those that the store hides because they are sold out. */
+export const ANY_STOCK: NonNullable<VariablesOf<typeof getProductCursors>['stock']> = [
+  'IN_STOCK',
+  'OUT_OF_STOCK',
+  'ON_BACKORDER',
+];
+
+export interface ShopReader extends CatalogReader {
+  /** WordPress pages that the merchant's file names; null where it leaves them to the store. */
+  contentPages: readonly StorePageReference[] | null;
+}
+
+/** Arguments of a page of a list. */
+export interface PageRequest extends Record<string, unknown> {
+  first: number;
+  after: string | null;
+  /** Left out where there are none. */
+  exclude?: number[];
+  /** Left out where the store's lists have everything: they may know a status that the schema lacks. */
+  stock?: typeof ANY_STOCK;
+}
+
+/** A list of products in an order of the store. */
+export interface ProductList<Node> {
+  orderby: 'DATE' | 'MODIFIED';
+  request: (page: PageRequest) => Promise<ListPage<Node>>;
+}
+
+/**
+ * Reads a page of a list without products that the store fails to return, which it collects.
+ * @param others ids of more products that the list is to be without
+ * @throws ApiError where the backend fails, SnapshotError where too many products fail
+ */
+export async function readProductPage<Node extends { databaseId: number }>(
+  { client, unresolvable, listsSoldOut }: CatalogReader,
+  { orderby, request }: ProductList<Node>,
+  first: number,
+  after: string | null,
+  others: readonly number[] = [],
+): Promise<ListPage<Node>> {
+  const exclude = [...unresolvable.known, ...others];
+  const more = {
+    ...(exclude.length > 0 && { exclude }),
+    ...(!listsSoldOut && { stock: ANY_STOCK }),
+  };
+  try {
+    const page = await request({ first, after, ...more });
+    unresolvable.setListed(page.found ?? 0);
+    if (isComplete(page.nodes)) return page;
+  } catch (error) {
+    if (!isUnresolvable(error)) throw error;
+  }
+  const products = await readPlaces(client, { first, after, orderby, ...more });
+  unresolvable.setListed(products.found ?? 0);
+  const leftOut: number[] = [];
+  const places = products.edges.map(({ cursor }, index) => ({
+    id: idOfCursor(client, cursor),
+    after: index === 0 ? after : (products.edges[index - 1]?.cursor ?? null),
+  }));
+  const nodes = await readResolvable(
+    places,
+    async (some) => {
+      const page = await request({ first: some.length, after: some[0]?.after ?? null, ...more });
+      return page.nodes;
+    },
+    ({ id }, reason) => {
+      leftOut.push(id);
+      unresolvable.add(id, reason);
+    },
+  );
+  return { found: products.found, pageInfo: products.pageInfo, nodes, leftOut };
+}
+
+/** The places of a page of a list, without its products. */
+export async function readPlaces(client: ApiClient, page: VariablesOf<typeof getProductCursors>) {
+  const { products } = unwrap(await client.query(getProductCursors, page));
+  if (products === null) throw noList(client);
+  return products;
+}
+
+/** Places in lists of WPGraphQL hold the id of the product there. */
+export function idOfCursor(client: ApiClient, cursor: string | null): number {
+  const id = parseCursor(cursor);
+  if (id !== null) return id;
+  throw new SnapshotError(
+    `${client.endpoint} fails to return a product, and its place "${cursor}" in the list does not say which one. ` +
+      'Unpublish products that are protected by a password or of a type without GraphQL support.',
+  );
+}
+
+export function noList(client: ApiClient): SnapshotError {
+  return new SnapshotError(
+    `${client.endpoint} delivers no list of products. Look into the store with npm run doctor.`,
+  );
+}

@@ -1,0 +1,61 @@
+import type { ApiClient } from '#storefront/api/api-client.ts';
+import { unwrap } from '#storefront/api/api-client.ts';
+import {
+  optionalData,
+  probeFeatures,
+  readCheckoutInfo,
+  readStorefrontInfo,
+} from '#storefront/api/backend-features.ts';
+import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
+import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/get-settings.ts';
+import { omitUndefined, type ShopSettings } from '#storefront/domain/settings/settings.ts';
+
+/** Reads the backend's settings, and which optional features it has. */
+export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {
+  const [general, store, features, checkoutInfo, storefrontInfo] = await Promise.all([
+    client.query(getGeneralSettings, {}).then(unwrap),
+    client.query(getStoreSettings, {}).then(optionalData),
+    probeFeatures(client),
+    readCheckoutInfo(client),
+    readStorefrontInfo(client),
+  ]);
+  const settingsPlugin = store !== null && store.woonuxtSettings !== null;
+  return {
+    ...mapSettings(general, store),
+    ...checkoutInfo,
+    ...storefrontInfo,
+    features: { ...features, settingsPlugin },
+  };
+}
+
+/** Reads the backend's settings; what only optional fields tell stays as a full read found it. */
+export async function rereadSettings(
+  client: ApiClient,
+  before: Partial<ShopSettings>,
+): Promise<Partial<ShopSettings>> {
+  const readStore = () => client.query(getStoreSettings, {}).then(optionalData);
+  const [general, store] = await Promise.all([
+    client.query(getGeneralSettings, {}).then(unwrap),
+    before.features?.settingsPlugin ? readStore() : null,
+  ]);
+  return withOptionalSettings(mapSettings(general, store), before);
+}
+
+/** @returns settings with what only optional fields tell from `read`, a full read of them */
+export function withOptionalSettings(
+  settings: Partial<ShopSettings>,
+  read: Partial<ShopSettings>,
+): Partial<ShopSettings> {
+  const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, contentPages } = read;
+  const optional = {
+    features,
+    coupons,
+    bankDetails,
+    delivery,
+    siteIcon,
+    promises,
+    priceSuffix,
+    contentPages,
+  };
+  return omitUndefined({ ...settings, ...optional });
+}

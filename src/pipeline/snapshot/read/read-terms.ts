@@ -1,0 +1,132 @@
+import pLimit from 'p-limit';
+import type { ApiClient, ApiResult } from '#storefront/api/api-client.ts';
+import { optionalData } from '#storefront/api/backend-features.ts';
+import type { ResultOf } from '#storefront/api/graphql.ts';
+import { type CountedTerm, mapTerms, taxonomyEnum } from '#storefront/api/map/catalog/map-term.ts';
+import { getAllTerms } from '#storefront/api/operations/catalog/get-all-terms.ts';
+
+/** Taxonomy -> its terms in the store's order; null where the store cannot list them, or they are too many. */
+export type StoreTerms = Record<string, CountedTerm[] | null>;
+
+/** Terms of shop-wide attributes, as `StoreTerms`. */
+export type AttributeTerms = Record<string, [id: number, slug: string, name: string][] | null>;
+
+/** Id of a term -> its taxonomy, slug and name. */
+export type TermNames = Record<string, [taxonomy: string, slug: string, name: string]>;
+
+/** Where the terms of a taxonomy go on that one poll does not reach. */
+export interface TermsPlace {
+  after: string;
+  /** Ids of those before. */
+  seen: number[];
+}
+
+/** Taxonomy -> where the next poll goes on; those that are read whole are missing. */
+export type TermsPlaces = Record<string, TermsPlace>;
+
+/** Terms that a poll has read. */
+export interface ReadTerms {
+  lists: StoreTerms;
+  /** Taxonomy -> the part of its terms that was read, where they are more than one poll reads. */
+  parts: Record<string, TermsPart>;
+  next: TermsPlaces;
+}
+
+interface TermsPart {
+  terms: CountedTerm[];
+  /** Ids of all terms, those of the polls before included; null until the last one was read. */
+  all: number[] | null;
+}
+
+/** Pages of a taxonomy's terms that one poll reads, so that it stays short: the next one goes on. */
+const MAX_PAGES = 10;
+
+const CONCURRENCY = 4;
+
+/**
+ * Reads the terms of taxonomies, each by the hundred: an unknown one, as of a plugin, fails its whole request,
+ * and the store orders terms only within one taxonomy. Those of attributes come with terms of no product.
+ * @param places where an earlier call ended
+ * @throws ApiError where the backend fails
+ */
+export async function readTerms(
+  client: ApiClient,
+  taxonomies: Iterable<string>,
+  places: TermsPlaces = {},
+): Promise<ReadTerms> {
+  const read: ReadTerms = { lists: {}, parts: {}, next: {} };
+  await pLimit(CONCURRENCY).map([...new Set(taxonomies)].sort(), async (taxonomy) => {
+    const place = places[taxonomy] ?? null;
+    const found = await readTaxonomy(client, taxonomy, place);
+    const isWhole = found !== null && place === null && found.next === null;
+    read.lists[taxonomy] = isWhole ? found.terms : null;
+    if (found === null || isWhole) return;
+    const seen = [...(place?.seen ?? []), ...found.terms.map(({ databaseId }) => databaseId)];
+    read.parts[taxonomy] = { terms: found.terms, all: found.next === null ? seen : null };
+    if (found.next !== null) read.next[taxonomy] = { after: found.next, seen };
+  });
+  return read;
+}
+
+/** The names of terms that products have; those of before where they were not read this time. */
+export function mergedNames(before: TermNames, { lists, parts }: ReadTerms): TermNames {
+  const names: TermNames = {};
+  const known = new Map(Object.entries(parts).map(([taxonomy, { all }]) => [taxonomy, all && new Set(all)]));
+  for (const [id, term] of Object.entries(before)) {
+    const isUnread = lists[term[0]] === null && (known.get(term[0])?.has(Number(id)) ?? true);
+    if (isUnread) names[id] = term;
+  }
+  const add = (taxonomy: string, terms: readonly CountedTerm[]) => {
+    for (const { databaseId, slug, name, count } of terms) {
+      if (count > 0) names[databaseId] = [taxonomy, slug, name];
+    }
+  };
+  for (const [taxonomy, list] of Object.entries(lists)) add(taxonomy, list ?? []);
+  for (const [taxonomy, { terms }] of Object.entries(parts)) add(taxonomy, terms);
+  return names;
+}
+
+export function attributeTerms(terms: StoreTerms): AttributeTerms {
+  const attributes = Object.entries(terms).filter(([taxonomy]) => isAttribute(taxonomy));
+  return Object.fromEntries(
+    attributes.map(([taxonomy, list]) => [
+      taxonomy,
+      list?.map(({ databaseId, slug, name }) => [databaseId, slug, name]) ?? null,
+    ]),
+  );
+}
+
+/** Returns true for the taxonomy of a shop-wide attribute. */
+export function isAttribute(taxonomy: string): boolean {
+  return taxonomy.startsWith('pa_');
+}
+
+interface FoundTerms {
+  terms: CountedTerm[];
+  /** Cursor of the first page that was not read; null for none. */
+  next: string | null;
+}
+
+/** @returns null where the store does not know the taxonomy */
+async function readTaxonomy(
+  client: ApiClient,
+  taxonomy: string,
+  place: TermsPlace | null,
+): Promise<FoundTerms | null> {
+  const variables = { taxonomies: [taxonomyEnum(taxonomy)], hideEmpty: !isAttribute(taxonomy), first: 100 };
+  const terms: CountedTerm[] = [];
+  let after: string | null = place?.after ?? null;
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const answer: ApiResult<ResultOf<typeof getAllTerms>> = await client.query(getAllTerms, {
+      ...variables,
+      after,
+    });
+    const data: ResultOf<typeof getAllTerms> | null = optionalData(answer);
+    if (data === null) return null;
+    terms.push(...mapTerms(data));
+    const next: string | null = data.terms?.pageInfo.endCursor ?? null;
+    if (!data.terms?.pageInfo.hasNextPage || next === null) return { terms, next: null };
+    after = next;
+  }
+  return { terms, next: after };
+}

@@ -1,0 +1,98 @@
+import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
+import { treeOrder } from '#storefront/domain/catalog/category-tree.ts';
+import type {
+  IndexFacets,
+  IndexOption,
+  OptionGroup,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { FacetSetting, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { AttributeTerms } from '../read/read-terms.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+
+interface UsedTerm extends IndexOption, Record<string, unknown> {
+  taxonomy: string;
+  label: string;
+}
+
+/**
+ * What listed products can be filtered by.
+ * @param terms of the store, in its order
+ */
+export function indexFacets(
+  db: SnapshotDatabase,
+  { facets, catalogLanguage }: Pick<ShopSettings, 'facets' | 'catalogLanguage'>,
+  terms: AttributeTerms,
+): IndexFacets {
+  const { compare } = new Intl.Collator(catalogLanguage);
+  const categories = treeOrder(
+    categoriesOf(db),
+    (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
+  ).map(({ category: { databaseId, slug, name, parentId } }) => ({
+    ...{ id: databaseId, slug, name },
+    parent: parentId ?? 0,
+  }));
+  return {
+    groups: [
+      { group: 'category', label: '', openByDefault: true, options: categories },
+      ...attributesOf(db, facets, terms, compare),
+    ],
+  };
+}
+
+/** Categories with a listed product in or below them. */
+function categoriesOf(db: SnapshotDatabase): Category[] {
+  const sql = `SELECT category.json FROM entity AS list, json_each(list.json) AS slug
+    JOIN entity AS category ON category.key = ? || slug.value WHERE list.key = ?`;
+  const rows = db.all<{ json: string }>(sql, entityKey.category(''), entityKey.categories);
+  const categories = rows.map(({ json }) => JSON.parse(json) as Category);
+  const ids = new Set(categories.map(({ databaseId }) => databaseId));
+  return categories.map((category) => ({
+    ...category,
+    parentId: ids.has(category.parentId ?? 0) ? category.parentId : null,
+  }));
+}
+
+function attributesOf(
+  db: SnapshotDatabase,
+  settings: readonly FacetSetting[],
+  storeTerms: AttributeTerms,
+  compare: (one: string, other: string) => number,
+): OptionGroup[] {
+  const used = new Map<string, UsedTerm[]>();
+  for (const term of db.all<UsedTerm>('SELECT id, taxonomy, label, slug, name FROM index_term ORDER BY id')) {
+    const terms = used.get(term.taxonomy);
+    if (terms === undefined) used.set(term.taxonomy, [term]);
+    else terms.push(term);
+  }
+  const attributes = [...used].map(([taxonomy, terms]): OptionGroup => {
+    const setting = settings.find(({ slug }) => slug === taxonomy);
+    const byName = terms.toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
+    return {
+      group: taxonomy,
+      label: setting?.label || (terms[0]?.label ?? ''),
+      openByDefault: setting?.openByDefault ?? false,
+      options: orderTerms(byName, storeTerms[taxonomy] ?? [], setting?.hideEmpty ?? true),
+    };
+  });
+  if (settings.length === 0) {
+    return attributes.sort(
+      (one, other) => compare(one.label, other.label) || (one.group < other.group ? -1 : 1),
+    );
+  }
+  return settings.flatMap(({ slug }) => attributes.find(({ group }) => group === slug) ?? []);
+}
+
+/** Terms in the store's order, then those that only products name. */
+function orderTerms(
+  used: readonly UsedTerm[],
+  listed: NonNullable<AttributeTerms[string]>,
+  hideEmpty: boolean,
+): IndexOption[] {
+  const usedIds = new Set(used.map(({ id }) => id));
+  const listedIds = new Set(listed.map(([id]) => id));
+  return [
+    ...listed.filter(([id]) => !hideEmpty || usedIds.has(id)).map(([id, slug, name]) => ({ id, slug, name })),
+    ...used.filter(({ id }) => !listedIds.has(id)).map(({ id, slug, name }) => ({ id, slug, name })),
+  ];
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import type {
+  IndexRoot,
+  ListShard,
+  NameShard,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { mug } from '#testing/fixtures/mug-shop.ts';
+import { SnapshotDatabase } from '../snapshot-database.ts';
+import { cutIndex } from './index-cut.ts';
+import { IndexFiles, nameOf } from './index-files.ts';
+import type { IndexFile } from './index-table.ts';
+import { SearchIndexWriter } from './search-index-writer.ts';
+
+const ids = Array.from({ length: 60_000 }, (_, index) => index + 1);
+const { chunks, shards } = cutIndex(ids);
+const widths = (starts: readonly number[]) =>
+  starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+
+describe('the cut', () => {
+  it('is about as wide everywhere, and every shard begins with a chunk', () => {
+    expect(Math.min(...widths(chunks))).toBeGreaterThan(64);
+    expect(Math.max(...widths(chunks))).toBeLessThan(400);
+    expect(ids.length / chunks.length).toBeGreaterThan(120);
+    expect(ids.length / chunks.length).toBeLessThan(140);
+    expect(Math.min(...widths(shards))).toBeGreaterThan(450);
+    expect(Math.max(...widths(shards))).toBeLessThan(3000);
+    expect(new Set(chunks)).toEqual(new Set([...chunks, ...shards]));
+  });
+
+  it('stays as it is but near a product that comes or goes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 20_000 }), (gone) => {
+        const some = ids.slice(0, 20_000);
+        const before = cutIndex(some);
+        const after = cutIndex(some.filter((id) => id !== gone));
+        const moved = (one: readonly number[], other: readonly number[]) =>
+          one.filter((start) => !other.includes(start));
+        for (const part of ['chunks', 'shards'] as const) {
+          expect(moved(before[part], after[part]).length).toBeLessThanOrEqual(2);
+          expect(moved(after[part], before[part]).length).toBeLessThanOrEqual(2);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('begins with the first product, whatever its id, and with none where there is none', () => {
+    expect(cutIndex([77])).toEqual({ chunks: [77], shards: [77] });
+    expect(cutIndex([])).toEqual({ chunks: [], shards: [] });
+  });
+});
+
+let folder: string;
+let db: SnapshotDatabase;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-index-'));
+  db = new SnapshotDatabase(join(folder, 'snapshot.sqlite'));
+});
+afterAll(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => new SearchIndexWriter(db).reset());
+
+/** Each number of changes gives other values to other parts of a product. */
+function product(id: number, changes: number): Product {
+  return mug({
+    databaseId: id,
+    slug: `mug-${id}`,
+    name: `Mug ${id} ${Math.floor(changes / 3)}`,
+    price: { min: 100 * (changes % 2), max: 100 },
+    description: `<p>Text ${Math.floor(changes / 2)}</p>`,
+    attributes: [attribute(id % 3 === 0 ? [1, 2 + (changes % 2)] : [])],
+  });
+}
+
+function attribute(terms: number[]): Product['attributes'][number] {
+  return {
+    ...{
+      id: 'a',
+      name: 'pa_color',
+      label: 'Color',
+      scope: 'GLOBAL',
+      variation: false,
+      visible: true,
+      options: [],
+    },
+    terms: terms.map((id) => ({
+      databaseId: id,
+      taxonomyName: 'pa_color',
+      name: `Color ${id}`,
+      slug: `c${id}`,
+    })),
+  };
+}
+
+function finish(): IndexFile[] {
+  new SearchIndexWriter(db).finish(SHOP_SETTINGS_DEFAULTS, {});
+  return new IndexFiles(db.db).all();
+}
+
+/** The files of the same rows, had none been made before. */
+function fromNothing(): IndexFile[] {
+  db.db.exec('BEGIN; DELETE FROM index_file');
+  const files = finish();
+  db.db.exec('ROLLBACK');
+  return files;
+}
+
+function fill(products: Iterable<Product>): IndexFile[] {
+  const writer = new SearchIndexWriter(db);
+  for (const one of products) writer.put(one);
+  return finish();
+}
+
+/** Kinds of the files that are new. */
+function written(before: readonly IndexFile[], after: readonly IndexFile[]): string[] {
+  const known = new Set(before.map(({ name }) => name));
+  return after
+    .filter(({ name }) => !known.has(name))
+    .map(({ kind }) => kind)
+    .sort();
+}
+
+const content = <T>(file: IndexFile | undefined) =>
+  JSON.parse(file === undefined ? 'null' : new IndexFiles(db.db).content(file)) as T;
+
+describe('files of the index', () => {
+  it('equal those of an index from nothing, whatever came, changed and went', { timeout: 30_000 }, () => {
+    const edit = fc.record({
+      id: fc.integer({ min: 1, max: 3000 }),
+      changes: fc.option(fc.nat(11), { freq: 2 }),
+      isLast: fc.boolean(),
+    });
+    fill(ids.slice(0, 3000).flatMap((id) => (id % 2 === 0 ? [product(id, 0)] : [])));
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 12 }), (edits) => {
+        for (const { id, changes, isLast } of edits) {
+          if (changes === null) new SearchIndexWriter(db).remove(id);
+          else new SearchIndexWriter(db).put(product(id, changes));
+          if (isLast) finish();
+        }
+        expect(finish()).toEqual(fromNothing());
+      }),
+      { numRuns: 15 },
+    );
+    for (const file of finish()) expect(nameOf(new IndexFiles(db.db).content(file))).toBe(file.name);
+  });
+
+  it('are found from the root, and hold every product once, by ascending id', () => {
+    const files = fill(ids.slice(0, 3000).map((id) => product(id, 0)));
+    const named = (name: string) => files.find((file) => file.name === name);
+    const root = content<IndexRoot>(files.at(-1));
+    expect(root).toMatchObject({
+      products: 3000,
+      columns: ['price', 'rating', 'orderable', 'category', 'pa_color'],
+    });
+    expect(files.at(-1)?.name).toBe(new IndexFiles(db.db).root());
+    expect(root.shards.length).toBeGreaterThan(1);
+    let products = 0;
+    let last = 0;
+    for (const [listName, nameName, ...columns] of root.shards) {
+      // A column that is empty is the same file in every shard.
+      const full = columns.filter((_, place) => root.columns[place] !== 'orderable');
+      expect(full.map((name) => named(name)?.products)).toEqual(full.map(() => named(listName)?.products));
+      const list = content<ListShard>(named(listName));
+      const names = content<NameShard>(named(nameName));
+      for (const chunks of [list.cards, names.texts]) {
+        expect(chunks.reduce((sum, [count]) => sum + count, 0)).toBe(list.id.length);
+        for (const [count, file] of chunks) expect(named(file)?.products).toBe(count);
+      }
+      expect(names.name).toHaveLength(list.id.length);
+      expect(list.id[0]).toBeGreaterThan(last);
+      last = list.id.reduce((sum, distance) => sum + distance, 0);
+      products += list.id.length;
+    }
+    expect(products).toBe(3000);
+  });
+
+  it('of a product that changed are those alone that hold it', () => {
+    const all = ids.slice(0, 3000).map((id) => product(id, 0));
+    const before = fill(all);
+    const cheaper = { ...product(1500, 0), price: { min: 1, max: 1 } };
+    const after = fill([cheaper]);
+    expect(written(before, after)).toEqual(['card', 'list', 'price', 'root']);
+    const described = fill([{ ...cheaper, description: 'Other' }]);
+    expect(written(after, described)).toEqual(['name', 'root', 'text']);
+    const sold = fill([{ ...cheaper, description: 'Other', stockStatus: 'OUT_OF_STOCK', lowStock: true }]);
+    expect(written(described, sold)).toEqual(['card', 'list', 'root']);
+    expect(written(sold, fill([{ ...cheaper, hoverImage: null, reviews: [] }]))).not.toContain('facets');
+  });
+
+  it('of other shards stay where a product comes or goes, even one that a shard begins with', () => {
+    const all = ids.slice(0, 9000).filter((id) => id % 2 === 0);
+    const before = fill(all.map((id) => product(id, 0)));
+    for (const gone of [cutIndex(all).shards[1] ?? 0, 3002]) {
+      new SearchIndexWriter(db).remove(gone);
+      const without = finish();
+      const kept = new Set(before.map(({ name }) => name));
+      const lists = without.filter(({ kind }) => kind === 'list');
+      expect(lists.length).toBeGreaterThan(3);
+      expect(lists.filter(({ name }) => !kept.has(name)).length).toBeLessThanOrEqual(2);
+      expect(fill([product(gone, 0)])).toEqual(before);
+    }
+  });
+
+  it('of an empty catalog are a root and facets', () => {
+    expect(finish().map(({ kind }) => kind)).toEqual(['facets', 'root']);
+    expect(content<IndexRoot>(finish().at(-1))).toMatchObject({ products: 0, shards: [] });
+  });
+});

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type {
+  ColumnName,
+  IndexFacets,
+  IndexFileName,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+import { indexContent } from './index-content.ts';
+import { cutIndex } from './index-cut.ts';
+import { EVERYTHING, type FileKind, type IndexFile, IndexTable, KINDS, type Range } from './index-table.ts';
+
+/** Of options first: those that name others come after them. */
+const placeOf = (kind: FileKind) => (KINDS as readonly FileKind[]).indexOf(kind);
+
+/** Files of the search index: which there are, and what they hold, by the rows of a snapshot. */
+export class IndexFiles {
+  readonly #table: IndexTable;
+
+  constructor(db: DatabaseSync) {
+    this.#table = new IndexTable(db);
+  }
+
+  /** The name of the root; null where the snapshot has no index. */
+  root(): IndexFileName | null {
+    if (this.#table.all("SELECT 1 FROM sqlite_master WHERE name = 'index_file'").length === 0) return null;
+    return this.#table.filesOf('root')[0]?.name || null;
+  }
+
+  /** Number of listed products; 0 where the snapshot has no index. */
+  products(): number {
+    if (this.root() === null) return 0;
+    const [row] = this.#table.all<{ products: number }>(
+      "SELECT products FROM index_file WHERE kind = 'root'",
+    );
+    return row?.products ?? 0;
+  }
+
+  /** Every file once, those that name others after them. */
+  all(): IndexFile[] {
+    const sql = 'SELECT kind, first, next, products, name FROM index_file';
+    const files = new Map(this.#table.all<IndexFile>(sql).map((file) => [file.name, file]));
+    return [...files.values()].sort((one, other) => placeOf(one.kind) - placeOf(other.kind));
+  }
+
+  /** Names the files of rows and facets that changed. */
+  complete(facets: IndexFacets): void {
+    this.#putFacets(facets);
+    if (this.root() !== null) return;
+    const columns = this.#table.columns();
+    if (this.#table.filesOf('root').length === 0 || !this.#hasFiles(columns)) this.#cut(columns);
+    for (const kind of ['card', 'text', ...columns, 'list', 'name']) {
+      for (const { name, ...range } of this.#table.filesOf(kind)) if (name === '') this.#name(kind, range);
+    }
+    this.#name('root', EVERYTHING);
+  }
+
+  /**
+   * Leaves names to files of the same products as before. Their chunks are the same too: no product can move
+   * one beyond the start of a shard, which is the smallest hash within its reach.
+   */
+  #cut(columns: readonly ColumnName[]): void {
+    const ids = this.#table.all<{ id: number }>('SELECT id FROM index_row ORDER BY id').map(({ id }) => id);
+    const { chunks, shards } = cutIndex(ids);
+    const starts: Record<FileKind, number[]> = { card: chunks, text: chunks, list: shards, name: shards };
+    for (const column of columns) starts[column] = shards;
+    const kinds = JSON.stringify([...Object.keys(starts), 'facets', 'root']);
+    this.#table.run('DELETE FROM index_file WHERE kind NOT IN (SELECT value FROM json_each(?))', kinds);
+    for (const [kind, firsts] of Object.entries(starts)) {
+      const known = new Map(this.#table.filesOf(kind).map(({ first, next }) => [first, next]));
+      for (const [index, first] of firsts.entries()) {
+        const next = firsts[index + 1] ?? EVERYTHING.next;
+        if (known.get(first) !== next) this.#table.put(kind, { first, next }, 0, '', null);
+        known.delete(first);
+      }
+      for (const first of known.keys()) {
+        this.#table.run('DELETE FROM index_file WHERE kind = ? AND first = ?', kind, first);
+      }
+    }
+  }
+
+  /** Returns true where these columns have files and no others have. */
+  #hasFiles(columns: readonly ColumnName[]): boolean {
+    const others = new Set<FileKind>(KINDS);
+    const sql = 'SELECT DISTINCT kind FROM index_file';
+    const known = this.#table.all<{ kind: string }>(sql).map(({ kind }) => kind);
+    const files = known.filter((kind) => columns.includes(kind) || !others.has(kind));
+    return files.length === columns.length && columns.every((column) => files.includes(column));
+  }
+
+  content({ kind, first, next }: Pick<IndexFile, 'kind' | 'first' | 'next'>): string {
+    return indexContent(this.#table, kind, { first, next }).content;
+  }
+
+  #name(kind: FileKind, range: Range): void {
+    const { content, products } = indexContent(this.#table, kind, range);
+    this.#table.put(kind, range, products, nameOf(content), null);
+  }
+
+  #putFacets(facets: IndexFacets): void {
+    const content = JSON.stringify(facets);
+    const name = nameOf(content);
+    if (this.#table.filesOf('facets')[0]?.name === name) return;
+    this.#table.put('facets', EVERYTHING, 0, name, content);
+    this.#table.run("UPDATE index_file SET name = '' WHERE kind = 'root'");
+  }
+}
+
+/** Names a file by its content, in letters that every file system tells apart. */
+export function nameOf(content: string): IndexFileName {
+  return hash('sha256', content, 'hex').slice(0, 16);
+}

@@ -1,0 +1,105 @@
+import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import type { ColumnName } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { IndexRow, OrderableTerms } from '#storefront/domain/search/catalog-index/index-rows.ts';
+import { isAttribute } from '../read/read-terms.ts';
+
+/** A shop-wide attribute of a product. */
+export interface RowAttribute {
+  taxonomy: string;
+  label: string;
+  terms: { id: number; slug: string; name: string }[];
+}
+
+/** Ids of what a product can be filtered by: of its categories, and of its terms by taxonomy. */
+export type RowOptions = Record<ColumnName, readonly number[]>;
+
+/** What the search index holds of a listed product. */
+export function indexRow(product: Product): IndexRow {
+  const { price, regular, onSale, type, lowStock, purchasable, name, slug, image } = product;
+  const published = Date.parse(product.date);
+  return {
+    id: product.databaseId,
+    published: Number.isNaN(published) ? 0 : Math.floor(published / 1000),
+    ...{ price, regular, onSale },
+    rating: product.averageRating,
+    reviews: product.reviewCount,
+    stock: product.stockStatus,
+    ...{ type, lowStock, purchasable },
+    categories: product.categories.map(({ databaseId }) => databaseId),
+    terms: Object.fromEntries(
+      rowAttributes(product).map(({ taxonomy, terms }) => [taxonomy, terms.map(({ id }) => id)]),
+    ),
+    orderable: orderableTerms(product),
+    ...{ name, slug },
+    sku: [...new Set([product.sku, ...product.variations.map(({ sku }) => sku)])].filter(Boolean).join(' '),
+    colors: product.colors.map(({ databaseId, name: color }) => databaseId || color),
+    image: image && {
+      asset: image.asset,
+      width: image.width,
+      height: image.height,
+      sourceUrl: image.sourceUrl,
+    },
+    description: readableText(product.description),
+    short: readableText(product.shortDescription),
+  };
+}
+
+/**
+ * The variations of a product that can be ordered, by the terms of its shop-wide attributes.
+ * @returns null where all that its terms promise can be ordered, or nothing
+ */
+function orderableTerms(product: Product): OrderableTerms | null {
+  const named = new Set(product.attributes.filter(({ variation }) => variation).map(({ name }) => name));
+  const attributes = rowAttributes(product).filter(({ taxonomy }) => named.has(taxonomy));
+  if (product.type !== 'VARIABLE' || product.stockStatus === 'OUT_OF_STOCK' || attributes.length === 0) {
+    return null;
+  }
+  const offered = product.variations.filter(
+    ({ purchasable, stockStatus }) => purchasable && stockStatus !== 'OUT_OF_STOCK',
+  );
+  const rows = offered.map((variation) =>
+    attributes.map(({ taxonomy, terms }) => {
+      const value = variation.attributes.find(({ name }) => name === taxonomy)?.value ?? '';
+      return value === '' ? ANY : (terms.find(({ slug }) => slug === value)?.id ?? UNKNOWN);
+    }),
+  );
+  const variations = [...new Map(rows.map((row) => [row.join(), row])).values()];
+  if (hasEvery(variations, attributes)) return null;
+  return { taxonomies: attributes.map(({ taxonomy }) => taxonomy), variations };
+}
+
+const ANY = 0;
+const UNKNOWN = -1;
+
+/** True where each combination of the attributes' terms has a variation. */
+function hasEvery(rows: readonly number[][], attributes: readonly RowAttribute[], place = 0): boolean {
+  const attribute = attributes[place];
+  if (attribute === undefined || rows.length === 0) return rows.length > 0;
+  return attribute.terms.every(({ id }) => {
+    const having = rows.filter((row) => row[place] === ANY || row[place] === id);
+    return hasEvery(having, attributes, place + 1);
+  });
+}
+
+/** The shop-wide attributes of a product that have terms. */
+export function rowAttributes({ attributes }: Pick<Product, 'attributes'>): RowAttribute[] {
+  return attributes
+    .filter(({ scope, name, terms }) => scope === 'GLOBAL' && isAttribute(name) && terms.length > 0)
+    .map(({ name, label, terms }) => ({
+      taxonomy: name,
+      label,
+      terms: terms.map(({ databaseId, slug, name: shown }) => ({ id: databaseId, slug, name: shown })),
+    }));
+}
+
+const INLINE = /^(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/;
+
+/** The text of HTML, where words that stand in blocks of their own stay apart. */
+function readableText(html: string): string {
+  return stripHtml(
+    html.replace(/<\/?([a-z][a-z\d]*)/gi, (tag, name: string) =>
+      INLINE.test(name.toLowerCase()) ? tag : ` ${tag}`,
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Statements } from '../../kit/sqlite/sqlite-statements.ts';
+import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
+import { CHANGE_SCHEMA } from './entity-changes.ts';
+
+type Row = Record<string, unknown>;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL);
+  ${CHANGE_SCHEMA}
+  -- Slugs that products and categories had, with the last one to have it. Full reads keep them.
+  CREATE TABLE IF NOT EXISTS old_slug (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, slug TEXT NOT NULL, id INTEGER NOT NULL,
+    UNIQUE (kind, slug)
+  ) STRICT;
+`;
+
+/** The snapshot's file, open for writing, whose statements are prepared once. */
+export class SnapshotDatabase {
+  readonly db: DatabaseSync;
+  readonly #statements: Statements;
+
+  constructor(file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.db = new DatabaseSync(file);
+    this.#statements = new Statements(this.db);
+    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    this.db.exec(SCHEMA);
+  }
+
+  all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[] {
+    return this.#statements.prepare(sql).all(...values) as T[];
+  }
+
+  get<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#statements.prepare(sql).get(...values) as T | undefined;
+  }
+
+  iterate<T extends Row>(sql: string, ...values: SQLInputValue[]): NodeJS.Iterator<T> {
+    return this.#statements.prepare(sql).iterate(...values) as NodeJS.Iterator<T>;
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): void {
+    this.#statements.prepare(sql).run(...values);
+  }
+
+  /** Runs `work` as a whole or not at all. Readers see nothing of it before it is done. */
+  transaction<T>(work: () => T): T {
+    return inTransaction(this.db, work);
+  }
+
+  /** As `transaction`, for temporary tables: others may write to the file meanwhile. */
+  temporaryTransaction<T>(work: () => T): T {
+    return inTransaction(this.db, work, 'BEGIN');
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { assertDelivery } from '#storefront/domain/catalog/delivery.ts';
+import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
+import { mergeSettings, type ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
+import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
+import type { ContentTexts } from '../content/content-text.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import { deriveEntities } from '../derive/derive.ts';
+import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
+import { entityKey } from '../entity-keys.ts';
+import { clearOldSlugs } from '../old-slugs.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
+import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
+import { applyStaged } from '../source/apply-staged.ts';
+import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
+import { PriceSamples } from '../source/price-samples.ts';
+import { type DescribeAgain, describePictures } from './describe-pictures.ts';
+import { checkShrink } from './shrink-guard.ts';
+import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
+import type { SyncContext, SyncFindings } from './sync-context.ts';
+import type { SyncOptions } from './sync-options.ts';
+import type { SyncDepth } from './sync-request.ts';
+
+/**
+ * How long another change may hide behind a `modified` that was seen, in milliseconds: it counts in
+ * seconds, and what is saved may be seen a moment later.
+ */
+const OVERLAP = 30_000;
+
+/** Data that a sync read; null for data that it did not request. */
+export interface SyncedData extends SyncFindings {
+  categories: UncountedCategory[];
+  backend: Partial<ShopSettings> | null;
+  popular: number[] | null;
+  storePages: ContentTexts | null;
+  terms: TermNames | null;
+  attributeTerms: AttributeTerms | null;
+  /** Where the next poll of terms goes on; left out where none was made. */
+  termsPlaces?: TermsPlaces;
+}
+
+export interface CommitOptions extends SyncOptions {
+  reading: SyncContext;
+  depth: SyncDepth;
+  data: SyncedData;
+  acceptShrink: boolean;
+}
+
+/** What a sync changed. */
+export interface CommittedSync extends EntityCounts {
+  /** Products that differ from what was known of them. */
+  changedProducts: number[];
+}
+
+/**
+ * Writes the data of a sync to the snapshot, source layer and entities in one transaction.
+ * @throws SnapshotError where too many products are gone, or prices cannot be read
+ */
+export async function commitSync(options: CommitOptions): Promise<CommittedSync> {
+  const { reading, depth, data, config, acceptShrink } = options;
+  const { db, source, stage, client, now } = reading;
+  const isFullRead = depth === 'all';
+  const before = source.exists() ? (source.state('products') ?? 0) : countProductEntities(options);
+  const after = isFullRead ? stage.size : before + stage.countNew() - data.gone.size;
+  // The number of products says nothing about another store.
+  const isSameStore = !source.exists() || source.state('endpoint') === client.endpoint;
+  if (!acceptShrink && isSameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
+  const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
+  const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
+  const pictureFacts = await describe(options, describeAll);
+  const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
+  const unresolvable = nameUnresolvable(options);
+  const storePages = data.storePages ?? (source.exists() ? source.state('storePages') : undefined);
+  const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
+  return db.transaction(() => {
+    const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
+    const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
+    if (isFullRead) source.reset();
+    const pictures = new KnownPictures(db);
+    let deriveAll = describeAll;
+    if (describeAll) pictures.clear();
+    for (const [url, facts] of pictureFacts) if (pictures.set(url, facts)) deriveAll = true;
+    const samples = new PriceSamples(db);
+    const newest = newestBefore !== null && newestBefore > data.newest ? newestBefore : data.newest;
+    const times = {
+      now: now(),
+      overlap: OVERLAP,
+      ahead: reading.clock.ahead,
+      newest: data.newest,
+      newestBefore,
+    };
+    const changes = applyStaged(source, stage, samples, data.gone, times);
+    source.setState('version', sourceCodeVersion());
+    source.setState('endpoint', client.endpoint);
+    source.setState('pictures', picturesVersion);
+    source.setState('newest', newest);
+    source.setState('products', after);
+    source.setState('sweeps', sweeps);
+    source.setState('part', data.part ?? null);
+    source.setState('unresolvable', unresolvable);
+    source.setState('unlisted', reading.unresolvable.unlisted);
+    if (storePages !== undefined) source.setState('storePages', storePages);
+    source.setState('contentProblems', content.problems);
+    source.setState('categories', data.categories);
+    if (data.terms !== null) source.setState('terms', data.terms);
+    const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
+    if (data.termsPlaces !== undefined) source.setState('termsPlaces', data.termsPlaces);
+    if (data.popular !== null) source.setState('popular', data.popular);
+    source.setState('listsSoldOut', reading.listsSoldOut);
+    const hidesSoldOut = config.hideOutOfStock ?? !reading.listsSoldOut;
+    if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
+    if (depth === 'walk' && data.backend !== null) {
+      source.setState('shopPolls', (source.state('shopPolls') ?? 0) + 1);
+    }
+    const newBackend = data.backend !== null && source.setState('backend', data.backend);
+    const newDerivation = source.setState('derived', derivationHash(options));
+    const current = currentShop(reading);
+    const isCurrent =
+      current !== null && !newBackend && !newDerivation && hasSameFormat(options, current, samples);
+    const shop = isCurrent ? current : deriveShop(options, samples);
+    source.setState('priceFormat', shop.priceFormat);
+    if (newDerivation || current === null || !deriveAlike(current, shop)) deriveAll = true;
+    const counts = deriveEntities({
+      db,
+      source,
+      pictures,
+      hidesSoldOut,
+      ...shop,
+      categories: data.categories,
+      categoriesBefore,
+      contentTexts: content.texts,
+      newTerms,
+      changes: deriveAll ? null : changes,
+    });
+    if (!isSameStore) clearOldSlugs(db);
+    return { ...counts, changedProducts: [...changes.products] };
+  });
+}
+
+async function describe(options: CommitOptions, all: boolean) {
+  const { reading, depth, data, describePicture, brokenPictures = [], onProgress } = options;
+  if (describePicture === undefined) return new Map();
+  const known = all ? 'all' : depth === 'sweep' ? 'missing' : 'none';
+  const again: DescribeAgain = { known, broken: brokenPictures };
+  return describePictures(reading, data.categories, again, describePicture, (done, total) =>
+    onProgress?.('pictures', done, total),
+  );
+}
+
+/** What is left out, with the names under which it was in the shop. */
+function nameUnresolvable({ reading, data }: CommitOptions): UnresolvableEntity[] {
+  const { db, source, unresolvable } = reading;
+  const before = source.exists() ? (source.state('unresolvable') ?? []) : [];
+  const writer = new EntityWriter(db);
+  const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
+    const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
+    const name = writer.get<Product>(entityKey.product(databaseId))?.name ?? known?.name ?? null;
+    return { of: 'product', databaseId, name, reason };
+  });
+  if (unresolvable.unlisted > 0) {
+    const reason = `The store counts products that none of its lists has: ${unresolvable.unlisted}. A plugin may filter lists.`;
+    products.push({ of: 'product', databaseId: 0, name: null, reason });
+  }
+  if (data.backend === null) return [...products, ...before.filter(({ of }) => of === 'category')];
+  const categories = [...unresolvable.categories].map(
+    ([databaseId, reason]): UnresolvableEntity => ({ of: 'category', databaseId, name: null, reason }),
+  );
+  return [...products, ...categories];
+}
+
+/** Number of products in a snapshot that has no source layer yet. */
+function countProductEntities({ reading }: CommitOptions): number {
+  const sql = "SELECT count(*) AS count FROM entity WHERE key GLOB 'product:*'";
+  return reading.db.get<{ count: number }>(sql)?.count ?? 0;
+}
+
+/** Hash of all that entities depend on besides the store. */
+function derivationHash({ config, baseUrl, publicEndpoint }: CommitOptions): string {
+  const inputs = JSON.stringify([derivationCodeVersion(), config, baseUrl ?? null, publicEndpoint ?? null]);
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
+}
+
+interface DerivedShop {
+  settings: ShopSettings;
+  priceFormat: PriceFormat;
+}
+
+function currentShop({ db, source }: SyncContext): DerivedShop | null {
+  const settings = new EntityWriter(db).get<ShopSettings>(entityKey.settings);
+  const priceFormat = source.state('priceFormat');
+  return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat };
+}
+
+/** The merchant's file wins over the backend, and the environment over both. */
+function deriveShop(
+  { config, baseUrl, publicEndpoint, reading }: CommitOptions,
+  samples: PriceSamples,
+): DerivedShop {
+  const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
+  const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
+  assertDelivery(settings.delivery);
+  assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
+  const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
+  reading.source.setState('onlyFormat', isUnique);
+  return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };
+}
+
+/** Returns true where another inference from all prices would give the current format. */
+function hasSameFormat(
+  { config, reading }: CommitOptions,
+  { priceFormat }: DerivedShop,
+  samples: PriceSamples,
+): boolean {
+  if (samples.added.length === 0 && !samples.hasRemoved) return true;
+  if (samples.hasNewShapes || reading.source.state('onlyFormat') !== true) return false;
+  return matchesPriceFormat(samples.added, priceFormat, config);
+}
+
+/** Returns true where unchanged products, lists and categories have the same entities with both. */
+function deriveAlike(one: DerivedShop, other: DerivedShop): boolean {
+  const parts = ({ settings, priceFormat }: DerivedShop) => {
+    const { currency, productsPerPage, catalogLanguage } = settings;
+    const { decimalSeparator, decimals } = priceFormat;
+    return JSON.stringify([currency, productsPerPage, catalogLanguage, decimalSeparator, decimals]);
+  };
+  const groups = [one.priceFormat.thousandsSeparator, other.priceFormat.thousandsSeparator];
+  // A separator of thousands that appears for the first time was in no price before.
+  return parts(one) === parts(other) && (groups[0] === groups[1] || groups.includes(''));
+}

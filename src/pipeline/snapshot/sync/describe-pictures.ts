@@ -1,0 +1,52 @@
+import pLimit from 'p-limit';
+import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
+import { KnownPictures, type PictureFacts, productPictures } from '../source/known-pictures.ts';
+import type { SyncContext } from './sync-context.ts';
+
+/** Returns the facts of a picture of the store; null where it cannot be fetched. */
+export type DescribePicture = (sourceUrl: string) => Promise<PictureFacts | null>;
+
+/** Which known pictures are described again, besides those of products that were read. */
+export interface DescribeAgain {
+  known: 'all' | 'missing' | 'none';
+  /** Assets whose files differ from their description. */
+  broken: readonly string[];
+}
+
+const CONCURRENCY = 8;
+
+/**
+ * Describes the pictures of staged products and of new categories.
+ * @param progress called after each picture
+ * @returns address -> its facts
+ */
+export async function describePictures(
+  { db, source, stage }: SyncContext,
+  categories: readonly UncountedCategory[],
+  again: DescribeAgain,
+  describe: DescribePicture,
+  progress: (done: number, total: number) => void,
+): Promise<Map<string, PictureFacts | null>> {
+  const pictures = source.exists() ? new KnownPictures(db) : null;
+  const known = again.known === 'all' ? null : pictures;
+  const urls = new Set(again.known === 'none' ? [] : pictures?.urls(again.known));
+  for (const url of pictures?.urlsOf(again.broken) ?? []) urls.add(url);
+  for (const { mapped } of stage.products()) {
+    const { product } = JSON.parse(mapped) as MappedProduct;
+    for (const { sourceUrl } of productPictures(product)) urls.add(sourceUrl);
+  }
+  for (const { image } of categories) {
+    if (image !== null && !known?.has(image.sourceUrl)) urls.add(image.sourceUrl);
+  }
+  const limit = pLimit(CONCURRENCY);
+  const facts = new Map<string, PictureFacts | null>();
+  const work = [...urls].map((url) =>
+    limit(async () => {
+      facts.set(url, await describe(url));
+      progress(facts.size, urls.size);
+    }),
+  );
+  await Promise.all(work);
+  return facts;
+}

@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { ApiClient } from '#storefront/api/api-client.ts';
+import { formatApiError } from '#storefront/api/format-api-error.ts';
+import { sourceCodeVersion } from '../code-version.ts';
+import { UnresolvableProducts } from '../read/unresolvable-products.ts';
+import { SnapshotDatabase } from '../snapshot-database.ts';
+import { SourceStore } from '../source/source-store.ts';
+import { StagedProducts } from '../source/staged-products.ts';
+import { StoreClock } from './store-clock.ts';
+import type { SyncContext } from './sync-context.ts';
+import type { SyncOptions } from './sync-options.ts';
+import type { ScanPace } from './sync-request.ts';
+
+/** Requests in flight at once. */
+const MAX_CONCURRENT_REQUESTS = 4;
+
+/** An open snapshot with a client of its store. */
+export interface OpenSync {
+  reading: SyncContext;
+  /** Requests sent so far. */
+  requests(): number;
+  /** The snapshot has no data of this store and this code yet. */
+  isFresh: boolean;
+}
+
+/**
+ * Opens a snapshot and a client of its store; the caller closes `reading.db`.
+ * @param requestsBefore requests that were sent for this sync already
+ */
+export function openSync(
+  options: SyncOptions,
+  changedIds: readonly number[],
+  requestsBefore: number,
+  pace?: ScanPace,
+): OpenSync {
+  const counter = { requests: requestsBefore };
+  const limit = pLimit(MAX_CONCURRENT_REQUESTS);
+  const now = options.now ?? Date.now;
+  const clock = new StoreClock();
+  const signal = pace?.signal;
+  const client = new ApiClient({
+    limit: (send) =>
+      limit(async () => {
+        await pace?.waitForTurn();
+        return send();
+      }),
+    formatError: formatApiError,
+    ...options.client,
+    ...(signal === undefined ? {} : { wait: abortableSleep(signal) }),
+    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal, ({ headers }) =>
+      clock.take(headers, now()),
+    ),
+  });
+  const db = new SnapshotDatabase(options.file);
+  const source = new SourceStore(db);
+  const stage = new StagedProducts(db);
+  const isFresh =
+    !source.exists() ||
+    source.state('version') !== sourceCodeVersion() ||
+    source.state('endpoint') !== client.endpoint;
+  const unresolvable = new UnresolvableProducts(
+    client.endpoint,
+    isFresh ? [] : (source.state('unresolvable') ?? []),
+    isFresh ? 0 : (source.state('products') ?? 0),
+    options.config.unresolvableLimit,
+  );
+  if (!isFresh) unresolvable.setUnlisted(source.state('unlisted') ?? 0);
+  const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
+  return {
+    reading: {
+      ...{ client, unresolvable, db, source, stage, changedIds, progress },
+      contentPages: options.config.contentPages ?? null,
+      listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
+      ...{ clock, now },
+    },
+    requests: () => counter.requests,
+    isFresh,
+  };
+}
+
+function countingFetch(
+  send: typeof fetch,
+  counter: { requests: number },
+  signal: AbortSignal | undefined,
+  look: (answer: Response) => void,
+): typeof fetch {
+  return async (input, init) => {
+    counter.requests++;
+    const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null);
+    const answer = await send(input, { ...init, signal: AbortSignal.any(signals) });
+    look(answer);
+    return answer;
+  };
+}
+
+/** A sleep that ends at once when the scan is aborted. */
+function abortableSleep(signal: AbortSignal): (milliseconds: number) => Promise<void> {
+  return (milliseconds) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+}

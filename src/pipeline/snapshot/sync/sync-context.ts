@@ -1,0 +1,91 @@
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { ShopReader } from '../read/read-product-page.ts';
+import { readProductsById } from '../read/read-products.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import { overdueSales } from '../source/scheduled-sales.ts';
+import type { SyncPart } from '../source/source-state.ts';
+import type { SourceStore } from '../source/source-store.ts';
+import type { StagedProducts } from '../source/staged-products.ts';
+import type { StoreClock } from './store-clock.ts';
+
+/** Client, databases and request of a sync. */
+export interface SyncContext extends ShopReader {
+  db: SnapshotDatabase;
+  source: SourceStore;
+  stage: StagedProducts;
+  /** Database ids of products named as changed, variations included. */
+  changedIds: readonly number[];
+  /** Milliseconds since 1970. */
+  now: () => number;
+  clock: StoreClock;
+  progress: (read: number, total: number) => void;
+}
+
+/** Findings of a sync besides its staged products. */
+export interface SyncFindings {
+  /** Products that were deleted. */
+  gone: Set<number>;
+  /** Number of products that the store announces. */
+  found: number;
+  /** The newest `modified` in the store. */
+  newest: string;
+  /** What was left to the next sync; nothing where left out. */
+  part?: SyncPart | null;
+}
+
+/** Products that are read again whatever their `modified` is. */
+export function dueProducts(
+  { source, db, changedIds, now }: SyncContext,
+  depth: 'walk' | 'sweep',
+): Set<number> {
+  const due = new Set(changedIds.map((id) => source.productOf(id)));
+  for (const id of source.state('part')?.left ?? []) due.add(id);
+  for (const id of overdueSales(db, now())) due.add(id);
+  const unsettled = source.unsettledProducts(depth === 'sweep' ? 'all' : 'not deferred');
+  // Of many, only those that need no third read; a full scan takes the others.
+  const isSmallBatch = depth === 'sweep' || unsettled.length + due.size <= LIMITS.nodesPerRequest;
+  for (const { id, open_until } of unsettled) if (isSmallBatch || open_until <= now()) due.add(id);
+  return due;
+}
+
+/**
+ * Reads products in full into the stage, with their groups and, where some were deleted, with products that
+ * link to them: neither change touches the `modified` of the other product.
+ * @returns those of them that are gone: deleted, or no longer returned by the store
+ */
+export async function readProductsInFull(
+  reading: SyncContext,
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const { source, stage, now, progress } = reading;
+  const toRead = new Set(ids);
+  for (const id of ids) for (const group of source.groupsOf(id)) toRead.add(group);
+  const gone = new Set<number>();
+  let total = 0;
+  let read = 0;
+  for (let next = [...toRead]; next.length > 0; ) {
+    total += next.length;
+    const missing = new Set(next);
+    await readProductsById(
+      reading,
+      next,
+      (products, requestedAt) => {
+        stage.add(products, requestedAt);
+        for (const { mapped } of products) missing.delete(mapped.product.databaseId);
+        read += products.length;
+        progress(read, total);
+      },
+      now,
+    );
+    next = [];
+    for (const id of missing) {
+      if (source.product(id) === undefined) continue;
+      gone.add(id);
+      for (const referrer of source.referrersOf(id)) {
+        if (!toRead.has(referrer)) next.push(referrer);
+        toRead.add(referrer);
+      }
+    }
+  }
+  return gone;
+}

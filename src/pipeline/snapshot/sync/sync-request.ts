@@ -1,0 +1,80 @@
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
+import type { StoreScan } from './store-scan.ts';
+
+export type { StoreScan };
+
+/** How far a sync searches for changes of the catalog. The values stand in status files and triggers. */
+export type SyncDepth =
+  /** Sync of modified products: those that the store lists as modified last, and those named in the request. */
+  | 'walk'
+  /** A full scan: also compares a few facts of every product, and rereads categories, settings and best sellers. */
+  | 'sweep'
+  /** Full read of the whole catalog. */
+  | 'all';
+
+/** Product id -> the `modified` that it has at least; null where the store shows it no longer. */
+export type AnnouncedVersions = ReadonlyMap<number, string | null>;
+
+export interface SyncRequest {
+  depth: SyncDepth;
+  /** Database ids of products named as changed, variations included. */
+  products: readonly number[];
+  /** News of products from webhooks; none where left out. */
+  announced?: AnnouncedVersions;
+  /** Accepts a catalog that lost more products than `shrinkLimit` allows. */
+  acceptShrink: boolean;
+  /** A scan that was already made in the background. */
+  scan?: StoreScan;
+  /** A sync of modified products also reads settings, categories and terms. */
+  shop?: boolean;
+  /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
+  deferFullScan?: boolean;
+  /**
+   * A sync of modified products that finds many reads the first of them and leaves the others to the next one, which
+   * should follow at once: pages of a few need not wait until all are read. All are read at once where left out.
+   */
+  inParts?: PartSizes;
+}
+
+export interface PartSizes {
+  /** So many products to read are many. */
+  many: number;
+  /** Of many so many are read first. */
+  first: number;
+}
+
+/** What one request returns is not worth two; the first are those whose pages a release publishes first. */
+export const PART_SIZES: PartSizes = { many: LIMITS.nodesPerRequest, first: 10 };
+
+/** Pace of a background scan beside releases. */
+export interface ScanPace {
+  /** Aborts it. */
+  signal: AbortSignal;
+  /** Waits until the next request may be sent. */
+  waitForTurn: () => Promise<void>;
+}
+
+export interface SyncReport {
+  /** Requests sent to the store. */
+  requests: number;
+  /** Ids of products that the store answered older than announced. */
+  outdated: readonly number[];
+  /** Products that were read in full. */
+  read: number;
+  /** Depth in the end: a sync of modified products whose count does not add up becomes a full scan. */
+  depth: SyncDepth;
+  /** More has changed than it could read: a full scan is needed. */
+  fullScanNeeded: boolean;
+  /** It read a part of what has changed, and left the others to the next sync. */
+  isPart: boolean;
+  /** Products that differ from what was known of them. */
+  changedProducts: readonly number[];
+  /** Products that the store lists but cannot return: they are left out. */
+  unresolvable: readonly UnresolvableEntity[];
+  /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
+  nextSaleAt: number | null;
+}
+
+/** The request of a command that makes one release. */
+export const FULL_SCAN_REQUEST: SyncRequest = { depth: 'sweep', products: [], acceptShrink: false };

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeProduct, changeSettings } from '#backend/catalog/changes/index.ts';
+import {
+  differences,
+  fileDifferences,
+  openTestShop,
+  releaseFiles,
+  smallCatalog,
+  type TestShop,
+} from '#testing/test-shop.ts';
+import { HistoryDatabase } from './history/history-database.ts';
+import { historyFiles } from './history/history-files.ts';
+import { letFlow, rollBack } from './history/rollback.ts';
+import { cardsToReplace } from './plan/render-reasons.ts';
+import { historyLimits } from './publish/history-limits.ts';
+import { announcedBuild } from './publish/release-root.ts';
+
+let shop: TestShop;
+/** The store refuses every request. */
+let isDown = false;
+
+beforeAll(async () => {
+  shop = await openTestShop(smallCatalog(), async () =>
+    isDown ? { status: 403, body: 'Forbidden', type: 'text/plain' } : null,
+  );
+  await shop.pipeline.release();
+}, 120_000);
+afterAll(() => shop.close(), 60_000);
+
+const cap = () => readFileSync(join(shop.work.dist, 'product/cap/index.html'), 'utf8');
+
+function reprice(regular: string): void {
+  const { store } = shop.backend;
+  const id = Number(store.get<{ id: number }>("SELECT id FROM products WHERE slug = 'cap'")?.id);
+  changeProduct(store, id, { prices: { regular, sale: null } });
+}
+
+/** Changes what every page shows, in a release that yields. @returns the number of pages that it postponed */
+async function changeAllPages(title: string): Promise<number> {
+  changeSettings(shop.backend.store, { title });
+  const { postponed, rendered, reasons } = await shop.pipeline.release({ shouldYield: () => true });
+  expect(reasons.entity + reasons.leftover).toBe(rendered);
+  return postponed;
+}
+
+/** Ids of the releases that can be gone back to, the latest first. */
+function recorded(): string[] {
+  const db = new HistoryDatabase(historyFiles(shop.work).database);
+  try {
+    return db.releases().map(({ id }) => id);
+  } finally {
+    db.close();
+  }
+}
+
+it('a release that yields leaves pages to the next one, which puts a newer change before them', {
+  timeout: 120_000,
+}, async () => {
+  const [before, files] = [recorded(), releaseFiles(`${shop.work.dist}/`)];
+  const postponed = await changeAllPages('Postponed');
+  expect(postponed).toBeGreaterThan(100);
+  reprice('431.00');
+  const next = await shop.pipeline.release({ depth: 'walk', shouldYield: () => true });
+  expect(cap()).toContain('431');
+  expect(next.postponed).toBeGreaterThan(0);
+  expect(next.postponed).toBeLessThan(postponed);
+  const last = await shop.pipeline.release({ depth: 'walk' });
+  expect(last).toMatchObject({ postponed: 0, rendered: next.postponed });
+  // All three are one step back.
+  expect(recorded()).toEqual([last.id, ...before]);
+  const options = { workspace: shop.work, limits: historyLimits(), log: () => {} };
+  await rollBack(options, before[0] ?? '');
+  expect(fileDifferences(releaseFiles(`${shop.work.dist}/`), files)).toEqual([]);
+  await letFlow(options);
+});
+
+it('a release is recorded with the next one where a change waits when it ends', {
+  timeout: 120_000,
+}, async () => {
+  const before = recorded();
+  const announced = () => announcedBuild(shop.work.dist);
+  const first = announced();
+  const shouldYield = () => announced() !== first;
+  reprice('87.00');
+  expect(await shop.pipeline.release({ depth: 'walk', shouldYield })).toMatchObject({ postponed: 0 });
+  expect(announced()).not.toBe(first);
+  reprice('88.00');
+  await shop.pipeline.release({ depth: 'walk', shouldYield });
+  expect(recorded()).toEqual(before);
+  await shop.pipeline.release({ depth: 'walk' });
+  expect(recorded()).toEqual([announced(), ...before]);
+});
+
+it('pages that were postponed need no more than the cards that changed', { timeout: 120_000 }, async () => {
+  const { store } = shop.backend;
+  const onSale = (price: string) => {
+    for (const { id } of store.all<{ id: number }>("SELECT id FROM products WHERE type = 'SIMPLE'"))
+      changeProduct(store, id, { prices: { regular: '999.00', sale: price } });
+  };
+  onSale('311.00');
+  const { postponed } = await shop.pipeline.release({ depth: 'walk', shouldYield: () => true });
+  expect(postponed).toBeGreaterThan(20);
+  onSale('312.00');
+  const { render } = await shop.pipeline.plan({ depth: 'walk' });
+  const updates = [...render.values()].filter(
+    (reasons) => reasons.some(({ kind }) => kind === 'leftover') && cardsToReplace(reasons) !== null,
+  );
+  expect(updates.length).toBeGreaterThan(20);
+  expect(await shop.pipeline.release({ depth: 'walk' })).toMatchObject({ postponed: 0 });
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+});
+
+it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {
+  expect(await changeAllPages('Postponed again')).toBeGreaterThan(100);
+  isDown = true;
+  await expect(shop.pipeline.release({ depth: 'walk' })).rejects.toThrow(/403/);
+  isDown = false;
+  expect(await shop.pipeline.release({ depth: 'walk' })).toMatchObject({ id: null, rendered: 0 });
+});
+
+it('a release that removes pages does not yield: lists must not lead to pages that are gone', {
+  timeout: 120_000,
+}, async () => {
+  const { store } = shop.backend;
+  changeSettings(store, { title: 'Removed' });
+  store.run("UPDATE products SET status = 'draft' WHERE slug = 'cap'");
+  const report = await shop.pipeline.release({ shouldYield: () => true });
+  expect(report.removed).toBeGreaterThan(0);
+  expect(report.postponed).toBe(0);
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+});

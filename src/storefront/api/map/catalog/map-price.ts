@@ -1,0 +1,86 @@
+import { decodeHTML } from 'entities';
+import { type PriceFormat, parsePrice } from '#storefront/domain/pricing/price-format.ts';
+import type { PriceSample } from '#storefront/domain/pricing/price-inference.ts';
+import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import { mayBeReduced } from '#storefront/domain/pricing/sale.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { PRICES } from '../../operations/catalog/fragments/price-fragment.ts';
+
+export type PricesNode = ResultOf<typeof PRICES>;
+
+/**
+ * Formatted prices as plain text, such as `18,00 €`, or `18,00 € - 20,00 €` of a product with variations; the store
+ * sends them as HTML (`18,00&nbsp;&euro;`) and in its own format. They are parsed once the whole catalog is read, see
+ * `PriceFormatInference`.
+ */
+export interface FormattedPrices {
+  price: string | null;
+  regular: string | null;
+  sale: string | null;
+  /** Raw numbers, where the store returns a single one. */
+  rawPrice: string | null;
+  rawRegular: string | null;
+  rawSale: string | null;
+  onSale: boolean;
+  /** Prices of the members of a grouped product without the sale, of which the store makes no range. */
+  memberRegulars?: string[];
+}
+
+/** A product or variation whose prices are not parsed yet. */
+export type Unpriced<T extends Pricing> = Omit<T, keyof Pricing> & { prices: FormattedPrices };
+
+export function mapPrices(node: Partial<PricesNode>, onSale: boolean | null | undefined): FormattedPrices {
+  return {
+    price: formattedPrice(node.price),
+    regular: formattedPrice(node.regularPrice),
+    sale: formattedPrice(node.salePrice),
+    rawPrice: singleNumber(node.rawPrice),
+    rawRegular: singleNumber(node.rawRegularPrice),
+    rawSale: singleNumber(node.rawSalePrice),
+    onSale: onSale ?? false,
+  };
+}
+
+/** @returns the prices to infer the store's number format from */
+export function priceSamples(prices: FormattedPrices, owner: string): PriceSample[] {
+  const pairs = [
+    [prices.price, prices.rawPrice],
+    [prices.regular, prices.rawRegular],
+    [prices.sale, prices.rawSale],
+  ] as const;
+  return pairs.flatMap(([formatted, raw]) => (formatted === null ? [] : [{ formatted, raw, owner }]));
+}
+
+/**
+ * Parses prices to integers in the currency's smallest unit.
+ * @throws PriceFormatError where a price does not follow the format
+ */
+export function parsePrices(prices: FormattedPrices, format: PriceFormat): Pricing {
+  const price = parsePrice(prices.price, format);
+  const regular = parsePrice(prices.regular, format) ?? memberRange(prices, format);
+  const onSale = prices.onSale && mayBeReduced({ price, regular });
+  return { price, regular, sale: parsePrice(prices.sale, format), onSale };
+}
+
+/** A member with options counts with its lowest price, as in the store's range of today's prices. */
+function memberRange({ memberRegulars = [] }: FormattedPrices, format: PriceFormat): PriceRange | null {
+  const lowest = memberRegulars.flatMap((text) => parsePrice(text, format)?.min ?? []);
+  return lowest.length === 0 ? null : { min: Math.min(...lowest), max: Math.max(...lowest) };
+}
+
+/** @param members of a grouped product */
+export function memberRegulars(
+  members: readonly { price?: string | null; regularPrice?: string | null }[],
+): string[] {
+  return members.flatMap(({ price, regularPrice }) => formattedPrice(regularPrice || price) ?? []);
+}
+
+function formattedPrice(text: string | null | undefined): string | null {
+  const plain = decodeHTML((text ?? '').replace(/<[^>]*>/g, '')).trim();
+  return plain === '' ? null : plain;
+}
+
+/** Null for variable products, which list a number per variation, and grouped ones, which have a range. */
+function singleNumber(raw: string | null | undefined): string | null {
+  return raw !== null && raw !== undefined && /^\d+(\.\d+)?$/.test(raw) ? raw : null;
+}

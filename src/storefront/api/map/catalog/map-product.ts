@@ -1,0 +1,229 @@
+import type {
+  Product,
+  ProductType,
+  StockStatus,
+  Variation,
+} from '#storefront/domain/catalog/catalog-types.ts';
+import { isLowStock } from '#storefront/domain/catalog/stock.ts';
+import { productColors } from '#storefront/domain/catalog/variations/product-colors.ts';
+import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
+import type { VARIATION } from '../../operations/catalog/fragments/variation-fragments.ts';
+import { idsOf } from '../cursor-ids.ts';
+import { nodes } from '../nodes.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { plainText } from '../text/plain-text.ts';
+import { sanitizeContentHtml } from '../text/sanitize-html.ts';
+import { safeUrl } from '../text/strip-html.ts';
+import { type AttributeNode, mapAttribute, mapVariationAttribute } from './map-attribute.ts';
+import { mapPicture } from './map-picture.ts';
+import { mapPrices, memberRegulars, type Unpriced } from './map-price.ts';
+import { mapReviews } from './map-review.ts';
+
+export type ProductNode = ResultOf<typeof PRODUCT>;
+type VariationNode = ResultOf<typeof VARIATION>;
+
+export type UnpricedVariation = Unpriced<Variation>;
+export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
+
+/** Lists of a product of which only the first request is read, see `product-fragment.ts`. */
+const CUT_LISTS = [
+  'pictures',
+  'reviews',
+  'upsells',
+  'cross-sells',
+  'members',
+  'categories',
+  'attributes',
+] as const;
+export type CutList = (typeof CUT_LISTS)[number];
+
+export interface MappedProduct {
+  product: UnpricedProduct;
+  /** True where product lists show it. */
+  listed: boolean;
+  /** Its lists that are longer than what is read of them; absent where none is. */
+  cut?: CutList[];
+  /** Parts of its texts that pages do not show; absent where there are none. */
+  dropped?: string[];
+}
+
+/** Fields that only some types of product have, all optional. */
+type Parts = Partial<UnionParts<ProductNode>>;
+type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Record<K, infer V> ? V : never };
+
+/** WooCommerce's own brands. */
+const BRAND_TAXONOMY = 'product_brand';
+
+/** Taxonomies that WooCommerce uses internally. */
+const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
+
+/**
+ * Maps a product; its prices stay formatted.
+ * @param store address of the store, which relative links of its texts belong to
+ */
+export function mapProduct(node: ProductNode, store?: string): MappedProduct {
+  const parts: Parts = node;
+  const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
+  const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
+  const terms = nodes(node.terms).map((term) => ({
+    taxonomyName: term.taxonomyName ?? '',
+    slug: decodeSlug(term.slug),
+  }));
+  const stock = {
+    stockStatus: stockStatus(parts),
+    stockQuantity: parts.stockQuantity ?? null,
+    lowStockAmount: parts.lowStockAmount ?? null,
+  };
+  const pictures = new Map(gallery.map((picture) => [picture.databaseId, picture]));
+  const description = sanitizeContentHtml(node.description, { store, pictures });
+  const shortDescription = sanitizeContentHtml(node.shortDescription, { store, pictures });
+  const prices = {
+    ...mapPrices(parts, node.onSale),
+    ...(node.onSale && parts.members && { memberRegulars: memberRegulars(nodes(parts.members)) }),
+  };
+  const product: UnpricedProduct = {
+    id: node.id,
+    databaseId: node.databaseId,
+    slug: decodeSlug(node.slug),
+    name: plainText(node.name),
+    type: productType(node),
+    sku: plainText(node.sku) || null,
+    brand: brandName(node),
+    prices,
+    saleEnds: node.onSale ? lastDay(node.dateOnSaleTo) : null,
+    purchasable: node.purchasable ?? prices.price !== null,
+    image: mapPicture(node.image),
+    hoverImage: gallery[0] ?? null,
+    galleryImages: gallery,
+    ...stock,
+    lowStock: isLowStock(stock),
+    averageRating: node.averageRating ?? 0,
+    reviewCount: node.reviewCount ?? 0,
+    totalSales: node.totalSales ?? null,
+    categories: nodes(node.productCategories)
+      .filter(isNamed)
+      .map((category) => ({
+        databaseId: category.databaseId,
+        slug: decodeSlug(category.slug),
+        name: plainText(category.name),
+      })),
+    date: node.date ?? '',
+    colors: productColors(attributes, (name, taxonomyName) => ({
+      databaseId: 0,
+      taxonomyName,
+      name,
+      slug: name,
+    })),
+    externalUrl: safeUrl(parts.externalUrl),
+    buttonText: plainText(parts.buttonText) || null,
+    description: description.html,
+    shortDescription: shortDescription.html,
+    weight: parts.weight || null,
+    length: parts.length || null,
+    width: parts.width || null,
+    height: parts.height || null,
+    virtual: node.virtual ?? false,
+    downloadable: parts.downloadable ?? false,
+    soldIndividually: parts.soldIndividually ?? false,
+    metaData: publicMeta(node.metaData),
+    attributes,
+    terms: terms.filter(({ taxonomyName }) => !INTERNAL_TAXONOMIES.has(taxonomyName)),
+    defaultAttributes: nodes(parts.defaultAttributes).map((choice) =>
+      mapVariationAttribute(choice, attributes),
+    ),
+    variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes)),
+    groupedIds: idsOf(parts.products),
+    upsellIds: idsOf(node.upsell),
+    crossSellIds: idsOf(parts.crossSell),
+    reviews: mapReviews(node.reviews),
+  };
+  const cut = cutLists(parts);
+  const dropped = [...new Set([...description.dropped, ...shortDescription.dropped])];
+  return {
+    product,
+    listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog),
+    ...(cut.length > 0 && { cut }),
+    ...(dropped.length > 0 && { dropped }),
+  };
+}
+
+function cutLists({ reviews, upsell, crossSell, products, productCategories, ...parts }: Parts): CutList[] {
+  const lists: Record<CutList, { pageInfo?: { hasNextPage: boolean } } | null | undefined> = {
+    pictures: parts.galleryImages,
+    reviews,
+    upsells: upsell,
+    'cross-sells': crossSell,
+    members: products,
+    categories: productCategories,
+    attributes: parts.attributes,
+  };
+  return CUT_LISTS.filter((name) => lists[name]?.pageInfo?.hasNextPage);
+}
+
+function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {
+  return {
+    databaseId: node.databaseId,
+    name: plainText(node.name),
+    slug: decodeSlug(node.slug),
+    sku: plainText(node.sku) || null,
+    prices: mapPrices(node, node.onSale ?? node.salePrice !== null),
+    // The store has null for false.
+    purchasable: node.purchasable ?? false,
+    stockStatus: node.stockStatus ?? 'IN_STOCK',
+    stockQuantity: node.stockQuantity,
+    image: mapPicture(node.image),
+    hasAttributes: node.hasAttributes ?? null,
+    attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
+  };
+}
+
+/** The last day before a moment, in the moment's own time zone; null where there is none. */
+function lastDay(moment: string | null | undefined): string | null {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(moment ?? '') ?? [];
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight)) return null;
+  const last = time === '00:00:00' ? midnight - 1 : midnight;
+  return new Date(last).toISOString().slice(0, day.length);
+}
+
+/** A category with odd data must not take its products along. */
+function isNamed({ slug, name }: { slug: unknown; name: unknown }): boolean {
+  return typeof slug === 'string' && typeof name === 'string';
+}
+
+function productType({ type, __typename }: ProductNode): ProductType {
+  if (type === 'SIMPLE' || type === 'VARIABLE' || type === 'EXTERNAL' || type === 'GROUPED') return type;
+  return __typename === 'VariableProduct' ? 'VARIABLE' : 'SIMPLE';
+}
+
+/** External products have no stock; a grouped product has the best status of its members. */
+function stockStatus(parts: Parts): StockStatus {
+  if (parts.stockStatus) return parts.stockStatus;
+  const members = nodes(parts.members).flatMap((member) =>
+    'stockStatus' in member && member.stockStatus ? [member.stockStatus] : [],
+  );
+  if (members.length === 0 || members.includes('IN_STOCK')) return 'IN_STOCK';
+  return members.includes('ON_BACKORDER') ? 'ON_BACKORDER' : 'OUT_OF_STOCK';
+}
+
+/** A product of several brands has the first one. */
+function brandName({ terms }: ProductNode): string | null {
+  const brand = nodes(terms).find(({ taxonomyName }) => taxonomyName === BRAND_TAXONOMY);
+  return plainText(brand?.name) || null;
+}
+
+/** By the public terms of visibility: the field itself is for shop managers only. */
+function hiddenInCatalog({ taxonomyName, slug }: { taxonomyName: string; slug: string }): boolean {
+  return taxonomyName === 'product_visibility' && slug === 'exclude-from-catalog';
+}
+
+/** Leaves out keys that start with an underscore, which are internal in WordPress. */
+function publicMeta(meta: ProductNode['metaData']): Product['metaData'] {
+  return (meta ?? []).flatMap((entry) =>
+    entry === null || entry.key.startsWith('_') || entry.value === null
+      ? []
+      : [{ id: entry.id ?? '', key: entry.key, value: entry.value }],
+  );
+}

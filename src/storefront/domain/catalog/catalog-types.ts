@@ -1,0 +1,198 @@
+/**
+ * Domain types of the catalog. WordPress shapes, HTML entities and formatted prices end in `src/storefront/api`;
+ * everything behind it uses these types. HTML fields are sanitised and safe to print.
+ */
+import type { Pricing } from '../pricing/pricing-types.ts';
+
+export type StockStatus = 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
+
+export interface Picture {
+  databaseId: number;
+  /** Address of the original in the store. */
+  sourceUrl: string;
+  altText: string;
+  title: string;
+  /** Size of the source in pixels; null where pictures are not processed. */
+  width: number | null;
+  height: number | null;
+  /** Content-addressed base name of the processed files; null where pictures are not processed. */
+  asset: string | null;
+}
+
+/** What names the files of a picture. */
+export type PictureFiles = Pick<Picture, 'asset' | 'sourceUrl' | 'width' | 'height'>;
+
+/** The part of a picture that shoppers see. */
+export type ShownPicture = PictureFiles & Pick<Picture, 'databaseId' | 'altText'>;
+
+export interface Term {
+  databaseId: number;
+  taxonomyName: string;
+  name: string;
+  slug: string;
+}
+
+/** What shoppers see of a term. */
+export type NamedTerm = Pick<Term, 'name' | 'slug'>;
+
+export interface ProductAttribute {
+  id: string;
+  /** `pa_color` for a shop-wide attribute, the typed name for a local one. */
+  name: string;
+  label: string;
+  scope: 'GLOBAL' | 'LOCAL';
+  variation: boolean;
+  visible: boolean;
+  /** Slugs of terms for a shop-wide attribute, typed values for a local one. */
+  options: string[];
+  terms: Term[];
+}
+
+/** An attribute value of a variation; an empty `value` matches any. */
+export interface VariationAttribute {
+  attributeId: number;
+  name: string;
+  label: string;
+  value: string;
+}
+
+export type AttributeValue = Pick<VariationAttribute, 'name' | 'value'>;
+
+export interface Variation extends Pricing {
+  databaseId: number;
+  name: string;
+  slug: string;
+  sku: string | null;
+  purchasable: boolean;
+  stockStatus: StockStatus;
+  stockQuantity: number | null;
+  image: Picture | null;
+  /** Null for shoppers. Absent in entities, so that no page depends on it. */
+  hasAttributes?: boolean | null;
+  attributes: VariationAttribute[];
+}
+
+export interface CategoryRef {
+  databaseId: number;
+  slug: string;
+  name: string;
+}
+
+/** A category of a tree that is written as a list: each behind the one above it. */
+export interface MenuCategory extends CategoryRef {
+  /** Number of categories above it. */
+  depth: number;
+}
+
+export interface Category extends CategoryRef {
+  id: string;
+  parentId: number | null;
+  /** Number of visible products in the category and its subcategories. */
+  count: number;
+  description: string;
+  image: Picture | null;
+}
+
+export interface Review {
+  id: string;
+  rating: number;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO 8601 date and time in the store's time zone, without offset. */
+  date: string;
+  author: { name: string; avatarUrl: string | null };
+}
+
+export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
+
+/** The part of a product card that its markup shows. */
+export type CardProduct = Omit<
+  ProductCard,
+  'categories' | 'date' | 'externalUrl' | 'buttonText' | 'colors' | 'image' | 'hoverImage'
+> & {
+  colors: NamedTerm[];
+  image: PictureFiles | null;
+  hoverImage: PictureFiles | null;
+};
+
+/** The data of a product card, a search result and a wishlist entry. */
+export interface ProductCard extends Pricing {
+  databaseId: number;
+  slug: string;
+  name: string;
+  type: ProductType;
+  image: Picture | null;
+  /** The second picture, shown while the pointer is over a card. */
+  hoverImage: Picture | null;
+  /** False where the store sells it to nobody, as one without a price. */
+  purchasable: boolean;
+  stockStatus: StockStatus;
+  /** See `isLowStock`. */
+  lowStock: boolean;
+  averageRating: number;
+  reviewCount: number;
+  categories: CategoryRef[];
+  /** ISO 8601 date and time of publication. */
+  date: string;
+  /** The terms of the product's colour attribute. */
+  colors: Term[];
+  externalUrl: string | null;
+  buttonText: string | null;
+}
+
+export interface Product extends ProductCard {
+  id: string;
+  sku: string | null;
+  /** Name of its brand, of those that the store has by itself; attributes may name one too. */
+  brand: string | null;
+  /** Last day of the sale that the product is on, ISO 8601; null where it has none of its own. */
+  saleEnds: string | null;
+  /** Sanitised HTML. */
+  description: string;
+  shortDescription: string;
+  stockQuantity: number | null;
+  lowStockAmount: number | null;
+  /** Null for shoppers: stores tell it shop managers only. Absent in entities, so that no page depends on it. */
+  totalSales?: number | null;
+  weight: string | null;
+  length: string | null;
+  width: string | null;
+  height: string | null;
+  virtual: boolean;
+  downloadable: boolean;
+  soldIndividually: boolean;
+  galleryImages: Picture[];
+  metaData: { id: string; key: string; value: string }[];
+  attributes: ProductAttribute[];
+  terms: { taxonomyName: string; slug: string }[];
+  defaultAttributes: VariationAttribute[];
+  variations: Variation[];
+  /** The members of a grouped product; empty for every other type. */
+  groupedIds: number[];
+  upsellIds: number[];
+  crossSellIds: number[];
+  reviews: Review[];
+}
+
+/** The part of a product that browsers need of its page. */
+export interface BrowserProduct
+  extends Omit<CardProduct, 'image'>,
+    Pick<Product, 'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews'> {
+  image: ShownPicture | null;
+  attributes: (Omit<ProductAttribute, 'id' | 'terms'> & { terms: NamedTerm[] })[];
+  defaultAttributes: AttributeValue[];
+  variations: (Omit<Variation, 'name' | 'slug' | 'hasAttributes' | 'image' | 'attributes'> & {
+    image: ShownPicture | null;
+    attributes: AttributeValue[];
+  })[];
+}
+
+/** @typeParam Card what it has of its products */
+export interface ListingPage<Card = ProductCard> {
+  category: Category | null;
+  page: number;
+  pageCount: number;
+  /** Number of products in the whole list. */
+  total: number;
+  products: Card[];
+}

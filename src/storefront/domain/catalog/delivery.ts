@@ -1,0 +1,50 @@
+import type { MinorUnits } from '../pricing/pricing-types.ts';
+import type { DeliveryTime, ShopSettings } from '../settings/settings.ts';
+import type { Product, StockStatus } from './catalog-types.ts';
+
+/** What the page of a product says of its delivery. */
+export interface DeliveryHint {
+  /** Null where no time can be promised. */
+  time: DeliveryTime | null;
+  /** Some of its variations or parts are on backorder, so that the time is not that of all. */
+  isTimeOfSome: boolean;
+  /** Sum of goods from which shipping is free; null for never. */
+  freeFrom: MinorUnits | null;
+}
+
+/**
+ * The delivery hint of a product. Nothing is said of what is sold out, sold by others or not shipped, and no time
+ * of what is on backorder.
+ * @param parts the members of a grouped product
+ * @returns null where there is nothing to say
+ */
+export function deliveryHint(
+  product: Product,
+  parts: readonly Pick<Product, 'stockStatus'>[],
+  { delivery, freeShippingFrom, currency }: Pick<ShopSettings, 'delivery' | 'freeShippingFrom' | 'currency'>,
+): DeliveryHint | null {
+  const { type, virtual, downloadable, stockStatus, variations } = product;
+  if (type === 'EXTERNAL' || virtual || downloadable || product.price === null) return null;
+  const offered = variations.filter(({ purchasable }) => purchasable);
+  const statuses = [...offered, ...parts].map((one) => one.stockStatus);
+  const all: StockStatus[] = statuses.length > 0 ? statuses : [stockStatus];
+  if (all.every((status) => status === 'OUT_OF_STOCK')) return null;
+  const time = all.includes('IN_STOCK') ? delivery : null;
+  const freeFrom = freeShippingFrom === null ? null : Math.round(freeShippingFrom * 10 ** currency.decimals);
+  if (time === null && freeFrom === null) return null;
+  return { time, isTimeOfSome: time !== null && all.includes('ON_BACKORDER'), freeFrom };
+}
+
+/**
+ * Checks the setting `delivery`.
+ * @throws Error where it is no range of days
+ */
+export function assertDelivery(delivery: DeliveryTime | null): void {
+  if (delivery === null) return;
+  const { minDays, maxDays } = delivery;
+  if (Number.isInteger(minDays) && Number.isInteger(maxDays) && minDays > 0 && minDays <= maxDays) return;
+  throw new Error(
+    `The setting delivery is from ${minDays} to ${maxDays} days. Write whole days, the fewest first, such as ` +
+      '{ minDays: 2, maxDays: 4 }.',
+  );
+}

@@ -1,0 +1,128 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { Fee, SelectedOption } from '../cart/cart.ts';
+import type { Picture } from '../catalog/catalog-types.ts';
+import type { Address } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
+import { routePath } from '../routes/routes.ts';
+
+/** The status of an order in WooCommerce; plugins add others, which are shown unchanged. */
+export type OrderStatus =
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'ON_HOLD'
+  | 'COMPLETED'
+  | 'CANCELLED'
+  | 'REFUNDED'
+  | 'FAILED'
+  | (string & {});
+
+export interface OrderLine {
+  id: string;
+  name: string;
+  /** Empty where the product was deleted. */
+  slug: string;
+  choices: SelectedOption[];
+  picture: Picture | null;
+  /** What was bought, to buy it again; absent in orders stored before 0.2. */
+  item?: { variationId: number | null; attributes: Record<string, string> };
+  quantity: number;
+  /** Before discounts, with tax where `pricesIncludeTax`. */
+  total: MinorUnits;
+}
+
+export interface Download {
+  id: string;
+  name: string;
+  productName: string;
+  productSlug: string;
+  /** Null where the store returns no safe address. */
+  url: string | null;
+  /** ISO 8601; null for never. */
+  accessExpires: string | null;
+  /** Null for no limit. */
+  downloadsRemaining: number | null;
+}
+
+export interface Order {
+  /** The store's global id, for those who may read the order; absent in orders stored before 0.2. */
+  id?: string | null;
+  databaseId: number | null;
+  orderNumber: string;
+  orderKey: string;
+  /** ISO 8601 date and time in the store's time zone; empty where the store returns none. */
+  date: string;
+  status: OrderStatus;
+  needsPayment: boolean;
+  needsProcessing: boolean;
+  /** Whether lines and the sums below, except `tax` and `total`, include tax. */
+  pricesIncludeTax: boolean;
+  /** Goods before discounts. */
+  subtotal: MinorUnits;
+  discount: MinorUnits;
+  shipping: MinorUnits;
+  /** Absent in orders stored before 0.3. */
+  fees?: Fee[];
+  tax: MinorUnits;
+  total: MinorUnits;
+  paymentMethod: string;
+  paymentMethodTitle: string;
+  /** Names of the shipping methods. */
+  shippingMethods: string[];
+  customerNote: string;
+  billing: Address | null;
+  shippingAddress: Address | null;
+  lines: OrderLine[];
+  downloads: Download[];
+  /** Amounts paid by gift card. */
+  giftCards: { code: string; applied: MinorUnits }[];
+  /** True for an order of an account: a guest's order cannot be queried. Stored under this name. */
+  ofCustomer: boolean;
+  /** When the store said this of an order that is kept on this device, in milliseconds since 1970. */
+  asOf?: number;
+}
+
+/** True where the store may change the status soon, so that the order should be fetched again. */
+export function canStatusChange({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'PENDING' || status === 'PROCESSING' || status === 'ON_HOLD';
+}
+
+/** True for an order that waits for a bank transfer. */
+export function isUnpaidTransfer({
+  paymentMethod,
+  status,
+}: Pick<Order, 'paymentMethod' | 'status'>): boolean {
+  return paymentMethod === 'bacs' && (status === 'ON_HOLD' || status === 'PENDING');
+}
+
+/** Next step of an order, as `order.nextStep.<name>` says it; null where nothing does by itself. */
+export function nextStep({
+  paymentMethod,
+  status,
+}: Pick<Order, 'paymentMethod' | 'status'>): 'held' | 'onDelivery' | 'paid' | null {
+  if (status === 'ON_HOLD' || isUnpaidTransfer({ paymentMethod, status })) return 'held';
+  if (status !== 'PROCESSING') return null;
+  return paymentMethod === 'cod' ? 'onDelivery' : 'paid';
+}
+
+const STATUS_NAMES = {
+  PENDING: 'pending',
+  PROCESSING: 'processing',
+  ON_HOLD: 'onHold',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  REFUNDED: 'refunded',
+  FAILED: 'failed',
+} as const;
+
+export type OrderStatusName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
+
+/** The name of a status in message keys, `order.status.<name>`; null for a custom status. */
+export function orderStatusName(status: OrderStatus): OrderStatusName | null {
+  return Object.hasOwn(STATUS_NAMES, status) ? STATUS_NAMES[status as keyof typeof STATUS_NAMES] : null;
+}
+
+/** The path of the confirmation page. @param order null where the store did not return the order */
+export function orderReceivedPath(locale: Locale, order: Pick<Order, 'databaseId'> | null): string {
+  const orderId = order?.databaseId;
+  return orderId ? routePath('order-received', locale, { orderId }) : routePath('order-summary', locale);
+}

@@ -1,0 +1,24 @@
+import type { ShopSettings } from '../settings/settings.ts';
+
+/** What is ordered on the store's own page: everything, or what is paid by one of the gateways. */
+export type StoreCheckout = 'all' | readonly string[];
+
+type StoreCheckoutConfig = Pick<ShopSettings, 'checkout' | 'storePaymentMethods' | 'features'>;
+
+/** What a shop orders on the store's own page; nothing where the store does not hand sessions over to it. */
+export function storeCheckout({
+  checkout,
+  storePaymentMethods,
+  features,
+}: StoreCheckoutConfig): StoreCheckout {
+  if (!features.sessionTransfer) return [];
+  return checkout === 'store' ? 'all' : storePaymentMethods;
+}
+
+/** True for a gateway that is paid on the store's own page. */
+export function isPaidAtStore(
+  gatewayId: string,
+  { storeCheckout = [] }: { storeCheckout?: StoreCheckout },
+): boolean {
+  return storeCheckout !== 'all' && storeCheckout.includes(gatewayId);
+}

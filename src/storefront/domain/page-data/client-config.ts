@@ -1,0 +1,50 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { CreditCardSettings } from '../checkout/credit-card.ts';
+import type { StoreCheckout } from '../checkout/store-checkout.ts';
+import type { Currency } from '../pricing/pricing-types.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from '../settings/request-settings.ts';
+import type { BackendFeatures, ImageProvider } from '../settings/settings.ts';
+import { CLIENT_STORE_DEFAULTS, type StoreSettings } from '../settings/store-settings.ts';
+
+/** The settings that pages embed for scripts. */
+export interface ClientConfig {
+  locale: Locale;
+  graphqlUrl: string;
+  currency: Currency;
+  /** Text beside prices; absent for none. */
+  priceSuffix?: string;
+  imageProvider: ImageProvider;
+  requests: RequestSettings;
+  features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
+  /** Null where the shop accepts no cards. */
+  cards: CreditCardSettings | null;
+  /** What is ordered on the store's own page; absent for nothing. */
+  storeCheckout?: StoreCheckout;
+  /** False where new passwords may be short. */
+  passwordRule: boolean;
+  /** Address of the icon service. */
+  iconService: string;
+  store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
+  /** False where the shop takes no coupons. */
+  coupons: boolean;
+  /** BCP 47 tag of the store's language, which its messages are in; null where the page is in it too. */
+  storeLanguage: string | null;
+}
+
+/** Id of the element that contains it: `<script type="application/json" id="islet-shop">`. */
+export const CLIENT_CONFIG_ID = 'islet-shop';
+
+/** Parses the output of `clientConfigJson` and adds the defaults. */
+export function parseClientConfig(text: string): ClientConfig {
+  const config = JSON.parse(text) as ClientConfig;
+  return {
+    ...config,
+    passwordRule: config.passwordRule ?? true,
+    iconService: config.iconService ?? ICONS_PATH,
+    coupons: config.coupons ?? true,
+    imageProvider: config.imageProvider ?? 'build',
+    storeLanguage: config.storeLanguage ?? null,
+    requests: { ...REQUEST_DEFAULTS, ...config.requests },
+    store: { ...CLIENT_STORE_DEFAULTS, ...config.store },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { creditCardSettings } from '../checkout/credit-card.ts';
+import { storeCheckout } from '../checkout/store-checkout.ts';
+import { catalogLang } from '../settings/catalog-language.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS } from '../settings/request-settings.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from '../settings/store-settings.ts';
+import type { ClientConfig } from './client-config.ts';
+import { inlineJson } from './inline-json.ts';
+
+/** The part of the settings that pages embed. */
+export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
+  const { graphqlUrl, currency, imageProvider, requests, features, store, catalogLanguage } = settings;
+  const { giftCards, freeShipping, socialLogin } = features;
+  const atStore = storeCheckout(settings);
+  const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay, showReviews, saleBadge } =
+    store;
+  const suffix = settings.priceSuffix[locale];
+  return {
+    locale,
+    graphqlUrl,
+    currency,
+    ...(suffix !== undefined && { priceSuffix: suffix }),
+    imageProvider,
+    requests,
+    features: { giftCards, freeShipping, socialLogin },
+    cards: creditCardSettings(settings),
+    ...(atStore.length > 0 && { storeCheckout: atStore }),
+    passwordRule: settings.passwordRule ?? true,
+    iconService: settings.iconService,
+    store: {
+      autoOpenCart,
+      hideBillingAddressForVirtualProducts,
+      socialLoginsDisplay,
+      showReviews,
+      saleBadge,
+    },
+    coupons: settings.coupons,
+    storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
+  };
+}
+
+/** The client config as JSON to embed in every page; defaults are left out to save bytes. */
+export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
+  const config = clientConfig(settings, locale);
+  const { requests, store, passwordRule, iconService, coupons, storeLanguage, imageProvider, ...rest } =
+    config;
+  const overrides = {
+    requests: differences(REQUEST_DEFAULTS, requests),
+    store: differences(STORE_SETTINGS_DEFAULTS, store),
+    passwordRule: passwordRule ? undefined : false,
+    iconService: iconService === ICONS_PATH ? undefined : iconService,
+    coupons: coupons ? undefined : false,
+    imageProvider: imageProvider === 'build' ? undefined : imageProvider,
+    storeLanguage: storeLanguage ?? undefined,
+  };
+  return inlineJson({ ...rest, ...overrides });
+}
+
+/** The values that differ from the defaults; undefined, which JSON leaves out, where none does. */
+function differences<T extends object>(defaults: T, values: Partial<T>): Partial<T> | undefined {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof T]),
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
+}

@@ -1,0 +1,171 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
+import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
+import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
+import { LIMITS } from '../settings/limits.ts';
+
+/** Version of the payload format; readers ignore payloads of another version. */
+export const PAYLOAD_SCHEMA = 3;
+
+interface PageBase<N extends string> {
+  schema: typeof PAYLOAD_SCHEMA;
+  route: N;
+  /** Locale code such as `de_DE`. */
+  locale: RouteMatch['locale'];
+}
+
+export interface HomePage<Card = ProductCard> extends PageBase<'index'> {
+  /** The largest top-level categories. */
+  categories: Category[];
+  /** For the top of the page. */
+  featured: Card[];
+  newest: Card[];
+  onSale: Card[];
+  topRated: Card[];
+  popular: Card[];
+}
+
+export interface ListingPageData<Card = ProductCard> extends PageBase<'products' | 'product-category-slug'> {
+  listing: ListingPage<Card>;
+  /** The ancestors of the list's category, topmost first; empty for all products. */
+  ancestors: CategoryRef[];
+  /** The direct subcategories of the list's category, on its first page; empty for all products. */
+  subcategories: Category[];
+}
+
+export interface CategoriesPage extends PageBase<'categories'> {
+  categories: Category[];
+}
+
+export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'> {
+  product: Product;
+  /** The members of a grouped product. */
+  grouped: Card[];
+  upsells: Card[];
+  /** Without the upsells; empty where the shop shows no related products. */
+  related: Card[];
+}
+
+export interface ContentPageData extends PageBase<'content-page'> {
+  content: ContentPage;
+}
+
+export interface PrivacyPage extends PageBase<'privacy-policy'> {
+  /** The merchant's own text; null for the shop's. */
+  content: ContentPage | null;
+}
+
+/** A page without catalog data: its content is an island or a message. */
+export type StaticPage = PageBase<
+  Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']>
+>;
+
+/** The data of a page. Its `_payload.json` says the same in fewer words, see `payload.ts`. */
+export type PageData<Card = ProductCard> =
+  | HomePage<Card>
+  | ListingPageData<Card>
+  | CategoriesPage
+  | ProductPage<Card>
+  | ContentPageData
+  | PrivacyPage
+  | StaticPage;
+
+/** Lengths of the lists on the home page. */
+export const HOME_LIMITS = {
+  featured: 3,
+  newest: 8,
+  onSale: 8,
+  topRated: 4,
+  popular: 4,
+  categories: 9,
+} as const;
+
+/**
+ * The data of the page at a path.
+ * @param path site-absolute, without query
+ * @returns null where the shop has no such page
+ */
+export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageData<Card> | null {
+  const match = matchRoute(path);
+  if (match === null) return null;
+  const base = { schema: PAYLOAD_SCHEMA, locale: match.locale } as const;
+  switch (match.name) {
+    case 'index':
+      return {
+        ...base,
+        route: 'index',
+        categories: catalog.topCategories(),
+        featured: catalog.featured(),
+        newest: catalog.newest(),
+        onSale: catalog.onSale(),
+        topRated: catalog.topRated(),
+        popular: catalog.popular(),
+      };
+    case 'products':
+    case 'products-page':
+      return listing(null, pageNumber(match.params), 'products');
+    case 'product-category-slug':
+    case 'product-category-slug-page':
+      return listing(match.params.categorySlug, pageNumber(match.params), 'product-category-slug');
+    case 'categories':
+      return { ...base, route: 'categories', categories: catalog.categories() };
+    case 'product-slug': {
+      const product = catalog.product(match.params.slug);
+      if (product === undefined) return null;
+      const { showRelatedProducts } = catalog.settings().store;
+      return {
+        ...base,
+        route: 'product-slug',
+        product,
+        grouped: catalog.cards(product.groupedIds),
+        upsells: catalog.cards(product.upsellIds),
+        related: showRelatedProducts
+          ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
+          : [],
+      };
+    }
+    case 'content-page': {
+      const { contentSlug } = match.params;
+      const content =
+        contentSlug === PRIVACY_SLUG ? undefined : catalog.contentPage(match.locale, contentSlug);
+      return content === undefined ? null : { ...base, route: 'content-page', content };
+    }
+    case 'privacy-policy':
+      return {
+        ...base,
+        route: 'privacy-policy',
+        content: catalog.contentPage(match.locale, PRIVACY_SLUG) ?? null,
+      };
+    case 'order-summary-orderId':
+    case 'order-received':
+      return { ...base, route: 'order-summary' };
+    case 'oauth-login-provider':
+      return { ...base, route: 'oauth-login' };
+    default:
+      return { ...base, route: match.name };
+  }
+
+  function listing(
+    categorySlug: string | null,
+    page: number | null,
+    route: ListingPageData['route'],
+  ): ListingPageData<Card> | null {
+    const result = page === null ? undefined : catalog.listing(categorySlug, page);
+    if (result === undefined) return null;
+    const first = result.page === 1;
+    return {
+      ...base,
+      route,
+      listing: result,
+      ancestors: categorySlug === null ? [] : catalog.ancestors(categorySlug),
+      subcategories: categorySlug === null || !first ? [] : catalog.subcategories(categorySlug),
+    };
+  }
+}
+
+/** The page number of a route, 1 where it has none; null where it is not in canonical form, such as `02`. */
+function pageNumber(params: object): number | null {
+  if (!('pageNumber' in params)) return 1;
+  const text = String(params.pageNumber);
+  return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,75 @@
+import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { isPageSlug } from './page-slug.ts';
+import { routePath } from './routes.ts';
+
+/** `terms` is what shoppers accept before ordering, `privacy` takes the place of the shop's own privacy page. */
+export const CONTENT_PAGE_KINDS = ['terms', 'privacy', 'text'] as const;
+
+export type ContentPageKind = (typeof CONTENT_PAGE_KINDS)[number];
+
+/** A page of the merchant's own words, such as the imprint, as it is shown in one locale. */
+export interface ContentPage {
+  /** The same in every locale. */
+  slug: string;
+  title: string;
+  /** For search engines; empty for the beginning of the text. */
+  description: string;
+  /** Sanitised. */
+  html: string;
+  /** The locale that the text is in: another one than the page's where the merchant wrote none for that. */
+  textLocale: Locale;
+  /** The locales that have a text of their own. */
+  locales: Locale[];
+}
+
+/** A link to a content page. */
+export interface ContentPageLink extends Pick<ContentPage, 'slug' | 'title' | 'textLocale'> {
+  kind: ContentPageKind;
+}
+
+/** A page of the store's WordPress that the shop shows as a content page. */
+export interface StorePageReference {
+  /** The end of its address in the shop, in every locale. */
+  slug: string;
+  /** What it is, where the shop has to know. */
+  kind?: ContentPageKind;
+  /** Its place in the footer: lower numbers come first. */
+  order?: number;
+  /** Path of the WordPress page by locale: `{ en_US: '/terms/', de_DE: '/agb/' }`. */
+  pages: Readonly<Record<string, string>>;
+}
+
+/** The slug of the page that takes the place of the shop's own privacy page. */
+export const PRIVACY_SLUG = 'privacy-policy';
+
+/** The path of a content page in a locale. */
+export function contentPagePath(slug: string, locale: Locale): string {
+  return slug === PRIVACY_SLUG
+    ? routePath('privacy-policy', locale)
+    : routePath('content-page', locale, { contentSlug: slug });
+}
+
+/** BCP 47 tag of a content page's text; undefined where it is in the language of the page. */
+export function contentLang(
+  { textLocale }: Pick<ContentPage, 'textLocale'>,
+  locale: Locale,
+): string | undefined {
+  return textLocale === locale ? undefined : LOCALES[textLocale].tag;
+}
+
+/** Returns true where a content page can have this slug. */
+export function isContentSlug(slug: string): boolean {
+  return isPageSlug(slug) && slug.length <= LONGEST_SLUG && !/[\s?#]/.test(slug);
+}
+
+const LONGEST_SLUG = 100;
+
+/** The locale of a name: its code, its tag, or its language. Null where the shop has none of it. */
+export function localeOfName(name: string): Locale | null {
+  const wanted = name.toLowerCase().replaceAll('_', '-');
+  const found = LOCALE_CODES.filter((locale) => {
+    const tag = locale.toLowerCase().replace('_', '-');
+    return wanted === tag || tag.startsWith(`${wanted}-`);
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

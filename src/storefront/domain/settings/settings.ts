@@ -1,0 +1,247 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { PriceFormat } from '../pricing/price-format.ts';
+import type { Currency } from '../pricing/pricing-types.ts';
+import type { StorePageReference } from '../routes/content-pages.ts';
+import type { RouteRuleTable } from '../routes/route-rules.ts';
+import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
+import type { ShopPromises } from './promises.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
+import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
+import type { ThirdPartyScript } from './third-party.ts';
+
+/**
+ * Which stores may accept cards: `verified` those that verify payments with Stripe, `trusted` also those that
+ * trust the browser, `off` none.
+ */
+export type CardPayments = 'verified' | 'trusted' | 'off';
+
+/**
+ * The source of pictures: `build` adds resized ones to the release, `none` links the store's own files,
+ * a URL template (`https://img.example/{width}/{url}`) uses an image service.
+ */
+export type ImageProvider = 'build' | 'none' | (string & {});
+
+/** From an order to its arrival, in working days. */
+export interface DeliveryTime {
+  minDays: number;
+  maxDays: number;
+}
+
+/** Optional features of a backend; pages hide those that it lacks. */
+export interface BackendFeatures {
+  settingsPlugin: boolean;
+  giftCards: boolean;
+  /** Carts have the threshold of free shipping. */
+  freeShipping: boolean;
+  contactForm: boolean;
+  /** Links open the store's own checkout with the shopper's session. */
+  sessionTransfer: boolean;
+  stripe: boolean;
+  /** Checkout verifies card payments with the provider and trusts no client. */
+  verifiesPayments: boolean;
+  socialLogin: boolean;
+}
+
+/** A taxonomy to filter products by. */
+export interface FacetSetting {
+  slug: string;
+  label: string;
+  showCount: boolean;
+  openByDefault: boolean;
+  hideEmpty: boolean;
+}
+
+/** The settings of the shop, merged from config file, backend and defaults. */
+export interface ShopSettings {
+  siteName: string;
+  shortDescription: string;
+  description: string;
+  /** Origin of the published shop, without a trailing slash. */
+  baseUrl: string;
+  siteImage: string;
+  /** URL of a custom logo; empty for the shop's icon with the site name beside it. */
+  logo: string;
+  /** Path or URL of the shop's square icon, for browser tabs too; empty for a neutral one. */
+  siteIcon: string;
+  /** E-mail address for shoppers; empty for none. */
+  contactEmail: string;
+  /** Lines of the postal address; empty for none. */
+  postalAddress: readonly string[];
+  /** BCP 47 tag of the language the catalog is written in. */
+  catalogLanguage: string;
+  currency: Currency;
+  /** Units of weights and dimensions in the store. */
+  weightUnit: string;
+  dimensionUnit: string;
+  productsPerPage: number;
+  /** Name or label of the attribute that names a product's brand; undefined where its own name tells. */
+  brandAttribute?: string;
+  /** Slug of the category that is not shown; false for none, undefined where it is told by its slug. */
+  defaultCategory?: string | false;
+  /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
+  priceSuffix: Partial<Record<Locale, string>>;
+  /** Highest stock that counts as low for products without a number of their own; null for none. */
+  lowStockAmount: number | null;
+  /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
+  freeShippingFrom: number | null;
+  /** How long a delivery takes; null where products do not say. */
+  delivery: DeliveryTime | null;
+  /** What the shop promises on its home page. */
+  promises: ShopPromises;
+  /** False where the shop takes no coupons. */
+  coupons: boolean;
+  /** Where orders are placed: here, or on the store's own page, where it hands sessions over to that. */
+  checkout: 'islet' | 'store';
+  /** Ids of the gateways that are paid on the store's own page. */
+  storePaymentMethods: readonly string[];
+  /** Lines of the account for bank transfers, shown with an order; empty where the email names it. */
+  bankDetails: readonly string[];
+  facets: FacetSetting[];
+  imageProvider: ImageProvider;
+  /** Minutes between two polls of an open page for a new release; 0 for none. */
+  buildPollingMinutes: number;
+  /** False where new passwords may be short, as the store takes any. */
+  passwordRule?: boolean;
+  cardPayments: CardPayments;
+  /** The store's page for paying an order, with `{id}` and `{key}`; undefined for WooCommerce's usual one. */
+  payPage?: string;
+  /** Stripe's publishable key; empty for none. */
+  stripeKey: string;
+  /** Path or URL of the service for icons named by the store, requested with `?icons=a,b`. */
+  iconService: string;
+  /** Path or URL of the GraphQL endpoint for browsers. */
+  graphqlUrl: string;
+  requests: RequestSettings;
+  /** Shoppers accept the content page of kind `terms` before they order. */
+  termsCheckbox: boolean;
+  /** Pages of the store's WordPress that the shop shows. */
+  contentPages: readonly StorePageReference[];
+  /** Scripts of other companies; see `assertThirdParty`. */
+  thirdParty: readonly ThirdPartyScript[];
+  /** Pictures of people come from Gravatar, for shoppers who allow it; else there are initials alone. */
+  gravatar: boolean;
+  /** The merchant's rules for addresses, beside those of the shop. */
+  routeRules: RouteRuleTable;
+  store: StoreSettings;
+  features: BackendFeatures;
+}
+
+/** The content of `src/config.ts`; settings that are left out come from the backend or the defaults. */
+export type MerchantConfig = Partial<
+  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'requests'>
+> & {
+  currency?: Partial<Currency>;
+  /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
+  priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
+  storeSettings?: Partial<StoreSettings>;
+  /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
+  requests?: Partial<RequestSettings>;
+  /** Largest share of the products, from 0 to 1, that one release may remove. */
+  shrinkLimit?: number;
+  /** Largest share of the products, from 0 to 1, that the store may fail to return. */
+  unresolvableLimit?: number;
+  /** What is sold out is in no list; found out from the store where left out. */
+  hideOutOfStock?: boolean;
+  /** Largest number of rules in `_redirects`, which hosts limit; 2,000 where left out. */
+  redirectLimit?: number;
+  /** Largest number of listed products that browsers search and filter by themselves; 50,000 where left out. */
+  searchIndexLimit?: number;
+  /**
+   * How much is kept to roll back to: the number of former releases, 20 where left out, and millions of bytes on
+   * the disk, 500 where left out.
+   */
+  history?: { releases?: number; megabytes?: number };
+};
+
+const NO_FEATURES: BackendFeatures = {
+  settingsPlugin: false,
+  giftCards: false,
+  freeShipping: false,
+  contactForm: false,
+  sessionTransfer: false,
+  stripe: false,
+  verifiesPayments: false,
+  socialLogin: false,
+};
+
+export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
+  siteName: 'Islet',
+  shortDescription: '',
+  description: '',
+  baseUrl: 'http://localhost:4321',
+  siteImage: '',
+  logo: '',
+  siteIcon: '',
+  contactEmail: '',
+  postalAddress: [],
+  catalogLanguage: 'en',
+  currency: { code: 'EUR', decimals: 2 },
+  weightUnit: 'kg',
+  dimensionUnit: 'cm',
+  productsPerPage: LIMITS.productsPerPage,
+  priceSuffix: {},
+  lowStockAmount: null,
+  freeShippingFrom: null,
+  delivery: null,
+  promises: {},
+  coupons: true,
+  checkout: 'islet',
+  storePaymentMethods: [],
+  bankDetails: [],
+  facets: [],
+  imageProvider: 'build',
+  buildPollingMinutes: BUILD_POLLING_MINUTES,
+  cardPayments: 'verified',
+  stripeKey: '',
+  iconService: ICONS_PATH,
+  graphqlUrl: '/graphql',
+  requests: REQUEST_DEFAULTS,
+  termsCheckbox: false,
+  contentPages: [],
+  thirdParty: [],
+  gravatar: false,
+  routeRules: {},
+  store: STORE_SETTINGS_DEFAULTS,
+  features: NO_FEATURES,
+};
+
+/**
+ * Merges settings: the merchant's config overrides the backend's, which override the defaults.
+ * An undefined value never overrides.
+ */
+export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
+  const { storeSettings, currency, requests, ...others } = merchant;
+  const {
+    priceFormat: _,
+    shrinkLimit: __,
+    unresolvableLimit: ___,
+    hideOutOfStock: ____,
+    redirectLimit: _____,
+    searchIndexLimit: ______,
+    history: _______,
+    ...site
+  } = others;
+  return {
+    ...SHOP_SETTINGS_DEFAULTS,
+    ...omitUndefined(backend),
+    ...omitUndefined(site),
+    currency: {
+      ...SHOP_SETTINGS_DEFAULTS.currency,
+      ...omitUndefined(backend.currency ?? {}),
+      ...omitUndefined(currency ?? {}),
+    },
+    requests: { ...REQUEST_DEFAULTS, ...omitUndefined(requests ?? {}) },
+    store: {
+      ...STORE_SETTINGS_DEFAULTS,
+      ...omitUndefined(backend.store ?? {}),
+      ...omitUndefined(storeSettings ?? {}),
+    },
+  };
+}
+
+/** The values that are defined. */
+export function omitUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

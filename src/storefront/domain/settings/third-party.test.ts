@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { cspDirectives, cspScriptSources, cspStyleSources } from '../page-data/content-security-policy.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import {
+  asksConsent,
+  assertThirdParty,
+  consentList,
+  type ThirdPartyScript,
+  thirdParties,
+} from './third-party.ts';
+
+const SHOP = 'https://shop.example';
+const COUNTER: ThirdPartyScript = {
+  name: 'Counter',
+  src: 'https://stats.example/a.js?x=1',
+  category: 'statistics',
+  origins: {
+    connect: ['https://stats.example', 'wss://live.stats.example:8443'],
+    img: ['https://*.pixels.example'],
+    frame: ['https://frames.example'],
+    style: ['https://styles.example'],
+    font: ['https://fonts.example'],
+  },
+};
+
+/** What the merchant is told of a script that differs from a good one. */
+function told(change: object, baseUrl = SHOP): string {
+  try {
+    assertThirdParty([{ ...COUNTER, ...change }], baseUrl);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return 'nothing';
+}
+
+describe('the setting of third-party scripts', () => {
+  it('takes scripts that browsers can load', () => {
+    expect(told({})).toBe('nothing');
+    expect(told({ src: 'http://127.0.0.1:8080/a.js', origins: {} }, 'http://localhost:4321')).toBe('nothing');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'without a name'],
+    [
+      { category: 'fun' },
+      'of the category "fun". There are necessary, statistics, marketing, support, pictures.',
+    ],
+    [{ src: '/a.js' }, 'whose src is "/a.js". Write a whole URL'],
+    [{ src: 'javascript:alert(1)' }, 'Write a whole URL'],
+    [{ src: 'http://stats.example/a.js' }, 'A shop on https loads scripts by https only.'],
+    [{ origins: { worker: ['https://a.example'] } }, 'origins for "worker". There are script, connect'],
+    [{ origins: { connect: ['https://a.example/x'] } }, 'with the connect origin "https://a.example/x"'],
+    [{ origins: { connect: ['http://a.example'] } }, 'needs https://a.example.'],
+    [{ origins: { connect: ['ws://a.example'] } }, 'needs wss://a.example.'],
+    [{ origins: { img: ['wss://a.example'] } }, 'with the img origin "wss://a.example"'],
+    [
+      { origins: { script: ["https://a.example; script-src 'unsafe-inline'"] } },
+      'Write scheme and host alone',
+    ],
+    [{ origins: { script: ['*'] } }, 'Write scheme and host alone'],
+    [{ origins: { script: ['https://*'] } }, 'Write scheme and host alone'],
+    [{ origins: { script: ["'unsafe-inline'"] } }, 'Write scheme and host alone'],
+  ])('refuses %j in one sentence', (change, sentence) => {
+    expect(told(change)).toContain(sentence);
+    expect(told(change)).toMatch(/^The setting thirdParty has "/);
+  });
+
+  it('asks anew for another script and another purpose, not for another name or order', () => {
+    const chat: ThirdPartyScript = { name: 'Chat', src: 'https://chat.example/c.js', category: 'support' };
+    const fonts: ThirdPartyScript = { ...chat, src: 'https://need.example/n.js', category: 'necessary' };
+    const list = consentList([COUNTER, chat]);
+    expect(consentList([chat, { ...COUNTER, name: 'Counter 2' }, fonts])).toBe(list);
+    expect(consentList([chat, { ...COUNTER, category: 'marketing' }])).not.toBe(list);
+    expect(consentList([chat])).not.toBe(list);
+    expect(consentList([fonts])).toBe('');
+    expect(asksConsent(thirdParties({ thirdParty: [], gravatar: true }))).toBe(true);
+    expect(thirdParties({ thirdParty: [fonts], gravatar: false })).toEqual([fonts]);
+  });
+});
+
+describe('the policy of pages', () => {
+  it('names the origins of scripts where they are used, and is as before without any', () => {
+    const none = { ...SHOP_SETTINGS_DEFAULTS };
+    const some = { ...none, thirdParty: [COUNTER] };
+    const added = cspDirectives(some).filter((directive) => !cspDirectives(none).includes(directive));
+    expect(added).toEqual([
+      "connect-src 'self' https://stats.example wss://live.stats.example:8443",
+      'frame-src https://frames.example',
+      "img-src 'self' data: https://*.pixels.example",
+      "font-src 'self' https://fonts.example",
+    ]);
+    expect(cspDirectives({ ...some, gravatar: true })).toContain(
+      "img-src 'self' data: https://*.pixels.example https://*.gravatar.com",
+    );
+    expect(cspScriptSources(some, false)).toEqual(["'self'", 'https://stats.example']);
+    expect(cspStyleSources(some)).toEqual(["'self'", 'https://styles.example']);
+    expect([cspScriptSources(none, false), cspStyleSources(none)]).toEqual([["'self'"], []]);
+  });
+});

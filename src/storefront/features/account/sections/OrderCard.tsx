@@ -1,0 +1,59 @@
+import type { Order } from '#storefront/domain/checkout/order.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';
+import { OrderActions } from '#storefront/features/orders/OrderActions.tsx';
+import { useOrderFormatting } from '#storefront/features/orders/order-context.ts';
+import { useAccount } from '../account-context.ts';
+
+/** Pictures of an order; more would make a second row. */
+const MOST_PICTURES = 4;
+
+/** An order in the list, with a link to all of it. */
+export function OrderCard({ order }: { order: Order }) {
+  const { t, locale } = useAccount();
+  const { day, money, status } = useOrderFormatting();
+  const { databaseId, orderNumber, lines } = order;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const facts = [day(order.date), t('account.itemCount', { count }), money(order.total)].filter(Boolean);
+  return (
+    <article className="card grid gap-4 p-5" aria-label={t('order.open', { number: orderNumber })}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="title-3">
+          {databaseId === null ? (
+            t('order.open', { number: orderNumber })
+          ) : (
+            <a
+              className="quiet-link"
+              href={routePath('order-summary-orderId', locale, { orderId: databaseId })}
+            >
+              {t('order.open', { number: orderNumber })}
+            </a>
+          )}
+        </h3>
+        <p className="text-sm font-600">{status(order.status)}</p>
+      </div>
+      <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ul className="flex gap-2">
+          {lines.slice(0, MOST_PICTURES).map(({ id, name, picture }) => (
+            <li key={id}>
+              <img
+                className="size-14 rounded-control object-cover bg-sand"
+                src={picture?.sourceUrl ?? PLACEHOLDER_IMAGE}
+                alt={name}
+                title={name}
+                width="56"
+                height="56"
+                loading="lazy"
+                decoding="async"
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <OrderActions order={order} />
+        </div>
+      </div>
+    </article>
+  );
+}

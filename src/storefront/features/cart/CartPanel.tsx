@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
+import { Panel } from '#storefront/features/panel/Panel.tsx';
+import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { $panel } from '#storefront/stores/page/panels.ts';
+import { startSession } from '#storefront/stores/session/session.ts';
+import { $cart, connectCart } from '#storefront/stores/shopping/cart-store.ts';
+import { useAddButtons } from './add-button/use-add-buttons.ts';
+import { CartContent } from './CartContent.tsx';
+import { CartContext, type CartProps } from './cart-context.ts';
+import type { CART_MESSAGES } from './cart-messages.ts';
+import { Toasts } from './Toasts.tsx';
+
+/**
+ * The cart panel, its toasts, and the click handler of all add buttons on the page: one island, so that all
+ * of them load and hydrate together.
+ */
+export default function CartPanel(props: CartProps) {
+  const messages = sharedMessages<(typeof CART_MESSAGES)[number]>(props.locale);
+  const isOpen = useStore($panel, { ssr: 'initial' }) === 'cart';
+  const view = useStore($cart, { ssr: 'initial' });
+
+  useLayoutEffect(connectCart, []);
+  useLayoutEffect(() => {
+    if (isOpen) startSession();
+  }, [isOpen]);
+  useAddButtons();
+
+  return (
+    <CartContext value={props}>
+      <Panel
+        name="cart"
+        side="right"
+        title={messages['shell.cart.title']}
+        closeLabel={messages['shell.cart.close']}
+      >
+        <CartContent view={view} isOpen={isOpen} />
+      </Panel>
+      <Toasts isOpen={isOpen} />
+    </CartContext>
+  );
+}

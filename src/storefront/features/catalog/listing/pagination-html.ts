@@ -1,0 +1,45 @@
+// @unocss-include
+
+import type { ListingPage } from '#storefront/domain/catalog/catalog-types.ts';
+import { pageLinks } from '#storefront/domain/catalog/pagination.ts';
+import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import { attributes, type Html, html } from '#storefront/ui/html/html.ts';
+
+/** Messages of the links between the pages of a list. */
+export const PAGINATION_MESSAGES = [
+  'catalog.pages',
+  'catalog.page',
+  'catalog.previous',
+  'catalog.next',
+] as const satisfies readonly MessageKey[];
+
+interface PaginationContext {
+  t: <Key extends (typeof PAGINATION_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
+  /** The address of a page. */
+  href(page: number): string;
+}
+
+/** The links between the pages of a list; nothing for a list of one page. */
+export function paginationHtml(
+  { page, pageCount }: Pick<ListingPage, 'page' | 'pageCount'>,
+  { t, href }: PaginationContext,
+): Html | null {
+  if (pageCount < 2) return null;
+  const previous =
+    page > 1 &&
+    html`<a${attributes({ class: 'btn-quiet', rel: 'prev', href: href(page - 1) })}><span class="i-ph-arrow-left"></span>${t('catalog.previous')}</a>`;
+  const next =
+    page < pageCount &&
+    html`<a${attributes({ class: 'btn-quiet', rel: 'next', href: href(page + 1) })}>${t('catalog.next')}<span class="i-ph-arrow-right"></span></a>`;
+  const numbers = pageLinks(page, pageCount).map((link) => {
+    if (link === 'gap') return html`<li><span class="page-number text-ink-soft">…</span></li>`;
+    const values = attributes({
+      class: 'page-number',
+      href: href(link),
+      'aria-label': t('catalog.page', { page: String(link) }),
+      'aria-current': link === page && 'page',
+    });
+    return html`<li><a${values}>${link}</a></li>`;
+  });
+  return html`<nav${attributes({ class: 'mt-section flex flex-wrap items-center justify-center gap-2', 'aria-label': t('catalog.pages') })}>${previous}<ol class="order-last flex w-full flex-wrap justify-center gap-1 sm:order-none sm:w-auto">${numbers}</ol>${next}</nav>`;
+}

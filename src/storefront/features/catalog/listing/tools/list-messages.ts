@@ -1,0 +1,48 @@
+import { FACET_LABELS } from '#storefront/domain/search/facets/facets.ts';
+import type { MessageKey } from '#storefront/i18n/messages.ts';
+import { CARD_MESSAGES } from '../../products/card-context.ts';
+import { PAGINATION_MESSAGES } from '../pagination-html.ts';
+
+/** Messages of the tools of a list, and of the cards that it shows. */
+export const LIST_MESSAGES = [
+  ...CARD_MESSAGES,
+  'messages.retry',
+  'messages.noProducts',
+  'messages.noProductsHint',
+  'messages.clearAll',
+  'catalog.productCount',
+  ...PAGINATION_MESSAGES,
+  ...FACET_LABELS,
+  'list.filters',
+  'list.close',
+  'list.show',
+  'list.results',
+  'list.resultsTitle',
+  'list.active',
+  'list.remove',
+  'list.loosen',
+  'list.corrected',
+  'list.descriptions',
+  'list.unavailable',
+  'list.searchOnly',
+  'list.loading',
+  'list.more',
+  'list.priceMin',
+  'list.priceMax',
+  'list.priceFrom',
+  'list.priceTo',
+  'list.ratingUp',
+  'list.anyRating',
+  'list.sort.label',
+  'list.sort.relevance',
+  'list.sort.dateDesc',
+  'list.sort.dateAsc',
+  'list.sort.priceAsc',
+  'list.sort.priceDesc',
+  'list.sort.ratingDesc',
+  'list.sort.ratingAsc',
+  'list.sort.discountDesc',
+  'list.sort.discountAsc',
+  'list.sort.nameAsc',
+  'list.sort.nameDesc',
+] as const satisfies readonly MessageKey[];

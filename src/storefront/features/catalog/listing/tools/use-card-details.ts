@@ -1,0 +1,66 @@
+import { type RefObject, useEffect } from 'react';
+import type { BrowserProduct, CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import { chosenCard } from '#storefront/domain/catalog/variations/chosen-card.ts';
+import type { ListFilter } from '#storefront/domain/search/facets/facet.ts';
+import { STOCK, variationChoices } from '#storefront/domain/search/facets/facets.ts';
+import { loadProduct } from '#storefront/stores/page/payloads.ts';
+import type { CardContext } from '../../products/card-context.ts';
+import { cardBoxHtml, hoverSources } from '../../products/card-html.ts';
+import { addHoverPicture, onCardApproach } from '../../products/hover-picture.ts';
+import { priceHtml } from '../../products/price-html.ts';
+
+/**
+ * Shows what the search index does not say: prices, stock and picture of the options that the list is filtered by,
+ * and second views once the pointer or the focus comes to a card. Both are in the payload of the product's page.
+ * @param grid the list of the cards, in the order of the products
+ */
+export function useCardDetails(
+  grid: RefObject<HTMLElement | null>,
+  products: readonly CardProduct[],
+  filter: ListFilter,
+  context: CardContext,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the context is made of props, which never change.
+  useEffect(() => {
+    const items = [...(grid.current?.children ?? [])];
+    const wanted = variationChoices(filter);
+    const isFiltered = Object.keys(wanted).length > 0;
+    const approached = new Set<Element>();
+    let isCurrent = true;
+
+    async function show(product: CardProduct, replace: (page: BrowserProduct) => void) {
+      const page = await loadProduct(context.locale, product.slug);
+      if (isCurrent && page !== null && page !== 'gone') replace(page);
+    }
+
+    for (const [place, product] of products.entries()) {
+      if (!isFiltered || product.type !== 'VARIABLE') continue;
+      void show(product, (page) => {
+        const chosen = chosenCard(page, wanted, STOCK.key in filter);
+        const [box, price] = ['div', '.price'].map((part) => items[place]?.querySelector(part));
+        if (chosen === null || !box) return;
+        const shown = { ...product, ...chosen };
+        box.outerHTML = String(cardBoxHtml(shown, context));
+        if (price) price.outerHTML = String(priceHtml(shown, context) ?? '');
+      });
+    }
+
+    function addSecond(card: Element) {
+      const product = products[items.findIndex((item) => item.contains(card))];
+      const box = card.querySelector('img')?.parentElement;
+      if (product === undefined || !box || approached.has(card)) return;
+      approached.add(card);
+      void show(product, ({ hoverImage }) => {
+        if (hoverImage === null) return;
+        box.dataset.hover = hoverSources(hoverImage, context);
+        addHoverPicture(box);
+      });
+    }
+
+    const stop = grid.current && onCardApproach(grid.current, addSecond);
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [grid, products, filter]);
+}

@@ -1,0 +1,68 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { listingPath, matchRoute } from '#storefront/domain/routes/routes.ts';
+import {
+  DEFAULT_QUERY,
+  formatListQuery,
+  LIST_PARAMETERS,
+  type ListQuery,
+  parseListQuery,
+} from '#storefront/domain/search/list-query.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+
+/** What the address of a page says about its list. */
+export interface ListAddress {
+  query: ListQuery;
+  /** From 1. */
+  page: number;
+  /** False for the page as the release made it; null before the address was read. */
+  isChanged: boolean | null;
+}
+
+const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
+
+/**
+ * The list's state, which its address holds: going back and forward changes it.
+ * @returns the state, and a function that changes the query and goes to its first page
+ */
+export function useListAddress(locale: Locale, categorySlug: string | null) {
+  const [address, setAddress] = useState(STATIC);
+  /** Path of the page that the release made. */
+  const opened = useRef('');
+  /** The current entry of the history was made by a change that others may follow. */
+  const isOpenEnded = useRef(false);
+
+  useLayoutEffect(() => {
+    opened.current = location.pathname;
+    const read = () => {
+      isOpenEnded.current = false;
+      setAddress(readAddress(opened.current));
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  /** @param follows for changes that follow each other, as those of a slider: together they make one entry */
+  const setQuery = useCallback(
+    (query: ListQuery, follows = false): void => {
+      const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);
+      if (target !== location.pathname + location.search) {
+        history[follows && isOpenEnded.current ? 'replaceState' : 'pushState'](null, '', target);
+        isOpenEnded.current = follows;
+      }
+      setAddress({ ...readAddress(opened.current), query });
+    },
+    [locale, categorySlug],
+  );
+
+  return [address, setQuery] as const;
+}
+
+function readAddress(opened: string): ListAddress {
+  const { pathname, search } = location;
+  const params = matchRoute(pathname)?.params ?? {};
+  const page = 'pageNumber' in params ? Number(params.pageNumber) : 1;
+  const parameters = new URLSearchParams(search);
+  const hasQuery = LIST_PARAMETERS.some((name) => parameters.has(name)) || parameters.has('order');
+  return { query: parseListQuery(search), page, isChanged: hasQuery || pathname !== opened };
+}

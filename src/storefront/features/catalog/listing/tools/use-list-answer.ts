@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import { isUnfiltered, type ListQuery } from '#storefront/domain/search/list-query.ts';
+import { TIMINGS } from '#storefront/domain/settings/limits.ts';
+import { LOCALES } from '#storefront/i18n/locales.ts';
+import { catalogSearch, type FoundProducts } from '#storefront/stores/search/catalog-search.ts';
+import type { ListToolsProps } from './list-tools-props.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+/** What a list shows for a query. */
+export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> {
+  query: ListQuery;
+  index: CatalogIndex;
+  /** Those of the page. */
+  products: CardProduct[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Descriptions are still to be searched. */
+  isPartial: boolean;
+}
+
+/** The part of an answer that the store's own search gives as well. */
+export type ListPageAnswer = Pick<
+  ListAnswer,
+  'query' | 'products' | 'total' | 'page' | 'pageCount' | 'corrected'
+>;
+
+export type ListState =
+  | { kind: 'loading'; last: ListAnswer | null }
+  | { kind: 'ready'; answer: ListAnswer }
+  /** The store has searched, without filters and orders. */
+  | { kind: 'searched'; answer: ListPageAnswer }
+  | { kind: 'failed' };
+
+/** @returns the state, and a function that tries again after a failure */
+export function useListAnswer(props: ListToolsProps, { query, page }: ListAddress, isActive: boolean) {
+  const [state, setState] = useState<ListState>({ kind: 'loading', last: null });
+  /** Counts what asks for the answer again: descriptions that have come, a press on "try again". */
+  const [round, setRound] = useState(0);
+  const asked = useRef<ListQuery | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props never change, and a round asks again.
+  useEffect(() => {
+    if (!isActive) return;
+    let isCurrent = true;
+    const delay = asked.current === null ? 0 : delayOf(asked.current, query);
+    asked.current = query;
+    const timer = setTimeout(async () => {
+      try {
+        const show = (answer: ListAnswer) => isCurrent && setState({ kind: 'ready', answer });
+        await answerTo(props, query, page, show).catch(() => {
+          catalogSearch.forget();
+          return answerTo(props, query, page, show);
+        });
+      } catch {
+        const answer = query.search === '' ? null : await backendAnswer(props, query, page);
+        if (isCurrent) setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
+      }
+    }, delay);
+    setState((last) => ({ kind: 'loading', last: answerIn(last) }));
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query, page, isActive, round]);
+
+  const isSearching = isActive && query.search !== '';
+  useEffect(() => {
+    if (!isSearching) return;
+    const again = () => setRound((last) => last + 1);
+    catalogSearch.loadDescriptions(again).then(again, again);
+  }, [isSearching]);
+
+  return {
+    state,
+    retry: () => setRound((last) => last + 1),
+  };
+}
+
+export function answerIn(state: ListState): ListAnswer | null {
+  if (state.kind === 'ready') return state.answer;
+  return state.kind === 'loading' ? state.last : null;
+}
+
+/** Shows products as soon as they are known, and counts of the options of all filters after them. */
+async function answerTo(
+  props: ListToolsProps,
+  query: ListQuery,
+  page: number,
+  show: (answer: ListAnswer) => void,
+): Promise<void> {
+  let complete: (() => Promise<void>) | null = null;
+  do {
+    await complete?.();
+    const found = await answerOf(props, query, page);
+    show(found.answer);
+    // Another index may have come meanwhile, which is still to be completed.
+    complete = found.answer.counts === null ? found.complete : null;
+  } while (complete !== null);
+}
+
+async function answerOf(
+  { categorySlug, perPage, locale, card }: ListToolsProps,
+  query: ListQuery,
+  page: number,
+): Promise<{ answer: ListAnswer; complete: FoundProducts['complete'] }> {
+  const scope = {
+    category: categorySlug,
+    decimals: card.currency.decimals,
+    language: LOCALES[locale].tag,
+  };
+  const { products, cards, complete, ...found } = await catalogSearch.find(query, scope);
+  const { index, counts, corrected, hasDescriptions } = found;
+  const pageCount = Math.max(1, Math.ceil(products.length / perPage));
+  const shown = Math.min(page, pageCount);
+  const answer = {
+    ...{ query, index, counts, corrected, pageCount },
+    products: await cards(products.subarray((shown - 1) * perPage, shown * perPage)),
+    total: products.length,
+    page: shown,
+    isPartial: query.search !== '' && !hasDescriptions,
+  };
+  return { answer, complete };
+}
+
+/** @returns null where the store cannot be asked either */
+async function backendAnswer(
+  { perPage, locale }: ListToolsProps,
+  query: ListQuery,
+  page: number,
+): Promise<ListPageAnswer | null> {
+  try {
+    const { searchBackend } = await import('#storefront/stores/search/backend-search.ts');
+    const answer = await searchBackend(query.search, { page, perPage, locale });
+    return answer && { ...answer, query, corrected: new Map() };
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds to wait for further changes, as section 4 of the specification has it. */
+function delayOf(before: ListQuery, after: ListQuery): number {
+  const isSorted = before.orderby !== after.orderby || before.order !== after.order;
+  if (isSorted) return TIMINGS.sortDebounce;
+  return before === after || (isUnfiltered(before) && isUnfiltered(after)) ? 0 : TIMINGS.filterDebounce;
+}

@@ -1,0 +1,56 @@
+import type { Currency, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
+import { catalogLang } from '#storefront/domain/settings/catalog-language.ts';
+import type { ImageProvider, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { ADD_BUTTON_MESSAGES } from '#storefront/features/cart/add-button/add-button-html.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import { HEART_MESSAGES } from './heart-html.ts';
+import { PRICE_MESSAGES } from './price-html.ts';
+
+/** Messages of product cards. */
+export const CARD_MESSAGES = [
+  'catalog.outOfStock',
+  'catalog.fewLeft',
+  'catalog.sale',
+  'catalog.saleOf',
+  'catalog.colors',
+  'catalog.rated',
+  'reviews.count',
+  ...PRICE_MESSAGES,
+  ...ADD_BUTTON_MESSAGES,
+  ...HEART_MESSAGES,
+] as const satisfies readonly MessageKey[];
+
+type CardMessage = (typeof CARD_MESSAGES)[number];
+
+/** Translates the messages of cards: the translator of a page, or of an island. */
+export type CardTranslate = <Key extends CardMessage>(key: Key, ...params: MessageParams<Key>) => string;
+
+/** Settings that cards depend on, which islands get as props. */
+export interface CardSettings {
+  currency: Currency;
+  priceSuffix: string | undefined;
+  saleBadge: SaleBadge;
+  showReviews: boolean;
+  imageProvider: ImageProvider;
+  /** Language of product names; undefined where it is the page's. */
+  lang: string | undefined;
+}
+
+/** What cards depend on besides their product. */
+export interface CardContext extends CardSettings {
+  locale: Locale;
+  t: CardTranslate;
+}
+
+export function cardSettings(settings: ShopSettings, locale: Locale): CardSettings {
+  const { currency, priceSuffix, store, imageProvider, catalogLanguage } = settings;
+  return {
+    currency,
+    priceSuffix: priceSuffix[locale],
+    saleBadge: store.saleBadge,
+    showReviews: store.showReviews,
+    imageProvider,
+    lang: catalogLang(catalogLanguage, locale),
+  };
+}

@@ -1,0 +1,34 @@
+import type { WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
+import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
+
+/** Messages of hearts. */
+export const HEART_MESSAGES = ['wishlist.heart'] as const satisfies readonly MessageKey[];
+
+interface HeartContext {
+  t: <Key extends (typeof HEART_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
+}
+
+/** A heart's product in `data-wish`; the options of a product without are left out. */
+export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<WishlistEntry>;
+
+/**
+ * The heart that puts a product on the wishlist: a checkbox, which takes presses before any script has arrived.
+ * `features/shell/deferred/connect-hearts.ts` gives it its state.
+ * @param product null in a card or row, which names it itself, see `shownProduct`
+ */
+export function heartHtml(
+  product: HeartProduct | null,
+  name: string,
+  { t }: HeartContext,
+  { id, class: className }: { id?: string; class?: string } = {},
+): Html {
+  const values = attributes({
+    type: 'checkbox',
+    id,
+    class: classes('heart', className),
+    'data-wish': product && JSON.stringify(product),
+    'aria-label': t('wishlist.heart', { product: name }),
+  });
+  return html`<input${values}>`;
+}

@@ -1,0 +1,74 @@
+// @unocss-include
+
+import type { Currency, PriceRange, Pricing, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
+import { displayPrice, isFree, isPriceRange, saleBadge } from '#storefront/domain/pricing/sale.ts';
+import { formatPercent, formatPriceRange } from '#storefront/i18n/format.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
+
+/** Messages of prices. */
+export const PRICE_MESSAGES = [
+  'catalog.priceNow',
+  'catalog.priceBefore',
+  'catalog.priceFrom',
+  'catalog.free',
+] as const satisfies readonly MessageKey[];
+
+type Translate<K extends MessageKey> = <Key extends K>(key: Key, ...params: MessageParams<Key>) => string;
+
+interface PriceContext {
+  locale: Locale;
+  t: Translate<(typeof PRICE_MESSAGES)[number]>;
+  currency: Currency;
+  priceSuffix: string | undefined;
+}
+
+export interface PriceOptions {
+  from?: boolean | undefined;
+  titled?: boolean | undefined;
+  class?: string | undefined;
+}
+
+interface BadgeContext {
+  locale: Locale;
+  t: Translate<'catalog.sale' | 'catalog.saleOf'>;
+  saleBadge: SaleBadge;
+}
+
+/**
+ * A price, with the former one struck through; nothing for what has none.
+ * @param from shows only the lowest price of a range, as "from"
+ * @param titled stands under the title "Price", and does without a label for screen readers
+ */
+export function priceHtml(
+  pricing: Pricing,
+  { locale, t, currency, priceSuffix }: PriceContext,
+  { from = false, titled = false, class: className }: PriceOptions = {},
+): Html | null {
+  const price = displayPrice(pricing);
+  if (price === null) return null;
+  const shown = (range: PriceRange) =>
+    formatPriceRange(locale, from ? { min: range.min, max: range.min } : range, currency);
+  const now = isFree(price.now) ? t('catalog.free') : shown(price.now);
+  const before =
+    price.before &&
+    html`<span class="price-before"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
+  const today = html`${!titled && html`<span class="sr-only">${t('catalog.priceNow')} </span>`}${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}`;
+  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<small>${priceSuffix}</small>`}</p>`;
+}
+
+/** The sale badge of a product; nothing where it has none. */
+export function saleBadgeHtml(
+  pricing: Pricing,
+  { locale, t, saleBadge: setting }: BadgeContext,
+  className?: string,
+): Html | null {
+  const badge = saleBadge(pricing, setting);
+  if (badge === null) return null;
+  const content =
+    badge.kind === 'text'
+      ? t('catalog.sale')
+      : html`<span aria-hidden="true">${formatPercent(locale, -badge.percent)}</span><span class="sr-only">${t('catalog.saleOf', { percent: formatPercent(locale, badge.percent) })}</span>`;
+  return html`<p${attributes({ class: classes('badge sale-badge', className) })}>${content}</p>`;
+}

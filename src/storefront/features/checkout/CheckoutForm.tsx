@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react';
+import type { Failure } from '#storefront/domain/errors/failure.ts';
+import { FailureText } from '#storefront/features/failures/FailureText.tsx';
+import { Alert } from '#storefront/features/fields/Alert.tsx';
+import { formatFailure } from '#storefront/stores/page/notices.ts';
+import { AddressSections } from './address/AddressSections.tsx';
+import { useCheckout } from './checkout-context.ts';
+import { ContactSection } from './fields/ContactSection.tsx';
+import { OrderNote } from './fields/OrderNote.tsx';
+import { PaymentMethods } from './methods/PaymentMethods.tsx';
+import { ShippingMethods } from './methods/ShippingMethods.tsx';
+import { PlaceOrderButton } from './place-order/PlaceOrderButton.tsx';
+import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+
+interface Props {
+  /** Why the pending order of an earlier page failed; null for none. */
+  initialFailure: Failure | null;
+  /** Called with true when an order is being placed, which empties the cart, and with false when it failed. */
+  onPlacing: (isPlacing: boolean, failure?: Failure) => void;
+}
+
+/** The checkout form with the order summary beside it. */
+export function CheckoutForm({ initialFailure, onPlacing }: Props) {
+  const { t, locale, messages } = useCheckout();
+  const state = useCheckoutForm(initialFailure, onPlacing);
+  const { view, cart, needs, form, failure, failureLocation, busy } = state;
+  const { draft } = form;
+
+  const formatCheckoutFailure = (reason: Failure): string => {
+    if (reason.kind === 'offline') return t('checkout.offline');
+    if (reason.kind === 'unclear') return t('checkout.unclear');
+    return formatFailure(locale, messages, reason);
+  };
+  const failureText = failure && formatCheckoutFailure(failure);
+  const failureNode = failureText && <FailureText text={failureText} failure={failure} />;
+  // A failure of an earlier page stands at the top, where this page is scrolled to.
+  const isAtTop =
+    failure === initialFailure && (failureLocation === 'order' || failureLocation === 'payment');
+  const text = isAtTop ? null : failureNode;
+  const textAt = (location: typeof failureLocation) => (failureLocation === location ? text : null);
+
+  return (
+    <div className="checkout">
+      <form className="checkout-form" noValidate onSubmit={state.submit} onKeyDown={nextOnEnter}>
+        <div className="contents" inert={busy}>
+          {isAtTop && <Alert tone="bad">{failureNode}</Alert>}
+          {view.offline && <Alert tone="note">{t('checkout.waiting')}</Alert>}
+          <ContactSection
+            form={form}
+            serverError={failureLocation === 'email' ? failureText : null}
+            canCreateAccount={needs.account}
+          />
+          <AddressSections form={form} needs={needs} updateAddress={state.updateAddress} />
+          {needs.shipping && (
+            <ShippingMethods
+              cart={cart}
+              updating={view.updating}
+              replaced={state.replaced}
+              hasCountry={(draft.shipsElsewhere ? draft.shipping : draft.billing).country !== ''}
+              failure={textAt('shipping')}
+            />
+          )}
+          <PaymentMethods
+            gateways={state.gateways}
+            isLoaded={state.areGatewaysLoaded}
+            selected={state.selectedGateway}
+            cart={cart}
+            billing={{ ...draft.billing, email: draft.email }}
+            busy={busy}
+            failure={textAt('payment')}
+            onChoose={(paymentMethod) => form.change({ paymentMethod })}
+            onHandle={state.onHandle}
+          />
+          <OrderNote note={draft.note} onNote={(note) => form.change({ note })} />
+        </div>
+        <PlaceOrderButton state={state} text={text} />
+      </form>
+      <CheckoutSummary view={view} cart={cart} />
+    </div>
+  );
+}
+
+/** Moves the focus to the next field on Enter: only the button places an order. */
+function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.elements].filter(
+    (field): field is HTMLElement => field instanceof HTMLElement && field.tagName !== 'FIELDSET',
+  );
+  fields[fields.indexOf(target) + 1]?.focus();
+}

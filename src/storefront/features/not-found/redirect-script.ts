@@ -1,0 +1,39 @@
+import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
+import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
+import { clientRedirect } from './client-redirects.ts';
+
+/** Parts of an error page that depend on the locale. */
+const LOCALIZED_PARTS = ['header', 'main', 'footer'];
+
+async function showErrorPage(page: string): Promise<void> {
+  const response = await fetch(page);
+  const html = await response.text();
+  const other = new DOMParser().parseFromString(html, 'text/html');
+  if (!other.querySelector('[data-error-page]')) return;
+  for (const part of LOCALIZED_PARTS) {
+    const [current, replacement] = [document.querySelector(part), other.querySelector(part)];
+    if (current && replacement) current.replaceWith(document.importNode(replacement, true));
+  }
+  document.documentElement.lang = other.documentElement.lang;
+  document.title = other.title;
+}
+
+/** Where the page of this address is now, on hosts that do not redirect it themselves; null for nowhere. */
+async function findMovedPage(): Promise<string | null> {
+  const { pathname } = location;
+  if (!mayHaveMoved(pathname)) return null;
+  const response = await fetch(`/${MOVED_FILE}`);
+  return response.ok ? movedPath(pathname, (await response.json()) as MovedSlugs) : null;
+}
+
+async function openOrShow(page: string): Promise<void> {
+  const moved = await findMovedPage().catch(() => null);
+  if (moved !== null) location.replace(moved + location.search + location.hash);
+  else if (page !== shown) await showErrorPage(page);
+}
+
+const { errorPage: shown, routeRules = '{}' } =
+  document.querySelector<HTMLElement>('[data-error-page]')?.dataset ?? {};
+const redirect = clientRedirect(location, new RouteRules(JSON.parse(routeRules) as RouteRuleTable));
+if (redirect.kind === 'open') location.replace(redirect.href);
+else void openOrShow(redirect.page).catch(() => undefined);

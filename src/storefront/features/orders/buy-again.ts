@@ -1,0 +1,62 @@
+import { addableQuantity, findLine } from '#storefront/domain/cart/cart-line.ts';
+import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
+import type { OrderLine } from '#storefront/domain/checkout/order.ts';
+import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
+import { wishlistItem } from '#storefront/features/wishlist/wishlist-item.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { loadProduct } from '#storefront/stores/page/payloads.ts';
+import { $cart, addToCart } from '#storefront/stores/shopping/cart-store.ts';
+
+export interface BoughtAgain {
+  /** Number of products that were added. */
+  added: number;
+  /** Some of it is in the cart now. */
+  isInCart: boolean;
+  /** Names of those that cannot be bought any more. */
+  missing: string[];
+  /** The host of the shop's pages is out of reach for some. */
+  isOffline: boolean;
+}
+
+/**
+ * Adds what was ordered to the cart, at today's prices, as far as it is still sold and in stock.
+ * @param fills only as much as the cart lacks of it, such as for an order that is to be paid
+ */
+export async function buyAgain(
+  lines: readonly OrderLine[],
+  locale: Locale,
+  settings: { imageProvider: ImageProvider },
+  fills = false,
+): Promise<BoughtAgain> {
+  const found = await Promise.all(lines.map((line) => productOf(line, locale, settings)));
+  const outcomes = await Promise.all(
+    found.map(async (product, index) => {
+      if (typeof product === 'string') return product;
+      const { cart } = $cart.get();
+      const wanted = (lines[index]?.quantity ?? 1) - (fills ? (findLine(cart, product)?.quantity ?? 0) : 0);
+      if (wanted <= 0) return 'there';
+      const quantity = Math.min(wanted, addableQuantity(product, cart) ?? Number.POSITIVE_INFINITY);
+      if (quantity === 0) return 'missing';
+      return (await addToCart(product, quantity)).ok ? 'added' : 'missing';
+    }),
+  );
+  return {
+    added: outcomes.filter((outcome) => outcome === 'added').length,
+    isInCart: outcomes.some((outcome) => outcome === 'added' || outcome === 'there'),
+    missing: lines.filter((_, index) => outcomes[index] === 'missing').map(({ name }) => name),
+    isOffline: outcomes.includes('offline'),
+  };
+}
+
+async function productOf(
+  { slug, item }: OrderLine,
+  locale: Locale,
+  settings: { imageProvider: ImageProvider },
+): Promise<AddedProduct | 'missing' | 'offline'> {
+  if (slug === '' || item === undefined) return 'missing';
+  const product = await loadProduct(locale, slug);
+  if (product === null) return 'offline';
+  if (product === 'gone') return 'missing';
+  const { action } = wishlistItem({ slug, ...item }, product, settings);
+  return action?.kind === 'add' ? action.product : 'missing';
+}

@@ -1,0 +1,63 @@
+import type { FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
+import type { IslandMessages } from '#storefront/i18n/island-messages.ts';
+
+/** Messages of payments, without those of the simulator. */
+export const PAYMENT_MESSAGES = [
+  'payments.loading',
+  'payments.unavailable',
+  'payments.rounded',
+  'messages.retry',
+  'payments.finding',
+  'payments.findingText',
+  'payments.unknownTitle',
+  'payments.unknownText',
+  'payments.unknownOrderText',
+  'payments.unclearTitle',
+  'payments.unclearText',
+  'payments.unclearGoOn',
+  'payments.chargedTitle',
+  'payments.chargedText',
+  'payments.toCheckout',
+  'shell.menu.contact',
+] as const;
+
+/** Messages of the simulated card form. */
+export const SIMULATOR_MESSAGES = [
+  'payments.cardNumber',
+  'payments.expiry',
+  'payments.expiryHint',
+  'payments.code',
+  'payments.numberMissing',
+  'payments.expiryWrong',
+  'payments.codeMissing',
+  'payments.simulated',
+  'payments.testCards',
+  'payments.test.success',
+  'payments.test.decline',
+  'payments.test.funds',
+  'payments.test.error',
+  'payments.test.bank',
+  'payments.test.processing',
+  'payments.bankTitle',
+  'payments.bankText',
+  'payments.bankAccept',
+  'payments.bankRefuse',
+] as const;
+
+/** DOM id of the JSON with these messages in the checkout page. */
+export const PAYMENT_MESSAGES_ID = 'islet-payment-texts';
+
+export type PaymentMessage =
+  | (typeof PAYMENT_MESSAGES)[number]
+  | (typeof SIMULATOR_MESSAGES)[number]
+  | (typeof FAILURE_MESSAGES)[number];
+
+/**
+ * Reads the messages that `PaymentMessages.astro` puts into the page.
+ * @throws Error if the page has none
+ */
+export function readPaymentMessages(): IslandMessages<PaymentMessage> {
+  const json = document.getElementById(PAYMENT_MESSAGES_ID)?.textContent;
+  if (!json) throw new Error('The page has no PaymentMessages.');
+  return JSON.parse(json) as IslandMessages<PaymentMessage>;
+}

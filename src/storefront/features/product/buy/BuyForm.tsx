@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addableQuantity } from '#storefront/domain/cart/cart-line.ts';
+import { selectedVariation } from '#storefront/domain/catalog/variations/variation-selection.ts';
+import { priceFigures } from '#storefront/domain/pricing/sale.ts';
+import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
+import { islandTranslator } from '#storefront/i18n/island-messages.ts';
+import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { openPanel } from '#storefront/stores/page/panels.ts';
+import { $cart, addToCart, connectCart, isAdding } from '#storefront/stores/shopping/cart-store.ts';
+import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
+import { Stepper } from '#storefront/ui/Stepper.tsx';
+import { $liveProduct } from '../live/live-product-store.ts';
+import { OptionGroups } from '../variations/OptionGroups.tsx';
+import {
+  heartProduct,
+  PRODUCT_HEART,
+  PRODUCT_SKU,
+  selectedPricing,
+  selectedProduct,
+  selectedStock,
+} from '../variations/selection.ts';
+import { useSelection } from '../variations/use-selection.ts';
+import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
+import type { BuyFormProps } from './buy-form-product.ts';
+import { PriceText } from './PriceText.tsx';
+import { SelectedPrice } from './SelectedPrice.tsx';
+
+const BUY_FORM = 'buy-form';
+
+/** The form of a product page: options, quantity and the add button. */
+function BuyForm(props: BuyFormProps) {
+  const { locale } = props;
+  const live = useStore($liveProduct, { ssr: 'initial' });
+  const product = live ?? props.product;
+  const { groups, variations } = product;
+  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
+  const view = useStore($cart, { ssr: 'initial' });
+  const form = useRef<HTMLFormElement>(null);
+  const { values, notice, choose } = useSelection(props, product, form);
+  const [quantity, setQuantity] = useState(1);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const isChosen = useRef(false);
+
+  const selected = selectedVariation(variations, values);
+  const isComplete = groups.length === 0 || selected !== undefined;
+  const isOffered = isComplete || values.includes('');
+  const added = selectedProduct(product, values, selected);
+  const stock = selectedStock(product, selected);
+  const limit = addableQuantity(added, view.cart);
+  const isAllInCart = isComplete && limit === 0;
+  const quantityToAdd = limit ? Math.min(quantity, limit) : quantity;
+  const isBusy = isAdding(view, added);
+
+  useLayoutEffect(connectCart, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props never change.
+  useEffect(() => {
+    // The table of all options is part of the page; without the file it stays as the page was made.
+    if (live?.groups[0])
+      void import('../variations/show-variations.ts').then(
+        ({ showVariations }) => showVariations(live, props),
+        () => {},
+      );
+  }, [live]);
+
+  const shownProduct = JSON.stringify(heartProduct(added));
+  useLayoutEffect(() => {
+    const heart = document.getElementById(PRODUCT_HEART) as HTMLInputElement | null;
+    if (!heart) return;
+    const { dataset } = heart;
+    // A press that came before `connect-hearts.ts` stands for the options of then.
+    if (isChosen.current && heart.checked) {
+      dataset.pressed = dataset.wish;
+      heart.checked = false;
+    }
+    dataset.wish = shownProduct;
+  }, [shownProduct]);
+
+  const sku = selected?.sku ?? product.sku;
+  useLayoutEffect(() => {
+    const shown = document.getElementById(PRODUCT_SKU);
+    if (!shown) return;
+    shown.textContent = sku ?? '';
+    if (shown.parentElement) shown.parentElement.hidden = !sku;
+  }, [sku]);
+
+  function onChoose(group: number, value: string) {
+    setShowsMissing(false);
+    isChosen.current = true;
+    choose(group, value);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete) {
+      setShowsMissing(true);
+      const group = groups[values.indexOf('')];
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(group?.name ?? '')}"]`)?.focus();
+    } else if (isAllInCart) openPanel('cart');
+    else if (!isBusy) {
+      void addToCart(added, quantityToAdd);
+      setQuantity(1);
+    }
+  }
+
+  const missingLabels = groups.filter((_, index) => !values[index]).map(({ label }) => label);
+  const isSoldOut = isComplete && stock.stockStatus === 'OUT_OF_STOCK';
+  const hint = isOffered
+    ? showsMissing
+      ? t('buy.pleaseChoose', { options: missingLabels.join(', ') })
+      : isAllInCart && !product.soldIndividually && t('buy.allInCart')
+    : t('buy.notOffered');
+
+  const label = isAllInCart && !isSoldOut ? t('buy.inCart') : t('buy.add');
+  const button = {
+    type: 'submit',
+    disabled: isSoldOut || !isOffered,
+    'aria-busy': isBusy || undefined,
+  } as const;
+  const pricing = selectedPricing(product, selected);
+  const known = props.product.variations.find(({ id }) => id === selected?.id);
+  const isPriceChanged = priceFigures(pricing) !== priceFigures(selectedPricing(props.product, known));
+
+  return (
+    <>
+      <form ref={form} id={BUY_FORM} className="grid gap-5" onSubmit={submit} noValidate>
+        <SelectedPrice {...props} pricing={pricing} isChanged={isPriceChanged} stock={stock} />
+        {groups.length > 0 && (
+          <OptionGroups
+            {...props}
+            product={product}
+            values={values}
+            missing={showsMissing}
+            onChoose={onChoose}
+          />
+        )}
+        <div className="needs-script">
+          <p className={hint ? 'buy-note text-bad' : 'buy-note'} role="status">
+            {hint || notice}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {!product.soldIndividually && !isSoldOut && (
+              <Stepper
+                value={quantityToAdd}
+                limit={limit || null}
+                label={t('buy.quantity')}
+                lessLabel={t('buy.less')}
+                moreLabel={t('buy.more')}
+                onChange={setQuantity}
+              />
+            )}
+            <button {...button} className="buy-button btn-primary">
+              <BusyLabel label={label} busy={t('busy.adding')} />
+            </button>
+          </div>
+        </div>
+      </form>
+      <div className="buy-bar needs-script">
+        <PriceText {...props} pricing={pricing} className="text-lg" />
+        {/* The form, which says what is sold out, is out of sight. */}
+        <button {...button} form={BUY_FORM} className="buy-button btn-primary">
+          <BusyLabel label={isSoldOut ? t('catalog.outOfStock') : label} busy={t('busy.adding')} />
+        </button>
+      </div>
+    </>
+  );
+}
+
+export default withFailureBoundary(BuyForm);

@@ -1,0 +1,38 @@
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { safeExternalUrl } from '#storefront/domain/catalog/external-url.ts';
+import { imageSources } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { buyFormProduct, isPurchasable } from '../buy/buy-form-product.ts';
+import { initialProduct } from '../variations/selection.ts';
+import type { GroupedPart } from './grouped-part.ts';
+
+/** Reduces a member of a grouped product to what its row needs. */
+export function groupedPart(
+  product: Product,
+  settings: Pick<ShopSettings, 'imageProvider'>,
+  locale: Locale,
+): GroupedPart {
+  const { databaseId: id, slug, name, image, stockStatus, price, regular, sale, onSale } = product;
+  const { src, width, height } = imageSources(image, 'thumbnail', settings.imageProvider);
+  return {
+    ...{ id, slug, name },
+    href: routePath('product-slug', locale, { slug }),
+    thumbnail: { src, width, height },
+    pricing: { price, regular, sale, onSale },
+    action: partAction(product, settings),
+    isSoldOut: stockStatus === 'OUT_OF_STOCK',
+    isOnBackorder: stockStatus === 'ON_BACKORDER',
+  };
+}
+
+function partAction(product: Product, settings: Pick<ShopSettings, 'imageProvider'>): GroupedPart['action'] {
+  const { type, externalUrl, buttonText, stockStatus } = product;
+  const href = type === 'EXTERNAL' ? safeExternalUrl(externalUrl) : null;
+  if (href !== null) return { kind: 'leave', href, text: buttonText ?? '' };
+  if (type === 'GROUPED' && stockStatus !== 'OUT_OF_STOCK') return { kind: 'choose' };
+  if (!isPurchasable(product) || stockStatus === 'OUT_OF_STOCK') return { kind: 'none' };
+  if (type === 'VARIABLE') return { kind: 'choose' };
+  return { kind: 'add', product: initialProduct(buyFormProduct(product, settings)) };
+}

@@ -1,0 +1,25 @@
+import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
+import { stockHtml } from '#storefront/features/catalog/products/stock-html.ts';
+import { islandTranslator } from '#storefront/i18n/island-messages.ts';
+import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import type { BUY_FORM_MESSAGES } from '../buy/buy-form-messages.ts';
+import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
+import { selectedPricing, selectedStock } from './selection.ts';
+
+/** Shows price and stock of each variation in the table of all options. @param product as the store sells it now */
+export function showVariations(product: BuyFormProduct, props: BuyFormProps): void {
+  const { locale, currency, priceSuffix } = props;
+  const context = {
+    locale,
+    t: islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale)),
+    currency,
+    priceSuffix,
+  };
+  for (const variation of product.variations) {
+    const row = document.querySelector(`[data-variation="${variation.id}"]`);
+    const [price, stock] = [...(row?.children ?? [])].slice(-2);
+    const pricing = selectedPricing(product, variation);
+    if (price) price.innerHTML = String(priceHtml(pricing, context, { titled: true }) ?? '');
+    if (stock) stock.innerHTML = String(stockHtml(selectedStock(product, variation), context));
+  }
+}

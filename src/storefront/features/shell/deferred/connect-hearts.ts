@@ -1,0 +1,57 @@
+import { entriesOf, type WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
+import { shownProduct } from '#storefront/stores/page/shown-product.ts';
+import { wishlist } from '#storefront/stores/shopping/wishlist-store.ts';
+
+const HEARTS = 'input.heart';
+
+/** Checked by the shopper since the page was loaded; none where browsers do not tell. */
+const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-valid' : ':not(*)';
+
+/** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
+export function connectHearts(): void {
+  const list = wishlist();
+  // What was pressed before this script came stays pressed: shoppers saw an empty heart.
+  list.add(Array.from(hearts('[data-pressed]'), ({ dataset }) => parsedEntry(dataset.pressed)));
+  list.add([...hearts(isRestored() ? PRESSED_HERE : ':checked')].map(entryOf));
+  list.$entries.subscribe(showHearts);
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.matches(HEARTS))) return;
+    const entry = entryOf(target);
+    if (target.checked) list.add([entry]);
+    else list.remove(entriesOf(list.refresh(), entry));
+  });
+  new MutationObserver(() => showHearts(list.$entries.get())).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-wish'],
+  });
+}
+
+/** True where the browser has put back what was checked when the page was left. */
+function isRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return /reload|back_forward/.test((navigation as PerformanceNavigationTiming | undefined)?.type ?? '');
+}
+
+function hearts(state = ''): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll(HEARTS + state);
+}
+
+function showHearts(entries: readonly WishlistEntry[]): void {
+  for (const heart of hearts()) {
+    heart.checked = entriesOf(entries, entryOf(heart)).length > 0;
+  }
+}
+
+function entryOf(heart: HTMLInputElement): WishlistEntry {
+  const { wish } = heart.dataset;
+  return wish ? parsedEntry(wish) : wholeEntry(shownProduct(heart));
+}
+
+function parsedEntry(heart = ''): WishlistEntry {
+  return wholeEntry(JSON.parse(heart));
+}
+
+function wholeEntry(product: object | null): WishlistEntry {
+  return { variationId: null, attributes: {}, ...product } as WishlistEntry;
+}

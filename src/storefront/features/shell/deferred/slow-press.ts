@@ -1,0 +1,42 @@
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import type { SLOW_PRESS_MESSAGES } from '../menu-messages.ts';
+
+/** Milliseconds for which a press may wait without a word. */
+const PATIENCE = 3000;
+const WAITING = ':is(button,a,[role=button])[aria-busy=true]';
+
+/** Says so where a press waits for long, whatever it waits for, until no press waits any more. */
+export function watchPresses(): void {
+  const notice = document.createElement('p');
+  notice.className = 'slow-press';
+  // Before it has a text: only changes are announced.
+  notice.role = 'status';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function say(): void {
+    const { locale } = splitLocale(location.pathname);
+    notice.textContent = sharedMessages<(typeof SLOW_PRESS_MESSAGES)[number]>(locale)['busy.slow'];
+  }
+
+  function look(): void {
+    const control = document.querySelector(WAITING);
+    if (control === null) {
+      clearTimeout(timer);
+      timer = undefined;
+      notice.remove();
+      notice.textContent = '';
+    } else if (timer === undefined) {
+      timer = setTimeout(say, PATIENCE);
+      // Nothing outside an open dialog is seen or read.
+      (control.closest('dialog') ?? document.body).append(notice);
+    }
+  }
+
+  new MutationObserver(look).observe(document.body, {
+    attributeFilter: ['aria-busy'],
+    childList: true,
+    subtree: true,
+  });
+  look();
+}

@@ -1,0 +1,121 @@
+import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
+import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
+import { routeRulesOf } from '#storefront/domain/routes/route-rules.ts';
+import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { Translate } from '#storefront/i18n/translate.ts';
+
+export interface MenuLink {
+  href: string;
+  label: string;
+  /** BCP 47 tag of the label's language, where it is not the page's. */
+  lang?: string | undefined;
+  /** True for the link to the open page. */
+  current: boolean;
+}
+
+const SHOP = [
+  ['index', 'shell.menu.home'],
+  ['products', 'shell.menu.products'],
+  ['categories', 'shell.menu.categories'],
+] as const;
+const CONTACT = ['contact', 'shell.menu.contact'] as const;
+const PERSONAL = [
+  ['wishlist', 'shell.menu.wishlist'],
+  ['my-account', 'shell.menu.account'],
+] as const;
+const PRIVACY = ['privacy-policy', 'shell.footer.privacy'] as const;
+
+/** The menus of the shell: `main`, and those of the footer. */
+const MENUS = {
+  main: [...SHOP, CONTACT],
+  shop: [...SHOP, ...PERSONAL],
+  help: [CONTACT],
+  privacy: [PRIVACY],
+} as const;
+
+/** Routes whose pages no menu of the shell leads to. */
+const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
+  'product-slug',
+  'products-page',
+  'product-category-slug-page',
+]);
+
+/**
+ * The place of a page in the menus of the shell: its path where one of them may lead to it, else an empty text, so
+ * that all other pages have the same menus.
+ * @param path site-absolute path of the page
+ */
+export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
+  const route = matchRoute(path)?.name;
+  if (route === undefined || FAR_ROUTES.has(route)) return '';
+  if (route !== 'product-category-slug') return path;
+  const hrefs = catalog.menu().map(({ slug }) => routePath(route, locale, { categorySlug: slug }));
+  return hrefs.includes(path) ? path : '';
+}
+
+/**
+ * Links to the largest categories: the topmost ones, each with all that are below it.
+ * @param path site-absolute path of the open page
+ */
+export function categoryLinks(
+  locale: Locale,
+  path: string,
+  catalog: Catalog,
+): (MenuLink & { below: MenuLink[] })[] {
+  const links: (MenuLink & { below: MenuLink[] })[] = [];
+  for (const { slug, name, depth } of catalog.menu()) {
+    const href = routePath('product-category-slug', locale, { categorySlug: slug });
+    const link = { href, label: name, current: href === path };
+    const above = depth > 0 && links.at(-1);
+    if (above) above.below.push(link);
+    else links.push({ ...link, below: [] });
+  }
+  return links;
+}
+
+/**
+ * Links of a menu, without pages that the shop does not have.
+ * @param path site-absolute path of the open page
+ */
+export function menuLinks(
+  menu: keyof typeof MENUS,
+  t: Translate,
+  path: string,
+  { routeRules }: Pick<ShopSettings, 'routeRules'>,
+): MenuLink[] {
+  const rules = routeRulesOf(routeRules);
+  return MENUS[menu].flatMap(([route, label]) => {
+    const href = routePath(route, t.locale);
+    return rules.isHidden(href) ? [] : [{ href, label: t(label), current: href === path }];
+  });
+}
+
+/**
+ * Links of the footer to help and to what the law asks for: the merchant's pages, and the shop's own privacy page
+ * unless the merchant has written one.
+ * @param path site-absolute path of the open page
+ */
+export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLink[] {
+  const settings = catalog.settings();
+  const rules = routeRulesOf(settings.routeRules);
+  // Asked of what is shown: the shop's own privacy page has the same address, and is hidden with it.
+  const pages = catalog
+    .contentLinks(t.locale)
+    .map((page) => ({ ...page, href: contentPagePath(page.slug, t.locale) }))
+    .filter(({ href }) => !rules.isHidden(href));
+  const linksOf = (isPrivacy: boolean) =>
+    pages
+      .filter(({ kind }) => (kind === 'privacy') === isPrivacy)
+      .map((page): MenuLink => {
+        const { href, title } = page;
+        return { href, label: title, lang: contentLang(page, t.locale), current: href === path };
+      });
+  const privacy = linksOf(true);
+  return [
+    ...menuLinks('help', t, path, settings),
+    ...linksOf(false),
+    ...(privacy.length > 0 ? privacy : menuLinks('privacy', t, path, settings)),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { AstroIntegration } from 'astro';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { MESSAGES_MODULE, messagesFile } from './messages-file.ts';
+
+/** What islands import. */
+const SOURCE = '#storefront/i18n/shared-messages.ts';
+const IN_DEVELOPMENT = `\0${MESSAGES_MODULE}`;
+
+/** Astro integration that writes the files of messages, and leaves their import to the import map of the page. */
+export function shareMessages(): AstroIntegration {
+  return {
+    name: 'islet-shared-messages',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'islet-shared-messages',
+                enforce: 'pre',
+                resolveId(source) {
+                  if (source !== SOURCE || this.environment.name !== 'client') return null;
+                  return command === 'build' ? { id: MESSAGES_MODULE, external: true } : IN_DEVELOPMENT;
+                },
+                load: (id) => (id === IN_DEVELOPMENT ? ofAllLocales() : null),
+                generateBundle() {
+                  if (this.environment.name !== 'client') return;
+                  for (const locale of LOCALE_CODES) {
+                    const { path, code } = messagesFile(locale);
+                    this.emitFile({ type: 'asset', fileName: path, source: code });
+                  }
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
+
+/** Vite's server resolves imports before an import map could. */
+function ofAllLocales(): string {
+  const messages = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, sharedMessages(locale)]));
+  return `const messages = ${JSON.stringify(messages)};\nexport const sharedMessages = (locale) => messages[locale];`;
+}

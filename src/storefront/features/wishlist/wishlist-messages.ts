@@ -1,0 +1,32 @@
+import { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
+
+/** Messages of the wishlist. */
+export const WISHLIST_MESSAGES = [
+  ...CARD_MESSAGES,
+  'messages.retry',
+  'shell.cart.browse',
+  'catalog.inStock',
+  'catalog.onlyLeft',
+  'catalog.onBackorder',
+  'buy.notOffered',
+  'busy.adding',
+  'cart.remove',
+  'cart.removed',
+  'cart.undo',
+  'wishlist.title',
+  'wishlist.empty',
+  'wishlist.emptyHint',
+  'wishlist.loading',
+  'wishlist.gone',
+  'wishlist.notLoaded',
+  'wishlist.addAll',
+  'wishlist.addedAll',
+  'wishlist.share',
+  'wishlist.copied',
+  'wishlist.link',
+  'wishlist.shared',
+  'wishlist.sharedHint',
+  'wishlist.save',
+  'wishlist.saved',
+  'wishlist.mine',
+] as const;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { headTags } from './head.ts';
+
+const settings = mergeSettings(
+  {
+    siteName: 'Islet',
+    baseUrl: 'https://shop.example',
+    siteImage: '/images/site.jpg',
+    shortDescription: 'Things for the house by the sea',
+  },
+  {},
+);
+const mug = { title: 'Tide Mug', canonical: '/de/product/tide-mug/' };
+
+describe('the head of a page', () => {
+  it('has the page title followed by the site name', () => {
+    expect(headTags(mug, settings, 'de_DE').title).toBe('Tide Mug - Islet');
+  });
+
+  it('has the canonical address and that of every locale', () => {
+    const head = headTags(mug, settings, 'de_DE');
+    expect(head.canonical).toBe('https://shop.example/de/product/tide-mug/');
+    expect(head.alternates).toHaveLength(LOCALE_CODES.length + 1);
+    expect(head.alternates).toEqual(
+      expect.arrayContaining([
+        { hreflang: 'en-US', href: 'https://shop.example/product/tide-mug/' },
+        { hreflang: 'de-DE', href: 'https://shop.example/de/product/tide-mug/' },
+        { hreflang: 'es-ES', href: 'https://shop.example/es/product/tide-mug/' },
+        { hreflang: 'fr-FR', href: 'https://shop.example/fr/product/tide-mug/' },
+        { hreflang: 'it-IT', href: 'https://shop.example/it/product/tide-mug/' },
+        { hreflang: 'pt-BR', href: 'https://shop.example/pt-br/product/tide-mug/' },
+        { hreflang: 'x-default', href: 'https://shop.example/product/tide-mug/' },
+      ]),
+    );
+  });
+
+  it('does not change percent-encoded addresses', () => {
+    const head = headTags({ title: 'Mate', canonical: '/product/caf%C3%A9%20mate/' }, settings, 'en_US');
+    expect(head.canonical).toBe('https://shop.example/product/caf%C3%A9%20mate/');
+    expect(head.alternates[1]?.href).toBe('https://shop.example/de/product/caf%C3%A9%20mate/');
+  });
+
+  it('excludes a page without an address from search engines', () => {
+    const head = headTags({ title: 'Checkout', canonical: null }, settings, 'en_US');
+    expect(head).toMatchObject({ noindex: true, canonical: null, alternates: [] });
+    expect(headTags(mug, settings, 'de_DE').noindex).toBe(false);
+  });
+
+  it('has its own picture for previews, or the site image, by absolute address', () => {
+    const preview = (src?: string) => {
+      const image = src === undefined ? {} : { image: { src, width: 640, height: 480, alt: 'A mug' } };
+      const head = headTags({ ...mug, ...image }, settings, 'de_DE');
+      expect(head.twitterCard).toBe('summary_large_image');
+      return head.openGraph.filter(([property]) => property.startsWith('og:image'));
+    };
+    expect(preview()).toEqual([
+      ['og:image', 'https://shop.example/images/site.jpg'],
+      ['og:image:alt', 'Islet'],
+    ]);
+    expect(preview('/pictures/a-640.webp')).toEqual([
+      ['og:image', 'https://shop.example/pictures/a-640.webp'],
+      ['og:image:width', '640'],
+      ['og:image:height', '480'],
+      ['og:image:alt', 'A mug'],
+    ]);
+    expect(preview('https://cdn.example/a.png')[0]).toEqual(['og:image', 'https://cdn.example/a.png']);
+  });
+
+  it('defaults to the description of the shop', () => {
+    expect(headTags(mug, settings, 'de_DE').description).toBe('Things for the house by the sea');
+    expect(headTags({ ...mug, description: 'A mug.' }, settings, 'de_DE').description).toBe('A mug.');
+  });
+
+  it('has no empty preview tags', () => {
+    const bare = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});
+    const properties = headTags(mug, bare, 'de_DE').openGraph.map(([property]) => property);
+    expect(properties.filter((property) => property.startsWith('og:image'))).toEqual([]);
+    expect(headTags(mug, bare, 'de_DE').twitterCard).toBe('summary');
+    expect(properties).not.toContain('og:description');
+  });
+});

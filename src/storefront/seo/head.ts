@@ -1,0 +1,96 @@
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { localeLinks } from '#storefront/i18n/locale-links.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+
+/** A picture for link previews, search engines and merchant centres. */
+export interface SharedImage {
+  /** Path or URL. */
+  src: string;
+  /** In pixels; null where unknown. */
+  width: number | null;
+  height: number | null;
+  /** Empty where the store has no text. */
+  alt: string;
+}
+
+/** Metadata of a page for browsers, search engines and link previews. */
+export interface PageMetadata {
+  /** Without the site's name. */
+  title: string;
+  /** Defaults to the shop's where left out or empty. */
+  description?: string | undefined;
+  /** Canonical path, site-absolute in its locale; null for a page that search engines must not index. */
+  canonical: string | null;
+  /** Locales that have the page in their own language; all where left out. */
+  locales?: readonly Locale[] | undefined;
+  /** Picture for link previews; defaults to the site's. */
+  image?: SharedImage | undefined;
+  type?: 'website' | 'product' | undefined;
+  /** Describes the page to search engines, in schema.org's vocabulary. */
+  structuredData?: object | undefined;
+}
+
+export interface HeadTags {
+  title: string;
+  description: string;
+  canonical: string | null;
+  alternates: { hreflang: string; href: string }[];
+  noindex: boolean;
+  /** Open Graph `property` and `content`, in order. */
+  openGraph: [property: string, content: string][];
+  /** Kind of the preview on X and those who read its tags; they take everything else from Open Graph. */
+  twitterCard: 'summary' | 'summary_large_image';
+}
+
+/**
+ * The addresses of a page in every locale that has it.
+ * @param path site-absolute path of the page in any locale
+ */
+export function alternateLinks(
+  path: string,
+  baseUrl: string,
+  locales: readonly Locale[] = LOCALE_CODES,
+): { hreflang: string; href: string }[] {
+  const links = localeLinks(path, baseUrl).filter(({ locale }) => locales.includes(locale));
+  return [
+    ...links.map(({ tag, href }) => ({ hreflang: tag, href })),
+    ...links
+      .filter((link) => link.locale === DEFAULT_LOCALE)
+      .map(({ href }) => ({ hreflang: 'x-default', href })),
+  ];
+}
+
+/** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
+export function headTags(metadata: PageMetadata, settings: ShopSettings, locale: Locale): HeadTags {
+  const { title, canonical: path, locales = LOCALE_CODES, type = 'website' } = metadata;
+  const description = metadata.description || settings.shortDescription || settings.description;
+  const image = metadata.image ?? siteImage(settings);
+  const canonical = path === null ? null : settings.baseUrl + path;
+  const others = path === null ? [] : locales.filter((code) => code !== locale);
+  const openGraph: [string, string | number | null | undefined][] = [
+    ['og:type', type],
+    ['og:site_name', settings.siteName],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:image', image && new URL(image.src, settings.baseUrl).href],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
+    ['og:locale', locale],
+    ...others.map((code): [string, string] => ['og:locale:alternate', code]),
+  ];
+  return {
+    title: `${title} - ${settings.siteName}`,
+    description,
+    canonical,
+    noindex: path === null,
+    alternates: path === null ? [] : alternateLinks(path, settings.baseUrl, locales),
+    openGraph: openGraph.flatMap(([property, content]) => (content ? [[property, String(content)]] : [])),
+    twitterCard: image === undefined ? 'summary' : 'summary_large_image',
+  };
+}
+
+function siteImage({ siteImage: src, siteName }: ShopSettings): SharedImage | undefined {
+  return src === '' ? undefined : { src, width: null, height: null, alt: siteName };
+}

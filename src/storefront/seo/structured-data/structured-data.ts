@@ -1,0 +1,109 @@
+import type {
+  CategoriesPage,
+  HomePage,
+  ListingPageData,
+  ProductPage,
+} from '#storefront/domain/page-data/page-data.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { breadcrumbSteps } from '../breadcrumb.ts';
+import { productData } from './product-data.ts';
+
+/**
+ * A catalog page in schema.org's vocabulary, as JSON-LD, made of nothing but the page's own data: what else a
+ * page depends on would have to be rendered anew with it.
+ * @returns undefined where there is nothing to say
+ */
+export function structuredData(
+  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
+  settings: ShopSettings,
+): object | undefined {
+  const things = thingsOf(page, settings).filter((thing) => thing !== null);
+  return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things };
+}
+
+function thingsOf(
+  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
+  settings: ShopSettings,
+): (object | null)[] {
+  switch (page.route) {
+    case 'index':
+      return [organization(settings), webSite(page, settings)];
+    case 'product-slug':
+      return [productData(page, settings), breadcrumbList(page, settings)];
+    case 'categories':
+      return [];
+    default:
+      return [breadcrumbList(page, settings), itemList(page, settings)];
+  }
+}
+
+function organizationId({ baseUrl }: ShopSettings): string {
+  return `${baseUrl}/#organization`;
+}
+
+function organization(settings: ShopSettings): object {
+  const { siteName, baseUrl, logo, siteIcon, contactEmail, postalAddress } = settings;
+  const description = settings.description || settings.shortDescription;
+  const image = logo || siteIcon;
+  const logoUrl = image === '' ? undefined : URL.parse(image, baseUrl)?.href;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(settings),
+    name: siteName,
+    url: `${baseUrl}/`,
+    ...(logoUrl ? { logo: logoUrl } : {}),
+    ...(description ? { description } : {}),
+    ...(contactEmail ? { email: contactEmail } : {}),
+    ...(postalAddress.length > 0 ? { address: postalAddress.join(', ') } : {}),
+  };
+}
+
+function webSite({ locale }: HomePage, settings: ShopSettings): object {
+  const { siteName, baseUrl } = settings;
+  return {
+    '@type': 'WebSite',
+    name: siteName,
+    url: baseUrl + routePath('index', locale),
+    publisher: { '@id': organizationId(settings) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${baseUrl}${routePath('products', locale)}?search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function breadcrumbList(page: ProductPage | ListingPageData, { baseUrl }: ShopSettings): object | null {
+  const steps = breadcrumbSteps(page);
+  return steps.length < 2
+    ? null
+    : {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(({ label, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: label,
+          ...(href === undefined ? {} : { item: baseUrl + href }),
+        })),
+      };
+}
+
+function itemList({ listing, locale }: ListingPageData, settings: ShopSettings): object | null {
+  const { page, total, products } = listing;
+  const before = (page - 1) * settings.productsPerPage;
+  return products.length === 0
+    ? null
+    : {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: products.map(({ slug }, index) => ({
+          '@type': 'ListItem',
+          position: before + index + 1,
+          url: settings.baseUrl + routePath('product-slug', locale, { slug }),
+        })),
+      };
+}

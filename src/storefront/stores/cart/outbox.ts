@@ -1,0 +1,153 @@
+import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { Cart } from '#storefront/domain/cart/cart.ts';
+import { type CartMutation, type Reconciliation, reconcile } from '#storefront/domain/cart/cart-mutation.ts';
+import { isGuestCart } from '#storefront/domain/customer/session-token.ts';
+import type { Failure } from '#storefront/domain/errors/failure.ts';
+import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
+import { storedJson } from '../browser/stored-json.ts';
+import { CART_MUTATION, FAILURE } from './cart-schema.ts';
+import { recordLocalMutation } from './local-mutations.ts';
+
+/** A cart mutation that is stored until it is applied or has failed. */
+export interface OutboxEntry {
+  /** Sorts by creation time, in base 36, see `createdAt`. */
+  id: string;
+  mutation: CartMutation;
+  /** The last request whose response was lost. */
+  sent?: SentRequest | undefined;
+  /** Number of attempts. */
+  times: number;
+  /** The caller shows a failure itself, while its tab is open. */
+  awaited?: boolean;
+  /** Why it failed, until the tab of its caller has taken that. */
+  failure?: Failure;
+}
+
+export interface SentRequest {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Customer id of the cart; null where the shopper had no session. */
+  cart: string | null;
+  /** Quantity of the mutated line before; null where it was unknown. */
+  base: number | null;
+}
+
+/** Shape in the storage since 0.1, whose tabs may read it as well: a mutation was an intent there. */
+type StoredEntry = Omit<OutboxEntry, 'mutation'> & { intent: CartMutation };
+
+const STORED_ENTRY = object<StoredEntry>({
+  id: text,
+  intent: CART_MUTATION,
+  sent: optional(object<SentRequest>({ at: number, cart: nullable(text), base: nullable(number) })),
+  times: number,
+  awaited: optional(flag) as Schema<StoredEntry['awaited']>,
+  failure: optional(FAILURE) as Schema<StoredEntry['failure']>,
+});
+
+/** Entries of kinds that only newer tabs know are left to those. */
+const ANY_ENTRY = object({ id: text, intent: object({ kind: text }) });
+
+const KEY_PREFIX = 'islet-intent:';
+const TIME_DIGITS = 9;
+
+export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
+
+/** @returns the id of the entry that a key of the storage holds */
+export const outboxId = (key: string) => key.slice(KEY_PREFIX.length);
+
+/** Stores cart mutations under a key each: tabs write at the same time, and a storage is atomic by key only. */
+export class Outbox {
+  readonly #storage: KeyValueStorage;
+  readonly #tabId: string;
+  readonly #now: () => number;
+  #count = 0;
+
+  constructor(storage: KeyValueStorage, tabId: string, now: () => number) {
+    this.#storage = storage;
+    this.#tabId = tabId;
+    this.#now = now;
+  }
+
+  /** Stores a new mutation. @param awaited see `OutboxEntry` @returns its entry */
+  add(mutation: CartMutation, awaited = false): OutboxEntry {
+    // Later than all others, also after the clock was set back.
+    const newest = Math.max(0, ...this.#entries().map(createdAt));
+    const time = Math.max(this.#now(), newest + 1)
+      .toString(36)
+      .padStart(TIME_DIGITS, '0');
+    const count = (this.#count++).toString(36).padStart(4, '0');
+    const id = [time, count, this.#tabId].join('-');
+    const entry = { id, mutation, times: 0, ...(awaited && { awaited }) };
+    // First, so that no mutation reaches the cart that is not recorded.
+    recordLocalMutation(this.#storage, entry.id, mutation);
+    this.save(entry);
+    return entry;
+  }
+
+  /** Stores an entry, in place of an earlier one of its id. */
+  save({ mutation: intent, ...rest }: OutboxEntry): void {
+    const stored: StoredEntry = { ...rest, intent };
+    this.#storage.set(KEY_PREFIX + rest.id, JSON.stringify(stored));
+  }
+
+  /** @returns the entry of an id, open or failed; undefined where there is none or it cannot be read */
+  get(id: string): OutboxEntry | undefined {
+    const stored = storedJson(this.#storage, KEY_PREFIX + id, ANY_ENTRY);
+    if (!STORED_ENTRY(stored)) return undefined;
+    const { intent: mutation, ...rest } = stored;
+    return { ...rest, mutation };
+  }
+
+  /** True while a mutation is open. */
+  has(id: string): boolean {
+    const entry = this.get(id);
+    return entry !== undefined && entry.failure === undefined;
+  }
+
+  remove(id: string): void {
+    this.#storage.set(KEY_PREFIX + id, '');
+  }
+
+  /** @returns open mutations, oldest first */
+  list(): OutboxEntry[] {
+    return this.#entries().filter((entry) => entry.failure === undefined);
+  }
+
+  /** @returns failed mutations whose caller has not taken the failure, oldest first */
+  failed(): OutboxEntry[] {
+    return this.#entries().filter((entry) => entry.failure !== undefined);
+  }
+
+  /** Oldest first; what cannot be read is left out. */
+  #entries(): OutboxEntry[] {
+    const keys = this.#storage.keys().filter(isOutboxKey).sort();
+    return keys.flatMap((key) => this.get(outboxId(key)) ?? []);
+  }
+}
+
+/** @returns id of the tab that made an entry */
+export function creatorOf({ id }: OutboxEntry): string {
+  return id.slice(id.lastIndexOf('-') + 1);
+}
+
+/** @returns when an entry was made, in milliseconds since 1970; later entries have later times */
+export function createdAt({ id }: OutboxEntry): number {
+  return Number.parseInt(id.slice(0, TIME_DIGITS), 36);
+}
+
+/**
+ * State of a mutation that was sent without an answer. One that was sent without a session went to the cart of the
+ * token that came with its response, whose body may have got lost.
+ * @param cart of the store, asked again since
+ * @param customers customer id of the tokens before the store was asked, and after; null for none
+ * @returns null where the mutation was sent to the cart of a lost session, not to this one
+ */
+export function reconcileSent(
+  mutation: CartMutation,
+  sent: SentRequest,
+  cart: Cart,
+  [before, after]: readonly [before: string | null, after: string | null],
+): Reconciliation | null {
+  const isSentTo = sent.cart === before || (sent.cart === null && isGuestCart(before));
+  return isSentTo && before === after ? reconcile(mutation, sent.base, cart) : null;
+}

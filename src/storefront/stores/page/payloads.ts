@@ -1,0 +1,39 @@
+import type { BrowserProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import { browserProduct } from '#storefront/domain/catalog/payload/browser-product.ts';
+import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
+import type { ProductPayload } from '#storefront/domain/page-data/payload.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+
+/** `gone` where the shop has no such page; null where it could not be read. */
+type ProductAnswer = BrowserProduct | 'gone' | null;
+
+const GONE: readonly number[] = [404, 410];
+const products = new Map<string, Promise<ProductAnswer>>();
+
+/**
+ * Loads a product as its page has it, once per page view; the browser revalidates what it has, as for pages.
+ * @returns `gone` where the shop has no such product, null where the host cannot be reached, or it is of another
+ * version
+ */
+export function loadProduct(locale: Locale, slug: string): Promise<ProductAnswer> {
+  const path = routePath('product-slug', locale, { slug });
+  const known = products.get(path);
+  if (known !== undefined) return known;
+  const loading = fetchProduct(`${path}_payload.json`).catch(() => {
+    // The next request tries again.
+    products.delete(path);
+    return null;
+  });
+  products.set(path, loading);
+  return loading;
+}
+
+async function fetchProduct(address: string): Promise<ProductAnswer> {
+  const response = await fetch(address);
+  if (GONE.includes(response.status)) return 'gone';
+  if (!response.ok) throw new Error(`The host answered ${response.status} to ${address}.`);
+  const body: unknown = await response.json();
+  const { schema, route, product } = (body ?? {}) as Partial<ProductPayload>;
+  return schema === PAYLOAD_SCHEMA && route === 'product-slug' && product ? browserProduct(product) : null;
+}

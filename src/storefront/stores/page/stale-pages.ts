@@ -1,0 +1,66 @@
+import { matchRoute, REWRITTEN_ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
+import { list, nullable, object, text } from '../browser/schema.ts';
+import { STALE_PAGES_KEY } from '../browser/storage-keys.ts';
+import { TabValue } from './tab-value.ts';
+
+/** Pages of which the browser may have a copy that a release has outdated. */
+interface StalePages {
+  /** Paths of pages; null for every page. */
+  paths: string[] | null;
+  /** Addresses without origin that were fetched since, the latest last. */
+  fetched: string[];
+}
+
+/** Number of changed paths from which on every page is taken for changed. */
+const MAX_PATHS = 2000;
+/** An address that is forgotten is fetched once more, which does no harm. */
+const MAX_FETCHED = 200;
+
+const NONE: StalePages = { paths: [], fetched: [] };
+const stalePages = new TabValue(
+  STALE_PAGES_KEY,
+  object<StalePages>({ paths: nullable(list(text)), fetched: list(text) }),
+);
+
+/** @returns tells for addresses of the shop whether the browser's copy may be outdated; null where none is */
+export function stalePageCheck(): ((url: URL) => boolean) | null {
+  const { paths, fetched } = stalePages.get() ?? NONE;
+  if (paths?.length === 0) return null;
+  const pages = paths && new Set(paths);
+  return (url) => includesPage(pages, url) && !fetched.includes(address(url));
+}
+
+/** @param changed paths of the pages that a release has changed; null for every page */
+export function addStalePages(changed: ReadonlySet<string> | null): void {
+  const { paths, fetched } = stalePages.get() ?? NONE;
+  const all = changed && paths && [...new Set([...paths, ...changed])];
+  stalePages.set({
+    paths: all && all.length <= MAX_PATHS ? all : null,
+    fetched: fetched.filter((path) => !includesPage(changed, new URL(path, location.origin))),
+  });
+}
+
+/** Marks an address as fetched from the current release. */
+export function markPageFetched(url: URL): void {
+  const { paths, fetched } = stalePages.get() ?? NONE;
+  const others = fetched.filter((path) => path !== address(url));
+  stalePages.set({ paths, fetched: [...others, address(url)].slice(-MAX_FETCHED) });
+}
+
+/** True where the page of an address is among paths of pages; null stands for every page. */
+export function includesPage(paths: ReadonlySet<string> | null, { pathname }: URL | Location): boolean {
+  return paths === null || paths.has(pagePath(pathname));
+}
+
+/** The path of the page that a host serves for a path. */
+function pagePath(path: string): string {
+  const match = matchRoute(path);
+  if (match !== null && match.name in REWRITTEN_ROUTES) {
+    return routePath(REWRITTEN_ROUTES[match.name as keyof typeof REWRITTEN_ROUTES], match.locale);
+  }
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+function address({ pathname, search }: URL): string {
+  return pathname + search;
+}

@@ -1,0 +1,28 @@
+import { ApiClient } from '#storefront/api/api-client.ts';
+import { mapLiveFacts } from '#storefront/api/map/shopper/map-live-facts.ts';
+import { getStockStatus } from '#storefront/api/operations/catalog/get-stock-status.ts';
+import type { LiveFacts } from '#storefront/domain/catalog/live-facts.ts';
+import { storeConnection } from '../session/page-connection.ts';
+
+/** In milliseconds; later nobody needs the answer. */
+const TIMEOUT = 10_000;
+
+/**
+ * Asks the store for price and stock of a product, once. Without the tokens of the shopper, as releases ask: the page
+ * compares what everybody gets, and the cart shows a customer's own prices.
+ * @returns null where the store does not answer, or answers for another product
+ */
+export async function loadLiveFacts(slug: string, productId: number): Promise<LiveFacts | null> {
+  const { config, env } = storeConnection();
+  const client = new ApiClient({
+    endpoint: config.graphqlUrl,
+    method: config.requests.queryMethod,
+    timeout: TIMEOUT,
+    retry: { retries: 0 },
+    fetchOptions: { credentials: 'omit' },
+    fetch: env.fetch,
+  });
+  const response = await client.query(getStockStatus, { slug });
+  const facts = response.ok ? mapLiveFacts(response.data.product, config.currency.decimals) : null;
+  return facts?.productId === productId ? facts : null;
+}

@@ -1,0 +1,74 @@
+import { LATEST_BUILD_PATH, parseIndexName } from '#storefront/domain/builds/build-polling.ts';
+import { parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import type { IndexFileName, IndexRoot } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { readStored, writeStored } from '../browser/local-storage.ts';
+import { INDEX_ROOT_KEY } from '../browser/storage-keys.ts';
+
+/** Milliseconds until the address of the newest index is given up for the last known one. */
+const LATEST_TIMEOUT = 3000;
+/** Milliseconds until a file of the index is given up. */
+const FILE_TIMEOUT = 15_000;
+
+/** The files of the search index cannot be loaded, or are of another version. */
+export class SearchIndexError extends Error {}
+
+const files = new Map<IndexFileName, Promise<unknown>>();
+
+/**
+ * Loads a file of the index, once per page.
+ * @throws SearchIndexError where it is missing or no JSON
+ */
+export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
+  const known = files.get(name);
+  if (known !== undefined) return known as Promise<T>;
+  const loading = fetchFile(name).catch(() => fetchFile(name));
+  files.set(name, loading);
+  // The next request tries again.
+  loading.catch(() => files.delete(name));
+  return loading as Promise<T>;
+}
+
+/**
+ * Loads the root of the newest index; where the host is out of reach, of the last one that this browser knew:
+ * its files may still be in the cache.
+ * @param onLastKnown gets that last one as soon as it is there, which is the newest as a rule
+ * @throws SearchIndexError where there is none
+ */
+export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Promise<IndexRoot> {
+  const stored = readStored(INDEX_ROOT_KEY);
+  if (stored) loadRoot(stored).then(onLastKnown, () => undefined);
+  const name = (await fetchIndexName()) ?? stored;
+  if (!name) throw new SearchIndexError('The release has no search index.');
+  const root = await loadRoot(name);
+  if (name !== stored) writeStored(INDEX_ROOT_KEY, name);
+  return root;
+}
+
+async function loadRoot(name: IndexFileName): Promise<IndexRoot> {
+  const root = parseIndexRoot(await loadIndexFile(name));
+  if (root === null) throw new SearchIndexError(`${indexFile(name)} is no search index of this version.`);
+  return root;
+}
+
+/** @returns null where the host cannot be reached or has no index */
+async function fetchIndexName(): Promise<IndexFileName | null> {
+  try {
+    const signal = AbortSignal.timeout(LATEST_TIMEOUT);
+    const response = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`, { cache: 'no-store', signal });
+    return parseIndexName(await response.json());
+  } catch {
+    return null;
+  }
+}
+
+async function fetchFile(name: IndexFileName): Promise<unknown> {
+  const address = indexFile(name);
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(FILE_TIMEOUT) });
+    if (response.ok) return await response.json();
+    throw new SearchIndexError(`${address}: HTTP ${response.status}`);
+  } catch (cause) {
+    throw new SearchIndexError(`${address} cannot be loaded.`, { cause });
+  }
+}

@@ -1,0 +1,26 @@
+import { cleanSearch } from '#storefront/domain/search/list-query.ts';
+import { readStored, writeStored } from '../browser/local-storage.ts';
+import { text } from '../browser/schema.ts';
+import { RECENT_SEARCHES_KEY } from '../browser/storage-keys.ts';
+import { storedList } from '../browser/stored-json.ts';
+
+const MAX_SEARCHES = 6;
+const storage = { get: readStored, set: writeStored };
+
+/** What was searched for on this device, newest first. */
+export function recentSearches(): string[] {
+  return storedList(storage, RECENT_SEARCHES_KEY, text).slice(0, MAX_SEARCHES);
+}
+
+/** Stores a search as the newest one. */
+export function storeSearch(search: string): void {
+  const clean = cleanSearch(search);
+  if (clean === '') return;
+  const isOther = (other: string) => other.toLowerCase() !== clean.toLowerCase();
+  const searches = [clean, ...recentSearches().filter(isOther)].slice(0, MAX_SEARCHES);
+  writeStored(RECENT_SEARCHES_KEY, JSON.stringify(searches));
+}
+
+export function clearRecentSearches(): void {
+  writeStored(RECENT_SEARCHES_KEY, '');
+}

@@ -1,0 +1,231 @@
+import { atom } from 'nanostores';
+import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#storefront/domain/cart/cart.ts';
+import { typedCode } from '#storefront/domain/cart/cart-codes.ts';
+import { lineId } from '#storefront/domain/cart/cart-line.ts';
+import type { AddedProduct, CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
+import type { Address } from '#storefront/domain/customer/customer.ts';
+import type { Outcome } from '#storefront/domain/errors/failure.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import {
+  $notices,
+  addNotice,
+  type Notice,
+  removeNotice,
+  restoreNotices,
+  settleNotices,
+} from '../page/notices.ts';
+import { $panel, openPanel, wakeIsland } from '../page/panels.ts';
+import { updateHeader } from '../page/update-header.ts';
+import { listenToCart, storeConnection } from '../session/page-connection.ts';
+import { startSession } from '../session/session.ts';
+
+/** The cart as the page shows it. */
+export interface CartView {
+  /** Lines and quantities of the optimistic cart; sums of the confirmed one. */
+  cart: Cart;
+  /** False until the cart is known: show that it loads, not that it is empty. */
+  isLoaded: boolean;
+  /** Mutations are open, so that the sums are outdated: show them as updating. */
+  updating: boolean;
+  /** The browser stores the cart for the next page; false where its storage is switched off or full. */
+  persistent: boolean;
+  /** Mutations wait for a store that is out of reach; they are retried by themselves. */
+  offline: boolean;
+  /** Ids of the lines (`lineId`) whose product is being added, for "Adding...". */
+  adding: readonly string[];
+  /** The last removed line, which `undoRemoval` restores; null for none. */
+  removed: CartLine | null;
+  /** That line went to the wishlist. */
+  moved: boolean;
+}
+
+const INITIAL_VIEW: CartView = {
+  cart: EMPTY_CART,
+  isLoaded: false,
+  updating: false,
+  persistent: true,
+  offline: false,
+  adding: [],
+  removed: null,
+  moved: false,
+};
+
+/** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `connectCart()`. */
+export const $cart = atom<CartView>(INITIAL_VIEW);
+
+/** The product added last, to be confirmed where the panel does not open by itself; null for none. */
+export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
+
+let connected = false;
+const adding: string[] = [];
+let removed: CartLine | null = null;
+/** Takes that line off the wishlist again; null where it was not moved to it. */
+let unmove: (() => void) | null = null;
+
+/**
+ * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls
+ * it first; later calls do nothing.
+ */
+export function connectCart(): void {
+  if (connected) return;
+  connected = true;
+  const { env } = storeConnection();
+  listenToCart({
+    changed: updateView,
+    failed({ id, mutation }, failure) {
+      addNotice(env, { id, failure, mutation });
+      updateView();
+    },
+  });
+  // Notices are shown by the cart panel, on every page.
+  $notices.subscribe((notices) => {
+    if (notices.length > 0) wakeIsland('cart');
+  });
+  restoreNotices(env);
+  updateView();
+}
+
+/**
+ * Adds a product to the cart. Opens the cart panel at once where the shop is set to; elsewhere `$added`
+ * changes once the store has confirmed it.
+ */
+export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<Cart>> {
+  connectCart();
+  const { autoOpenCart } = storeConnection().config.store;
+  const id = lineId(product);
+  adding.push(id);
+  const result = enqueue({ kind: 'add', product, quantity });
+  if (autoOpenCart) openPanel('cart');
+  else wakeIsland('cart');
+  void result.then(({ ok }) => {
+    adding.splice(adding.indexOf(id), 1);
+    updateView();
+    if (ok && $panel.get() !== 'cart') $added.set({ name: product.name });
+  });
+  return result;
+}
+
+/** @returns true while a product is being added */
+export function isAdding(view: CartView, product: LineIdentity): boolean {
+  return view.adding.includes(lineId(product));
+}
+
+/** Sets the quantity of a line, 0 removes it. Quick changes become one request. */
+export function setQuantity(line: CartLine, quantity: number): Promise<Outcome<Cart>> {
+  return quantity <= 0 ? removeLine(line) : enqueue({ kind: 'quantity', line: lineRef(line), quantity });
+}
+
+/** Removes a line; `undoRemoval` restores it. */
+export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
+  return remove(line, null);
+}
+
+/** Moves a line to the wishlist with its options; `undoRemoval` moves it back. */
+export async function moveToWishlist(line: CartLine): Promise<void> {
+  // Apart from the files that the cart waits for. Where it cannot be loaded, the line stays.
+  const loaded = await import('./take-line.ts').catch(() => null);
+  if (loaded) void remove(line, loaded.takeLine(line));
+}
+
+/** Restores the line that was removed last. */
+export async function undoRemoval(): Promise<void> {
+  const line = removed;
+  unmove?.();
+  removed = unmove = null;
+  if (line) await enqueue({ kind: 'restore', line });
+}
+
+/** Ends the offer to restore the removed line. */
+export function dismissRemoval(): void {
+  removed = unmove = null;
+  updateView();
+}
+
+/** Empties the cart. Ask the shopper first. */
+export function clearCart(): Promise<Outcome<Cart>> {
+  removed = unmove = null;
+  return enqueue({ kind: 'empty' });
+}
+
+/** Applies a coupon. The caller shows the failure. */
+export function applyCoupon(code: string): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'applyCoupon', code: typedCode(code) }, true);
+}
+
+export function removeCoupon(code: string): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'removeCoupon', code });
+}
+
+/** Applies a gift card, where the shop has `features.giftCards`. The caller shows the failure. */
+export function applyGiftCard(code: string): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'applyGiftCard', code: typedCode(code) }, true);
+}
+
+export function removeGiftCard(code: string): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'removeGiftCard', code });
+}
+
+/** Selects a shipping rate for each package, of which most carts have one. */
+export function selectShipping(...ids: string[]): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'shippingMethod', ids });
+}
+
+/**
+ * Sends addresses, complete or not, for shipping and taxes. State and country go together: the store would
+ * combine one with the old value of the other. The caller shows the failure.
+ */
+export function updateAddress(addresses: {
+  billing?: Partial<Address>;
+  shipping?: Partial<Address>;
+}): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'address', ...addresses }, true);
+}
+
+/** Adds the lines again that are gone from the store, and removes their notice. */
+export function addLinesAgain({ id, lines = [] }: Notice): void {
+  for (const line of lines) void enqueue({ kind: 'add', product: line, quantity: line.quantity });
+  dismissNotice(id);
+}
+
+/** Removes a notice that the shopper has dismissed. */
+export function dismissNotice(id: string): void {
+  removeNotice(storeConnection().env, id);
+}
+
+function remove(line: CartLine, undo: typeof unmove): Promise<Outcome<Cart>> {
+  removed = line;
+  unmove = undo;
+  return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
+}
+
+function enqueue(mutation: CartMutation, isAwaited = false): Promise<Outcome<Cart>> {
+  connectCart();
+  const result = storeConnection().queue.enqueue(mutation, isAwaited);
+  startSession();
+  return result;
+}
+
+function lineRef({ id, key, name }: CartLine) {
+  return { id, key, name };
+}
+
+function updateView(): void {
+  const { queue, env } = storeConnection();
+  const optimistic = queue.optimisticCart;
+  const cart = optimistic ?? EMPTY_CART;
+  $cart.set({
+    cart,
+    isLoaded: optimistic !== null || !queue.hasSession,
+    updating: queue.isBusy,
+    persistent: env.isPersistent(),
+    offline: queue.isOffline,
+    adding: [...adding],
+    removed,
+    moved: unmove !== null,
+  });
+  if (optimistic !== null || !queue.hasSession) {
+    settleNotices(env, cart);
+    env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');
+    updateHeader();
+  }
+}

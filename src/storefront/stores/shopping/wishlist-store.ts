@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import { lineId } from '#storefront/domain/cart/cart-line.ts';
+import {
+  MAX_WISHLIST,
+  type RemovedEntries,
+  type WishlistEntry,
+  wishlistEntry,
+  withEntries,
+  withRestored,
+} from '#storefront/domain/wishlist/wishlist.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+import { dictionary, nullable, number, object, text } from '../browser/schema.ts';
+import { storedList } from '../browser/stored-json.ts';
+import { storeConnection } from '../session/page-connection.ts';
+
+const WISHLIST_KEY = 'islet-wishlist';
+
+const ENTRY = object<WishlistEntry>({
+  productId: number,
+  variationId: nullable(number),
+  slug: text,
+  attributes: dictionary(text),
+});
+
+/** The wishlist of this device, which all tabs share and which signing out leaves alone. */
+export class Wishlist {
+  /** The entries, newest first. */
+  readonly $entries = atom<readonly WishlistEntry[]>([]);
+  readonly #storage: BrowserEnvironment['storage'];
+
+  constructor({ storage, onStorageChange }: Pick<BrowserEnvironment, 'storage' | 'onStorageChange'>) {
+    this.#storage = storage;
+    onStorageChange((key) => {
+      if (key === WISHLIST_KEY || key === null) this.refresh();
+    });
+    this.refresh();
+  }
+
+  /** Reads what other pages have stored meanwhile. */
+  refresh(): readonly WishlistEntry[] {
+    const entries = storedList(this.#storage, WISHLIST_KEY, ENTRY).slice(0, MAX_WISHLIST);
+    this.$entries.set(entries);
+    return entries;
+  }
+
+  /** Puts entries first, in their order. @returns those that the list did not have */
+  add(added: readonly WishlistEntry[]): WishlistEntry[] {
+    const before = this.refresh();
+    const known = new Set(before.map(lineId));
+    const entries = withEntries(before, added.map(wishlistEntry));
+    const gained = entries.filter((entry) => !known.has(lineId(entry)));
+    if (gained.length > 0) this.#store(entries);
+    return gained;
+  }
+
+  /** Removes entries. @returns what `restore` takes to undo it */
+  remove(entries: readonly WishlistEntry[]): RemovedEntries {
+    const ids = new Set(entries.map(lineId));
+    const before = this.refresh();
+    this.#store(before.filter((entry) => !ids.has(lineId(entry))));
+    return before.map((entry, place) => ({ entry, place })).filter(({ entry }) => ids.has(lineId(entry)));
+  }
+
+  /** Puts removed entries back into their places. */
+  restore(removed: RemovedEntries): void {
+    this.#store(withRestored(this.refresh(), removed));
+  }
+
+  #store(entries: readonly WishlistEntry[]): void {
+    this.#storage.set(WISHLIST_KEY, entries.length > 0 ? JSON.stringify(entries) : '');
+    this.$entries.set(entries);
+  }
+}
+
+let page: Wishlist | undefined;
+
+/** The wishlist as this page shows it, made by the first call. */
+export function wishlist(): Wishlist {
+  page ??= new Wishlist(storeConnection().env);
+  return page;
+}
