@@ -26,6 +26,7 @@ export default defineConfig({
     pageRuntime(),
     checkMessages(),
   ],
+  srcDir: './src/storefront',
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

@@ -11,10 +11,10 @@ const INPUTS = ['src', 'scripts', 'package.json', 'tsconfig.json', 'astro.config
 
 const ERROR = "export const wrong: number = 'text';\n";
 const PLANTED: Record<string, string> = {
-  'src/shop/planted.ts': ERROR,
-  'src/shop/planted.test.ts': ERROR,
-  'src/features/planted.tsx': `${ERROR}export const Planted = () => <p>{wrong}</p>;\n`,
-  'src/pages/planted.astro': `---\n${ERROR.replace('export ', '')}---\n\n<p>{wrong}</p>\n`,
+  'src/storefront/domain/planted.ts': ERROR,
+  'src/storefront/domain/planted.test.ts': ERROR,
+  'src/storefront/features/planted.tsx': `${ERROR}export const Planted = () => <p>{wrong}</p>;\n`,
+  'src/storefront/pages/planted.astro': `---\n${ERROR.replace('export ', '')}---\n\n<p>{wrong}</p>\n`,
   'scripts/planted.ts': ERROR,
 };
 

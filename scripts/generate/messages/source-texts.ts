@@ -10,9 +10,9 @@ export interface SourceText {
 
 /** Folders whose texts are printed, and those of which only errors are. */
 const PRINTING = [
-  ...['src/pipeline', 'src/kit/remote-images', 'src/kit/http-server', 'scripts'],
+  ...['src/pipeline', 'src/operations', 'src/kit', 'scripts'],
   // What the embedded backend prints while `npm start` runs it; its own commands say what they take.
-  ...['start', 'mail', 'oauth', 'webhooks'].map((folder) => `src/backend/${folder}`),
+  ...['start', 'customers', 'catalog/webhooks'].map((folder) => `src/backend/${folder}`),
 ];
 const THROWING = [
   'src/pipeline/renderer',
@@ -24,7 +24,7 @@ const THROWING = [
 
 /** Tests and their tools, and commands for work on Islet itself. */
 const LEFT_OUT =
-  /\.test\.ts$|-fixture\.ts$|\/fixtures\/|^src\/api\/(operations|schema)|^scripts\/(bench|generate|test)\/|^scripts\/(program|commands\/(backend|login-provider))\.ts$/;
+  /\.test\.ts$|-fixture\.ts$|\/fixtures\/|^src\/storefront\/api\/(operations|schema)|^scripts\/(bench|generate|test)\/|^scripts\/(program|commands\/(backend|login-provider))\.ts$/;
 
 /** Makes an error by a class, such as `new SnapshotError(` or a subclass's `super(`. */
 const THROWS = /new \w*Error\(|\bsuper\(format/;

@@ -157,3 +157,9 @@ function usernameFrom(store: Store, email: string): string {
     if (!store.get('SELECT 1 FROM customers WHERE username = ?', name)) return name;
   }
 }
+
+/** Whoever has paid once is a paying customer. */
+export function markPayingCustomer(store: Store, customerId: number | null): void {
+  if (customerId === null) return;
+  store.withoutRevision(() => store.run('UPDATE customers SET paying = 1 WHERE id = ?', customerId));
+}

@@ -1,5 +1,5 @@
-import { markPayingCustomer } from '../checkout/orders/order-status.ts';
 import type { Store } from '../db/database.ts';
+import { markPayingCustomer } from './accounts.ts';
 
 /**
  * Makes the orders of a guest those of the account with their e-mail address. Anybody can register with the address

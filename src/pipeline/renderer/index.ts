@@ -6,7 +6,8 @@ import { EMPTY, type Markup, markOf } from './markup.ts';
 import type { PageResult } from './page-result.ts';
 
 export { addAttribute, spreadAttributes } from './attributes.ts';
-export { createComponent, Fragment, mergeSlots, renderComponent, renderSlot } from './component.ts';
+export { createComponent, Fragment, mergeSlots, renderSlot } from './component.ts';
+export { renderComponent } from './piece.ts';
 export { render, render as renderTemplate, unescapeHTML } from './template.ts';
 
 const HEAD = markOf((page) => page.head);

@@ -1,5 +1,5 @@
 import { flat, type Pieces } from '#storefront/domain/page-data/pieces.ts';
-import { renderComponent, renderSlot } from './component.ts';
+import { renderComponent as render, renderSlot } from './component.ts';
 import type { Props, Slots } from './component-factory.ts';
 import { Markup, markOf } from './markup.ts';
 import type { PageResult } from './page-result.ts';
@@ -11,8 +11,24 @@ interface Piece {
   props: Props;
 }
 
-/** Renders a component once for all pages that give it the same properties; what stands in its slots for each. */
-export function renderPiece(result: PageResult, pieces: Pieces, piece: Piece, slots: Slots): Markup {
+/**
+ * Renders a component as `component.ts` does; one that `layouts/piece.ts` made a piece once for all pages that give it
+ * the same properties, where pieces are cached, and what stands in its slots for each.
+ */
+export function renderComponent(
+  result: PageResult,
+  name: string,
+  component: unknown,
+  props: Props,
+  slots: Slots = {},
+): Markup {
+  const { pieces } = result.locals;
+  const known = (component as { piece?: string } | null | undefined)?.piece;
+  if (pieces === undefined || known === undefined) return render(result, name, component, props, slots);
+  return renderPiece(result, pieces, { name: known, component, props }, slots);
+}
+
+function renderPiece(result: PageResult, pieces: Pieces, piece: Piece, slots: Slots): Markup {
   const key = `${piece.name} ${result.locals.locale} ${JSON.stringify(piece.props)}`;
   const found = pieces.find(key) as Markup | undefined;
   return fill(found ?? record(result, pieces, key, piece, Object.keys(slots)), result, slots);
@@ -28,7 +44,7 @@ function record(
   const { catalog, store } = pieces.begin(key);
   const places = Object.fromEntries(slots.map((slot) => [slot, () => placeOf(slot)]));
   const of = result.withoutPage({ catalog, locale: result.locals.locale });
-  const { text, marks } = renderComponent(of, name, component, { ...props }, places);
+  const { text, marks } = render(of, name, component, { ...props }, places);
   const markup = new Markup(flat(text), marks);
   store(markup, text.length);
   return markup;

@@ -9,7 +9,7 @@ const IGNORED = /\.test\.ts$|\.(?:json|md)$/;
 /** Code that turns the store's answers into products; subfolders included. */
 const SOURCE_FOLDERS = ['storefront/api/map', 'storefront/api/operations', 'pipeline/snapshot/source'];
 /** Code that turns products into entities. */
-const DERIVATION_FOLDERS = [...SOURCE_FOLDERS, 'shop', 'pipeline/snapshot'];
+const DERIVATION_FOLDERS = [...SOURCE_FOLDERS, 'storefront/domain', 'pipeline/snapshot'];
 
 const versions = new Map<string, string>();
 

@@ -27,7 +27,7 @@ describe('completeness', () => {
   it('names the lines that a new locale lacks', () => {
     const { it_IT: _, ...others } = MESSAGES;
     expect(() => ofEveryLocale(others as typeof MESSAGES)).toThrow(
-      /lists it_IT, and src\/i18n\/messages\.ts has no messages of it\.[\s\S]*import it_IT from '\.\/messages\/it_IT\.json'/,
+      /lists it_IT, and src\/storefront\/i18n\/messages\.ts has no messages of it\.[\s\S]*import it_IT from '\.\/messages\/it_IT\.json'/,
     );
   });
 
@@ -58,7 +58,7 @@ describe('completeness', () => {
   it('names the file and the change to make', () => {
     const broken = { ...MESSAGES, it_IT: {} };
     expect(() => assertComplete(broken)).toThrow(
-      /src\/i18n\/messages\/it_IT\.json: locale\.label is missing/,
+      /src\/storefront\/i18n\/messages\/it_IT\.json: locale\.label is missing/,
     );
   });
 });

@@ -3,60 +3,61 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /** What each part of a folder may import besides itself and packages. Tests may import anything. */
 type Layers = Record<string, readonly string[]>;
 
-/** The storefront from top to bottom, then what makes and serves it. */
-const SOURCES: Layers = {
-  'server-entry.ts': ['release', 'features'],
-  pages: ['layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
-  layouts: ['page-runtime', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
-  'page-runtime': ['shop', 'i18n'],
-  features: ['stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'password-rule.ts'],
-  stores: ['api', 'ui', 'config.ts', 'shop', 'i18n'],
-  api: ['config.ts', 'shop', 'i18n'],
-  seo: ['ui', 'config.ts', 'shop', 'i18n'],
-  ui: ['config.ts', 'shop', 'i18n'],
-  'config.ts': ['shop', 'i18n'],
-  'env.d.ts': ['shop', 'i18n'],
-  shop: ['i18n', 'password-rule.ts'],
-  i18n: [],
-  doctor: ['release', 'api', 'config.ts', 'shop', 'i18n', 'remote-images'],
-  release: ['page-runtime', 'api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images', 'http-server'],
-  backend: ['remote-images', 'http-server', 'password-rule.ts'],
-  'remote-images': [],
-  'http-server': [],
-  'password-rule.ts': [],
+/** The programs, and what several of them use. `testing` and scripts may import all of them. */
+const PROGRAMS: Layers = {
+  storefront: ['config.ts', 'kit'],
+  'config.ts': ['storefront'],
+  pipeline: ['storefront', 'config.ts', 'kit'],
+  operations: ['pipeline', 'storefront', 'config.ts', 'kit'],
+  backend: ['kit'],
+  kit: [],
 };
 
-/** The embedded backend from top to bottom: each row may import the rows below it. */
-const BACKEND_ROWS = [
-  ['contract', 'fixtures'],
-  ['start', 'admin'],
-  ['import', 'synthetic'],
-  ['fill'],
-  ['http'],
-  ['graphql', 'store-pages'],
-  ['checkout'],
-  ['payment', 'sign-in'],
-  ['orders'],
-  ['cart', 'contact', 'reviews'],
-  ['context.ts'],
-  ['session'],
-  ['customers', 'coupons', 'gift-cards'],
-  ['pricing'],
-  ['shipping', 'tax', 'cards', 'mail', 'oauth'],
-  ['media'],
-  ['demo'],
-  ['changes'],
-  ['webhooks'],
-  ['store'],
-  ['seed'],
-  ['options.ts', 'errors.ts', 'money', 'text'],
+/** Where one program may import a few parts of another only. */
+const SEEN_PARTS: readonly { from: string; pathNot?: string; of: string; parts: readonly string[] }[] = [
+  { from: 'storefront', of: 'kit', parts: ['password-rule.ts'] },
+  { from: 'config.ts', of: 'storefront', parts: ['domain', 'i18n'] },
+  {
+    from: '(pipeline|operations)',
+    // The module that Astro compiles: features are in it, and nowhere else in the pipeline.
+    pathNot: '^src/pipeline/compile/server-entry\\.ts$',
+    of: 'storefront',
+    parts: ['api', 'seo', 'domain', 'i18n'],
+  },
 ];
-const BACKEND: Layers = Object.fromEntries(
-  BACKEND_ROWS.flatMap((row, index) => row.map((part) => [part, BACKEND_ROWS.slice(index + 1).flat()])),
-);
+
+const STOREFRONT: Layers = {
+  ...rows([['pages'], ['layouts'], ['features'], ['stores'], ['api', 'seo'], ['ui'], ['domain'], ['i18n']]),
+  // Neither knows what search engines are told, and requests have no looks.
+  stores: ['api', 'ui', 'domain', 'i18n'],
+  api: ['domain', 'i18n'],
+  'env.d.ts': ['domain', 'i18n'],
+};
+
+const BACKEND_ROWS = [
+  ['fixtures'],
+  ['start'],
+  ['tools'],
+  ['protocol'],
+  ['checkout'],
+  ['cart'],
+  ['customers'],
+  ['context.ts'],
+  ['catalog'],
+  ['db'],
+  ['options.ts', 'errors.ts', 'values'],
+];
+/** `context.ts` is the type of the services that requests share, and names whatever part makes them. */
+const BACKEND: Layers = { ...rows(BACKEND_ROWS), 'context.ts': BACKEND_ROWS.flat() };
 
 /** Parts in which no two folders (or files beside them) may import each other, by whatever way. */
-export const WITHOUT_FOLDER_CIRCLES = ['src/storefront/features', 'src/pipeline'];
+export const WITHOUT_FOLDER_CIRCLES = [
+  ...['storefront', 'pipeline', 'operations', 'backend', 'kit'].map((program) => `src/${program}`),
+  ...['features', 'stores', 'api', 'domain'].map((room) => `src/storefront/${room}`),
+];
+
+/** A list of types beside the folders: they import it, and it names what they make. */
+export const SHARED_TYPES = 'src/backend/context.ts';
 
 /** An order names its customer and a customer names orders: GraphQL's types are recursive. */
 const RECURSIVE = '^src/backend/protocol/graphql/nodes/(customer|order|product|variation)\\.ts$';
@@ -65,20 +66,46 @@ const RECURSIVE = '^src/backend/protocol/graphql/nodes/(customer|order|product|v
 export const FORBIDDEN: IForbiddenRuleType[] = [
   { name: 'circle', from: {}, to: { circular: true, via: { pathNot: RECURSIVE } } },
   { name: 'no such file', from: {}, to: { couldNotResolve: true, path: '^[#.]' } },
-  ...layerRules('src', SOURCES, ['testing']),
+  ...layerRules('src', PROGRAMS, '^(src|scripts)/', ['testing']),
+  ...layerRules('src/storefront', STOREFRONT),
   ...layerRules('src/backend', BACKEND),
+  ...SEEN_PARTS.map(({ from, pathNot, of, parts }) => ({
+    name: `what others see of ${of}`,
+    from: { path: `^src/${from}(/|$)`, ...(pathNot && { pathNot }) },
+    to: { path: `^src/${of}/`, pathNot: partsOf(`src/${of}`, parts) },
+  })),
+  {
+    name: 'rules take settings as arguments',
+    from: { path: '^src/storefront/(domain|i18n)/' },
+    to: { path: '^src/config\\.ts$' },
+  },
 ].map((rule) => ({ ...rule, severity: 'error' }));
 
+/** Layers of rows from top to bottom: each may import the rows below it. */
+function rows(table: readonly (readonly string[])[]): Layers {
+  return Object.fromEntries(
+    table.flatMap((row, index) => row.map((part) => [part, table.slice(index + 1).flat()])),
+  );
+}
+
+function partsOf(folder: string, names: readonly string[]): string {
+  return `^${folder}/(${names.join('|')})(/|$)`;
+}
+
 /** One rule for each layer, and one against a part that has no line in the table. */
-function layerRules(folder: string, layers: Layers, free: readonly string[] = []): IForbiddenRuleType[] {
-  const parts = (names: readonly string[]): string => `^${folder}/(${names.join('|')})(/|$)`;
-  const local = { path: `^(${folder}|scripts)/` };
+function layerRules(
+  folder: string,
+  layers: Layers,
+  within = `^${folder}/`,
+  free: readonly string[] = [],
+): IForbiddenRuleType[] {
+  const local = { path: within };
   const rules = Object.entries(layers).map(([name, below]) => ({
     name: `layers of ${folder}`,
-    from: { path: parts([name]) },
-    to: { ...local, pathNot: parts([name, ...below]) },
+    from: { path: partsOf(folder, [name]) },
+    to: { ...local, pathNot: partsOf(folder, [name, ...below]) },
   }));
-  const listed = parts([...Object.keys(layers), ...free]);
+  const listed = partsOf(folder, [...Object.keys(layers), ...free]);
   return [
     ...rules,
     { name: `not in the layers of ${folder}`, from: { path: `^${folder}/`, pathNot: listed }, to: local },

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
-import { FORBIDDEN, WITHOUT_FOLDER_CIRCLES } from './dependency-cruiser.ts';
+import { FORBIDDEN, SHARED_TYPES, WITHOUT_FOLDER_CIRCLES } from './dependency-cruiser.ts';
 
 const SOURCES = [
   '{src,scripts}/**/*.{ts,tsx,astro,mjs,css,json,graphql,svg,woff2}',
@@ -68,7 +68,8 @@ function folderCircles(modules: readonly IModule[]): string[] {
     const imports = modules.flatMap(({ source, dependencies }) =>
       dependencies.flatMap(({ resolved }) => {
         const [from, to] = [source, resolved].map((file) => folder.exec(file)?.[1]);
-        return from === undefined || to === undefined || from === to ? [] : [{ source, resolved, from, to }];
+        const isBetween = from !== undefined && to !== undefined && from !== to;
+        return !isBetween || resolved === SHARED_TYPES ? [] : [{ source, resolved, from, to }];
       }),
     );
     const next = new Map<string, Set<string>>();

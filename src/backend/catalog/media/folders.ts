@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PICTURES } from '../../tools/demo/folder.ts';
+import { fileURLToPath } from 'node:url';
+
+/** Where the pictures and download files of the demo shop lie, by the paths that its catalog names. */
+export const DEMO_PICTURES = fileURLToPath(new URL('../../tools/demo/pictures', import.meta.url));
 
 /** Below them lie files for buyers only; the second is WooCommerce's own. */
 const PROTECTED = /^(downloads|woocommerce_uploads)\//i;

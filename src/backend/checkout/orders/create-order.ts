@@ -4,11 +4,11 @@ import { countCouponUse } from '../../cart/codes/coupons.ts';
 import { chargeGiftCard } from '../../cart/codes/gift-cards.ts';
 import { rateCode } from '../../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../../context.ts';
+import { markPayingCustomer } from '../../customers/accounts.ts';
 import type { Address } from '../../customers/address.ts';
 import type { Store } from '../../db/database.ts';
 import { toWpDate } from '../../db/dates.ts';
 import type { Order, OrderData, OrderItem, OrderMeta, OrderStatus } from './order.ts';
-import { markPayingCustomer } from './order-status.ts';
 import { findOrder } from './read-orders.ts';
 import { reserveStock } from './reserve-stock.ts';
 

@@ -1,5 +1,6 @@
 import { countCouponUse } from '../../cart/codes/coupons.ts';
 import { refundGiftCard } from '../../cart/codes/gift-cards.ts';
+import { markPayingCustomer } from '../../customers/accounts.ts';
 import type { Store } from '../../db/database.ts';
 import { toWpDate } from '../../db/dates.ts';
 import type { Order, OrderStatus } from './order.ts';
@@ -15,12 +16,6 @@ export function statusWhenPaid(needsProcessing: boolean): OrderStatus {
 export function markPaid(store: Store, order: Order, now = new Date()): Order {
   markPayingCustomer(store, order.customer_id);
   return setStatus(store, order, statusWhenPaid(order.data.needsProcessing), now, true);
-}
-
-/** Whoever has paid once is a paying customer. */
-export function markPayingCustomer(store: Store, customerId: number | null): void {
-  if (customerId === null) return;
-  store.withoutRevision(() => store.run('UPDATE customers SET paying = 1 WHERE id = ?', customerId));
 }
 
 export function markOnHold(store: Store, order: Order, now = new Date()): Order {

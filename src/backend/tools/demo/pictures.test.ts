@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { DEMO_PICTURES } from '../../catalog/media/folders.ts';
 import { measurePictures } from '../../catalog/media/measure.ts';
 import type { Dimensions } from '../../catalog/media/sizes.ts';
 import { demoCatalog } from './catalog.ts';
-import { DEMO_PICTURES } from './folder.ts';
 
 /** The widest size in which the shop shows a picture. */
 const SHOWN_PIXELS = 1200;

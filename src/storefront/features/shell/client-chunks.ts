@@ -111,14 +111,14 @@ const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) =
 
 /** A GraphQL document, in which all white space is equal. */
 const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
-const DOCUMENTS = /\/src\/api\/operations\/[^?]*\.ts$/;
+const DOCUMENTS = /\/src\/storefront\/api\/operations\/[^?]*\.ts$/;
 
 const URQL = /\/node_modules\/urql\/dist\/urql\.es\.js(\?|$)/;
 const REACT_NAMESPACE = /import \* as (\w+) from "react";/;
 
 /** Mark of modules that only the account loads. */
 const COPY = '?account';
-const ACCOUNT = /\/src\/(features\/account\/|api\/shopper\/shopper-exchange\.ts)/;
+const ACCOUNT = /\/src\/storefront\/(features\/account\/|api\/shopper\/shopper-exchange\.ts)/;
 const COPIED = /^(urql|@urql\/core|wonka|@0no-co\/graphql\.web|\.\/urql-core-chunk\.mjs)$/;
 
 /** True for an import of urql from the account, directly or by another module of urql. */

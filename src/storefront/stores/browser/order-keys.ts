@@ -4,6 +4,12 @@ import { storedList } from './stored-json.ts';
 
 export const PENDING_ORDER_KEY = 'islet-checkout';
 export const ORDERS_KEY = 'islet-orders';
+export const DRAFT_KEY = 'islet-checkout-draft';
+
+/** Deletes the checkout form, which was ordered or whose owner signs out. */
+export function deleteDraft(storage: KeyValueStorage): void {
+  storage.set(DRAFT_KEY, '');
+}
 
 /** True while the outcome of an order is unknown. Pages without checkout do not load the order itself. */
 export function hasPendingOrder(storage: KeyValueStorage): boolean {

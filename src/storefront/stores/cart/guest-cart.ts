@@ -1,10 +1,16 @@
 import type { Cart } from '#storefront/domain/cart/cart.ts';
 import { type GuestCart, mergeMutations } from '#storefront/domain/cart/merge-carts.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { list, object, type Schema, text } from '../browser/schema.ts';
 import { GUEST_CART_KEY } from '../browser/storage-keys.ts';
 import { storedJson } from '../browser/stored-json.ts';
-import type { StoreConnection } from '../session/store-connection.ts';
 import { CART_LINE } from './cart-schema.ts';
+import type { CartMutationQueue } from './mutation-queue.ts';
+
+interface CartAccess {
+  env: BrowserEnvironment;
+  queue: CartMutationQueue;
+}
 
 const GUEST_CART: Schema<GuestCart> = object<GuestCart>({
   lines: list(CART_LINE),
@@ -13,7 +19,7 @@ const GUEST_CART: Schema<GuestCart> = object<GuestCart>({
 });
 
 /** Stores a guest's cart for the customer who is signing in. An empty one is not stored. */
-export function storeGuestCart({ env }: Pick<StoreConnection, 'env'>, cart: Cart | undefined): void {
+export function storeGuestCart({ env }: Pick<CartAccess, 'env'>, cart: Cart | undefined): void {
   if (!cart || cart.lines.length === 0) return;
   const guest: GuestCart = {
     lines: cart.lines,
@@ -27,7 +33,7 @@ export function storeGuestCart({ env }: Pick<StoreConnection, 'env'>, cart: Cart
  * Adds the stored cart of a guest to that of the customer who has signed in. Its lines become mutations of the
  * outbox before it is forgotten, so that a page which is closed meanwhile loses none.
  */
-export async function mergeGuestCart({ env, queue }: Pick<StoreConnection, 'env' | 'queue'>): Promise<void> {
+export async function mergeGuestCart({ env, queue }: CartAccess): Promise<void> {
   await queue.runExclusive(async () => {
     const guest = storedJson(env.storage, GUEST_CART_KEY, GUEST_CART);
     const own = queue.confirmedCart;

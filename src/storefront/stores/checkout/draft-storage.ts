@@ -1,9 +1,8 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
 import type { CheckoutDraft } from '#storefront/domain/checkout/checkout-draft.ts';
+import { DRAFT_KEY } from '../browser/order-keys.ts';
 import { storedJson } from '../browser/stored-json.ts';
 import { DRAFT } from './order-schema.ts';
-
-const DRAFT_KEY = 'islet-checkout-draft';
 
 /** The checkout form as it is stored on this device. */
 export interface StoredDraft extends CheckoutDraft {
@@ -18,9 +17,4 @@ export function storeDraft(storage: KeyValueStorage, draft: StoredDraft): void {
 /** @returns null where none is stored */
 export function storedDraft(storage: KeyValueStorage): StoredDraft | null {
   return storedJson(storage, DRAFT_KEY, DRAFT);
-}
-
-/** Deletes the draft, which was ordered or whose owner signs out. */
-export function deleteDraft(storage: KeyValueStorage): void {
-  storage.set(DRAFT_KEY, '');
 }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { type CheckoutDraft, EMPTY_DRAFT } from '#storefront/domain/checkout/checkout-draft.ts';
+import { deleteDraft } from '../browser/order-keys.ts';
 import { storeConnection } from '../session/page-connection.ts';
-import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './draft-storage.ts';
+import { type StoredDraft, storeDraft, storedDraft } from './draft-storage.ts';
 
 /** The checkout form, stored on the device until it is ordered. */
 export const $draft = atom<CheckoutDraft>(EMPTY_DRAFT);

@@ -3,9 +3,9 @@ import type { Cart } from '#storefront/domain/cart/cart.ts';
 import { type CheckoutRequest, checkoutVariables } from '#storefront/domain/checkout/checkout-request.ts';
 import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { toStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
+import { deleteDraft } from '../browser/order-keys.ts';
 import { type LocalMutations, localMutations } from '../cart/local-mutations.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
-import { deleteDraft } from './draft-storage.ts';
 import {
   markUnconfirmed,
   type PendingCharge,

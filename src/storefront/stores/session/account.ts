@@ -2,8 +2,7 @@ import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/customer/account-
 import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
 import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { type FailureKind, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { clearAccountOrders } from '../browser/order-keys.ts';
-import { deleteDraft } from '../checkout/draft-storage.ts';
+import { clearAccountOrders, deleteDraft } from '../browser/order-keys.ts';
 import { type Credentials, isExplained, requestSignIn, requestSignOut } from './authentication.ts';
 import { whileLoginPending } from './login-pending.ts';
 import { storeConnection } from './page-connection.ts';
