@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeSettings } from '#backend/catalog/changes/index.ts';
 import { importCsv } from '#backend/tools/import/import-csv.ts';
-import { priceBounds } from '#storefront/domain/search/filter-products.ts';
+import { priceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { parseListQuery } from '#storefront/domain/search/list-query.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { catalogSearch } from '../storefront/stores/search/catalog-search.ts';

@@ -11,7 +11,7 @@ const SRC = fileURLToPath(new URL('../../', import.meta.url));
 const FILES = globSync('**/*.{astro,ts,tsx}', { cwd: SRC })
   .filter(
     (file) =>
-      !/^(backend|testing|release\/watch)\/|\.test\.tsx?$|\.d\.ts$|^i18n\/(placeholders|same-as-english)\.ts$/.test(
+      !/^(backend|testing|operations\/watch)\/|\.test\.tsx?$|\.d\.ts$|^storefront\/i18n\/(placeholders|same-as-english)\.ts$/.test(
         file,
       ),
   )
