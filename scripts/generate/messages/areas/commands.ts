@@ -28,7 +28,7 @@ export const COMMANDS: Area = {
         '--endpoint is "',
       ],
       '`--endpoint` and `--encoding` are for buckets, and take an address and `identity`, `gzip` or `br`.',
-      'Correct or leave out the flag: [what a bucket needs](deploy/README.md#buckets).',
+      'Correct or leave out the flag: [what a bucket needs](../operations/deploy/README.md#buckets).',
     ),
     problem(
       'Say which store',
@@ -65,17 +65,17 @@ export const SETTINGS: Area = {
         '{name} is "{value}"; it takes up to 64 letters',
       ],
       'A variable of the environment or of `.env` cannot be used.',
-      'Correct it: [all variables](watch/README.md#settings).',
+      'Correct it: [all variables](../operations/watch/README.md#settings).',
     ),
     problem(
       'ISLET_CDN is "',
       'The name of the cache is none that Islet knows.',
-      'Write one of the forms that the message lists: [caches](deploy/README.md#a-cache-in-front-of-it).',
+      'Write one of the forms that the message lists: [caches](../operations/deploy/README.md#a-cache-in-front-of-it).',
     ),
     problem(
       'ISLET_CDN_TOKEN is missing',
       'The API of this cache asks for a token.',
-      'Make one in its settings, with the rights that [the table](deploy/README.md#a-cache-in-front-of-it) names, and set `ISLET_CDN_TOKEN`.',
+      'Make one in its settings, with the rights that [the table](../operations/deploy/README.md#a-cache-in-front-of-it) names, and set `ISLET_CDN_TOKEN`.',
     ),
     problem(
       'ISLET_CDN purges addresses of the shop',
@@ -132,7 +132,7 @@ export const SETTINGS: Area = {
     problem(
       'systemd hands over {LISTEN_FDS} sockets',
       'The socket unit listens at several addresses.',
-      'Leave one `ListenStream=` in it: [the unit](serve/examples/islet-serve.socket).',
+      'Leave one `ListenStream=` in it: [the unit](../operations/serve/examples/islet-serve.socket).',
     ),
     problem(
       [

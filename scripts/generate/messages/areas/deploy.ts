@@ -70,7 +70,7 @@ export const DEPLOY: Area = {
         'These credentials have no right to deploy',
       ],
       'The credentials are missing, mistyped or expired, or lack a right.',
-      'Set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, and allow the [four actions](deploy/README.md#buckets) on the bucket and what is in it.',
+      'Set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, and allow the [four actions](../operations/deploy/README.md#buckets) on the bucket and what is in it.',
     ),
     problem(
       'The clock of this machine is wrong',
