@@ -54,6 +54,7 @@ const config: MerchantConfig = {
   //     category: 'statistics',
   //     origins: { connect: ['https://plausible.io'] }, // also script, img, frame, style, font
   //     data: { domain: 'shop.example' },
+  //     trustedTypes: [], // policies by which it makes HTML and addresses of scripts; left out, pages refuse no text
   //   },
   // ],
 

@@ -14,6 +14,17 @@ declare module 'virtual:astro:manifest' {
   export const manifest: import('astro').SSRManifest;
 }
 
+interface TrustedTypePolicyFactory {
+  readonly defaultPolicy: object | null;
+  /** @returns what makes the objects that browsers take in place of text; the types of the DOM know only texts */
+  createPolicy<
+    Rules extends Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>,
+  >(name: string, rules: Rules): Rules;
+}
+
+/** Absent from TypeScript's types, and from browsers of before 2026. */
+declare var trustedTypes: TrustedTypePolicyFactory | undefined;
+
 interface Document {
   /** True until a prerendered page is opened; absent from TypeScript's types, and where browsers prerender none. */
   readonly prerendering?: boolean;

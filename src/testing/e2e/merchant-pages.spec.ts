@@ -132,6 +132,37 @@ test.describe('the terms are asked for by each payment method:', () => {
   });
 });
 
+test('Stripe’s script is loaded with its parts, and may load nothing else by an address that is text', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  shop.settings = { stripeKey: 'pk_live_1' };
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: route.request().url().endsWith('/part.js')
+        ? 'document.documentElement.dataset.part = "yes";'
+        : `const load = (src) => document.head.append(Object.assign(document.createElement('script'), { src }));
+          load('https://js.stripe.com/endive/part.js');
+          try { load('https://js.stripe.com.other.example/a.js'); }
+          catch (error) { document.documentElement.dataset.refused = error.name; }
+          const card = { on() {}, update() {}, destroy() {}, mount: (place) => place.append('Fields of a card') };
+          const stripe = { elements: () => ({ create: () => card, update() {} }) };
+          window.Stripe = Object.assign(() => stripe, { version: 'endive' });`,
+    }),
+  );
+  await fillCart(page, [{ slug: 'machair-seed-mix' }]);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await checkout.payment('Credit card').check();
+  await expect(page.getByText('Fields of a card')).toBeVisible();
+  const marks = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  await expect.poll(marks).toMatchObject({ part: 'yes', refused: 'TypeError' });
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('TrustedScriptURL')]);
+  complaints.length = 0;
+});
+
 test.describe('scripts of other companies', () => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Your choice' });
   const change = (page: Page) => page.getByRole('button', { name: 'Change consent' });
@@ -209,6 +240,21 @@ test.describe('scripts of other companies', () => {
     dropComplaints(complaints, `${unlisted.origin}/more.js`);
   });
 
+  test('keep to the policies of Trusted Types that they name', async ({ page, shop, complaints }) => {
+    await using host = await serveScripts(
+      () => `const policy = trustedTypes.createPolicy('chat', { createHTML: (text) => text });
+        document.querySelector('main').insertAdjacentHTML('beforeend', policy.createHTML('<i id="chat"></i>'));
+        document.querySelector('main').insertAdjacentHTML('beforeend', '<i id="text"></i>');`,
+    );
+    const chat = { name: 'Chat', src: `${host.origin}/chat.js`, category: 'necessary' } as const;
+    shop.settings = { thirdParty: [{ ...chat, trustedTypes: ['chat'] }] };
+    await page.goto('/contact/');
+    await expect(page.locator('#chat')).toBeAttached();
+    await expect.poll(() => complaints).toContainEqual(expect.stringContaining('TrustedHTML'));
+    await expect(page.locator('#text')).toHaveCount(0);
+    complaints.length = 0;
+  });
+
   test('are asked about again once the list is another one', async ({ page, shop }) => {
     await using host = await serveScripts();
     const counter = { name: 'Counter', src: `${host.origin}/a.js`, category: 'statistics' } as const;
@@ -227,6 +273,6 @@ test.describe('scripts of other companies', () => {
 
   test('are no part of shops that list none', async ({ page }) => {
     await page.goto('/contact/');
-    await expect(page.locator('[data-consent], [data-consent-open], #islet-third-party')).toHaveCount(0);
+    await expect(page.locator('[data-consent], [data-consent-open], [data-consent-scripts]')).toHaveCount(0);
   });
 });

@@ -239,9 +239,10 @@ test.describe('when there is a new release', () => {
     expect(
       await stale.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]),
     ).toEqual(['/products/']);
-    await page.evaluate(() =>
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/products/?search=x">x</a>'),
-    );
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/products/?search=x', text: 'x' });
+      document.querySelector('main')?.append(link);
+    });
     const added = page.getByRole('link', { name: 'x', exact: true });
     await added.hover();
     await expect(added).toHaveAttribute('data-stale', '');

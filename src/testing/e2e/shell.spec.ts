@@ -284,7 +284,8 @@ test.describe('the loading bar', () => {
     await page.clock.install();
     await page.goto('/contact/');
     await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<a id="here" href="#content">Here</a>');
+      const link = Object.assign(document.createElement('a'), { id: 'here', href: '#content', text: 'Here' });
+      document.body.append(link);
     });
     await page.locator('#here').click();
     await page.clock.runFor(300);

@@ -65,6 +65,14 @@ const RECURSIVE = '^src/backend/protocol/graphql/nodes/(customer|order|product|v
 /** The rules of dependency-cruiser; violations are printed with the name of their rule. */
 export const FORBIDDEN: IForbiddenRuleType[] = [
   { name: 'circle', from: {}, to: { circular: true, via: { pathNot: RECURSIVE } } },
+  {
+    name: 'HTML is made by Html alone',
+    from: {
+      path: '^src/',
+      pathNot: '^src/storefront/(ui/html/|domain/page-data/|api/map/text/decode-entity)',
+    },
+    to: { path: '^src/storefront/domain/page-data/trusted-html\\.ts$' },
+  },
   { name: 'no such file', from: {}, to: { couldNotResolve: true, path: '^[#.]' } },
   ...layerRules('src', PROGRAMS, '^(src|scripts)/', ['testing']),
   ...layerRules('src/storefront', STOREFRONT),

@@ -160,6 +160,17 @@ describe('the check of imports', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('keeps what makes HTML of text to what escapes and sanitises it', async () => {
+    write({
+      'src/storefront/domain/page-data/trusted-html.ts': '',
+      'src/storefront/ui/html/html.ts': `import '#storefront/domain/page-data/trusted-html.ts';`,
+      'src/storefront/features/card.ts': `import '#storefront/domain/page-data/trusted-html.ts';`,
+    });
+    expect(await importViolations(root)).toEqual([
+      'src/storefront/features/card.ts -> src/storefront/domain/page-data/trusted-html.ts (HTML is made by Html alone)',
+    ]);
+  });
+
   it('ends with 1 as a command, after it has named them', () => {
     write({ 'src/storefront/domain/upward.ts': `import '#storefront/api/target.ts';` });
     const { status, stderr } = spawnSync(process.execPath, [SCRIPT, root], { encoding: 'utf8' });

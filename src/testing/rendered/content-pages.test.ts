@@ -116,6 +116,8 @@ describe('scripts of other companies', () => {
     expect(csp).toMatch(/script-src 'self' https:\/\/stats\.example /);
     expect(csp).toMatch(/style-src 'self' https:\/\/css\.example;/);
     expect(none.csp).not.toContain('stats.example');
+    const waiting = $('template[data-consent-scripts=statistics]').remove();
+    expect(waiting.html()).toBe('<script async="" src="https://stats.example/a.js"></script>');
     expect($('[src*="stats.example"], link[href*="stats.example"]')).toHaveLength(0);
     expect($('section[data-consent]').attr('hidden')).toBeDefined();
     const buttons = $('.consent-buttons button');

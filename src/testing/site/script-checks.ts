@@ -78,6 +78,9 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
       ...(/default-src 'self'/.test(policy) && policy.includes('script-src') ? [] : ['no policy']),
       ...(html.indexOf('<script') < html.indexOf('content-security-policy') ? ['script before policy'] : []),
       ...(handler === null ? [] : [`handler in ${handler[0]}`]),
+      ...(/; ?require-trusted-types-for 'script'; ?trusted-types islet;/.test(policy)
+        ? []
+        : [`text may become HTML by ${policy}`]),
       ...(/unsafe-|\*/.test(policy) ? [`loose policy ${policy}`] : []),
       ...forbidden.map((element) => `forbidden ${$.html(element).slice(0, 80)}`),
       ...$('[style],[onclick],[onload],[onerror]')

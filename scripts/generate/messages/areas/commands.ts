@@ -143,8 +143,9 @@ export const SETTINGS: Area = {
         'whose src is {src}.',
         'with origins for {…}.',
         'with the {kind} origin',
+        'with {…} in trustedTypes.',
       ],
-      'A script of `thirdParty` in `src/config.ts` lacks its name, or has a category, an address or an origin that cannot be used.',
+      'A script of `thirdParty` in `src/config.ts` lacks its name, or has a category, an address, an origin or the name of a policy that cannot be used.',
       'Correct it as the end of the message says: [how scripts are listed](../../README.md#point-it-at-a-woocommerce-store).',
     ),
     problem(

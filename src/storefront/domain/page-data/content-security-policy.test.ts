@@ -73,6 +73,22 @@ describe('the Content-Security-Policy of a page', () => {
     expect(directive('base-uri')).toBe("base-uri 'self'");
   });
 
+  it('has text refused as HTML and as addresses of scripts, but for the policy of the shop', () => {
+    expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive('trusted-types')).toBe('trusted-types islet');
+  });
+
+  it('has the policies of others only where all their scripts name them, and refuses nothing where one does not', () => {
+    const script = { name: 'Counter', src: 'https://stats.example/a.js', category: 'statistics' } as const;
+    const named = { ...script, trustedTypes: ['goog#html', 'counter'] };
+    expect(directive('trusted-types', { thirdParty: [named, { ...script, trustedTypes: [] }] })).toBe(
+      'trusted-types islet goog#html counter',
+    );
+    expect(directive('trusted-types', { gravatar: true })).toBe('trusted-types islet');
+    const mixed = cspDirectives({ ...settings, thirdParty: [named, script] });
+    expect(mixed.join(';')).not.toContain('trusted-types');
+  });
+
   it('allows Stripe only on pages with card fields, unless payments are simulated', () => {
     const live = { ...settings, stripeKey: 'pk_live_1' };
     const paid = cspDirectives(live, true).join(';');
@@ -85,6 +101,7 @@ describe('the Content-Security-Policy of a page', () => {
       'https://js.stripe.com',
       'https://*.js.stripe.com',
     ]);
+    expect(paid).toContain('trusted-types islet default');
     const simulated = { ...settings, stripeKey: 'pk_test_simulated' };
     const off = { ...live, cardPayments: 'off' } as const;
     for (const [given, isPaidHere] of [
@@ -92,7 +109,7 @@ describe('the Content-Security-Policy of a page', () => {
       [simulated, true],
       [off, true],
     ] as const) {
-      expect(cspDirectives(given, isPaidHere).join(';')).not.toContain('stripe');
+      expect(cspDirectives(given, isPaidHere).join(';')).not.toMatch(/stripe|default$/);
       expect(cspScriptSources(given, isPaidHere)).toEqual(["'self'"]);
     }
   });

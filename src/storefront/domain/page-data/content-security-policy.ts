@@ -1,6 +1,7 @@
 import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/credit-card.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import { type OriginKind, thirdParties, thirdPartyOrigins } from '../settings/third-party.ts';
+import { type OriginKind, thirdParties, thirdPartyOrigins, trustedTypesOf } from '../settings/third-party.ts';
+import { TRUSTED_TYPES_POLICY } from './trusted-html.ts';
 
 type CreditCardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 type CspSettings = CreditCardSources &
@@ -17,7 +18,7 @@ type CspSettings = CreditCardSources &
   >;
 
 type Directive =
-  `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
+  `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action' | 'require-trusted-types-for' | 'trusted-types'} ${string}`;
 
 /** Sources of Stripe's card fields: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
@@ -77,7 +78,20 @@ export function cspDirectives(
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    ...trustedTypes(settings, stripe !== null),
   ];
+}
+
+/**
+ * Has browsers refuse text as HTML or as the address of a script, unless the one policy made it (`trusted-html.ts`). Pages
+ * with Stripe's fields have a default policy too, see `stripe.ts`. Scripts of others that do not say which policies they
+ * make mostly write text themselves, and would break: pages with such a script refuse nothing.
+ */
+function trustedTypes({ thirdParty }: CspSettings, hasStripe: boolean): Directive[] {
+  const others = trustedTypesOf(thirdParty);
+  if (others === null) return [];
+  const policies = sources(TRUSTED_TYPES_POLICY, hasStripe ? 'default' : null, ...others);
+  return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
 }
 
 /** False for simulated payments, which load nothing from Stripe. */

@@ -60,6 +60,9 @@ describe('the setting of third-party scripts', () => {
     [{ origins: { script: ['*'] } }, 'Write scheme and host alone'],
     [{ origins: { script: ['https://*'] } }, 'Write scheme and host alone'],
     [{ origins: { script: ["'unsafe-inline'"] } }, 'Write scheme and host alone'],
+    [{ trustedTypes: ['default'] }, 'with "default" in trustedTypes. Write the name of a policy'],
+    [{ trustedTypes: ["'allow-duplicates'"] }, 'Write the name of a policy'],
+    [{ trustedTypes: ['a; script-src *'] }, 'Write the name of a policy'],
   ])('refuses %j in one sentence', (change, sentence) => {
     expect(told(change)).toContain(sentence);
     expect(told(change)).toMatch(/^The setting thirdParty has "/);

@@ -16,6 +16,11 @@ export interface ThirdPartyScript {
   origins?: Partial<Record<OriginKind, readonly string[]>>;
   /** Its `data-` attributes, in camel case. */
   data?: Readonly<Record<string, string>>;
+  /**
+   * Names of the policies by which it makes HTML and addresses of scripts (Trusted Types), none where it makes no such
+   * thing; left out for a script that is not known to keep to them.
+   */
+  trustedTypes?: readonly string[];
 }
 
 /** Pictures from Gravatar, which shoppers are asked about as about scripts; `src` is empty, as it is none. */
@@ -41,6 +46,9 @@ const ORIGIN_KINDS = ['script', 'connect', 'img', 'frame', 'style', 'font'] as c
 
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
 
+/** A name as policies may have it, but for the one that would speak for all scripts. */
+const TRUSTED_TYPES = /^(?!default$)[\w#=/@.%-]+$/;
+
 const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 
 /** The origins that scripts may use for a kind of request, each once. */
@@ -50,6 +58,16 @@ export function thirdPartyOrigins(scripts: readonly ThirdPartyScript[], kind: Or
     ...(origins?.[kind] ?? []),
   ]);
   return [...new Set(listed)];
+}
+
+/** The policies of Trusted Types that scripts make; null where one of them does not say. */
+export function trustedTypesOf(scripts: readonly ThirdPartyScript[]): string[] | null {
+  const names: string[] = [];
+  for (const { trustedTypes } of scripts) {
+    if (trustedTypes === undefined) return null;
+    names.push(...trustedTypes);
+  }
+  return names;
 }
 
 /** Returns true where shoppers are asked: something is listed that is not necessary. */
@@ -80,7 +98,10 @@ export function assertThirdParty(scripts: readonly ThirdPartyScript[], baseUrl: 
   }
 }
 
-function problemOf({ name, src, category, origins = {} }: ThirdPartyScript, baseUrl: string): string | null {
+function problemOf(
+  { name, src, category, origins = {}, trustedTypes = [] }: ThirdPartyScript,
+  baseUrl: string,
+): string | null {
   if (typeof name !== 'string' || name.trim() === '')
     return 'a script without a name. Shoppers have to know what they allow.';
   if (!SCRIPT_CATEGORIES.includes(category)) {
@@ -93,6 +114,10 @@ function problemOf({ name, src, category, origins = {} }: ThirdPartyScript, base
   const isSecure = baseUrl.startsWith('https:');
   if (isSecure && url.protocol !== 'https:') {
     return `whose src is ${src}. A shop on https loads scripts by https only.`;
+  }
+  const unfit = trustedTypes.find((policy) => !TRUSTED_TYPES.test(policy));
+  if (unfit !== undefined) {
+    return `with ${JSON.stringify(unfit)} in trustedTypes. Write the name of a policy that the script makes, which is not "default".`;
   }
   for (const [kind, list] of Object.entries(origins)) {
     if (!ORIGIN_KINDS.some((known) => known === kind)) {

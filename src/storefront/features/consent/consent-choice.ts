@@ -1,14 +1,4 @@
-import type { ScriptCategory, ThirdPartyScript } from '#storefront/domain/settings/third-party.ts';
-
-/** What the page tells the script of the banner, as JSON. */
-export interface ConsentSetup {
-  /** See `consentList`. */
-  list: string;
-  scripts: Pick<ThirdPartyScript, 'src' | 'category' | 'data'>[];
-}
-
-/** Id of the element that contains it. */
-export const CONSENT_SETUP_ID = 'islet-third-party';
+import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts';
 
 /** Where browsers keep the choice. */
 export const CONSENT_KEY = 'islet-consent';

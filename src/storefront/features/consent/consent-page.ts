@@ -1,17 +1,10 @@
 /** Loaded by pages of shops with third-party scripts alone. Imports nothing that would bring more. */
 import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts';
-import {
-  CONSENT_KEY,
-  CONSENT_SETUP_ID,
-  type ConsentSetup,
-  formatChoice,
-  parseChoice,
-} from './consent-choice.ts';
+import { CONSENT_KEY, formatChoice, parseChoice } from './consent-choice.ts';
 
-const { list, scripts } = JSON.parse(
-  document.getElementById(CONSENT_SETUP_ID)?.textContent ?? '{"list":"","scripts":[]}',
-) as ConsentSetup;
 const banner = document.querySelector<HTMLElement>('[data-consent]');
+/** See `consentList`. */
+const list = banner?.dataset.consent ?? '';
 const form = banner?.querySelector('form');
 const note = banner?.querySelector<HTMLElement>('[data-consent-note]');
 const opener = document.querySelector<HTMLElement>('[data-consent-open]');
@@ -37,19 +30,11 @@ function storeChoice(allowed: readonly ScriptCategory[]): void {
 }
 
 function load(category: ScriptCategory): void {
-  if (loaded.has(category)) return;
-  for (const { src, data } of scripts.filter((script) => script.category === category)) {
-    loaded.add(category);
-    if (src === '') {
-      void import('./avatars.ts').then(({ showAvatars }) => showAvatars());
-      continue;
-    }
-    const element = document.createElement('script');
-    element.async = true;
-    element.src = src;
-    Object.assign(element.dataset, data);
-    document.head.append(element);
-  }
+  const scripts = document.querySelector<HTMLTemplateElement>(`[data-consent-scripts=${category}]`);
+  if (scripts === null || loaded.has(category)) return;
+  loaded.add(category);
+  document.head.append(document.importNode(scripts.content, true));
+  if ('avatars' in scripts.dataset) void import('./avatars.ts').then(({ showAvatars }) => showAvatars());
 }
 
 function show(part: 'form' | 'note' | null): void {

@@ -6,16 +6,25 @@ import { clientRedirect } from './client-redirects.ts';
 const LOCALIZED_PARTS = ['header', 'main', 'footer'];
 
 async function showErrorPage(page: string): Promise<void> {
-  const response = await fetch(page);
-  const html = await response.text();
-  const other = new DOMParser().parseFromString(html, 'text/html');
-  if (!other.querySelector('[data-error-page]')) return;
+  const other = await fetchDocument(page);
+  if (!other?.querySelector('[data-error-page]')) return;
   for (const part of LOCALIZED_PARTS) {
     const [current, replacement] = [document.querySelector(part), other.querySelector(part)];
     if (current && replacement) current.replaceWith(document.importNode(replacement, true));
   }
   document.documentElement.lang = other.documentElement.lang;
   document.title = other.title;
+}
+
+/** A page of the shop as a document, which needs no trusted text; null where none comes. */
+function fetchDocument(page: string): Promise<Document | null> {
+  const { promise, resolve } = Promise.withResolvers<Document | null>();
+  const request = new XMLHttpRequest();
+  request.open('GET', page);
+  request.responseType = 'document';
+  request.onloadend = () => resolve(request.responseXML);
+  request.send();
+  return promise;
 }
 
 /** Where the page of this address is now, on hosts that do not redirect it themselves; null for nowhere. */

@@ -34,11 +34,23 @@ async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe
   if (cards === null) throw new Error('This shop takes no cards.');
   if (cards.publishableKey === SIMULATED_STRIPE_KEY) {
     (await import('./simulator/install-simulator.ts')).installSimulator(graphqlUrl);
-  }
+  } else trustStripe();
   const { loadStripe: loadScript } = await import('@stripe/stripe-js/pure');
   const stripe = await loadScript(cards.publishableKey, { locale: stripeLocale(locale) });
   if (stripe === null) throw new Error('Stripe works in browsers only.');
   return stripe;
+}
+
+/** An address of Stripe's scripts, as `content-security-policy.ts` allows them. */
+const STRIPE_SCRIPT = /^https:\/\/(?:[\w-]+\.)*js\.stripe\.com\//;
+
+/**
+ * Lets scripts be loaded from Stripe by their address as text, as its loader and then its script itself do, for parts of
+ * it: only a default policy reaches those. It refuses any other address, and all text as HTML.
+ */
+function trustStripe(): void {
+  if (globalThis.trustedTypes?.defaultPolicy !== null) return;
+  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (STRIPE_SCRIPT.test(url) ? url : null) });
 }
 
 /** Charges and looks up payments with Stripe. @param elements null to look payments up only */

@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
+import { trustedHtml } from '#storefront/domain/page-data/trusted-html.ts';
 import type { Html } from './html.ts';
 
 interface Props {
@@ -10,7 +11,9 @@ interface Props {
 
 /** An element with content that pages and islands share. */
 export function HtmlContent({ as: Element, html, className, ref }: Props) {
-  const content = { __html: html.toString() };
+  const text = html.toString();
+  // The same object for the same text: React would write the HTML again otherwise.
+  const content = useMemo(() => ({ __html: trustedHtml(text) }), [text]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what makes `Html` escapes everything that it is given.
   return <Element ref={ref} className={className} dangerouslySetInnerHTML={content} />;
 }

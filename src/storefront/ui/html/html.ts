@@ -1,3 +1,5 @@
+import { trustedHtml } from '#storefront/domain/page-data/trusted-html.ts';
+
 /** HTML that is safe to put into a page. */
 export class Html {
   readonly #text: string;
@@ -9,6 +11,11 @@ export class Html {
 
   toString(): string {
     return this.#text;
+  }
+
+  /** For a browser to read as HTML. */
+  trusted(): string {
+    return trustedHtml(this.#text);
   }
 }
 

@@ -12,7 +12,9 @@ export async function withSettings(
         const element = document.getElementById(id);
         if (!element?.textContent) return;
         observer.disconnect();
-        element.textContent = JSON.stringify({ ...JSON.parse(element.textContent), ...changed });
+        const textContent = JSON.stringify({ ...JSON.parse(element.textContent), ...changed });
+        // Another element: pages refuse text for scripts.
+        element.replaceWith(Object.assign(document.createElement('data'), { id, hidden: true, textContent }));
       }).observe(document, { childList: true, subtree: true });
     },
     [CLIENT_CONFIG_ID, settings] as const,

@@ -31,7 +31,8 @@ export const test = base.extend<Watched>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (/Content Security Policy|Hydration|hydrat/.test(message.text())) complaints.push(message.text());
+        if (/Content Security Policy|Trusted(HTML|Script)|hydrat/i.test(message.text()))
+          complaints.push(message.text());
       });
       context.on('weberror', (failure) => {
         const { message } = failure.error();

@@ -75,7 +75,7 @@ function render(place: HTMLElement, settings: Omit<CardContext, 't'>, products: 
   const messages = sharedMessages<(typeof RECENT_MESSAGES)[number]>(locale);
   const cards = products.map((product) => html`<li>${cardHtml(product, context, { heading: 'h3' })}</li>`);
   const section = html`<section class="${classes('py-section', 'band' in place.dataset && 'bg-sheet')}" aria-labelledby="recent-title"><div class="frame"><div class="section-head"><h2 class="title-2" id="recent-title">${messages['catalog.recentlyViewed']}</h2><button type="button" class="link min-h-11 text-sm font-600 cursor-pointer">${messages['catalog.clearRecent']}</button></div><ul class="${gridClass('four')}">${cards}</ul></div></section>`;
-  place.insertAdjacentHTML('beforeend', section.toString());
+  place.insertAdjacentHTML('beforeend', section.trusted());
   place.querySelector('.section-head > button')?.addEventListener('click', () => {
     clearRecentlyViewed();
     place.querySelector('section')?.remove();

@@ -43,5 +43,5 @@ function replacePrice(box: HTMLElement, pricing: Pricing): void {
   };
   const price = priceHtml(pricing, context, { from: true, class: 'font-display text-2xl font-500' });
   const note = html`<p class="w-full text-sm text-warn" role="status">${context.t('product.priceChanged')}</p>`;
-  place.innerHTML = `${price ?? ''}${saleBadgeHtml(pricing, context) ?? ''}${note}`;
+  place.innerHTML = html`${price}${saleBadgeHtml(pricing, context)}${note}`.trusted();
 }

@@ -35,7 +35,7 @@ export async function showRelatedIn(
       const { dataset } = image.parentElement ?? card;
       // Its files may have other widths than those of the picture that comes.
       if (dataset.hover) dataset.hover = hoverSrcset(image.srcset, dataset.hover);
-      image.outerHTML = String(cardPictureHtml(product, colored ?? product.image, { imageProvider }));
+      image.outerHTML = cardPictureHtml(product, colored ?? product.image, { imageProvider }).trusted();
     }),
   );
 }

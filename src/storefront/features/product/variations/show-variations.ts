@@ -2,6 +2,7 @@ import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { stockHtml } from '#storefront/features/catalog/products/stock-html.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { html } from '#storefront/ui/html/html.ts';
 import type { BUY_FORM_MESSAGES } from '../buy/buy-form-messages.ts';
 import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
 import { selectedPricing, selectedStock } from './selection.ts';
@@ -19,7 +20,7 @@ export function showVariations(product: BuyFormProduct, props: BuyFormProps): vo
     const row = document.querySelector(`[data-variation="${variation.id}"]`);
     const [price, stock] = [...(row?.children ?? [])].slice(-2);
     const pricing = selectedPricing(product, variation);
-    if (price) price.innerHTML = String(priceHtml(pricing, context, { titled: true }) ?? '');
-    if (stock) stock.innerHTML = String(stockHtml(selectedStock(product, variation), context));
+    if (price) price.innerHTML = html`${priceHtml(pricing, context, { titled: true })}`.trusted();
+    if (stock) stock.innerHTML = stockHtml(selectedStock(product, variation), context).trusted();
   }
 }

@@ -4,6 +4,7 @@ import { chosenCard } from '#storefront/domain/catalog/variations/chosen-card.ts
 import type { ListFilter } from '#storefront/domain/search/facets/facet.ts';
 import { STOCK, variationChoices } from '#storefront/domain/search/facets/facets.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
+import { html } from '#storefront/ui/html/html.ts';
 import type { CardContext } from '../../products/card-context.ts';
 import { cardBoxHtml, hoverSources } from '../../products/card-html.ts';
 import { addHoverPicture, onCardApproach } from '../../products/hover-picture.ts';
@@ -40,8 +41,8 @@ export function useCardDetails(
         const [box, price] = ['div', '.price'].map((part) => items[place]?.querySelector(part));
         if (chosen === null || !box) return;
         const shown = { ...product, ...chosen };
-        box.outerHTML = String(cardBoxHtml(shown, context));
-        if (price) price.outerHTML = String(priceHtml(shown, context) ?? '');
+        box.outerHTML = cardBoxHtml(shown, context).trusted();
+        if (price) price.outerHTML = html`${priceHtml(shown, context)}`.trusted();
       });
     }
 
