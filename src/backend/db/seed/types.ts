@@ -1,15 +1,7 @@
-import type {
-  CouponTerms,
-  PageOptions,
-  PriceSuffixOptions,
-  PromiseOptions,
-  ShippingZone,
-  TaxRate,
-} from '../../options.ts';
+import type { CouponTerms, ShopOptions } from '../../options.ts';
 
 /**
- * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
- * produce. Prices are decimal strings as a merchant types them ("24.50"), excluding tax unless the shop
+ * A catalog before it is stored: what the CSV import and the synthetic catalog produce. Prices are decimal strings as a merchant types them ("24.50"), excluding tax unless the shop
  * says prices are entered with tax. Products name their categories, terms and relatives by slug.
  */
 export interface SeedCatalog {
@@ -30,32 +22,9 @@ export interface SeedGiftCard {
   expires?: string;
 }
 
-export interface SeedShop {
-  title: string;
-  description: string;
-  /** WordPress locale, such as `en_US`. */
-  language: string;
-  timezone: string;
-  currencyCode: string;
-  currencySymbol: string;
-  taxRates?: TaxRate[];
-  shippingZones?: ShippingZone[];
-  /** Lines of the account for bank transfers. */
-  bankDetails?: string[];
-  /** Fewest and most working days that a delivery takes. */
-  deliveryDays?: number[];
-  /** What the storefront's home page promises. */
-  promises?: PromiseOptions[];
-  /** Words beside prices. */
-  priceSuffix?: PriceSuffixOptions[];
-  /** True where prices are typed with tax, and how the shop shows them. */
-  pricesIncludeTax?: boolean;
-  taxDisplay?: 'excl' | 'incl';
-  /** Pages of WordPress. */
-  pages?: PageOptions[];
-  /** Address of the shop's square icon. */
-  siteIcon?: string;
-}
+/** The shop's settings; defaults stand in for the others. */
+export type SeedShop = Partial<ShopOptions> &
+  Pick<ShopOptions, 'title' | 'description' | 'language' | 'timezone' | 'currencyCode' | 'currencySymbol'>;
 
 export interface SeedTerm {
   slug: string;

@@ -1,13 +1,15 @@
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { couponCode } from '../../cart/codes/coupons.ts';
 import { giftCardCode } from '../../cart/codes/gift-cards.ts';
 import { shippingRates } from '../../catalog/pricing/shipping-zones.ts';
 import { ratesFor } from '../../catalog/pricing/tax-rates.ts';
+import type { SeedCatalog } from '../../db/seed/types.ts';
 import { SHOP_DEFAULTS } from '../../options.ts';
 import { toAmount } from '../../values/amount.ts';
-import { demoCatalog } from './catalog.ts';
-import { homeReviews } from './reviews/home.ts';
-import { wornReviews } from './reviews/worn.ts';
+import { readPictureTexts } from '../import/picture-texts.ts';
+import { readCatalog } from '../import/read-catalog.ts';
+import { DEMO_PRODUCTS, demoCatalog } from './catalog.ts';
 
 const catalog = demoCatalog();
 const visible = catalog.products.filter(
@@ -15,6 +17,12 @@ const visible = catalog.products.filter(
 );
 const bySlug = new Map(catalog.products.map((p) => [p.slug, p]));
 const termsOf = new Map(catalog.attributes.map((a) => [a.slug, new Set(a.terms.map((t) => t.slug))]));
+
+const picturesOf = ({ products, categories }: SeedCatalog): string[] =>
+  [
+    ...categories.map(({ image }) => image),
+    ...products.flatMap((p) => [...p.images, ...p.variations.map((v) => v.image)]),
+  ].flatMap((image) => image?.file ?? []);
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, i) => values.indexOf(value) !== i);
@@ -48,10 +56,13 @@ describe('the demo catalog', () => {
     expect(repeated(catalog.categories.map((c) => c.slug))).toEqual([]);
   });
 
-  test('reviews only products that exist', () => {
-    const reviewed = [...Object.keys(homeReviews), ...Object.keys(wornReviews)];
-    expect(reviewed.filter((slug) => !bySlug.has(slug))).toEqual([]);
-    expect(repeated(reviewed)).toEqual([]);
+  test('has every review of its file, and every text of a picture', () => {
+    const { notes } = readCatalog(DEMO_PRODUCTS);
+    expect(notes).toContain('Reviews: 113, from reviews.csv.');
+    const files = new Set(picturesOf(catalog));
+    expect([...readPictureTexts(dirname(DEMO_PRODUCTS)).keys()].filter((file) => !files.has(file))).toEqual(
+      [],
+    );
   });
 
   test('names only categories, tags and products that exist', () => {

@@ -1,51 +1,17 @@
-import type { SeedCatalog, SeedTerm } from '../../db/seed/types.ts';
-import type { TaxRate } from '../../options.ts';
-import { CATEGORIES } from './categories.ts';
-import { seedProduct } from './product.ts';
-import { PRODUCTS } from './products/index.ts';
-import { seedReview } from './review.ts';
-import { homeReviews } from './reviews/home.ts';
-import { wornReviews } from './reviews/worn.ts';
-import { COUPONS, GIFT_CARDS, SHIPPING_ZONES, VAT_PERCENT } from './selling.ts';
-import { ATTRIBUTES, SHOP, TAGS } from './shop.ts';
+import { fileURLToPath } from 'node:url';
+import type { SeedCatalog } from '../../db/seed/types.ts';
+import { readCatalog } from '../import/read-catalog.ts';
 
-const REVIEWS = { ...homeReviews, ...wornReviews };
-
-const termsOf = (names: Readonly<Record<string, string>>): SeedTerm[] =>
-  Object.entries(names).map(([slug, name]) => ({ slug, name }));
-
-function taxRates(): TaxRate[] {
-  const vat = { state: '', name: 'VAT', priority: 1, compound: false, shipping: true };
-  return Object.entries(VAT_PERCENT).map(([country, rate], index) => ({
-    id: index + 1,
-    country,
-    rate,
-    ...vat,
-  }));
-}
+export const DEMO_PRODUCTS = fileURLToPath(new URL('products.csv', import.meta.url));
 
 /**
- * The demo shop, "Tern & Tide" on the island of Lunnay: every call returns an equal, fresh catalog.
- * The files it names lie in `pictures/`.
+ * The demo shop, "Tern & Tide" on the island of Lunnay, read as a merchant's export is. Its pictures lie where uploads
+ * are looked for, so none has to be brought there.
+ * @throws where the importer has anything to say about its file
  */
 export function demoCatalog(): SeedCatalog {
-  return structuredClone({
-    shop: { ...SHOP, taxRates: taxRates(), shippingZones: SHIPPING_ZONES },
-    attributes: Object.entries(ATTRIBUTES).map(([slug, { label, terms }]) => ({
-      slug,
-      label,
-      terms: termsOf(terms),
-    })),
-    tags: termsOf(TAGS),
-    coupons: COUPONS,
-    giftCards: GIFT_CARDS,
-    categories: CATEGORIES.map(({ slug, name, description, parent = null, shows }) => ({
-      ...{ slug, name, description, parent },
-      image: { file: `categories/${slug}.webp`, alt: shows, title: name },
-    })),
-    products: PRODUCTS.map((product) => ({
-      ...seedProduct(product),
-      reviews: (REVIEWS[product.slug] ?? []).map(seedReview),
-    })),
-  });
+  const { catalog, problems } = readCatalog(DEMO_PRODUCTS);
+  const [problem] = problems.list();
+  if (problem) throw new Error(`${DEMO_PRODUCTS}, line ${problem.line}: ${problem.reason}`);
+  return catalog;
 }

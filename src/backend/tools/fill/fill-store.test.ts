@@ -6,7 +6,7 @@ import { Store } from '../../db/database.ts';
 import type { SeedProduct } from '../../db/seed/types.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { seedPrices, seedProduct } from '../../fixtures/seed-defaults.ts';
-import { demoCatalog } from '../demo/index.ts';
+import { demoCatalog } from '../demo/catalog.ts';
 import { catalogVersion, needsFilling } from './catalog-version.ts';
 import { type FillCatalog, fillStore } from './fill-store.ts';
 

@@ -1,4 +1,5 @@
 import type { ImportReport, MissingPicture } from './import-csv.ts';
+import { SHOP_FILE } from './shop-file.ts';
 
 /** The report as plain text: what there is, then everything that is not as in the file. */
 export function formatReport(report: ImportReport): string {
@@ -21,6 +22,8 @@ function formatByReason(pictures: readonly MissingPicture[]): string[] {
   const reasons = Map.groupBy(pictures, ({ reason }) => reason);
   return [...reasons].flatMap(([reason, group]) => [
     `  ${reason}`,
-    ...group.map(({ source, lines }) => `    ${source} (line ${lines.join(', ')})`),
+    ...group.map(
+      ({ source, lines }) => `    ${source} (${lines.length > 0 ? `line ${lines.join(', ')}` : SHOP_FILE})`,
+    ),
   ]);
 }

@@ -69,7 +69,7 @@ test('counts imported and skipped rows', () => {
   expect(report.notes).toEqual([
     'Columns without a place in the shop: Shipping class, Brands.',
     'Converted: length from in to cm, width from in to cm, height from in to cm.',
-    expect.stringContaining('No such file has slugs'),
+    expect.stringContaining('WooCommerce leaves out of the file'),
     expect.stringContaining('No taxes'),
   ]);
 });

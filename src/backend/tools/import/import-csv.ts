@@ -1,19 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { FetchLimits } from '#kit/remote-images/fetch-image.ts';
 import { measurePictures } from '../../catalog/media/measure.ts';
 import type { Store } from '../../db/database.ts';
-import type { SeedCatalog, SeedImage } from '../../db/seed/types.ts';
 import { catalogVersion } from '../fill/catalog-version.ts';
 import { fillStore } from '../fill/fill-store.ts';
-import { decodeText } from './csv/decode-text.ts';
-import { type ProductFile, readRows } from './csv/rows.ts';
+import type { ProductFile } from './csv/rows.ts';
 import { importPictures } from './import-pictures.ts';
-import { type ImportProblem, ImportProblems } from './import-problems.ts';
-import { type ImportSettings, importedShop } from './imported-settings.ts';
-import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
+import type { ImportProblem } from './import-problems.ts';
+import type { ImportSettings } from './imported-settings.ts';
+import type { RequestedPicture } from './map/map-catalog.ts';
 import { isUnit, type Measured, storeUnit } from './map/units.ts';
-import { readTaxRates, TAX_RATES } from './tax-rates.ts';
+import { mapPictures, readCatalog } from './read-catalog.ts';
 
 export interface ImportOptions extends ImportSettings {
   /** The CSV file. */
@@ -47,7 +44,7 @@ export interface MissingPicture {
   /** Address or file name, as it stands in the file. */
   source: string;
   reason: string;
-  /** Lines of the file that name it. */
+  /** Lines of the file that name it; none for a picture of the shop's file. */
   lines: number[];
 }
 
@@ -60,62 +57,37 @@ const PROGRESS_INTERVAL_MS = 1000;
  */
 export async function importCsv(store: Store, options: ImportOptions): Promise<ImportReport> {
   const { csv, media, progress = () => undefined } = options;
-  const { priceDecimals, ...settings } = importedShop(options);
-  const taxRates = readTaxRates(dirname(resolve(csv)));
-  const shop = { ...settings, taxRates };
-  const problems = new ImportProblems();
-  const file = readRows(decodeText(readBytes(csv)), problems);
-  const built = mapCatalog(file, shop, modifiedDate(csv), problems);
-  if (built.catalog.products.length === 0) {
-    const [first] = problems.list();
-    throw new Error(
-      `${csv} has no product that can be imported.${first ? ` Line ${first.line}: ${first.reason}` : ''}`,
-    );
-  }
-  const pictures = await importPictures(
-    built.pictures.map(({ source }) => source),
+  const read = readCatalog(csv, options);
+  const { files, problems } = await importPictures(
+    read.pictures.map(({ source }) => source),
     {
       ...options,
       folder: dirname(resolve(csv)),
       allowLoopback: options.allowLoopback ?? false,
-      downloads: built.catalog.products.flatMap(({ downloads }) => downloads.map(({ file }) => file)),
+      downloads: read.catalog.products.flatMap(({ downloads }) => downloads.map(({ file }) => file)),
     },
     throttleProgress((done, total) => progress(`Pictures: ${done} of ${total}`)),
   );
-  const catalog = withPictures(built.catalog, pictures.files);
-  const pictureSizes = await measurePictures(media, pictures.files.values());
+  const catalog = mapPictures(read.catalog, (image) => {
+    const file = files.get(image.file);
+    return file === undefined ? null : { ...image, file };
+  });
+  const pictureSizes = await measurePictures(media, files.values());
   const { products, variations } = fillStore(store, catalog, {
     source: 'import',
     version: catalogVersion(catalog),
     pictureSizes,
-    shop: { priceDecimals },
   });
   return {
-    rows: file.total,
+    rows: read.file.total,
     products,
     variations,
     categories: catalog.categories.length,
-    pictures: pictures.files.size,
-    missingPictures: missingPicturesOf(pictures.problems, built.pictures),
-    problems: problems.list(),
-    notes: [...formatNotes(file), taxNote(taxRates.length)],
+    pictures: files.size,
+    missingPictures: missingPicturesOf(problems, read.pictures),
+    problems: read.problems.list(),
+    notes: [...formatNotes(read.file), ...read.notes],
   };
-}
-
-function readBytes(csv: string): Buffer {
-  try {
-    return readFileSync(csv);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'ENOENT') throw new Error(`There is no file ${csv}.`);
-    if (code === 'EISDIR') throw new Error(`${csv} is a folder. Name the CSV file in it.`);
-    throw error;
-  }
-}
-
-/** Publication date of all products, which an export lacks; constant, so that an unchanged file gives the same shop. */
-function modifiedDate(csv: string): Date {
-  return new Date(Math.floor(statSync(csv).mtimeMs / 1000) * 1000);
 }
 
 function missingPicturesOf(
@@ -126,38 +98,16 @@ function missingPicturesOf(
   return [...reasons].map(([source, reason]) => ({
     source,
     reason,
-    lines: (uses.get(source) ?? []).map(({ row }) => row.line).sort((a, b) => a - b),
+    lines: (uses.get(source) ?? []).flatMap(({ line }) => line ?? []).sort((a, b) => a - b),
   }));
-}
-
-function withPictures(catalog: SeedCatalog, files: ReadonlyMap<string, string>): SeedCatalog {
-  const place = (image: SeedImage | null): SeedImage[] => {
-    const file = image && files.get(image.file);
-    return file ? [{ ...image, file }] : [];
-  };
-  return {
-    ...catalog,
-    products: catalog.products.map((product) => ({
-      ...product,
-      images: product.images.flatMap(place),
-      variations: product.variations.map((variation) => ({
-        ...variation,
-        image: place(variation.image)[0] ?? null,
-      })),
-    })),
-  };
 }
 
 const MEASURES: Measured[] = ['weight', 'length', 'width', 'height'];
 
 const NOT_IN_FILES =
-  'No such file has slugs (they are made of the names here), passwords and dates of publication, nor descriptions and ' +
-  'pictures of categories, or categories without products: set these in the shop where you need them.';
-
-function taxNote(count: number): string {
-  if (count > 0) return `Tax rates: ${count}, from ${TAX_RATES}.`;
-  return `No taxes: for these, put the tax rates of your store (WooCommerce, Settings, Tax, Export CSV) beside the file, as ${TAX_RATES}.`;
-}
+  'WooCommerce leaves out of the file: slugs and dates of publication, for which you may add columns "Slug" and ' +
+  '"Publication date" (otherwise slugs are made of the names here); passwords; descriptions and pictures of ' +
+  'categories, and categories without products, which shop.json may have.';
 
 function formatNotes({ unusedColumns, units }: ProductFile): string[] {
   const notes =

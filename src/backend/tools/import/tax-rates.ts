@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STANDARD_TAX_CLASS, type TaxRate } from '../../options.ts';
 import { slugify } from '../../values/entities.ts';
 import { parseCount, parseFlag } from './csv/cells.ts';
-import { type CsvRecord, readRecords } from './csv/csv-records.ts';
-import { decodeText } from './csv/decode-text.ts';
-import { ImportProblems } from './import-problems.ts';
+import type { CsvRecord } from './csv/csv-records.ts';
+import { readCsvFile } from './csv/read-table.ts';
 
 /** The store's tax rates as WooCommerce exports them, beside the file of products. */
 export const TAX_RATES = 'tax-rates.csv';
@@ -20,11 +18,7 @@ const EVERYWHERE = ['', '*'];
  */
 export function readTaxRates(folder: string): TaxRate[] {
   const path = join(folder, TAX_RATES);
-  if (!existsSync(path)) return [];
-  const problems = new ImportProblems();
-  const [, ...records] = readRecords(decodeText(readFileSync(path)), ',', problems);
-  const [problem] = problems.list();
-  if (problem) throw new Error(`${path}, line ${problem.line}: ${problem.reason}`);
+  const [, ...records] = readCsvFile(path);
   return records.map((record, index) => {
     const rate = toRate(record, index + 1);
     if (typeof rate === 'string') throw new Error(`${path}, line ${record.line}: ${rate}`);

@@ -112,6 +112,10 @@ export const COLUMN_NAMES = {
     'Texto do botão',
   ],
   position: ['Position', 'Posición', 'Posizione', 'Posição'],
+  // WooCommerce leaves these out; merchants may add them.
+  slug: ['Slug'],
+  date: ['Publication date'],
+  totalSales: ['Total sales'],
 } as const;
 
 /** Nouns of numbered columns, without accents: `Nom de l'attribut 1`, `Atributo visible 2`, `Download 1 URL`. */

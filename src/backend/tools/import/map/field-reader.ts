@@ -46,6 +46,18 @@ export class FieldReader {
     return value;
   }
 
+  /** Publication, in the store's time. */
+  date(row: Row): string | null {
+    const cell = row.cell('date');
+    const date = cell ? parseSaleDate(cell, 'start') : null;
+    if (date === null && cell)
+      this.#problems.warn(
+        row,
+        `Publication date is "${cell}"; dates are written like 2026-03-24 09:30:00. Left out.`,
+      );
+    return date;
+  }
+
   /** In the store's unit. */
   measure(row: Row, field: Measured): string | null {
     const cell = row.cell(field);

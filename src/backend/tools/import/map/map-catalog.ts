@@ -4,6 +4,7 @@ import type { Field } from '../csv/columns.ts';
 import { RowIndex, type TypedRow } from '../csv/row-index.ts';
 import type { ProductFile, Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
+import type { ShopFile } from '../shop-file.ts';
 import { FieldReader } from './field-reader.ts';
 import { ProductAttributes, readAttributes } from './map-attributes.ts';
 import { type MappingContext, mapProduct } from './map-product.ts';
@@ -16,7 +17,8 @@ import { UniqueSlugs } from './unique-slugs.ts';
 export interface RequestedPicture {
   /** Address or file name, as the row has it. */
   source: string;
-  row: Row;
+  /** Null for one of the shop's file. */
+  line: number | null;
 }
 
 export interface MappedCatalog {
@@ -27,17 +29,20 @@ export interface MappedCatalog {
 
 /**
  * The catalog that the rows of an export describe.
+ * @param given settings and terms that the export leaves out
  * @param lastDate publication of the last row; each row before it is a second older, as an import into
  * WooCommerce would have made it
  */
 export function mapCatalog(
   file: ProductFile,
-  shop: SeedShop,
+  { shop, ...given }: Omit<ShopFile, 'settings'> & { shop: SeedShop },
   lastDate: Date,
   problems: ImportProblems,
 ): MappedCatalog {
   const index = new RowIndex(file.rows, problems);
-  const pictures: RequestedPicture[] = [];
+  const pictures = given.categories.flatMap(({ image }): RequestedPicture[] =>
+    image === null ? [] : [{ source: image, line: null }],
+  );
   const places = new Map(file.rows.map((row, place) => [row, place]));
   const tools: MappingContext = {
     problems,
@@ -48,16 +53,21 @@ export function mapCatalog(
       shop.taxRates ?? [],
     ),
     slugs: new UniqueSlugs(),
-    categories: new Categories(),
-    tags: new Terms(),
+    categories: new Categories(
+      given.categories.map(({ image, ...category }) => ({
+        ...category,
+        image: image === null ? null : toImage(image),
+      })),
+    ),
+    tags: new Terms(given.tags),
     dateOf: (row) => secondsBefore(lastDate, file.rows.length - 1 - (places.get(row) ?? 0)),
     imagesOf: (row) => {
       const sources = [...new Set(splitList(row.cell('images')))];
-      pictures.push(...sources.map((source) => ({ source, row })));
+      pictures.push(...sources.map((source) => ({ source, line: row.line })));
       return sources.map(toImage);
     },
   };
-  const attributes = new GlobalAttributes();
+  const attributes = new GlobalAttributes(given.attributes);
   const variations = variationsByParent(index, problems);
   const variationSlugs = new UniqueSlugs();
   const built = new Map<TypedRow, SeedProduct>();
@@ -83,6 +93,8 @@ export function mapCatalog(
     tags: tools.tags.list(),
     categories: tools.categories.list(),
     products: [...built.values()],
+    coupons: given.coupons,
+    giftCards: given.giftCards,
   };
   return { catalog, pictures };
 }

@@ -15,7 +15,7 @@ export interface MappingContext {
   slugs: UniqueSlugs;
   categories: Categories;
   tags: Terms;
-  /** ISO 8601, publication date of the products, which the file does not contain. */
+  /** ISO 8601, publication date of a product that has none in the file. */
   dateOf(row: Row): string;
   /** The pictures of a row, whose files are the addresses and names that it gives. */
   imagesOf(row: Row): SeedImage[];
@@ -33,14 +33,14 @@ export function mapProduct(
   const name = row.cell('name');
   return {
     type: TYPES[type],
-    slug: slugs.take(name, 'product'),
+    slug: slugs.take(row.cell('slug') || name, 'product'),
     name,
     sku: row.cell('sku') || null,
     status: status(row, problems),
     visibility: fields.visibility(row),
     featured: fields.flag(row, 'featured', 'Is featured?', false),
     menuOrder: fields.count(row, 'position', 'Position') ?? 0,
-    date: tools.dateOf(row),
+    date: fields.date(row) ?? tools.dateOf(row),
     description: restoreLineEnds(row.cell('description')),
     shortDescription: restoreLineEnds(row.cell('shortDescription')),
     prices: fields.prices(row),
@@ -60,7 +60,7 @@ export function mapProduct(
     downloadExpiryDays: limit(fields.count(row, 'downloadExpiryDays', 'Download expiry days')),
     taxStatus: fields.taxStatus(row),
     taxClass: fields.taxClass(row),
-    totalSales: 0,
+    totalSales: fields.count(row, 'totalSales', 'Total sales') ?? 0,
     categories: [
       ...new Set(splitList(row.cell('categories')).flatMap((path) => tools.categories.slugOf(path) ?? [])),
     ],

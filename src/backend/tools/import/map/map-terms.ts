@@ -8,14 +8,13 @@ export class Terms {
   readonly #slugs = new UniqueSlugs();
   readonly #byKey = new Map<string, SeedTerm>();
 
+  constructor(given: readonly SeedTerm[]) {
+    for (const { slug, name } of given) this.#add(slug, name);
+  }
+
   /** @returns the slug of the term of this name, which is made where it is new */
   slugOf(name: string): string {
-    const key = nameKey(name);
-    const existing = this.#byKey.get(key);
-    if (existing) return existing.slug;
-    const slug = this.#slugs.take(name, 'term');
-    this.#byKey.set(key, { slug, name });
-    return slug;
+    return this.#byKey.get(nameKey(name))?.slug ?? this.#add(name, name);
   }
 
   /** @returns the slug of the term of this name or slug; undefined where there is none */
@@ -27,12 +26,29 @@ export class Terms {
   list(): SeedTerm[] {
     return [...this.#byKey.values()];
   }
+
+  #add(slugSource: string, name: string): string {
+    const slug = this.#slugs.take(slugSource, 'term');
+    this.#byKey.set(nameKey(name), { slug, name });
+    return slug;
+  }
 }
 
 /** Categories by their path: `Clothing > Shirts`. */
 export class Categories {
   readonly #slugs = new UniqueSlugs();
   readonly #byKey = new Map<string, SeedCategory>();
+
+  /** @param given each after the one above it */
+  constructor(given: readonly SeedCategory[]) {
+    const keys = new Map<string | null, string>([[null, '']]);
+    for (const category of given) {
+      const key = `${keys.get(category.parent) ?? ''}>${nameKey(category.name)}`;
+      keys.set(category.slug, key);
+      this.#slugs.take(category.slug, 'category');
+      this.#byKey.set(key, category);
+    }
+  }
 
   /** @returns the slug of the path's last category; those above it are made where they are new */
   slugOf(path: string): string | null {
@@ -70,12 +86,19 @@ export class GlobalAttributes {
   readonly #byKey = new Map<string, GlobalAttribute>();
   readonly #typeNames = new Set<string>();
 
+  constructor(given: readonly SeedGlobalAttribute[]) {
+    for (const { slug, label, terms } of given) {
+      this.#byKey.set(attributeKey(label), { slug, label, terms: new Terms(terms) });
+      this.#typeNames.add(attributeTypeName(slug).toUpperCase());
+    }
+  }
+
   /** @returns the attribute of this name, which is made where it is new */
   get(label: string): GlobalAttribute {
     const key = attributeKey(label);
     const existing = this.#byKey.get(key);
     if (existing) return existing;
-    const attribute = { slug: this.#slug(key), label, terms: new Terms() };
+    const attribute = { slug: this.#slug(key), label, terms: new Terms([]) };
     this.#byKey.set(key, attribute);
     return attribute;
   }

@@ -1,1 +1,0 @@
-export { demoCatalog } from './catalog.ts';

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ReadCatalog, readCatalog } from './read-catalog.ts';
+
+const PRODUCTS = `SKU,Name,Regular price,Categories,Tags,Images,Slug,Publication date,Total sales,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
+mug,Tide Mug,24,"Table, Table > Cups",Made here,mug.png,tide,2026-02-14 09:12:20,412,Color,"Kelp Green, Rust",1
+jug,Jug,30,Table,,,,,,,,
+`;
+const SHOP = {
+  title: 'Lunnay Stores',
+  currencyCode: 'GBP',
+  currencySymbol: 'GB£',
+  taxDisplay: 'incl',
+  categories: [
+    { slug: 'workshops', name: 'Workshops', description: 'From spring on.', image: 'press.png' },
+    { slug: 'tableware', name: 'Table' },
+    { slug: 'cups-and-bowls', name: 'Cups', parent: 'tableware' },
+  ],
+  tags: [{ slug: 'island', name: 'Made Here' }],
+  attributes: [{ slug: 'pa_colour', label: 'Color', terms: [{ slug: 'green', name: 'Kelp Green' }] }],
+  coupons: [{ code: 'ebb10', type: 'percent', amount: '10' }],
+  giftCards: [{ code: 'TIDE-25', amount: '25' }],
+};
+const REVIEW_COLUMNS =
+  'rating,product_SKU,comment_author,comment_author_email,comment_date,comment_approved,comment_content,verified';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-beside-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function read(files: Record<string, string | object>): ReadCatalog {
+  for (const [name, content] of Object.entries({ 'products.csv': PRODUCTS, ...files })) {
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return readCatalog(join(folder, 'products.csv'));
+}
+
+test('columns that merchants add give a product its address, date and sales', () => {
+  const [mug, jug] = read({}).catalog.products;
+  expect(mug).toMatchObject({ slug: 'tide', date: '2026-02-14T09:12:20', totalSales: 412 });
+  expect(jug).toMatchObject({ slug: 'jug', totalSales: 0 });
+  const wrong = PRODUCTS.replace('2026-02-14', 'Feb 14');
+  expect(read({ 'products.csv': wrong }).problems.list()).toMatchObject([
+    { line: 2, reason: expect.stringContaining('Publication date is "Feb 14 09:12:20"') as string },
+  ]);
+});
+
+describe('the shop file', () => {
+  test('names categories, tags and attributes, in its order and with its slugs, used or not', () => {
+    const { catalog, pictures } = read({ 'shop.json': SHOP });
+    expect(catalog.shop).toMatchObject({ title: 'Lunnay Stores', currencySymbol: 'GB£', taxDisplay: 'incl' });
+    expect(catalog.categories).toEqual([
+      {
+        ...{ slug: 'workshops', name: 'Workshops', description: 'From spring on.', parent: null },
+        image: { file: 'press.png', alt: '', title: 'press' },
+      },
+      { slug: 'tableware', name: 'Table', description: '', parent: null, image: null },
+      { slug: 'cups-and-bowls', name: 'Cups', description: '', parent: 'tableware', image: null },
+    ]);
+    expect(pictures.map(({ source }) => source)).toEqual(['press.png', 'mug.png']);
+    expect(catalog.attributes).toEqual([
+      {
+        ...{ slug: 'pa_colour', label: 'Color' },
+        terms: [
+          { slug: 'green', name: 'Kelp Green' },
+          { slug: 'rust', name: 'Rust' },
+        ],
+      },
+    ]);
+    expect(catalog.products[0]).toMatchObject({
+      ...{ categories: ['tableware', 'cups-and-bowls'], tags: ['island'] },
+      attributes: [{ name: 'pa_colour', options: ['green', 'rust'] }],
+    });
+    expect([catalog.coupons, catalog.giftCards]).toEqual([
+      [{ code: 'ebb10', type: 'percent', amount: '10', description: '' }],
+      [{ code: 'TIDE-25', amount: '25' }],
+    ]);
+  });
+
+  test('gives way to what the command says, the symbol of another currency included', () => {
+    read({ 'shop.json': SHOP });
+    const { catalog } = readCatalog(join(folder, 'products.csv'), { title: 'Other', currency: 'JPY' });
+    expect(catalog.shop).toMatchObject({
+      ...{ title: 'Other', currencyCode: 'JPY', currencySymbol: '¥', priceDecimals: 0, taxDisplay: 'incl' },
+    });
+  });
+
+  test.each([
+    ['{', ' is no JSON: '],
+    ['[]', ' is no JSON object.'],
+    [{ titel: 'Shop' }, ': there is no setting "titel".'],
+    [{ productsPerPage: '24' }, ': "productsPerPage" is a number, not a string.'],
+    [{ tags: {} }, ': "tags" is a list.'],
+    [{ tags: [{ slug: 'a', name: 'A' }, { slug: 'b' }] }, ': number 2 of "tags" has no "name".'],
+    [{ coupons: ['ebb10'] }, ': number 1 of "coupons" has no "code".'],
+  ])('that cannot be read says why: %j', (content, reason) => {
+    expect(() => read({ 'shop.json': content })).toThrow(join(folder, 'shop.json') + reason);
+  });
+});
+
+test('pictures have the texts of their file', () => {
+  const texts = 'File,Alternative text,Title\nmug.png,"A mug, with foam",Mug\npress.png,A press,Press\n';
+  const { catalog } = read({ 'pictures.csv': texts, 'shop.json': SHOP });
+  expect(catalog.products[0]?.images).toEqual([{ file: 'mug.png', alt: 'A mug, with foam', title: 'Mug' }]);
+  expect(catalog.categories[0]?.image).toEqual({ file: 'press.png', alt: 'A press', title: 'Press' });
+  expect(() => read({ 'pictures.csv': 'File,Alt\n' })).toThrow('has no column "Alternative text"');
+});
+
+describe('reviews', () => {
+  test('are those that are approved, of the product with their SKU', () => {
+    const { catalog, notes } = read({
+      'reviews.csv': [
+        REVIEW_COLUMNS,
+        '5,MUG,Hanne,hanne@mail.example,2026-03-02 08:14:00,1,"Bought one.\n\nThen <em>three</em>.",1',
+        '1,mug,Spam,spam@mail.example,2026-03-03 08:14:00,spam,Buy this,0',
+        '4,gone,Paul,paul@mail.example,2026-03-04 08:14:00,1,Fine,0',
+      ].join('\n'),
+    });
+    expect(catalog.products.map(({ reviews }) => reviews)).toEqual([
+      [
+        {
+          ...{ author: 'Hanne', email: 'hanne@mail.example', rating: 5, date: '2026-03-02T08:14:00' },
+          content: '<p>Bought one.</p>\n<p>Then <em>three</em>.</p>',
+        },
+      ],
+      [],
+    ]);
+    expect(notes).toContain('Reviews: 1, from reviews.csv. Without a product in the file: gone.');
+  });
+
+  test.each([
+    ['6,mug,A,a@mail.example,2026-03-02 08:14:00,1,Text,1', '"6" is no number of stars'],
+    ['5,mug,A,a@mail.example,yesterday,1,Text,1', '"yesterday" is no date'],
+  ])('that cannot be read stop the import, and say where: %s', (line, reason) => {
+    expect(() => read({ 'reviews.csv': `${REVIEW_COLUMNS}\n${line}\n` })).toThrow(
+      `${join(folder, 'reviews.csv')}, line 2: ${reason}.`,
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { SeedCatalog, SeedImage } from '../../db/seed/types.ts';
+import { decodeText } from './csv/decode-text.ts';
+import { type ProductFile, readRows } from './csv/rows.ts';
+import { ImportProblems } from './import-problems.ts';
+import { type ImportSettings, importedShop } from './imported-settings.ts';
+import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
+import { readPictureTexts } from './picture-texts.ts';
+import { REVIEWS, readReviews } from './reviews.ts';
+import { readShopFile } from './shop-file.ts';
+import { readTaxRates, TAX_RATES } from './tax-rates.ts';
+
+export interface ReadCatalog {
+  /** Its pictures' files are the sources that the files give. */
+  catalog: SeedCatalog;
+  pictures: RequestedPicture[];
+  file: ProductFile;
+  problems: ImportProblems;
+  /** What was read of the files beside it. */
+  notes: string[];
+}
+
+/**
+ * Reads a product export of WooCommerce, and what lies beside it: `shop.json`, `tax-rates.csv`, `reviews.csv` and
+ * `pictures.csv`.
+ * @param choices win over the shop's file
+ * @throws where a file cannot be read, is no product export, or has no product that can be imported
+ */
+export function readCatalog(csv: string, choices: ImportSettings = {}): ReadCatalog {
+  const folder = dirname(resolve(csv));
+  const bytes = readBytes(csv);
+  const shopFile = readShopFile(folder);
+  const taxRates = readTaxRates(folder);
+  const shop = { ...importedShop(choices, shopFile.settings), taxRates };
+  const problems = new ImportProblems();
+  const file = readRows(decodeText(bytes), problems);
+  const { catalog, pictures } = mapCatalog(file, { ...shopFile, shop }, modifiedDate(csv), problems);
+  if (catalog.products.length === 0) {
+    const [first] = problems.list();
+    throw new Error(
+      `${csv} has no product that can be imported.${first ? ` Line ${first.line}: ${first.reason}` : ''}`,
+    );
+  }
+  const notes = [taxNote(taxRates.length), ...addReviews(catalog, folder)];
+  const texts = readPictureTexts(folder);
+  return {
+    catalog: mapPictures(catalog, (image) => ({ ...image, ...texts.get(image.file) })),
+    ...{ pictures, file, problems, notes },
+  };
+}
+
+/** The same catalog with other pictures; those that become null are left out. */
+export function mapPictures(
+  catalog: SeedCatalog,
+  change: (image: SeedImage) => SeedImage | null,
+): SeedCatalog {
+  const changed = <T extends { image: SeedImage | null }>(owner: T): T => ({
+    ...owner,
+    image: owner.image && change(owner.image),
+  });
+  return {
+    ...catalog,
+    categories: catalog.categories.map(changed),
+    products: catalog.products.map((product) => ({
+      ...product,
+      images: product.images.flatMap((image) => change(image) ?? []),
+      variations: product.variations.map(changed),
+    })),
+  };
+}
+
+function readBytes(csv: string): Buffer {
+  try {
+    return readFileSync(csv);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT') throw new Error(`There is no file ${csv}.`);
+    if (code === 'EISDIR') throw new Error(`${csv} is a folder. Name the CSV file in it.`);
+    throw error;
+  }
+}
+
+/** Publication date of products without one; constant, so that an unchanged file gives the same shop. */
+function modifiedDate(csv: string): Date {
+  return new Date(Math.floor(statSync(csv).mtimeMs / 1000) * 1000);
+}
+
+/** @returns notes on it */
+function addReviews({ products }: SeedCatalog, folder: string): string[] {
+  const reviews = readReviews(folder);
+  if (reviews.size === 0) return [];
+  for (const product of products) {
+    const key = product.sku?.toLowerCase() ?? '';
+    product.reviews = reviews.get(key) ?? [];
+    reviews.delete(key);
+  }
+  const count = products.reduce((total, product) => total + product.reviews.length, 0);
+  const left = reviews.size === 0 ? '' : ` Without a product in the file: ${[...reviews.keys()].join(', ')}.`;
+  return [`Reviews: ${count}, from ${REVIEWS}.${left}`];
+}
+
+function taxNote(count: number): string {
+  if (count > 0) return `Tax rates: ${count}, from ${TAX_RATES}.`;
+  return `No taxes: for these, put the tax rates of your store (WooCommerce, Settings, Tax, Export CSV) beside the file, as ${TAX_RATES}.`;
+}

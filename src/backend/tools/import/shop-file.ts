@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SeedCategory, SeedGiftCard, SeedGlobalAttribute, SeedTerm } from '../../db/seed/types.ts';
+import { type CouponTerms, SHOP_DEFAULTS, type ShopOptions } from '../../options.ts';
+
+/** Settings of the shop and what else no export of products has, beside the file of products. */
+export const SHOP_FILE = 'shop.json';
+
+/** Categories, tags and attribute values are listed in the merchant's order, with the slugs of their addresses. */
+export interface ShopFile {
+  settings: Partial<ShopOptions>;
+  attributes: SeedGlobalAttribute[];
+  tags: SeedTerm[];
+  /** Each after the one above it; the picture as the file of products would name it. */
+  categories: (Omit<SeedCategory, 'image'> & { image: string | null })[];
+  coupons: CouponTerms[];
+  giftCards: SeedGiftCard[];
+}
+
+type Part = Exclude<keyof ShopFile, 'settings'>;
+type Entry = Record<string, unknown>;
+
+/** What every entry of a list has, as texts. */
+const REQUIRED: Record<Part, readonly string[]> = {
+  attributes: ['slug', 'label'],
+  tags: ['slug', 'name'],
+  categories: ['slug', 'name'],
+  coupons: ['code', 'type', 'amount'],
+  giftCards: ['code', 'amount'],
+};
+
+/** What entries may leave out. */
+const DEFAULTS: Partial<Record<Part, Entry>> = {
+  attributes: { terms: [] },
+  categories: { description: '', parent: null, image: null },
+  coupons: { description: '' },
+};
+
+/**
+ * The shop file of a folder; empty where there is none.
+ * @throws where it has a setting that the shop lacks, or a value of another kind
+ */
+export function readShopFile(folder: string): ShopFile {
+  const path = join(folder, SHOP_FILE);
+  const content = existsSync(path) ? parseObject(readFileSync(path, 'utf8'), path) : {};
+  const list = <P extends Part>(part: P) =>
+    readList(content[part] ?? [], part, path) as unknown[] as ShopFile[P];
+  const given = Object.entries(content).filter(([key]) => !Object.hasOwn(REQUIRED, key));
+  return {
+    settings: Object.fromEntries(given.map(([key, value]) => [key, checkSetting(key, value, path)])),
+    attributes: list('attributes'),
+    tags: list('tags'),
+    categories: list('categories'),
+    coupons: list('coupons'),
+    giftCards: list('giftCards'),
+  };
+}
+
+function parseObject(text: string, path: string): Entry {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+  if (isEntry(content)) return content;
+  throw new Error(`${path} is no JSON object.`);
+}
+
+function readList(value: unknown, part: Part, path: string): Entry[] {
+  if (!Array.isArray(value)) throw new Error(`${path}: "${part}" is a list.`);
+  return value.map((entry: unknown, index) => {
+    const missing = REQUIRED[part].find((name) => !isEntry(entry) || typeof entry[name] !== 'string');
+    if (!isEntry(entry) || missing !== undefined) {
+      throw new Error(`${path}: number ${index + 1} of "${part}" has no "${missing}".`);
+    }
+    return { ...DEFAULTS[part], ...entry };
+  });
+}
+
+function checkSetting(key: string, value: unknown, path: string): unknown {
+  if (!Object.hasOwn(SHOP_DEFAULTS, key)) throw new Error(`${path}: there is no setting "${key}".`);
+  const usual = SHOP_DEFAULTS[key as keyof ShopOptions];
+  if (usual === null || kindOf(value) === kindOf(usual)) return value;
+  throw new Error(`${path}: "${key}" is a ${kindOf(usual)}, not a ${kindOf(value)}.`);
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
