@@ -56,18 +56,7 @@ describe('fileBelow', () => {
   it('names files strictly below a folder, by every folder on the way', () => {
     expect(fileBelow(root, 'a')).toBe(join(root, 'a'));
     expect(fileBelow(`${root}/`, 'product/cap/index.html')).toBe(join(root, 'product/cap/index.html'));
-    for (const path of [
-      '',
-      '.',
-      '../../pipeline',
-      '../x',
-      'product/../index.html',
-      './a',
-      'a//b',
-      'a/',
-      '/a',
-      'a/..',
-    ]) {
+    for (const path of ['', '.', '..', '../x', 'product/../index.html', './a', 'a//b', 'a/', '/a', 'a/..']) {
       expect(() => fileBelow(root, path), path).toThrow('Nothing was written or deleted');
     }
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     .jpeg()
     .toFile(join(backend.media, '2026/11/green mug.jpg'));
   writeFileSync(join(backend.media, '.secret'), 'ledger');
-  outside = join(backend.media, '../../..', 'outside.txt');
+  outside = join(backend.media, '..', 'outside.txt');
   writeFileSync(outside, 'outside');
 });
 afterAll(async () => {

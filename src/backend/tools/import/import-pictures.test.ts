@@ -153,7 +153,7 @@ test('what is sold never becomes a picture, however it is named', async () => {
 test('no path leads out of a folder', async () => {
   writeFileSync(join(home, 'outside.png'), png);
   symlinkSync(join(home, 'outside.png'), join(folder, 'link.png'));
-  const sources = ['../outside.png', join(home, 'outside.png'), 'link.png', '../../..', '../exported'];
+  const sources = ['../outside.png', join(home, 'outside.png'), 'link.png', '..', '../exported'];
   const { files, problems } = await bring(sources);
   expect(files.size).toBe(0);
   expect(problems.size).toBe(sources.length);

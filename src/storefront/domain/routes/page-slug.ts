@@ -8,7 +8,7 @@ export function isFileName(name: string): boolean {
   return (
     name !== '' &&
     name !== '.' &&
-    name !== '../page-data' &&
+    name !== '..' &&
     !/[/\\\p{Cc}]/u.test(name) &&
     name.isWellFormed() &&
     new TextEncoder().encode(name).byteLength <= LONGEST_NAME
