@@ -10,16 +10,9 @@ import type { PageData } from '#storefront/domain/page-data/page-data.ts';
 import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import {
-  besidesFormerSlugs,
-  filesBesidesIndex,
-  openTestShop,
-  type TestShop,
-  wrongMoves,
-} from '#testing/test-shop.ts';
+import { besidesFormerSlugs, filesBesidesIndex, serveTestShop, wrongMoves } from '#testing/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 import { changeSettings } from '../backend/catalog/changes/index.ts';
-import { type RunningServer, startServer } from '../operations/serve/server.ts';
 import { sitemapIndexFile } from './discovery/sitemaps.ts';
 
 /** Pieces of which names and settings are made: each means something to HTML, CSV, a terminal, a path or a header. */
@@ -89,8 +82,7 @@ const shopText = fc.record({
   description: name,
 });
 
-let shop: TestShop;
-let server: RunningServer;
+let shop: Awaited<ReturnType<typeof serveTestShop>>;
 /** Files that every catalog has, even an empty one. */
 let common: ReadonlySet<string>;
 
@@ -101,15 +93,10 @@ const isOfCatalog = (file: string) => CATALOG_SITEMAP.test(file) || OWN_PAGE.tes
 
 beforeAll(async () => {
   const catalog = recordedCatalog();
-  shop = await openTestShop({ ...catalog, products: catalog.products.slice(0, 2) });
-  await shop.pipeline.release();
+  shop = await serveTestShop({ ...catalog, products: catalog.products.slice(0, 2) });
   common = new Set([...files().keys()].filter((file) => !isOfCatalog(file)));
-  server = await startServer({ root: shop.work.dist, host: '127.0.0.1', port: 0 });
 }, 120_000);
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-}, 60_000);
+afterAll(() => shop.close(), 60_000);
 
 const files = () => filesBesidesIndex(`${shop.work.dist}/`);
 const release = () => shop.pipeline.release({ depth: 'all', acceptShrink: true });
@@ -206,7 +193,7 @@ function expectWhole(found: ReadonlyMap<string, string>): void {
 /** Status of a path as it stands, which `fetch` would shorten. */
 function statusOf(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.url);
+    const { hostname, port } = new URL(shop.url);
     request({ hostname, port, path }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);

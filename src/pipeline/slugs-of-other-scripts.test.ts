@@ -2,17 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { serveTestShop } from '#testing/test-shop.ts';
 import { addressOf } from '../operations/deploy/release-files.ts';
-import { type RunningServer, startServer } from '../operations/serve/server.ts';
 import { htmlFile } from './index/page-files.ts';
 
 /** As WordPress stores it, as addresses are written elsewhere, and as people read it. */
 const SPELLINGS = ['%ce%b1-lipoic-acid', '%CE%B1-lipoic-acid', 'α-lipoic-acid'] as const;
 const CATEGORY = '%e2%98%95-kaffee';
 
-let shop: TestShop;
-let server: RunningServer;
+let shop: Awaited<ReturnType<typeof serveTestShop>>;
 
 beforeAll(async () => {
   const catalog = recordedCatalog();
@@ -30,19 +28,14 @@ beforeAll(async () => {
     ...renamed.slice(1, 3),
   ];
   for (const one of catalog.categories) if (one.parent === before) one.parent = CATEGORY;
-  shop = await openTestShop({ ...catalog, products });
-  await shop.pipeline.release();
-  server = await startServer({ root: shop.work.dist, host: '127.0.0.1', port: 0 });
+  shop = await serveTestShop({ ...catalog, products });
 }, 120_000);
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-}, 60_000);
+afterAll(() => shop.close(), 60_000);
 
 it('are one page for every spelling, which the store answers to as well', async () => {
   const pages = await Promise.all(
     SPELLINGS.map(async (slug) => {
-      const response = await fetch(`${server.url}/product/${slug}/`);
+      const response = await fetch(`${shop.url}/product/${slug}/`);
       return [response.status, await response.text()];
     }),
   );

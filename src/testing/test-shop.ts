@@ -6,6 +6,7 @@ import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { silentProgress } from '#kit/terminal/progress.ts';
+import { startServer } from '#operations/serve/server.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
@@ -77,6 +78,21 @@ export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept):
       await front?.[Symbol.asyncDispose]();
       await backend.close();
       rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test shop whose releases are served, the first of them made. */
+export async function serveTestShop(catalog: SeedCatalog): Promise<TestShop & { url: string }> {
+  const shop = await openTestShop(catalog);
+  await shop.pipeline.release();
+  const server = await startServer({ root: shop.work.dist, host: '127.0.0.1', port: 0 });
+  return {
+    ...shop,
+    url: server.url,
+    async close() {
+      await server.close();
+      await shop.close();
     },
   };
 }
