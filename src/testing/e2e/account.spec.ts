@@ -187,7 +187,7 @@ test.describe('a customer', () => {
   });
 
   test('changes name and email, this by the link that it is sent', { tag: '@nightly' }, async ({ page }) => {
-    const { username } = await openAsCustomer(page, '?tab=details');
+    const { username, password } = await openAsCustomer(page, '?tab=details');
     const email = newEmail('account');
     await account.field('First name (optional)').fill('Odile');
     await account.field('Email').fill(email);
@@ -198,6 +198,7 @@ test.describe('a customer', () => {
     await page.reload();
     await expect(account.field('Email')).toHaveValue(`${username}@example.test`);
     await page.goto(await linkTo(email, 'confirm-email'));
+    await page.getByLabel('Password of the account').fill(password);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you, your email address is confirmed.');
     await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -257,7 +258,7 @@ test.describe('a customer', () => {
     await expect(page.getByLabel('Street and house number')).toHaveValue('3 rue de la Paix');
   });
 
-  test('is told when orders cannot be loaded, and tries again', { tag: '@nightly' }, async ({ page }) => {
+  test('reads that orders cannot be loaded, and tries again', { tag: '@nightly' }, async ({ page }) => {
     const endpoint = await Endpoint.watch(page);
     endpoint.fail('getOrders', 500, 3);
     await openAsCustomer(page);
@@ -393,7 +394,7 @@ test.describe('a forgotten password', () => {
     await expect(account.button('Send link')).toBeVisible();
   });
 
-  test('is told at the latest when the form is sent, by a store that looks at the password first', {
+  test('reads it at the latest when the form is sent, by a store that looks at the password first', {
     tag: '@nightly',
   }, async ({ page }) => {
     const endpoint = await Endpoint.watch(page);

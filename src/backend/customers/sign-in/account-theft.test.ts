@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../../fixtures/buying-calls.ts';
-import { confirmBy, linkIn } from '../../fixtures/confirm-address.ts';
+import { confirmBy, linkIn, sendConfirmation } from '../../fixtures/confirm-address.ts';
 import { Inbox } from '../../fixtures/inbox.ts';
 import { type LoginSite, serveLoginSite } from '../../fixtures/login-site.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
@@ -136,6 +136,51 @@ describe('an account that waits for somebody', () => {
     expect(await listed(as(again))).toEqual([]);
   });
 
+  test('by a password, is not proven to be his by a press of hers on the link that he had sent', async () => {
+    const mine = await order();
+    await register();
+    const link = linkIn(backend, await mailAbout(/^Confirm/));
+    const mallory = await signIn();
+    expect(await sendConfirmation(link, '')).toBe(403);
+    expect(await sendConfirmation(link, 'Gina-pass-2!')).toBe(403);
+    expect(await listed(as(mallory))).toEqual([]);
+    // The page leads her to a new password, which makes the account hers alone.
+    await reset();
+    await expectShutOut(mallory);
+    expect(await sendConfirmation(link, 'Mallory-1!')).toBe(410);
+    const gina = await guest().ask<Login>(LOGIN, passwordLogin(GINA.email, 'Gina-pass-2!'));
+    expect(await listed(as(gina))).toEqual([mine]);
+  });
+
+  test('by a change to her address, is not proven to be his either', async () => {
+    await order();
+    await register('mallory@example.test');
+    await confirmBy(backend, await mailAbout(/^Confirm/), 'Mallory-1!');
+    const mallory = await signIn();
+    await as(mallory).ask(UPDATE, { i: { email: GINA.email } });
+    const link = linkIn(backend, await mailAbout(/^Confirm/));
+    expect(await sendConfirmation(link, '')).toBe(403);
+    expect(await as(mallory).ask(ME)).toEqual({ email: 'mallory@example.test', orders: { nodes: [] } });
+  });
+
+  test('of a provider, without a password, asks for one first', async () => {
+    await order();
+    const mallory = await signInWith('FACEBOOK', { user: { id: '9', first_name: 'Mal', email: GINA.email } });
+    const link = linkIn(backend, await mailAbout(/^Confirm/));
+    expect(await (await fetch(link)).text()).toContain('This account has no password yet.');
+    expect(await sendConfirmation(link, '')).toBe(403);
+    expect(await listed(as(mallory))).toEqual([]);
+  });
+
+  test('is not opened by guesses at its password, on the page of the link', async () => {
+    await register();
+    const link = linkIn(backend, await mailAbout(/^Confirm/));
+    const answers = [];
+    for (let guess = 0; guess < 30; guess += 1) answers.push(await sendConfirmation(link, `guess ${guess}`));
+    expect(new Set(answers)).toEqual(new Set([403, 429]));
+    expect(await sendConfirmation(link, 'x'.repeat(3000))).toBe(413);
+  });
+
   test('by a provider that confirms nothing, is hers once she resets the password', async () => {
     const mine = await order();
     const facebook = { user: { id: '9', first_name: 'Mal', email: GINA.email } };
@@ -162,7 +207,7 @@ describe('an account that waits for somebody', () => {
 
   test('keeps the password of an owner who has proven the address', async () => {
     await register(GINA.email, 'mallory');
-    await confirmBy(backend, await inbox.next());
+    await confirmBy(backend, await inbox.next(), 'Mallory-1!');
     const before = await signIn();
     await signInWith('GOOGLE', GOOGLE('g', GINA.email));
     expect(await isRefreshed(before)).toBe(true);
@@ -194,7 +239,7 @@ describe('a registered address', () => {
       expect(await page.text()).toMatch(/Soll das Konto|Shall the account|A conta/);
     }
     expect(await listed(as(login))).toEqual([]);
-    await confirmBy(backend, mail);
+    await confirmBy(backend, mail, 'Mallory-1!');
     expect(await listed(as(login))).toEqual([mine]);
     expect((await fetch(linkIn(backend, mail), { method: 'POST' })).status).toBe(410);
   });
@@ -204,7 +249,7 @@ describe('a registered address', () => {
     await shopper.fill('t-shirt');
     const account = { username: 'gina', password: 'Gina-pass-1!' };
     await shopper.ask(CALLS.checkout, { billing: GINA, paymentMethod: 'cod', account });
-    await confirmBy(backend, await mailAbout(/^Confirm/));
+    await confirmBy(backend, await mailAbout(/^Confirm/), 'Gina-pass-1!');
     expect(backend.store.get('SELECT email_confirmed FROM customers')).toEqual({ email_confirmed: 1 });
   });
 
@@ -234,7 +279,7 @@ describe('a changed address', () => {
     expect(await as(gina).ask(UPDATE, { i: { email: NEW, firstName: 'G' } })).toEqual({
       customer: { email: GINA.email },
     });
-    await confirmBy(backend, await mailAbout(/^Confirm/));
+    await confirmBy(backend, await mailAbout(/^Confirm/), 'Gina-pass-2!');
     expect(await mailAbout(/address .* was changed/)).toMatchObject({ to: GINA.email });
     expect(await as(gina).ask(ME)).toMatchObject({ email: NEW });
     expect(await isRefreshed(gina)).toBe(true);
@@ -251,7 +296,7 @@ describe('a changed address', () => {
     expect(await as(gina).ask(ME)).toMatchObject({ email: GINA.email });
   });
 
-  test('says nothing about accounts: a free one and a taken one are answered alike; who has it is told', async () => {
+  test('says nothing about accounts: a free one and a taken one are answered alike; its owner gets an email', async () => {
     await register('taken@example.test');
     const answers = [];
     for (const email of ['taken@example.test', 'free@example.test']) {

@@ -17,7 +17,7 @@ export const CONFIRM_PATH = '/confirm-email';
 
 /**
  * Emails a link to an address that a customer wants to have, or has and has not proven. It becomes the account's by
- * that link alone. Neither the answer nor its time tells whether it is somebody else's: who has it is told.
+ * that link alone. Neither the answer nor its time tells whether it is somebody else's, who gets an email about it.
  * @param signIn the sign-in that asks for it, which stays when the address changes; null for none
  */
 export function askToConfirm(backend: Backend, id: number, email: string, signIn: string | null): void {
@@ -84,7 +84,7 @@ function confirmationEmail(
     subject: `Confirm your email address at ${title}`,
     text: [
       `This address was given for the account "${mailLine(username, 60)}" at ${title}.`,
-      `If that is your account, open this page within a week and confirm it:\n${link}`,
+      `If that is your account, open this page within a week and confirm it with the account’s password:\n${link}`,
       'If it is not, ignore this email: without you nobody can use your address there.',
     ].join('\n\n'),
   };

@@ -59,7 +59,8 @@ export function storePagesRoute(getBackend: () => Backend, sourceOf: (request: I
     const redirect = (location: string) =>
       void response.writeHead(303, { ...HEADERS, Location: location }).end();
     if (pathname === CONFIRM_PATH) {
-      const { status, html } = confirmPage(backend, request, searchParams.get('key') ?? '');
+      const key = searchParams.get('key') ?? '';
+      const { status, html } = await confirmPage(backend, request, key, sourceOf(request));
       return send(status, html);
     }
     const received = ORDER_RECEIVED.exec(pathname);

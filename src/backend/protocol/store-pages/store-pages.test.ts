@@ -75,7 +75,7 @@ describe('a guest', () => {
     expect(await (await visitor.open('/checkout/')).text()).toContain('Your cart is currently empty.');
   });
 
-  test('is told what is wrong with the order, and corrects it', async () => {
+  test('learns what is wrong with the order, and corrects it', async () => {
     const shopper = new Shopper(backend);
     await shopper.fill('cap');
     const visitor = new Visitor();
