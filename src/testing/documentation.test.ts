@@ -22,6 +22,10 @@ const variables = new Set(
 
 const pages = globSync(['*.md', '{scripts,src}/**/*.md'], { cwd: project });
 
+/** A path or a name in code, as in `serve/server.ts`. */
+const CODE_FILE = /`((?:[\w@-]+\/)*[\w@-][\w.-]*\.(?:tsx?|mjs|astro|css|graphql))`/g;
+const codeFiles = globSync(['{src,scripts}/**/*.{ts,tsx,mjs,astro,css,graphql}'], { cwd: project });
+
 /** Anchors of a page's headings, as repositories on the web make them. */
 function anchorsOf(text: string): string[] {
   const headings = [...text.replace(/^```.*?^```$/gms, '').matchAll(/^#+ (.*)$/gm)];
@@ -70,6 +74,14 @@ describe.each(pages)('%s', (path) => {
       return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
     });
     expect(broken).toEqual([]);
+  });
+
+  it('names files of code that exist', () => {
+    const named = [...text.matchAll(CODE_FILE)].map(([, file]) => String(file));
+    const isThere = (file: string) =>
+      [dirname(path), '', 'src'].some((folder) => existsSync(join(project, folder, file))) ||
+      codeFiles.some((found) => found.endsWith(`/${file}`));
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
   });
 
   it('names variables that something reads', () => {
