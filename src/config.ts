@@ -42,7 +42,7 @@ const config: MerchantConfig = {
   // ],
 
   // Checkout asks to accept the page of the kind `terms` before an order. WooGraphQL has no field for it, so the
-  // store is not told.
+  // store does not learn of it.
   // termsCheckbox: true,
 
   // Scripts of other companies. All but 'necessary' ones are loaded once a shopper allows their category: 'statistics',

@@ -8,7 +8,7 @@ const HEAD = `# What Islet says, and what to do
 Every message of \`npm start\`, \`npm run build\`, \`watch\`, \`serve\`, \`deploy\`, \`release\`, \`trigger\` and \`status\`. Words in
 braces are filled in, and \`{…}\` stands for what is computed. \`npm run explain -- "the message"\` finds the row of one as
 it was printed. What the doctor says has [a page of its own](../operations/doctor/MESSAGES.md);
-what \`npm run backend\` is told to change, it answers by itself.
+what \`npm run backend\` is asked to change, it answers by itself.
 
 A failed release leaves the one that is served as it was. \`ISLET_DEBUG=1\` before a command prints the stack of an
 error beside its message.

@@ -42,7 +42,7 @@ export function deletePasswordReset(store: Store, customer: number): void {
 
 /** Clears away links that have expired. */
 export function deleteExpiredPasswordResets(store: Store, now = new Date()): void {
-  // A day longer, in which an expired link is told from a wrong one.
+  // A day longer, in which an expired link differs from a wrong one.
   const seconds = secondsOf(now) - LIFETIME;
   store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE ends <= ?', seconds));
 }

@@ -6,7 +6,7 @@ export interface RefreshRequest {
   depth: Exclude<SyncDepth, 'all'>;
   /** Database ids of products that are said to have changed. */
   products: readonly number[];
-  /** Their `modified` as a webhook told it, null for none; left out where nothing was told. */
+  /** Their `modified` in a webhook, null for none; left out without a webhook. */
   announced?: string | null;
   acceptShrink: boolean;
   /** Sent by a person at this machine: does not wait for the next retry. */

@@ -65,7 +65,7 @@ export function surrogateKeyHeaders(path: string, key: string | null): Record<st
 
 /**
  * The `_headers` file that Netlify, Cloudflare Pages and others read. Hosts of this kind revalidate all
- * files unless told otherwise, and some join the values of rules that overlap, so only the immutable
+ * files without such rules, and some join the values of rules that overlap, so only the immutable
  * folders get a rule of their own for caching.
  * @param policy as for `securityHeaders`; leave it out where pages carry policies of their own
  */

@@ -16,7 +16,7 @@ const CATEGORY = entityKey.category('');
 const KINDS: readonly SitemapKind[] = ['product', 'category'];
 
 /**
- * The products and categories that search engines are told of: listed ones that have a page. An entry that is
+ * The products and categories of the sitemaps: listed ones that have a page. An entry that is
  * new to the index changed when the store says, a known one when a release found its entity changed.
  */
 export class SitemapIndex {
@@ -80,7 +80,7 @@ export class SitemapIndex {
     for (const { json } of this.#prepare(sql).iterate()) yield String(json);
   }
 
-  /** The content pages, by slug: those that search engines are told of in each locale that has a text of its own. */
+  /** The content pages, by slug: those of the sitemaps, in each locale that has a text of its own. */
   contentPages(): Pick<ContentPage, 'slug' | 'locales'>[] {
     const pages = new Map<string, Pick<ContentPage, 'slug' | 'locales'>>();
     for (const { json } of this.#prepare("SELECT json FROM entity WHERE key GLOB 'contentPage:*'").all()) {

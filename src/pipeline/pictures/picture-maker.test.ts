@@ -144,12 +144,12 @@ describe('many files at a time', PATIENT, () => {
   it('are made as a whole, with what is asked for meanwhile', async () => {
     const sources = await Promise.all(['teal', 'crimson'].map(drawing));
     const names = sources.flatMap((source) => publish(source));
-    const told: number[] = [];
+    const reported: number[] = [];
     const asked = names[0] ?? '';
-    const all = maker.finish(release, (done, total) => told.push(done, total));
+    const all = maker.finish(release, (done, total) => reported.push(done, total));
     expect(await maker.request(release, asked)).toBe(true);
     await all;
-    expect(told).toEqual([1, 2, 2, 2]);
+    expect(reported).toEqual([1, 2, 2, 2]);
     expect(readdirSync(release).sort()).toEqual(names.sort());
   });
 });

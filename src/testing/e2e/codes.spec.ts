@@ -87,7 +87,7 @@ test('a code says what it did, and an old refusal goes with the next code of eit
   const panel = new CartPanel(page);
   await page.goto('/products/');
   await panel.open();
-  const told = (text: string) =>
+  const announced = (text: string) =>
     expect(panel.dialog.getByRole('status').filter({ hasText: text })).toBeVisible();
   const alert = panel.dialog.getByRole('alert').filter({ hasText: /gift card|coupon/ });
   await panel.enterCode('Coupon code', code);
@@ -95,14 +95,14 @@ test('a code says what it did, and an old refusal goes with the next code of eit
   await panel.enterCode('Gift card number', 'nothing');
   await expect(alert).toHaveText('There is no gift card with this code. Please check it.');
   await panel.enterCode('Coupon code', 'ebb10');
-  await told('Coupon EBB10 takes off €3.80.');
+  await announced('Coupon EBB10 takes off €3.80.');
   await expect(alert).toHaveCount(0);
   await panel.enterCode('Coupon code', 'EBB10');
-  await told('EBB10 is already in your cart.');
+  await announced('EBB10 is already in your cart.');
   await panel.enterCode('Coupon code', 'flood5');
-  await told('Coupon FLOOD5 takes off €5.00.');
+  await announced('Coupon FLOOD5 takes off €5.00.');
   await panel.enterCode('Coupon code', 'keeper');
-  await told('KEEPER works alone: EBB10 and FLOOD5 were taken out.');
+  await announced('KEEPER works alone: EBB10 and FLOOD5 were taken out.');
   await panel.enterCode('Gift card number', code.toLowerCase());
-  await told(`Gift card ${code} pays €30.00.`);
+  await announced(`Gift card ${code} pays €30.00.`);
 });

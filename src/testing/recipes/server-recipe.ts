@@ -11,7 +11,7 @@ export type WebServer = 'nginx' | 'caddy';
 const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
 const AS_SHOP = (commands: string) => `su islet -s /bin/sh -c 'cd /srv/islet/current && ${commands}'`;
 const OWN_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
-/** More than systemd forgives a unit without being told. */
+/** More than systemd forgives a unit by default. */
 const RESTARTS = 10;
 const DELIVERY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 

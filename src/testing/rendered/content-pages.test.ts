@@ -93,13 +93,13 @@ describe('scripts of other companies', () => {
 
   it('are named in the shop’s own privacy page, which otherwise says that there are none', async () => {
     const guard = { ...counter, name: 'Guard', category: 'necessary' } as const;
-    const told = async (thirdParty: MerchantConfig['thirdParty'] = []) =>
+    const partiesOf = async (thirdParty: MerchantConfig['thirdParty'] = []) =>
       (await open('/privacy-policy/', {}, { thirdParty })).$('main').text();
     const CLAIMS = ['no tracking and no analytics', 'so we ask for no consent'];
-    const none = await told();
+    const none = await partiesOf();
     expect(CLAIMS.filter((claim) => none.includes(claim))).toEqual(CLAIMS);
     expect(none).not.toContain('Scripts of other companies');
-    const some = await told([counter, guard]);
+    const some = await partiesOf([counter, guard]);
     expect(CLAIMS.filter((claim) => some.includes(claim))).toEqual([]);
     expect(some).toContain('Once you agree, and not before, our pages load: Counter.');
     expect(some).toContain('the shop does not work without them: Guard.');

@@ -126,7 +126,7 @@ export const SETTINGS: Area = {
     ),
     problem(
       ['Port {port} on {host} is taken', 'This user may not listen on port', 'This machine has no address'],
-      'The server, or the receiver of webhooks, cannot listen where it was told to.',
+      'The server, or the receiver of webhooks, cannot listen where its settings say.',
       'Set `ISLET_PORT` and `ISLET_HOST`, or `ISLET_HOOK_PORT` and `ISLET_HOOK_HOST`. A second shop on the same machine needs ports of its own.',
     ),
     problem(

@@ -97,7 +97,7 @@ export const DEPLOY: Area = {
         'the method PURGE from this machine',
         'requests with this token',
       ],
-      'The release is deployed, and the cache in front of it was not told: the token lacks a right, the zone is wrong, or its API fails.',
+      'The release is deployed, and the cache in front of it was not purged: the token lacks a right, the zone is wrong, or its API fails.',
       'Correct `ISLET_CDN` and `ISLET_CDN_TOKEN`; the next deploy purges what is left. Or purge everything once by hand.',
     ),
     problem(

@@ -152,7 +152,7 @@ test('the trash and back: deleted says the id alone, for variations too', async 
   });
 });
 
-test('nothing is told of categories and reviews', async () => {
+test('nothing is sent about categories and reviews', async () => {
   send();
   renameCategory(store, 'accessories', 'Bits');
   addReview(store, idOf('cap'), { author: 'Eve', email: 'e@example.test', rating: 4, content: 'Fine' });

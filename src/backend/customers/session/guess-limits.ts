@@ -105,7 +105,7 @@ export class GuessLimits {
     count('attempts to reset a password', [{ limit: this.#resets, key: source }]);
   }
 
-  /** @returns false where a customer has been sent enough links: nobody is told, and the last one stays good */
+  /** @returns false where a customer has been sent enough links: nobody hears of it, and the last one stays good */
   resetEmail(customer: number): boolean {
     return this.#resetEmails.take(String(customer));
   }

@@ -106,7 +106,7 @@ describe('signing in with another account', () => {
     expect(await guest().ask(refresh, { t: again.refreshToken })).toEqual({ success: true });
   });
 
-  test('opens the account with its confirmed address, which is told so', async () => {
+  test('opens the account with its confirmed address, which gets an email about it', async () => {
     await register('ada@example.test');
     expect((await signIn('GOOGLE', { user: ADA })).user).toMatchObject({ databaseId: 1, username: 'ada' });
     expect(await inbox.next()).toMatchObject({ to: 'ada@example.test', subject: /with Google$/ });

@@ -77,7 +77,7 @@ it('is left alone while another machine deploys to it, or where it holds another
   expect(await deploy(10_000, { workspace: elsewhere(), lockMs: 0 })).toMatchObject({ sent: [] });
 });
 
-it('is not taken where it holds something else, unless told to', async () => {
+it('is not taken where it holds something else, without its flag', async () => {
   mkdirSync(to);
   writeFileSync(join(to, 'letter.txt'), 'mine');
   await expect(deploy()).rejects.toThrow(

@@ -20,7 +20,7 @@ export interface ApplyOptions {
   now: number;
   /** How long another change may hide behind the same `modified`, in milliseconds. */
   overlap: number;
-  /** Milliseconds by which the store's clock is ahead of that of `now` at least; null where it told no time. */
+  /** Milliseconds by which the store's clock is ahead of that of `now` at least; null where its answers have no time. */
   ahead: number | null;
   /** The newest `modified` of the sync. */
   newest: string;

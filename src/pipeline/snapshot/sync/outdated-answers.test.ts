@@ -5,7 +5,7 @@ import { changeProduct, trashProduct } from '../../../backend/catalog/changes/in
 
 const snapshot = new TemporarySnapshot();
 
-/** A store behind a cache, which keeps its answers while it is told to. */
+/** A store behind a cache, which keeps its answers while it is set to. */
 async function cachedStore() {
   const answers = new Map<string, Answer>();
   let isOld = false;

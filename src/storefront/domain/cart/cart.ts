@@ -66,7 +66,7 @@ export interface AppliedGiftCard {
 /** A fee of a cart or order, such as packaging; negative for a reduction. */
 export interface Fee {
   name: string;
-  /** As the shop shows prices, unless their tax is told apart. */
+  /** As the shop shows prices, unless their tax is shown apart. */
   amount: MinorUnits;
 }
 

@@ -76,7 +76,7 @@ export interface ShopSettings {
   productsPerPage: number;
   /** Name or label of the attribute that names a product's brand; undefined where its own name tells. */
   brandAttribute?: string;
-  /** Slug of the category that is not shown; false for none, undefined where it is told by its slug. */
+  /** Slug of the category that is not shown; false for none, undefined where its slug says so. */
   defaultCategory?: string | false;
   /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
   priceSuffix: Partial<Record<Locale, string>>;

@@ -23,8 +23,8 @@ const COUNTER: ThirdPartyScript = {
   },
 };
 
-/** What the merchant is told of a script that differs from a good one. */
-function told(change: object, baseUrl = SHOP): string {
+/** What the merchant reads about a script that differs from a good one. */
+function complaintOf(change: object, baseUrl = SHOP): string {
   try {
     assertThirdParty([{ ...COUNTER, ...change }], baseUrl);
   } catch (error) {
@@ -35,8 +35,10 @@ function told(change: object, baseUrl = SHOP): string {
 
 describe('the setting of third-party scripts', () => {
   it('takes scripts that browsers can load', () => {
-    expect(told({})).toBe('nothing');
-    expect(told({ src: 'http://127.0.0.1:8080/a.js', origins: {} }, 'http://localhost:4321')).toBe('nothing');
+    expect(complaintOf({})).toBe('nothing');
+    expect(complaintOf({ src: 'http://127.0.0.1:8080/a.js', origins: {} }, 'http://localhost:4321')).toBe(
+      'nothing',
+    );
   });
 
   it.each([
@@ -64,8 +66,8 @@ describe('the setting of third-party scripts', () => {
     [{ trustedTypes: ["'allow-duplicates'"] }, 'Write the name of a policy'],
     [{ trustedTypes: ['a; script-src *'] }, 'Write the name of a policy'],
   ])('refuses %j in one sentence', (change, sentence) => {
-    expect(told(change)).toContain(sentence);
-    expect(told(change)).toMatch(/^The setting thirdParty has "/);
+    expect(complaintOf(change)).toContain(sentence);
+    expect(complaintOf(change)).toMatch(/^The setting thirdParty has "/);
   });
 
   it('asks anew for another script and another purpose, not for another name or order', () => {

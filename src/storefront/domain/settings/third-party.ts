@@ -31,7 +31,7 @@ const GRAVATAR: ThirdPartyScript = {
   origins: { img: [AVATAR_SOURCE] },
 };
 
-/** All that shoppers are asked about, or told of: the merchant's scripts, and Gravatar where the shop uses it. */
+/** All that shoppers are asked about, or informed of: the merchant's scripts, and Gravatar where the shop uses it. */
 export function thirdParties({
   thirdParty,
   gravatar,

@@ -162,11 +162,11 @@ export function useCheckoutForm(
  * where there are fees, which may be those of an earlier choice.
  */
 function usePaymentMethodChoice(first: string, selected: string, hasFees: boolean): void {
-  const told = useRef('');
+  const sent = useRef('');
   useEffect(() => {
-    const isTold = selected === told.current || (told.current === '' && selected === first && !hasFees);
-    if (selected === '' || isTold) return;
-    told.current = selected;
+    const isSent = selected === sent.current || (sent.current === '' && selected === first && !hasFees);
+    if (selected === '' || isSent) return;
+    sent.current = selected;
     void choosePaymentMethod(storeConnection(), selected);
   }, [first, selected, hasFees]);
 }

@@ -13,7 +13,7 @@ interface FeeNode {
 
 /**
  * Maps the fees of a cart, whose tax stores say in one sum only: it is shared out where all taxed fees are of one
- * class, and told apart otherwise.
+ * class, and shown apart otherwise.
  * @param sums of all fees, in minor units
  */
 export function mapFees(

@@ -70,7 +70,7 @@ describe('of a real store', () => {
     expect([total(cartRows(cart)), displayedCartSums(cart).adjustment]).toEqual([2719, 0]);
   });
 
-  test('with tax, fees of one class have theirs, and those of several are told their tax apart', () => {
+  test('with tax, fees of one class have theirs, and those of several have their tax apart', () => {
     const shown = { ...REAL_CART, displayPricesIncludeTax: true };
     expect(mapCart(shown, 2).totals).toMatchObject({ feeTax: -16, fees: [{ amount: 100 }, {}, {}, {}] });
     const two = { feeTotal: '1.5', feeTax: '0.19', fees: REAL_CART.fees.slice(0, 2), total: '29.21' };
