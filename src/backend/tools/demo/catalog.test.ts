@@ -1,12 +1,17 @@
-import { dirname } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { couponCode } from '../../cart/codes/coupons.ts';
 import { giftCardCode } from '../../cart/codes/gift-cards.ts';
 import { shippingRates } from '../../catalog/pricing/shipping-zones.ts';
 import { ratesFor } from '../../catalog/pricing/tax-rates.ts';
+import { Store } from '../../db/database.ts';
 import type { SeedCatalog } from '../../db/seed/types.ts';
 import { SHOP_DEFAULTS } from '../../options.ts';
+import { prepareCatalog } from '../../start/prepare-catalog.ts';
 import { toAmount } from '../../values/amount.ts';
+import { importCsv } from '../import/import-csv.ts';
 import { readPictureTexts } from '../import/picture-texts.ts';
 import { readCatalog } from '../import/read-catalog.ts';
 import { DEMO_PRODUCTS, demoCatalog } from './catalog.ts';
@@ -55,6 +60,24 @@ describe('the demo catalog', () => {
     expect(repeated(catalog.products.map((p) => p.date))).toEqual([]);
     expect(repeated(catalog.categories.map((c) => c.slug))).toEqual([]);
   });
+
+  test('is what a merchant would have who imported its file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'islet-demo-'));
+    const [imported, filled] = [Store.open(':memory:'), Store.open(':memory:')];
+    try {
+      const media = join(folder, 'media');
+      const report = await importCsv(imported, { csv: DEMO_PRODUCTS, media });
+      expect(report).toMatchObject({ problems: [], missingPictures: [], products: catalog.products.length });
+      await prepareCatalog(filled, media, { progress: () => undefined });
+      for (const table of ['products', 'terms', 'media', 'reviews', 'product_terms', 'coupons'])
+        expect(imported.all(`SELECT * FROM ${table}`), table).toEqual(filled.all(`SELECT * FROM ${table}`));
+      expect(imported.shop()).toEqual(filled.shop());
+    } finally {
+      imported.close();
+      filled.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 30_000);
 
   test('has every review of its file, and every text of a picture', () => {
     const { notes } = readCatalog(DEMO_PRODUCTS);

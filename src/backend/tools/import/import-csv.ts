@@ -109,7 +109,7 @@ const NOT_IN_FILES =
   '"Publication date" (otherwise slugs are made of the names here); passwords; descriptions and pictures of ' +
   'categories, and categories without products, which shop.json may have.';
 
-function formatNotes({ unusedColumns, units }: ProductFile): string[] {
+function formatNotes({ rows, unusedColumns, units }: ProductFile): string[] {
   const notes =
     unusedColumns.length > 0 ? [`Columns without a place in the shop: ${unusedColumns.join(', ')}.`] : [];
   const stated = MEASURES.flatMap((field) => {
@@ -127,7 +127,7 @@ function formatNotes({ unusedColumns, units }: ProductFile): string[] {
     ...unknown.map(
       ({ field, unit }) => `The unit of the ${field}, "${unit}", is not known; its numbers are as typed.`,
     ),
-    NOT_IN_FILES,
+    ...(rows.some((row) => row.cell('slug')) ? [] : [NOT_IN_FILES]),
   ];
 }
 
