@@ -25,7 +25,7 @@ export const SET_BUDGET = 107_025;
 export const SEARCH_BUDGET = 121_880;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 125_895;
+export const CHECKOUT_BUDGET = 125_380;
 
 /** Of the files of the account, signed out or in. */
 export const ACCOUNT_BUDGET = 153_980;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import { CartContext, type CartProps } from '#storefront/features/cart/cart-context.ts';
 import { EmptyCartState } from '#storefront/features/cart/EmptyCartState.tsx';
@@ -11,7 +12,6 @@ import { formatMoney } from '#storefront/i18n/format.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { getPendingOrder } from '#storefront/stores/checkout/checkout-actions.ts';
 import { restoreDraft } from '#storefront/stores/checkout/draft-store.ts';
-import type { PendingOrder } from '#storefront/stores/checkout/pending-orders.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { startSession } from '#storefront/stores/session/session.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
@@ -49,6 +49,7 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // An order empties the cart, and the form stays until the page of the order is loaded.
   const [isPlacing, setPlacing] = useState(false);
+  const pressedAt = useRef(0);
   const [isStoreUnavailable, setStoreUnavailable] = useState(false);
   const orderHere = useCallback(() => setStoreUnavailable(true), []);
   const [pendingOrder, setPendingOrder] = useState<PendingOrder | null>(null);
@@ -95,9 +96,12 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   }
   const onPlacing = (placing: boolean, failure?: Failure) => {
     setPlacing(placing);
+    if (placing) pressedAt.current = storeConnection().env.now();
     const attempt = getPendingOrder();
-    // A failed order may have charged the card: recovery comes before another attempt.
-    if (failure && attempt?.card) setPendingOrder(attempt);
+    const isEarlier =
+      attempt && attempt.at < pressedAt.current && /^(unclear|cartEmpty)$/.test(failure?.kind ?? '');
+    // It may have charged the card, or been made by another tab: recovery comes before another attempt.
+    if (failure && (isEarlier || attempt?.card)) setPendingOrder(attempt);
   };
   // A stored cart may be out of date: only a response of the store proves that it is empty.
   const hasLines = cart.lines.length > 0;

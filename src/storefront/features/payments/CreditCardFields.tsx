@@ -4,7 +4,8 @@ import { isVirtualCart } from '#storefront/domain/cart/cart-line.ts';
 import { fromStripeAmount, toStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import { payCart } from '#storefront/stores/checkout/checkout-actions.ts';
+import { payByCreditCard } from '#storefront/stores/checkout/credit-card-payment.ts';
+import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { readPaymentMessages } from './payment-messages.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';
 import {
@@ -87,7 +88,8 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
             return false;
           }
         },
-        pay: (request) => payCart(request, stripeProvider(stripe, elements), total.current),
+        pay: (request) =>
+          payByCreditCard(storeConnection(), request, stripeProvider(stripe, elements), total.current),
       });
     };
     if (!isFree) {

@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { orderReceivedPath } from '#storefront/domain/checkout/order.ts';
+import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
+import type { RecoveryResult } from '#storefront/domain/checkout/states/recovering.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { FailureText } from '#storefront/features/failures/FailureText.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { discardPendingOrder, recoverOrder } from '#storefront/stores/checkout/checkout-actions.ts';
+import { discardPendingOrder } from '#storefront/stores/checkout/checkout-actions.ts';
 import type { CreditCardProvider } from '#storefront/stores/checkout/credit-card-payment.ts';
 import { clearDraft } from '#storefront/stores/checkout/draft-store.ts';
-import type { PendingOrder } from '#storefront/stores/checkout/pending-orders.ts';
-import type { RecoveryResult } from '#storefront/stores/checkout/recover-order.ts';
+import { recoverPendingOrder } from '#storefront/stores/checkout/recover-order.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
+import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { readPaymentMessages } from './payment-messages.ts';
 import { loadStripe, stripeProvider } from './stripe.ts';
 
@@ -49,7 +51,11 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
     let timer: ReturnType<typeof setTimeout> | undefined;
     const retry = () => setTries((count) => count + 1);
     const recover = async () => {
-      const finished = await recoverOrder(pendingOrder, await creditCardProvider(pendingOrder, config));
+      const finished = await recoverPendingOrder(
+        storeConnection(),
+        pendingOrder,
+        await creditCardProvider(pendingOrder, config),
+      );
       if (finished.kind === 'ordered') {
         clearDraft();
         location.replace(orderReceivedPath(locale, finished.order));
@@ -98,7 +104,7 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
   }
   if (result?.kind === 'unclear') {
     const discard = () => {
-      discardPendingOrder();
+      discardPendingOrder(pendingOrder);
       onResume(null);
     };
     return (

@@ -1,16 +1,12 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import { SIMULATED_STRIPE_KEY } from '#storefront/domain/checkout/credit-card.ts';
+import type { ChargeResult, PaymentIntent, PaymentState } from '#storefront/domain/checkout/states/paying.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { type FailureKind, failure } from '#storefront/domain/errors/failure.ts';
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type {
-  ChargeResult,
-  CreditCardProvider,
-  PaymentIntent,
-  PaymentState,
-} from '#storefront/stores/checkout/credit-card-payment.ts';
+import type { CreditCardProvider } from '#storefront/stores/checkout/credit-card-payment.ts';
 import { COLORS, type ColorName } from '#storefront/ui/styles/design-tokens.ts';
 
 /** Milliseconds until a question to Stripe, or its script, counts as failed. */

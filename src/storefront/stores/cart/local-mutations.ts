@@ -1,14 +1,6 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
 import type { CartMutation, LinelessMutation } from '#storefront/domain/cart/cart-mutation.ts';
-
-/**
- * Ids of the last mutations by which this browser itself filled and emptied the cart. An order empties it as
- * well: while these are unchanged, an empty cart was ordered.
- */
-export interface LocalMutations {
-  filled: string;
-  emptied: string;
-}
+import type { LocalMutations } from '#storefront/domain/checkout/pending-order.ts';
 
 const KEYS = { filled: 'islet-cart-filled', emptied: 'islet-cart-emptied' } as const;
 

@@ -7,13 +7,15 @@ import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import type { CreditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
+import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
+import type { PaymentState } from '#storefront/domain/checkout/states/paying.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 import { signInTab } from '../fixtures/sign-in.ts';
-import { type CreditCardProvider, type PaymentState, payByCreditCard } from './credit-card-payment.ts';
-import { type PendingOrder, restorePendingOrder, storedOrders, storePendingOrder } from './pending-orders.ts';
+import { type CreditCardProvider, payByCreditCard } from './credit-card-payment.ts';
+import { restorePendingOrder, storedOrders, storePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { recoverPendingOrder } from './recover-order.ts';
 

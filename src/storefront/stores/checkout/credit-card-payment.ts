@@ -1,25 +1,25 @@
 import { findLine } from '#storefront/domain/cart/cart-line.ts';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
+import { isOfCart, isUnanswered } from '#storefront/domain/checkout/pending-order.ts';
+import {
+  type ChargeResult,
+  PAYING,
+  type Paying,
+  type PayingEvent,
+  type PaymentIntent,
+  type PaymentState,
+  savedByPaying,
+} from '#storefront/domain/checkout/states/paying.ts';
+import { type Effects, run } from '#storefront/domain/checkout/states/state-machine.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { toStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
 import { localMutations } from '../cart/local-mutations.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
-import { restorePendingOrder, storePendingOrder } from './pending-orders.ts';
-import { createPendingOrder, placeOrder } from './place-order.ts';
+import { restorePendingOrder, saveToPending } from './pending-orders.ts';
+import { newAttempt, placeOrder } from './place-order.ts';
+import { waitForEmptyCart } from './send-checkout.ts';
 
-export interface PaymentIntent {
-  id: string;
-  clientSecret: string;
-  /** In the provider's smallest unit. */
-  amount: number;
-  currency: string;
-}
-
-/** The tab lock held while a card is being charged. */
+/** The tab lock held while a cart is being paid by card. */
 export const CHARGE_LOCK = 'islet-charging';
-
-/** State of a payment: `open` is not paid yet, `ended` can no longer be paid. */
-export type PaymentState = 'paid' | 'processing' | 'open' | 'ended' | 'unknown';
 
 /** The payment provider that charges cards. */
 export interface CreditCardProvider {
@@ -28,99 +28,76 @@ export interface CreditCardProvider {
   getState(clientSecret: string): Promise<PaymentState>;
 }
 
-export interface ChargeResult {
-  state: PaymentState;
-  /** Why the payment is still open. */
-  failure?: Failure;
-}
-
 /** A payment that is sent along with its order. */
 export type ConfirmedCharge = NonNullable<CheckoutRequest['payment']>;
 
 /**
  * Pays the cart by card. A store that verifies payments gets its order first, so that every charge has one;
  * others accept orders of paid carts only. From just before the charge until the order is confirmed, the
- * order is stored as pending.
+ * order is stored as pending. Other tabs wait with their payments and recoveries until this one is done or closed.
  * @param displayedTotal the total on the page, in the smallest unit of the shop's prices
  * @returns the payment to order with; after a failure it may be called again and charges nothing twice
  */
-export async function payByCreditCard(
+export function payByCreditCard(
   connection: StoreConnection,
   request: CheckoutRequest,
   provider: CreditCardProvider,
   displayedTotal: number,
 ): Promise<Outcome<ConfirmedCharge>> {
-  const { env, config } = connection;
+  const { api, env, queue, config } = connection;
   const mutations = localMutations(env.storage);
-  const earlierCharge = await findEarlierCharge(connection, provider, displayedTotal);
-  if (!earlierCharge.ok) return earlierCharge;
-  if (earlierCharge.value) return { ok: true, value: { transactionId: earlierCharge.value, isPaid: true } };
+  return env.withTabLock(CHARGE_LOCK, async () => {
+    const through = (state: Paying, effects: Effects<Paying, PayingEvent>) =>
+      run(PAYING, state, effects, (entered) => saveToPending(env.storage, savedByPaying(entered)));
+    const stored = restorePendingOrder(env.storage);
+    const bill = {
+      ...{ request, displayedTotal, mutations },
+      ...{ currency: config.currency, verified: config.cards?.verified === true },
+    };
+    const start: Paying =
+      stored?.card && isOfCart(stored, api.tokens.customerId)
+        ? { kind: 'checking', bill, earlier: { ...stored, card: stored.card } }
+        : { kind: 'quoting', bill, dropped: null };
+    const getState = async (clientSecret: string): Promise<PayingEvent> => ({
+      ...{ kind: 'stated', state: await provider.getState(clientSecret) },
+    });
+    const checked = await through(start, { checking: ({ earlier }) => getState(earlier.card.clientSecret) });
+    // No other tab orders the cart between its payment and the note that it is being charged.
+    const quoted =
+      checked.kind === 'quoting'
+        ? await queue.runExclusive(() => through(checked, { quoting: () => quote(connection) }))
+        : checked;
+    const end = await through(quoted, {
+      comparing: async () => ({ kind: 'compared', failure: await changeOfCart(connection, displayedTotal) }),
+      ordering: async ({ intent, charge }) => {
+        const payment = { transactionId: intent.id, isPaid: false };
+        return { kind: 'placed', outcome: await placeOrder(connection, { ...request, payment }, charge) };
+      },
+      charging: async ({ intent }) => ({ kind: 'charged', result: await provider.confirm(intent, request) }),
+      asking: ({ charge }) => getState(charge.card.clientSecret),
+    });
+    if (end.kind === 'paid') return { ok: true, value: { transactionId: end.transactionId, isPaid: true } };
+    return { ok: false, failure: end.kind === 'failed' ? end.failure : failure('unknown') };
+  });
+}
 
+/** Asks for the cart's payment once an order without an answer can no longer empty the cart. */
+async function quote(connection: StoreConnection): Promise<PayingEvent> {
+  const { api, env } = connection;
+  const cart = api.tokens.customerId;
+  const stored = restorePendingOrder(env.storage);
+  const unanswered = isOfCart(stored, cart) && isUnanswered(stored) && !stored.card ? stored : null;
+  if (unanswered) await waitForEmptyCart(connection, unanswered.at);
   const intent = await requestPaymentIntent(connection);
-  if (!intent.ok && intent.failure.kind !== 'paymentUnavailable') return intent;
-  if (!intent.ok || intent.value.amount !== toStripeAmount(displayedTotal, config.currency)) {
-    const reason = await changeOfCart(connection, displayedTotal);
-    return { ok: false, failure: reason ?? (intent.ok ? failure('totalChanged') : intent.failure) };
-  }
-  const { id: transactionId, amount, clientSecret } = intent.value;
-  let account = request.account;
-  if (config.cards?.verified) {
-    const payment = { transactionId, isPaid: false };
-    const placed = await placeOrder(connection, { ...request, payment });
-    if (!placed.ok) return placed;
-    if (placed.value.order?.needsPayment === false) {
-      return { ok: true, value: { transactionId, isPaid: true } };
-    }
-    account = null;
-  }
-  const paidRequest: CheckoutRequest = { ...request, account, payment: { transactionId, isPaid: true } };
-  const pendingOrder = createPendingOrder(connection, paidRequest, null, mutations);
-  const card = { clientSecret, amount, request: { ...paidRequest, account: null } };
-  storePendingOrder(env.storage, { ...pendingOrder, card, unanswered: false });
-  // The lock has other tabs wait with their recovery until this one is done or closed.
-  const result = await env.withTabLock(CHARGE_LOCK, () => provider.confirm(intent.value, request));
-  return settleCharge(connection, result, provider, clientSecret, transactionId);
-}
-
-async function settleCharge(
-  { env }: StoreConnection,
-  result: ChargeResult,
-  provider: CreditCardProvider,
-  clientSecret: string,
-  transactionId: string,
-): Promise<Outcome<ConfirmedCharge>> {
-  const state = result.state === 'unknown' ? await provider.getState(clientSecret) : result.state;
-  if (isCharged(state)) return { ok: true, value: { transactionId, isPaid: true } };
-  if (state === 'unknown') return { ok: false, failure: failure('paymentUnclear') };
-  storePendingOrder(env.storage, null);
-  return { ok: false, failure: result.failure ?? failure('cardProcessing') };
-}
-
-/** Id of the payment that this cart was already charged by; null for none. */
-async function findEarlierCharge(
-  { api, env, config }: StoreConnection,
-  provider: CreditCardProvider,
-  displayedTotal: number,
-): Promise<Outcome<string | null>> {
-  const pendingOrder = restorePendingOrder(env.storage);
-  if (!pendingOrder?.card || pendingOrder.cart !== api.tokens.customerId) return { ok: true, value: null };
-  const state = await provider.getState(pendingOrder.card.clientSecret);
-  if (state === 'unknown') {
-    // A store that verifies payments has one payment per cart, which is charged at most once.
-    return config.cards?.verified
-      ? { ok: true, value: null }
-      : { ok: false, failure: failure('paymentUnclear') };
-  }
-  if (!isCharged(state)) {
-    storePendingOrder(env.storage, null);
-    return { ok: true, value: null };
-  }
-  // A store that verifies payments refunds what was paid for another cart.
-  const fits =
-    config.cards?.verified || pendingOrder.card.amount === toStripeAmount(displayedTotal, config.currency);
-  return fits
-    ? { ok: true, value: pendingOrder.transactionId }
-    : { ok: false, failure: failure('paidOtherCart') };
+  const mutations = localMutations(env.storage);
+  return {
+    kind: 'quoted',
+    intent,
+    unanswered,
+    mutations,
+    cart: api.tokens.customerId,
+    ...newAttempt(connection),
+  };
 }
 
 /**
@@ -144,9 +121,4 @@ async function requestPaymentIntent({ api }: StoreConnection): Promise<Outcome<P
   if (!intent?.id || !intent.clientSecret) return { ok: false, failure: failure('paymentUnavailable') };
   const { id, clientSecret, amount, currency } = intent;
   return { ok: true, value: { id, clientSecret, amount: amount ?? 0, currency: currency ?? '' } };
-}
-
-/** True where the card is charged, or may be at any moment. */
-export function isCharged(state: PaymentState): boolean {
-  return state === 'paid' || state === 'processing';
 }

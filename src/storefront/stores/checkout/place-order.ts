@@ -1,197 +1,102 @@
-import type { Variables } from '#storefront/api/shopper/shopper-api.ts';
-import type { Cart } from '#storefront/domain/cart/cart.ts';
-import { type CheckoutRequest, checkoutVariables } from '#storefront/domain/checkout/checkout-request.ts';
-import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { toStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
-import { deleteDraft } from '../browser/order-keys.ts';
-import { type LocalMutations, localMutations } from '../cart/local-mutations.ts';
-import type { StoreConnection } from '../session/store-connection.ts';
+import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
+import type { Order } from '#storefront/domain/checkout/order.ts';
+import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
 import {
-  markUnconfirmed,
-  type PendingCharge,
-  type PendingOrder,
-  restorePendingOrder,
-  storePendingOrder,
-} from './pending-orders.ts';
-import { isUnpaid, type PlacedOrder, sendCheckout } from './send-checkout.ts';
+  PLACING,
+  type Placing,
+  type PlacingEvent,
+  savedByPlacing,
+} from '#storefront/domain/checkout/states/placing.ts';
+import { type Effects, run } from '#storefront/domain/checkout/states/state-machine.ts';
+import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
+import { deleteDraft } from '../browser/order-keys.ts';
+import { localMutations } from '../cart/local-mutations.ts';
+import type { StoreConnection } from '../session/store-connection.ts';
+import { restorePendingOrder, saveToPending } from './pending-orders.ts';
+import { sendCheckout, waitForEmptyCart } from './send-checkout.ts';
+
+/** An order that was made; `order` is null where the store returned no details of it. */
+export type PlacedOrder = { order: Order | null };
 
 /**
  * Orders the cart once all open mutations are sent; none overlaps it. An order whose response is lost is
  * found by its empty cart: a cart is ordered once. Calling it again after a failure is safe.
+ * @param charge pending from the store's answer on, for an order that is made before it is paid
  */
 export async function placeOrder(
   connection: StoreConnection,
   request: CheckoutRequest,
+  charge: PendingOrder | null = null,
 ): Promise<Outcome<PlacedOrder>> {
   const { api, env, queue, config } = connection;
-  const wasSignedIn = api.tokens.isSignedIn;
-  const mutations = localMutations(env.storage);
-  const ready = await queue.flush();
-  const pendingOrder = restorePendingOrder(env.storage);
-  if (!ready.ok) return ready;
-  const isEmpty = ready.value.lines.length === 0;
-  // A pending order may have emptied its cart; that of another shopper was empty from the start.
-  if (isEmpty && !(pendingOrder?.card || isSameCart(pendingOrder, connection))) {
-    return { ok: false, failure: failure('cartEmpty') };
-  }
-  const hasTotalChanged = request.total !== undefined && request.total !== ready.value.totals.total;
-  if (hasTotalChanged && !request.payment?.isPaid && !isEmpty) {
-    return { ok: false, failure: failure('totalChanged') };
-  }
-  // Without an auth token a customer's order would be a guest's; that of a new account has begun already.
-  const isBegun = config.cards?.verified && pendingOrder?.card && isSameCart(pendingOrder, connection);
-  if (api.tokens.isLoginOver ? !isBegun : wasSignedIn && !api.tokens.isSignedIn) {
-    return { ok: false, failure: failure('signedOut') };
-  }
-  const shippingMethods = ready.value.packages.flatMap((one) => one.chosen ?? []);
-  if (
-    pendingOrder?.card &&
-    !config.cards?.verified &&
-    !isCoveredByCharge(pendingOrder, pendingOrder.card, request, ready.value, connection)
-  ) {
-    // A store that does not verify payments would accept the charge for any cart.
-    return { ok: false, failure: failure('paidOtherCart') };
-  }
-  const sent = await queue.runExclusive(async () => {
-    const previous = reusePendingOrder(pendingOrder, request, api.tokens.customerId);
-    const next = createPendingOrder(
-      connection,
-      request,
-      previous,
-      (isEmpty && pendingOrder?.changes) || mutations,
-    );
-    storePendingOrder(env.storage, next);
-    const sentRequest = next.card ? { ...request, account: null } : request;
-    const variables = checkoutVariables(sentRequest, next.id, shippingMethods) as Variables<'Checkout'>;
-    return sendCheckout(connection, variables);
+  const through = (state: Placing, effects: Effects<Placing, PlacingEvent>) =>
+    run(PLACING, state, effects, (entered) => saveToPending(env.storage, savedByPlacing(entered)));
+  const wanted = {
+    ...{ request, charge, currency: config.currency, verified: config.cards?.verified === true },
+    ...{ wasSignedIn: api.tokens.isSignedIn, mutations: localMutations(env.storage) },
+  };
+  const ready = await through(
+    { kind: 'flushing', wanted },
+    { flushing: async () => ({ kind: 'flushed', cart: await queue.flush() }) },
+  );
+  const settled =
+    ready.kind === 'ready' ? await queue.runExclusive(() => through(ready, sending(connection))) : ready;
+  const read = async (): Promise<PlacingEvent> => {
+    const cart = await queue.refresh();
+    return { kind: 'read', cart, mutations: localMutations(env.storage) };
+  };
+  const end = await through(settled, {
+    answered: async () => {
+      await signInToNew(connection, request);
+      return read();
+    },
+    ...{ refused: read, unclear: read },
   });
-  const earlier = isUnanswered(pendingOrder, connection) ? pendingOrder : null;
-  const settle = (outcome: Outcome<PlacedOrder>) =>
-    storePendingOrder(env.storage, remainingOrder(outcome, earlier, restorePendingOrder(env.storage)));
-  // Nothing is pending any more that could have emptied the cart.
-  if (isRefused(sent) && earlier === null) settle(sent);
-  if (sent.ok && request.account) await signInToNew(connection, request.billing.email, request.account);
-  const refreshed = await queue.refresh();
-  // A refusal answers this attempt only: an earlier one may have made the order, which empties the cart.
-  const wasOrdered =
-    isRefused(sent) &&
-    earlier !== null &&
-    refreshed.ok &&
-    refreshed.value.lines.length === 0 &&
-    !hasLocalMutation(connection, earlier, 'empty');
-  const outcome: Outcome<PlacedOrder> = wasOrdered ? { ok: true, value: { order: null } } : sent;
-  if (outcome.ok && outcome.value.order === null) markUnconfirmed(env.storage);
-  if (outcome.ok && !outcome.value.order?.needsPayment) deleteDraft(env.storage);
-  settle(outcome);
-  const order = outcome.ok ? outcome.value.order : null;
-  if (request.payment?.isPaid && order && isUnpaid(order, config)) {
-    return { ok: false, failure: failure('paymentOpen') };
+  if (end.kind === 'ordered') {
+    const { order } = end;
+    if (!order?.needsPayment) deleteDraft(env.storage);
+    return { ok: true, value: { order } };
   }
-  return outcome;
+  return { ok: false, failure: end.kind === 'failed' ? end.failure : failure('unknown') };
 }
 
-/**
- * @param previous the pending order that it continues; null for a new one
- * @param mutations the local mutations when the cart was last known to have lines
- */
-export function createPendingOrder(
-  { api, env }: StoreConnection,
-  request: CheckoutRequest,
-  previous: PendingOrder | null,
-  mutations: LocalMutations,
-): PendingOrder {
-  return {
-    id: previous?.id ?? `${env.tabId}-${env.now().toString(36)}`,
-    at: env.now(),
-    cart: api.tokens.customerId,
-    changes: mutations,
-    paymentMethod: request.paymentMethod,
-    transactionId: request.payment?.transactionId ?? null,
-    card: previous?.card ?? null,
-    unanswered: true,
+/** What is done while no other tab orders or changes the cart. */
+function sending(connection: StoreConnection): Effects<Placing, PlacingEvent> {
+  const { api, env } = connection;
+  const send = ({ attempt }: { attempt: Extract<Placing, { kind: 'sent' }>['attempt'] }) => {
+    const { pending, wanted, shippingMethods } = attempt;
+    const request = pending.card ? { ...wanted.request, account: null } : wanted.request;
+    return sendCheckout(connection, request, pending.id, shippingMethods);
   };
+  return {
+    ready: async () => {
+      const { customerId, isSignedIn, isLoginOver } = api.tokens;
+      const shopper = { customerId, isSignedIn, isLoginOver };
+      const stored = restorePendingOrder(env.storage);
+      const mutations = localMutations(env.storage);
+      return { kind: 'turn', stored, shopper, mutations, ...newAttempt(connection) };
+    },
+    ...{ sent: send, repeated: send, found: send },
+    unanswered: async () => {
+      const isEmpty = await waitForEmptyCart(connection);
+      return isEmpty ? { kind: 'emptied', mutations: localMutations(env.storage) } : { kind: 'stayed' };
+    },
+  };
+}
+
+/** Id and time of an attempt that begins now. */
+export function newAttempt({ env }: StoreConnection): Pick<PendingOrder, 'id' | 'at'> {
+  const at = env.now();
+  return { id: `${env.tabId}-${at.toString(36)}`, at };
 }
 
 /** Signs in to the account that came with an order. Where that fails, the next order asks to sign in. */
 async function signInToNew(
   connection: StoreConnection,
-  email: string,
-  { username, password }: NonNullable<CheckoutRequest['account']>,
+  { account, billing }: CheckoutRequest,
 ): Promise<void> {
-  if (!connection.api.tokens.isLoginOver) return;
+  if (account === null || !connection.api.tokens.isLoginOver) return;
+  const { username, password } = account;
   const loaded = await import('../session/authentication.ts').catch(() => null);
-  await loaded?.requestSignIn(connection, { username: username || email, password });
-}
-
-/** True where the store answered an order and made none. */
-function isRefused(outcome: Outcome<PlacedOrder>): boolean {
-  return !outcome.ok && outcome.failure.kind !== 'unclear';
-}
-
-/**
- * The order that is pending after an attempt; null for none. A charge is, until it has an order or is
- * refunded, and so is an attempt without an answer, until its outcome is known.
- * @param earlier the unanswered attempt before this one
- * @param current this attempt
- */
-function remainingOrder(
-  outcome: Outcome<PlacedOrder>,
-  earlier: PendingOrder | null,
-  current: PendingOrder | null,
-): PendingOrder | null {
-  if (outcome.ok || outcome.failure.kind === 'refunded') return null;
-  if (!isRefused(outcome)) return current;
-  if (earlier !== null) return earlier;
-  return current?.card ? { ...current, unanswered: false } : null;
-}
-
-/** True for a pending order of the present cart whose answer is missing. */
-function isUnanswered(
-  pendingOrder: PendingOrder | null,
-  connection: StoreConnection,
-): pendingOrder is PendingOrder {
-  return isSameCart(pendingOrder, connection) && pendingOrder.unanswered !== false;
-}
-
-/** True where this browser itself may have filled or emptied the cart since an order was sent. */
-export function hasLocalMutation(
-  { env }: StoreConnection,
-  { changes: mutations }: PendingOrder,
-  cart: 'filled' | 'empty',
-): boolean {
-  const { filled, emptied } = localMutations(env.storage);
-  return cart === 'filled' ? filled !== mutations.filled : emptied !== mutations.emptied;
-}
-
-/** The pending order of the same cart and payment, whose id makes both one order; null for none. */
-function reusePendingOrder(
-  previous: PendingOrder | null,
-  request: CheckoutRequest,
-  customerId: string | null,
-): PendingOrder | null {
-  const isSame =
-    previous?.cart === customerId &&
-    previous.paymentMethod === request.paymentMethod &&
-    previous.transactionId === (request.payment?.transactionId ?? null);
-  return isSame ? previous : null;
-}
-
-/** True where a charge pays for the cart as it is; an empty one may have been ordered already. */
-function isCoveredByCharge(
-  previous: PendingOrder,
-  { amount }: PendingCharge,
-  request: CheckoutRequest,
-  { lines, totals }: Cart,
-  { api, config }: StoreConnection,
-): boolean {
-  if (reusePendingOrder(previous, request, api.tokens.customerId) === null) return false;
-  return lines.length === 0 || toStripeAmount(totals.total, config.currency) === amount;
-}
-
-/** True where a pending order is of the cart that this browser has now. */
-export function isSameCart(
-  pendingOrder: PendingOrder | null,
-  { api }: StoreConnection,
-): pendingOrder is PendingOrder {
-  return pendingOrder !== null && pendingOrder.cart === api.tokens.customerId;
+  await loaded?.requestSignIn(connection, { username: username || billing.email, password });
 }

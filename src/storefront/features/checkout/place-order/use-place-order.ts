@@ -7,7 +7,7 @@ import type { PaymentHandle } from '#storefront/features/payments/payment-method
 import { submitOrder } from '#storefront/stores/checkout/checkout-actions.ts';
 import { clearDraft } from '#storefront/stores/checkout/draft-store.ts';
 import { storeCheckoutUrl } from '#storefront/stores/checkout/open-store-checkout.ts';
-import type { PlacedOrder } from '#storefront/stores/checkout/send-checkout.ts';
+import type { PlacedOrder } from '#storefront/stores/checkout/place-order.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { updateAddress } from '#storefront/stores/shopping/cart-store.ts';
 import { useStanding } from '#storefront/ui/use-standing.ts';
