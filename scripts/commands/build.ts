@@ -7,6 +7,7 @@ import {
   findCatalogIssues,
   findLeftOut,
   formatCatalogReport,
+  formatPrinted,
   formatUnresolvable,
 } from '#pipeline/snapshot/catalog-report.ts';
 import { cli } from '../lib/cli.ts';
@@ -36,8 +37,10 @@ export const command = cli('build', { examples: ['npm run build', 'npm run build
       console.log(`The release is in ${shop.workspace.dist}`);
       const { snapshot, dist } = shop.workspace;
       console.log(formatFileCount(countFiles(dist), countFiles(dist, isSpare)));
-      const unresolvable = formatUnresolvable(report.sync.unresolvable);
-      if (unresolvable !== '') print(`\n${unresolvable}`);
+      const { printed, unresolvable } = report.sync;
+      for (const text of [formatPrinted(printed), formatUnresolvable(unresolvable)]) {
+        if (text !== '') print(`\n${text}`);
+      }
       // Reading the whole catalog costs more than a small release itself.
       const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
       if (issues !== '') print(`\nWhat the catalog lacks:\n${issues}`);

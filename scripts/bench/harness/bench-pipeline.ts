@@ -20,6 +20,7 @@ const unchanged: PipelineOptions['sync'] = async () => ({
   fullScanNeeded: false,
   isPart: false,
   changedProducts: [],
+  printed: '',
   unresolvable: [],
   nextSaleAt: null,
 });

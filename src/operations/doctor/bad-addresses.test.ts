@@ -50,6 +50,20 @@ it.each([
     },
     'reachable.text',
   ],
+  [
+    {
+      body: 'Notice: Array to string { "a" => "}" } in /x.php on line 3\n{"data":{"generalSettings":null}}<br />Deprecated',
+      contentType: 'application/json',
+    },
+    'reachable.text',
+  ],
+  [
+    {
+      body: '<br />\n<b>Fatal error</b>:  Uncaught Error: Call to undefined function x() in /x.php:3\nStack trace:\n#0 {main}\n  thrown in <b>/x.php</b> on line <b>3</b><br />',
+      contentType: 'text/html',
+    },
+    'reachable.php',
+  ],
   [{ body: { hello: 'world' } }, 'reachable.noGraphql'],
   [{ body: { errors: [{ message: 'Cannot query field "generalSettings"' }] } }, 'reachable.noGraphql'],
 ] as [Answer, MessageId][])('%o is %s', async (answer, id) => {

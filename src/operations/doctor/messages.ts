@@ -1,3 +1,5 @@
+import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
+
 /** How bad a finding is: `broken` stops shoppers or releases, a `warning` costs something. */
 export type Severity = 'ok' | 'warning' | 'broken';
 
@@ -75,8 +77,12 @@ export const MESSAGES = {
     'Wait for an update of WordPress to end; where it stays, delete the file .maintenance from the folder of WordPress, switch the maintenance mode of a plugin or of the host off, and look into the load of the server.',
   ),
   'reachable.text': broken(
-    'The answer of GraphQL comes after other text, {text}, so browsers cannot read it.',
-    "Switch the display of PHP's errors off: define( 'WP_DEBUG_DISPLAY', false ) in wp-config.php, or display_errors = Off in php.ini. What it reports stands in PHP's error log then.",
+    'The answer of GraphQL comes with other text, {text}, so browsers cannot read it.',
+    DISPLAY_OFF,
+  ),
+  'reachable.php': broken(
+    'Instead of GraphQL an error of PHP answers, {text}.',
+    'Mend what it names, mostly a plugin or the theme, or deactivate it and try again.',
   ),
   'reachable.page': broken(
     'A web page answers ({type}), no GraphQL.',
@@ -112,6 +118,11 @@ export const MESSAGES = {
   'debug.on': warning(
     'Debug mode of WPGraphQL is on: answers are about four times as large, and errors tell strangers about the server.',
     `Untick "Enable GraphQL Debug Mode" (${GRAPHQL_SETTINGS}), and take GRAPHQL_DEBUG out of wp-config.php.`,
+  ),
+
+  'debug.text': broken(
+    'Answers to {operation} come with other text, {text}, so browsers cannot read them.',
+    DISPLAY_OFF,
   ),
 
   'language.ok': ok('The store speaks {language}, one of the languages of the shop.'),

@@ -1,4 +1,5 @@
 import { ApiClient } from '#storefront/api/api-client.ts';
+import { readSentText, type SentText } from '#storefront/api/printed-text.ts';
 import type { RetryOptions } from '#storefront/api/retry.ts';
 import { hideTokens } from './format.ts';
 
@@ -19,11 +20,9 @@ export interface ProbeOptions {
 export type Timings = Map<string, number[]>;
 
 /** What the store's last answer looked like. */
-interface LastAnswer {
+interface LastAnswer extends SentText {
   type: string;
   location: string | null;
-  /** Text before the JSON of a GraphQL answer; empty where it has none, or nothing before it. */
-  before: string;
 }
 
 const NULL_BODY = new Set([101, 204, 205, 304]);
@@ -37,7 +36,9 @@ export class Probe {
   clockOffset: number | null = null;
   /** Answers tell what WPGraphQL's debug mode adds. */
   debugs = false;
-  last: LastAnswer = { type: '', location: null, before: '' };
+  /** The first answer around which PHP printed something. */
+  printed: { operation: string; text: string } | null = null;
+  last: LastAnswer = { type: '', location: null, json: null, printed: '' };
   readonly #options: ProbeOptions;
   readonly #secrets = new Set<string>();
 
@@ -79,8 +80,11 @@ export class Probe {
     this.last = {
       type: headers.get('content-type') ?? '',
       location: headers.get('location'),
-      before: /^([^{]+)\{"(?:data|errors)":/.exec(text)?.[1]?.trim() ?? '',
+      ...readSentText(text),
     };
+    if (operationName !== null && this.last.printed !== '') {
+      this.printed ??= { operation: operationName, text: this.last.printed };
+    }
     this.debugs ||= isDebug(text);
     return new Response(NULL_BODY.has(status) ? null : body, { status, headers });
   }

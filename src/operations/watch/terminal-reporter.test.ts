@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
+import { OutdatedCode } from '../../kit/errors/outdated-code.ts';
 import { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
 
@@ -47,6 +48,27 @@ describe('a log', () => {
     for (const character of ['\u0007', '\u001b', '\r']) expect(written).not.toContain(character);
     expect(written).toContain('Mug\\u001b]0;pwned\\u0007\\u000d cannot');
     expect(lines()[1]).toBe('second line');
+  });
+
+  it('promises no further try of code that newer code takes over from', () => {
+    reporter.failed({ ...failure('', START), error: new OutdatedCode() });
+    expect(lines()).toEqual([]);
+  });
+
+  it('says once that PHP prints around answers, and again after a full scan without it', () => {
+    const printing = (printed: string, depth: 'walk' | 'sweep' = 'walk') => {
+      const one = poll(false);
+      const sync = { ...one.report.sync, printed, depth };
+      reporter.polled({ ...one, report: { ...one.report, sync } });
+    };
+    printing('Warning: x in /x.php on line 1');
+    printing('Warning: y in /x.php on line 2');
+    printing('');
+    printing('Warning: x in /x.php on line 1');
+    expect(lines()).toEqual([expect.stringMatching(/"Warning: x in .*WP_DEBUG_DISPLAY/)]);
+    printing('', 'sweep');
+    printing('Warning: x in /x.php on line 1');
+    expect(lines()).toHaveLength(2);
   });
 
   it('reports the same failure once in a quarter of an hour, and another one at once', () => {

@@ -1,11 +1,12 @@
 import { errorMessage } from '../../kit/errors/error-message.ts';
+import { OutdatedCode } from '../../kit/errors/outdated-code.ts';
 import { formatDuration, formatTimeOfDay } from '../../kit/terminal/format-duration.ts';
 import { LogThrottle } from '../../kit/terminal/log-throttle.ts';
 import { printableText } from '../../kit/terminal/printable.ts';
 import { formatRelease } from '../../pipeline/format-release.ts';
 import { formatHold, type Hold } from '../../pipeline/history/hold.ts';
-import { formatUnresolvable } from '../../pipeline/snapshot/catalog-report.ts';
-import type { SyncDepth } from '../../pipeline/snapshot/sync/sync-request.ts';
+import { formatPrinted, formatUnresolvable } from '../../pipeline/snapshot/catalog-report.ts';
+import type { SyncDepth, SyncReport } from '../../pipeline/snapshot/sync/sync-request.ts';
 import { type DeploySummary, formatDeploy } from '../deploy/format-deploy.ts';
 import {
   type DeployFailure,
@@ -33,6 +34,8 @@ export class TerminalReporter implements WatchEvents {
   #picturesAt = 0;
   /** Products that the store could not return at the last poll. */
   #unresolvable = '';
+  /** What PHP prints around answers was said, and may not have ended since. */
+  #saidPrinted = false;
   /** Depths whose last poll failed. */
   readonly #failing = new Set<SyncDepth>();
 
@@ -65,10 +68,19 @@ export class TerminalReporter implements WatchEvents {
     const unresolvable = formatUnresolvable(report.sync.unresolvable);
     if (unresolvable !== this.#unresolvable && unresolvable !== '') this.print(unresolvable);
     this.#unresolvable = unresolvable;
+    this.#sayPrinted(report.sync);
     this.#show(`Last poll of the catalog: ${formatTimeOfDay(endedAt)}, ${report.pages} pages are up to date`);
   }
 
+  /** Once, whichever of the answers have it; only a scan of the whole catalog shows that it has ended. */
+  #sayPrinted({ printed, depth }: SyncReport): void {
+    if (printed !== '' && !this.#saidPrinted) this.print(formatPrinted(printed));
+    this.#saidPrinted = printed !== '' || (this.#saidPrinted && depth === 'walk');
+  }
+
   failed({ depth, error, at, attempts, nextTryAt }: PollFailure): void {
+    // The process starts again with the new code, which says so itself.
+    if (error instanceof OutdatedCode) return;
     this.#failing.add(depth);
     const text = errorMessage(error);
     const what = depth === 'walk' ? 'The last release stays' : 'A full scan failed';

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-category.ts';
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
 import type { Category, CategoryRef, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
@@ -238,6 +239,16 @@ function formatIssue({ name, slug, detail }: CatalogIssue): string {
   const shown = slug.length > SHOWN_SLUG ? `${slug.slice(0, SHOWN_SLUG)}…` : slug;
   const facts = [shown, detail ?? ''].filter((fact) => fact !== '').join(': ');
   return `${printableLine(name) || '(no name)'} (${printableLine(facts)})`;
+}
+
+/** In characters. */
+const MAX_PRINTED = 200;
+
+/** What PHP prints around the store's answers, and what that means; empty where it prints nothing. */
+export function formatPrinted(printed: string): string {
+  if (printed === '') return '';
+  const shown = printed.length > MAX_PRINTED ? `${printed.slice(0, MAX_PRINTED)}…` : printed;
+  return `The store prints other text around its answers: "${shown}". The catalog is read all the same, but browsers cannot read such answers: nobody can buy. ${DISPLAY_OFF}`;
 }
 
 /** Products that the store cannot return as plain text, by name and with what to do; empty where there are none. */

@@ -33,6 +33,8 @@ export interface ApiClientOptions {
   keepalive?: boolean;
   /** Called with each response before its body is read, and with the headers of its request. */
   onResponse?: (response: Response, sent: Record<string, string>) => void;
+  /** Parses the body of an answer; `JSON.parse` by default. */
+  parse?: (text: string) => unknown;
   /** Makes the messages of errors, see `formatApiError`. */
   formatError?: ErrorFormatter;
   /** Waits before a retry; for tests. */
@@ -135,7 +137,7 @@ export class ApiClient {
       const response = await (this.#options.fetch ?? fetch)(url, { ...init, signal: timeout });
       status = response.status;
       this.#options.onResponse?.(response, headers);
-      answer = readAnswer(await response.text());
+      answer = readAnswer((this.#options.parse ?? JSON.parse)(await response.text()));
     } catch (cause) {
       answer = { cause };
     }
@@ -172,9 +174,9 @@ interface Answer {
   cause?: unknown;
 }
 
-/** @throws Error where a text is no answer of GraphQL */
-function readAnswer(text: string): Answer {
-  const { data, errors }: Answer = Object(JSON.parse(text));
+/** @throws Error where a body is no answer of GraphQL */
+function readAnswer(body: unknown): Answer {
+  const { data, errors }: Answer = Object(body);
   if (data === undefined && !Array.isArray(errors)) throw new Error(NEITHER);
   return { data, ...(Array.isArray(errors) && { errors }) };
 }

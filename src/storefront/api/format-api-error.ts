@@ -1,4 +1,5 @@
 import { type ApiErrorFacts, type ApiErrorKind, INVALID_OPERATION } from './api-error.ts';
+import { PhpMessageError } from './printed-text.ts';
 
 const REASONS: Record<ApiErrorKind, (facts: ApiErrorFacts) => string> = {
   network: ({ cause }) => `no answer (${formatCause(cause)})`,
@@ -18,11 +19,14 @@ const ADVICE: Record<ApiErrorKind, string> = {
   operation: 'Only the operations of src/storefront/api/operations can be sent.',
 };
 
+const PHP_ADVICE =
+  'A program of the store ends with this error of PHP, mostly a plugin or the theme: mend it, or deactivate it and try again.';
+
 /** Formats a failed request for merchants: the reason, the endpoint and what to do. */
 export function formatApiError(facts: ApiErrorFacts): string {
-  const { kind, endpoint, operation, attempts = 1 } = facts;
+  const { kind, endpoint, operation, attempts = 1, cause } = facts;
   const attemptsText = attempts > 1 ? ` after ${attempts} attempts` : '';
-  return `${operation} at ${endpoint} failed${attemptsText}: ${REASONS[kind](facts)}. ${ADVICE[kind]}`;
+  return `${operation} at ${endpoint} failed${attemptsText}: ${REASONS[kind](facts)}. ${cause instanceof PhpMessageError ? PHP_ADVICE : ADVICE[kind]}`;
 }
 
 /** In characters: the body of a web page must not be printed. */

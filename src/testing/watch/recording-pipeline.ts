@@ -31,6 +31,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },
     sync: {
       requests: 1,
+      printed: '',
       outdated,
       read: pages,
       depth,
@@ -62,6 +63,7 @@ const SCAN: StoreScan = {
   unresolvable: new Map(),
   unresolvableCategories: new Map(),
   requests: 1,
+  printed: '',
 };
 
 type Work = 'release' | 'scan';

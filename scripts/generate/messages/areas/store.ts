@@ -35,6 +35,20 @@ export const STORE: Area = {
       DOCTOR,
     ),
     problem(
+      ['A program of the store ends with this error of PHP'],
+      "PHP ended before there was an answer, and displays why: a plugin or the theme fails, often with this version of PHP. The message repeats PHP's own.",
+      'Mend or deactivate what the message names.',
+    ),
+    problem(
+      [
+        'The store prints other text around its answers',
+        "Switch the display of PHP's errors off",
+        'characters that cannot be seen',
+      ],
+      "PHP displays its warnings, so they stand before or behind the JSON of answers. Releases read the JSON; shoppers' browsers refuse it, since an answer about money has to be one.",
+      "Switch the display of PHP's errors off, as the message says: `WP_DEBUG_DISPLAY` in `wp-config.php`, or `display_errors` in `php.ini`.",
+    ),
+    problem(
       ['the store reports{…}', 'Check that WPGraphQL and WooGraphQL are active'],
       'GraphQL answers with an error, in the words that the message repeats. "Internal server error" stands for any error of PHP.',
       `${DOCTOR} The reason of an "Internal server error" stands in PHP's error log.`,

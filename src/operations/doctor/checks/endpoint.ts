@@ -40,7 +40,7 @@ function describe({ options, probe, timeout }: Examination, error: ApiError): Sa
   const { kind, status = 0, messages } = error;
   if (kind === 'timeout') return say('reachable.timeout', { host, time: formatTime(timeout) });
   if (kind === 'network') return describeConnection(host, codeOf(error), timeout);
-  const { location, type, before } = probe.last;
+  const { location, type, json, printed } = probe.last;
   if (status >= 300 && status < 400 && location !== null) {
     const id = LOGIN.test(location) ? 'reachable.login' : 'reachable.redirect';
     return say(id, { location: quote(location) });
@@ -49,7 +49,8 @@ function describe({ options, probe, timeout }: Examination, error: ApiError): Sa
   if (status === 401 || status === 403 || status === 429) return say('reachable.forbidden', { status });
   if (status === 503) return say('reachable.maintenance', {});
   if (kind === 'http' && messages.length === 0) return say('reachable.status', { status });
-  if (before !== '') return say('reachable.text', { text: quote(stripHtml(before).trim()) });
+  if (printed !== '')
+    return say(json === null ? 'reachable.php' : 'reachable.text', { text: quote(printed) });
   if (/html|xml|text\/plain/.test(type)) return say('reachable.page', { type: quote(type) });
   return say('reachable.noGraphql', { reason: quote(messages[0] ?? 'it holds neither data nor errors') });
 }

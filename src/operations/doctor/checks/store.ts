@@ -101,7 +101,10 @@ export const settingsPlugin: Check = {
 export const debug: Check = {
   name: 'debug',
   quick: true,
-  run: async ({ probe }) => [say(probe.debugs ? 'debug.on' : 'debug.ok', {})],
+  run: async ({ probe: { debugs, printed } }) => {
+    if (printed === null) return [say(debugs ? 'debug.on' : 'debug.ok', {})];
+    return [say('debug.text', { operation: printed.operation, text: quote(printed.text) })];
+  },
 };
 
 export const language: Check = {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError } from '#storefront/api/format-api-error.ts';
+import { parseAmongText } from '#storefront/api/printed-text.ts';
 import { sourceCodeVersion } from '../code-version.ts';
 import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
@@ -10,7 +11,7 @@ import { StagedProducts } from '../source/staged-products.ts';
 import { StoreClock } from './store-clock.ts';
 import type { SyncContext } from './sync-context.ts';
 import type { SyncOptions } from './sync-options.ts';
-import type { ScanPace } from './sync-request.ts';
+import type { ScanPace, StoreScan } from './sync-request.ts';
 
 /** Requests in flight at once. */
 const MAX_CONCURRENT_REQUESTS = 4;
@@ -20,21 +21,24 @@ export interface OpenSync {
   reading: SyncContext;
   /** Requests sent so far. */
   requests(): number;
+  /** What PHP printed around an answer so far; empty where nothing. */
+  printed(): string;
   /** The snapshot has no data of this store and this code yet. */
   isFresh: boolean;
 }
 
 /**
  * Opens a snapshot and a client of its store; the caller closes `reading.db`.
- * @param requestsBefore requests that were sent for this sync already
+ * @param before a scan that was made for this sync already
  */
 export function openSync(
   options: SyncOptions,
   changedIds: readonly number[],
-  requestsBefore: number,
+  before?: Pick<StoreScan, 'requests' | 'printed'>,
   pace?: ScanPace,
 ): OpenSync {
-  const counter = { requests: requestsBefore };
+  const counter = { requests: before?.requests ?? 0 };
+  let printed = before?.printed ?? '';
   const limit = pLimit(MAX_CONCURRENT_REQUESTS);
   const now = options.now ?? Date.now;
   const clock = new StoreClock();
@@ -46,6 +50,10 @@ export function openSync(
         return send();
       }),
     formatError: formatApiError,
+    parse: (text) =>
+      parseAmongText(text, (found) => {
+        printed ||= found;
+      }),
     ...options.client,
     ...(signal === undefined ? {} : { wait: abortableSleep(signal) }),
     fetch: countingFetch(options.client.fetch ?? fetch, counter, signal, ({ headers }) =>
@@ -75,6 +83,7 @@ export function openSync(
       ...{ clock, now },
     },
     requests: () => counter.requests,
+    printed: () => printed,
     isFresh,
   };
 }

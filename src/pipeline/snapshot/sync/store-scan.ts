@@ -42,6 +42,8 @@ export interface StoreScan {
   unresolvableCategories: ReadonlyMap<number, string>;
   /** Number of requests that it sent. */
   requests: number;
+  /** What PHP printed around an answer; empty where nothing. */
+  printed: string;
 }
 
 export interface ScannedProduct {
@@ -60,7 +62,7 @@ export async function scanStore(
   reader: ShopReader,
   source: SourceStore,
   now: () => number,
-): Promise<Omit<StoreScan, 'requests'>> {
+): Promise<Omit<StoreScan, 'requests' | 'printed'>> {
   const snapshotState = snapshotStateOf(source);
   const knownProducts = new Map(source.modified());
   const knownCategories = new Set((source.state('categories') ?? []).map(({ databaseId }) => databaseId));

@@ -58,6 +58,8 @@ export interface ScanPace {
 export interface SyncReport {
   /** Requests sent to the store. */
   requests: number;
+  /** What PHP printed around an answer of the store; empty where nothing. */
+  printed: string;
   /** Ids of products that the store answered older than announced. */
   outdated: readonly number[];
   /** Products that were read in full. */

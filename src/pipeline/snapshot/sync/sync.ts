@@ -23,7 +23,7 @@ import type { AnnouncedVersions, ScanPace, SyncDepth, SyncRequest } from './sync
  * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
  */
 export async function syncSnapshot(options: SyncOptions, request: SyncRequest): Promise<SnapshotSyncReport> {
-  const { reading, requests, isFresh } = openSync(options, request.products, request.scan?.requests ?? 0);
+  const { reading, requests, printed, isFresh } = openSync(options, request.products, request.scan);
   const { db, source, stage, now } = reading;
   try {
     const commit: Commit = (depth, data) =>
@@ -41,6 +41,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       fullScanNeeded,
       isPart,
       requests: requests(),
+      printed: printed(),
       outdated: isPart ? [] : outdatedOf(source, request.announced),
       read: stage.size,
       unresolvable: source.state('unresolvable') ?? [],
@@ -58,10 +59,11 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
  * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
  */
 export async function scanInBackground(options: SyncOptions, pace?: ScanPace): Promise<StoreScan | null> {
-  const { reading, requests, isFresh } = openSync(options, [], 0, pace);
+  const { reading, requests, printed, isFresh } = openSync(options, [], undefined, pace);
   try {
     if (isFresh) return null;
-    return { ...(await scanStore(reading, reading.source, reading.now)), requests: requests() };
+    const scan = await scanStore(reading, reading.source, reading.now);
+    return { ...scan, requests: requests(), printed: printed() };
   } finally {
     reading.db.close();
   }

@@ -58,3 +58,9 @@ test('what a store gives to nobody in particular is a failure, not an empty acco
   answers = [{ body: { data: { customer: null } } }];
   expect(await read()).toBe('busy');
 });
+
+test('an answer with a warning of PHP around it is none for shoppers', async () => {
+  const printed = { body: `<b>Warning</b>: x in /x.php on line 1${JSON.stringify({ data: OWN })}` };
+  answers = [printed, printed, printed];
+  expect(await read()).toBe('busy');
+});
