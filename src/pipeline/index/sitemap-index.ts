@@ -126,7 +126,9 @@ export class SitemapIndex {
   /** Products that have an entry, or may have to get one. */
   #allProducts(): Set<number> {
     const sql = `SELECT id FROM sitemap_entry WHERE kind = 'product'
-      UNION SELECT CAST(substr(key, ${CARD.length + 1}) AS INTEGER) FROM entity WHERE key GLOB '${CARD}*'`;
+      UNION SELECT CAST(substr(key, ${CARD.length + 1}) AS INTEGER) FROM entity WHERE key GLOB '${CARD}*'
+      UNION SELECT CAST(substr(key, ${PRODUCT.length + 1}) AS INTEGER) FROM entity
+        WHERE key GLOB '${PRODUCT}*' AND json ->> '$.place' = 'search'`;
     return new Set(
       this.#prepare(sql)
         .all()
@@ -134,12 +136,12 @@ export class SitemapIndex {
     );
   }
 
-  /** A product with a card, and its address to itself: of two with one slug only one has the page. */
+  /** A product that lists show or searches find, and its address to itself: of two with one slug only one has the page. */
   #listedProduct(id: number): Entity | null {
-    if (this.#entity(entityKey.card(id)) === undefined) return null;
     const product = this.#entity(entityKey.product(id));
     if (product === undefined) return null;
-    const { slug } = JSON.parse(product.json) as Product;
+    const { slug, place } = JSON.parse(product.json) as Product;
+    if (place !== 'search' && this.#entity(entityKey.card(id)) === undefined) return null;
     return Number(this.#entity(entityKey.slug(slug))?.json) === id ? product : null;
   }
 

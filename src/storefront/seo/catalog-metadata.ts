@@ -41,13 +41,14 @@ function textMetadata(
         canonical: routePath('categories', locale),
       };
     case 'product-slug': {
-      const { name, slug, shortDescription, description, image } = page.product;
+      const { name, slug, shortDescription, description, image, place } = page.product;
       return {
         title: name,
         description:
           excerpt(shortDescription || description) ||
           t('product.summary', { product: name, shop: settings.siteName }),
-        canonical: routePath('product-slug', locale, { slug }),
+        // Who hides a product everywhere means it for those with its address.
+        canonical: place === 'none' ? null : routePath('product-slug', locale, { slug }),
         image: sharedImage(image, settings, name),
         type: 'product',
       };
@@ -67,7 +68,8 @@ function listingMetadata({ listing, locale }: ListingPageData, settings: ShopSet
       category === null
         ? t('catalog.allProductsDescription')
         : excerpt(category.description) || t('catalog.categorySummary', { category: name }),
-    canonical: listingPath(locale, category?.slug ?? null, page),
+    // As WooCommerce's, the page of an empty category is there, but is nothing to be found.
+    canonical: category?.count === 0 ? null : listingPath(locale, category?.slug ?? null, page),
     image: category === null ? undefined : sharedImage(category.image, settings, category.name),
   };
 }

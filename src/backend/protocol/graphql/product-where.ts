@@ -46,6 +46,11 @@ export interface ProductWhere {
   visibility?: string | null;
 }
 
+/** What a list is asked for by a place includes what is shown in both. */
+const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
+  CATALOG: ['VISIBLE', 'CATALOG'],
+  SEARCH: ['VISIBLE', 'SEARCH'],
+};
 const NOT_SOLD_OUT = "p.stock_status <> 'OUT_OF_STOCK'";
 /** As in WordPress, where a longer search finds nothing. */
 const MAX_SEARCH_LENGTH = 1600;
@@ -74,7 +79,7 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
   };
 
   if (where.status && !['publish', 'any'].includes(where.status.toLowerCase())) add('0');
-  if (where.visibility) add('p.visibility = ?', where.visibility);
+  if (where.visibility) addList('p.visibility', [...(SHOWN_AS[where.visibility] ?? [where.visibility])]);
   // A list that names stock statuses is no list of the catalog to WooCommerce.
   if (shop.hideOutOfStock && !where.stockStatus?.length) add(NOT_SOLD_OUT);
   if (typeof where.featured === 'boolean') {

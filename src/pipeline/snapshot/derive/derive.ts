@@ -92,22 +92,23 @@ function writeProduct(tables: Tables, source: SourceStore, id: number, context: 
   if (mapped.listed && !isHidden) {
     const card = productCard(product);
     writer.put(entityKey.card(id), card);
-    index.put(product);
     ranks.put(card);
   } else {
     removeCard(tables, id);
   }
+  if (product.place === 'none' || isHidden) index.remove(id);
+  else index.put(product);
 }
 
-function removeCard({ writer, index, ranks }: Tables, id: number): void {
+function removeCard({ writer, ranks }: Tables, id: number): void {
   writer.remove(entityKey.card(id));
-  index.remove(id);
   ranks.remove(id);
 }
 
 function removeFacts(tables: Tables, id: number): void {
   tables.writer.remove(entityKey.product(id));
   removeCard(tables, id);
+  tables.index.remove(id);
 }
 
 function removeProduct(tables: Tables, id: number): void {

@@ -134,7 +134,7 @@ export async function readProductsById(
 export async function readPopular({ client }: CatalogReader, first: number): Promise<number[]> {
   const result = await client.query(getPopularProducts, { first });
   if (!result.ok && isUnresolvable(result.error)) {
-    const page = { first, after: null, orderby: 'POPULARITY', visibility: 'VISIBLE' } as const;
+    const page = { first, after: null, orderby: 'POPULARITY', visibility: 'CATALOG' } as const;
     return (await readPlaces(client, page)).edges.map(({ cursor }) => idOfCursor(client, cursor));
   }
   return nodes(unwrap(result).products).map(({ databaseId }) => databaseId);

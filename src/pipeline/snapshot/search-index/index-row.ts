@@ -16,7 +16,7 @@ export type RowOptions = Record<ColumnName, readonly number[]>;
 
 /** What the search index holds of a listed product. */
 export function indexRow(product: Product): IndexRow {
-  const { price, regular, onSale, type, lowStock, purchasable, name, slug, image } = product;
+  const { price, regular, onSale, type, lowStock, purchasable, name, slug, image, place } = product;
   const published = Date.parse(product.date);
   return {
     id: product.databaseId,
@@ -25,6 +25,7 @@ export function indexRow(product: Product): IndexRow {
     rating: product.averageRating,
     reviews: product.reviewCount,
     stock: product.stockStatus,
+    ...((place === 'lists' || place === 'search') && { only: place }),
     ...{ type, lowStock, purchasable },
     categories: product.categories.map(({ databaseId }) => databaseId),
     terms: Object.fromEntries(

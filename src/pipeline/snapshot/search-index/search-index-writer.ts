@@ -50,7 +50,7 @@ export class SearchIndexWriter {
     const row = indexRow(product);
     const attributes = rowAttributes(product);
     const after: Record<Part | 'options' | 'terms', string> = {
-      list: JSON.stringify({ id, published: row.published, stock: row.stock } satisfies RowParts['list']),
+      list: JSON.stringify(listPart(row)),
       price: JSON.stringify(pricePart(row)),
       rating: JSON.stringify({ rating: row.rating, reviews: row.reviews } satisfies RowParts['rating']),
       orderable: JSON.stringify(row.orderable satisfies RowParts['orderable']),
@@ -128,6 +128,10 @@ export class SearchIndexWriter {
       }
     }
   }
+}
+
+function listPart({ id, published, stock, only }: IndexRow): RowParts['list'] {
+  return { id, published, stock, ...(only && { only }) };
 }
 
 function pricePart({ price, regular, onSale }: IndexRow): RowParts['price'] {

@@ -103,6 +103,9 @@ export interface Review {
   author: { name: string; avatarUrl: string | null };
 }
 
+/** Of a product that the store keeps out of its lists, its search, or both. */
+export type ProductPlace = 'lists' | 'search' | 'none';
+
 export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
 
 /** The part of a product card that its markup shows. */
@@ -172,6 +175,8 @@ export interface Product extends ProductCard {
   upsellIds: number[];
   crossSellIds: number[];
   reviews: Review[];
+  /** Where alone it is shown besides its own page; everywhere where left out. */
+  place?: ProductPlace;
 }
 
 /** The part of a product that browsers need of its page. */

@@ -5,7 +5,8 @@ import type { IndexRow } from './catalog-index/index-rows.ts';
 import type { ListFilter } from './facets/facet.ts';
 import { priceBounds } from './facets/price-facet.ts';
 import { type FilterContext, filterProducts } from './filter-products.ts';
-import { anyFilter, anyRows, FACETS, indexOf, row, rowsOf } from './fixture.ts';
+import { anyFilter, anyRows, FACETS, indexOf, row, rowsOf, textsOf } from './fixture.ts';
+import { searchProducts } from './search-products.ts';
 
 const SHOP: FilterContext = { decimals: 2, category: null, found: null };
 
@@ -181,5 +182,23 @@ describe('on any catalog, with any filter', () => {
         },
       ),
     );
+  });
+});
+
+describe('products that the store keeps out of its lists or its search', () => {
+  const rows = [
+    row({ id: 1, name: 'Mug', categories: [4] }),
+    row({ id: 2, name: 'Mug of lists', categories: [4], only: 'lists' }),
+    row({ id: 3, name: 'Mug of searches', categories: [4], only: 'search' }),
+  ];
+  const index = indexOf(rows);
+  const { found } = searchProducts(index, textsOf(index, rows), 'mug');
+
+  it('are in lists or in searches alone, and counted there', () => {
+    expect(shown(index, {})).toEqual([2, 1]);
+    expect(shown(index, {}, { category: 'garden' })).toEqual([2, 1]);
+    expect(shown(index, {}, { found })).toEqual([3, 1]);
+    expect(shown(index, {}, { found, category: 'garden' })).toEqual([3, 1]);
+    expect(counted(index, {})).toMatchObject({ stock: [2] });
   });
 });

@@ -137,13 +137,14 @@ function chosenOptions(index: CatalogIndex, filter: ListFilter): Map<string, Uin
   );
 }
 
-/** 1 for each product of the category that the search found; null where all are. */
+/** 1 for each product of the category that the search found, or that lists show; null where all are. */
 function scopeOf(
   index: CatalogIndex,
   category: FilterContext['category'],
   found: FilterContext['found'],
 ): Uint8Array | null {
-  if (category === null) return found;
+  const shown = found ?? index.listed;
+  if (category === null) return shown;
   const inCategory = withOption(index, 'category', [category]);
-  return found === null ? inCategory : inCategory.map((mark, product) => mark & (found[product] ?? 0));
+  return shown === null ? inCategory : inCategory.map((mark, product) => mark & (shown[product] ?? 0));
 }

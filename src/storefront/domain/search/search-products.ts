@@ -79,7 +79,10 @@ export function searchProducts(index: CatalogIndex, texts: SearchTexts, search: 
       scores[product] = (scores[product] ?? 0) + (levels[product] ?? 0);
     }
   }
-  for (let product = 0; product < size; product++) if (found[product] === 0) scores[product] = 0;
+  for (let product = 0; product < size; product++) {
+    if (index.searched?.[product] === 0) found[product] = 0;
+    if (found[product] === 0) scores[product] = 0;
+  }
   return { found, scores, corrected };
 }
 

@@ -189,6 +189,19 @@ describe('other types', () => {
   it('hidden products are in no list', () => {
     expect(one('hidden').listed).toBe(false);
   });
+
+  it.each([
+    [[], undefined, true],
+    [['exclude-from-search'], 'lists', true],
+    [['exclude-from-catalog'], 'search', false],
+    [['exclude-from-catalog', 'exclude-from-search'], 'none', false],
+  ])('with the terms %j are shown in %s', (slugs, place, listed) => {
+    const nodes = slugs.map((slug) => ({ taxonomyName: 'product_visibility', slug }));
+    const { product: recordedNode } = recordedData<{ product: ProductNode }>('product-grouped');
+    const mapped = mapProduct({ ...recordedNode, terms: { nodes } } as unknown as ProductNode);
+    expect(mapped.product.place).toBe(place);
+    expect(mapped.listed).toBe(listed);
+  });
 });
 
 describe('stock', () => {

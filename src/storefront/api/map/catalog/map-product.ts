@@ -1,5 +1,6 @@
 import type {
   Product,
+  ProductPlace,
   ProductType,
   StockStatus,
   Variation,
@@ -71,6 +72,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     taxonomyName: term.taxonomyName ?? '',
     slug: decodeSlug(term.slug),
   }));
+  const place = placeOf(terms);
   const stock = {
     stockStatus: stockStatus(parts),
     stockQuantity: parts.stockQuantity ?? null,
@@ -138,12 +140,13 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     upsellIds: idsOf(node.upsell),
     crossSellIds: idsOf(parts.crossSell),
     reviews: mapReviews(node.reviews),
+    ...(place !== null && { place }),
   };
   const cut = cutLists(parts);
   const dropped = [...new Set([...description.dropped, ...shortDescription.dropped])];
   return {
     product,
-    listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog),
+    listed: isPageSlug(product.slug) && (place === null || place === 'lists'),
     ...(cut.length > 0 && { cut }),
     ...(dropped.length > 0 && { dropped }),
   };
@@ -214,9 +217,16 @@ function brandName({ terms }: ProductNode): string | null {
   return plainText(brand?.name) || null;
 }
 
-/** By the public terms of visibility: the field itself is for shop managers only. */
-function hiddenInCatalog({ taxonomyName, slug }: { taxonomyName: string; slug: string }): boolean {
-  return taxonomyName === 'product_visibility' && slug === 'exclude-from-catalog';
+/**
+ * Where alone a product is shown, by the public terms of visibility: the field itself is for shop managers only.
+ * @returns null for everywhere
+ */
+function placeOf(terms: readonly { taxonomyName: string; slug: string }[]): ProductPlace | null {
+  const has = (wanted: string) =>
+    terms.some(({ taxonomyName, slug }) => taxonomyName === 'product_visibility' && slug === wanted);
+  const isSearched = !has('exclude-from-search');
+  if (has('exclude-from-catalog')) return isSearched ? 'search' : 'none';
+  return isSearched ? null : 'lists';
 }
 
 /** Leaves out keys that start with an underscore, which are internal in WordPress. */

@@ -5,7 +5,7 @@ export const getPopularProducts = graphql(`
   query getPopularProducts($first: Int!) {
     products(
       first: $first
-      where: { visibility: VISIBLE, status: "publish", orderby: [{ field: POPULARITY, order: DESC }] }
+      where: { visibility: CATALOG, status: "publish", orderby: [{ field: POPULARITY, order: DESC }] }
     ) {
       nodes {
         databaseId

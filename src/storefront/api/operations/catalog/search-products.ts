@@ -8,7 +8,7 @@ export const searchProducts = graphql(`
       after: $after
       where: {
         search: $search
-        visibility: VISIBLE
+        visibility: SEARCH
         status: "publish"
         orderby: [{ field: DATE, order: DESC }]
       }

@@ -48,7 +48,7 @@ export interface RatingTable {
 }
 
 /**
- * The listed products of the shop in columns, newest first: entry `i` of each array belongs to product `i`.
+ * The products that lists show or searches find in columns, newest first: entry `i` of each array belongs to product `i`.
  * Columns that not every question needs are added once they are there.
  */
 export interface CatalogIndex {
@@ -57,6 +57,10 @@ export interface CatalogIndex {
   /** Database ids. */
   ids: Uint32Array;
   stock: StockStatus[];
+  /** 0 for each product that searches alone find; null where there is none. */
+  listed: Uint8Array | null;
+  /** 0 for each product that lists alone show; null where there is none. */
+  searched: Uint8Array | null;
   /** Null until the column was added, as `rating`. */
   price: PriceTable | null;
   rating: RatingTable | null;
@@ -89,6 +93,14 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
     ...{ facets, filed, price: null, rating: null, orderable: null },
     stock: codeColumn(filed, codeNames(STOCK_CODES), 'IN_STOCK', stock),
     options: facets.groups.map(optionTable),
+    listed: marksWithout(
+      filed,
+      shards.map(({ unlisted }) => unlisted),
+    ),
+    searched: marksWithout(
+      filed,
+      shards.map(({ unsearched }) => unsearched),
+    ),
   };
 }
 
@@ -172,6 +184,21 @@ function placesOf(shards: readonly ListShard[]): Places {
     }
   }
   return { size, ranks, ...columns };
+}
+
+/** 1 for each product but those at some positions of the shards; null where there are none. */
+function marksWithout(
+  { sizes, ranks }: FiledProducts,
+  lists: readonly (readonly number[] | undefined)[],
+): Uint8Array | null {
+  if (lists.every((list) => list === undefined)) return null;
+  const marks = new Uint8Array(ranks.length).fill(1);
+  let first = 0;
+  for (const [shard, size] of sizes.entries()) {
+    for (const at of lists[shard] ?? []) marks[ranks[first + at] ?? 0] = 0;
+    first += size;
+  }
+  return marks;
 }
 
 function priceTable({ filed, size }: CatalogIndex, shards: readonly PriceColumns[]): PriceTable {

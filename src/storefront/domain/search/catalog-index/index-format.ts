@@ -31,7 +31,7 @@ export type ColumnName = string;
 
 export interface IndexRoot {
   schema: typeof INDEX_SCHEMA;
-  /** Number of listed products. */
+  /** Number of products that lists show or searches find. */
   products: number;
   /** The file of `IndexFacets`. */
   facets: IndexFileName;
@@ -77,6 +77,10 @@ export interface ListShard {
   published: number[];
   /** A character for each product, see `STOCK_CODES`. */
   stock: string;
+  /** Positions of products that searches alone find; left out where there are none, as the next. */
+  unlisted?: number[];
+  /** Positions of products that lists alone show. */
+  unsearched?: number[];
   cards: IndexChunk[];
 }
 

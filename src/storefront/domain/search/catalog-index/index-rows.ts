@@ -27,6 +27,8 @@ export interface IndexRow {
   rating: number;
   reviews: number;
   stock: StockStatus;
+  /** Lists alone show it, or searches alone find it; both where left out. */
+  only?: 'lists' | 'search';
   type: ProductType;
   lowStock: boolean;
   purchasable: boolean;
@@ -52,7 +54,7 @@ export interface OrderableTerms {
 }
 
 /** What the columns of each kind of file are made of. */
-export type ListRow = Pick<IndexRow, 'id' | 'published' | 'stock'>;
+export type ListRow = Pick<IndexRow, 'id' | 'published' | 'stock' | 'only'>;
 export type PriceRow = Pick<IndexRow, 'price' | 'regular' | 'onSale'>;
 export type RatingRow = Pick<IndexRow, 'rating' | 'reviews'>;
 export type NameRow = Pick<IndexRow, 'name' | 'sku'>;
@@ -63,10 +65,14 @@ export type TextRow = Pick<IndexRow, 'description' | 'short'>;
 
 /** @param rows by ascending id */
 export function listShard(rows: readonly ListRow[], cards: IndexChunk[]): ListShard {
+  const unlisted = positions(rows, ({ only }) => only === 'search');
+  const unsearched = positions(rows, ({ only }) => only === 'lists');
   return {
     id: distances(rows.map(({ id }) => id)),
     published: distances(rows.map(({ published }) => published)),
     stock: stockCodes(rows),
+    ...(unlisted.length > 0 && { unlisted }),
+    ...(unsearched.length > 0 && { unsearched }),
     cards,
   };
 }
