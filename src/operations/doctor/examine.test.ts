@@ -1,12 +1,14 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forward, startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import { type ExaminedStore, examinedStore, LAMP, writePicture } from '#testing/fixtures/examined-store.ts';
 import { frontOf } from '#testing/fixtures/front.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { changeProduct } from '../../backend/catalog/changes/index.ts';
 import type { ShopOptions } from '../../backend/options.ts';
 import { webhooks } from './checks/operation.ts';
+import { language } from './checks/store.ts';
 import { Examination, type ExaminationOptions } from './examination.ts';
 import type { DoctorReport } from './examine.ts';
 import { CHECKS, type CheckName } from './finding.ts';
@@ -266,3 +268,19 @@ it.each(['http://127.0.0.1:4321', 'https://8.8.4.4:4323', 'http://192.168.1.9'])
     });
   },
 );
+
+it.each([
+  ['pll/v1', 'Polylang'],
+  ['wpml/v1', 'WPML'],
+  ['wc/v3', null],
+])('tells by %s which plugin translates the store: %s', async (namespace, plugin) => {
+  await using server = await startAnswerServer((request) =>
+    request.method === 'GET'
+      ? { body: { namespaces: ['wp/v2', namespace] } }
+      : forward(request, store.backend.url),
+  );
+  const options = { url: server.url, siteUrl: 'http://127.0.0.1:4321', config: {}, webhookSecret: null };
+  const said = await language.run(new Examination({ ...options, pollSeconds: 60 }));
+  expect(said.map(({ id }) => id)).toEqual(['language.ok', ...(plugin ? ['language.translated'] : [])]);
+  expect(said[1]?.params).toEqual(plugin ? { plugin } : undefined);
+});

@@ -130,6 +130,10 @@ export const MESSAGES = {
     'The store speaks {language}, which is none of the languages of the shop: shoppers read its refusals in that language.',
     'Choose one of {languages} (WordPress: Settings → General → Site Language), or add the locale: src/README.md.',
   ),
+  'language.translated': warning(
+    '{plugin} translates this store. GraphQL answers with one of its languages, or with all at once: then a product in two languages is two products, side by side in lists, search and sitemap, each in every language of the shop.',
+    'Count the products in the shop. Where they are there twice, leave products and their categories untranslated in the plugin (Polylang: Languages → Settings → Custom post types and Taxonomies), or keep only those of one language published; and state that language as catalogLanguage in src/config.ts.',
+  ),
   'language.unknown': warning(
     'The store does not say its language.',
     'Choose it (WordPress: Settings → General → Site Language), or state catalogLanguage in src/config.ts.',

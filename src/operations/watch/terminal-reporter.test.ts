@@ -65,7 +65,7 @@ describe('a log', () => {
     printing('Warning: y in /x.php on line 2');
     printing('');
     printing('Warning: x in /x.php on line 1');
-    expect(lines()).toEqual([expect.stringMatching(/"Warning: x in .*WP_DEBUG_DISPLAY/)]);
+    expect(lines()).toEqual([expect.stringMatching(/"Warning: x in .*display_errors = Off/)]);
     printing('', 'sweep');
     printing('Warning: x in /x.php on line 1');
     expect(lines()).toHaveLength(2);

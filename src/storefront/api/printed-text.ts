@@ -10,7 +10,7 @@ export interface SentText {
 
 /** Keeps PHP's messages out of answers; their cause is one wherever they are met. */
 export const DISPLAY_OFF =
-  "Switch the display of PHP's errors off: define( 'WP_DEBUG_DISPLAY', false ) in wp-config.php, or display_errors = Off in php.ini. What it reports stands in PHP's error log then.";
+  "Switch the display of PHP's errors off: display_errors = Off in php.ini or the host's settings of PHP, and no ini_set( 'display_errors', 1 ) in wp-config.php or a plugin; define( 'WP_DEBUG_DISPLAY', false ) alone does it only while WP_DEBUG is on. What it reports stands in PHP's error log then.";
 
 const ANSWER = /\{\s*"(?:data|errors|extensions)"\s*:/g;
 const STRING_OR_BRACE = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/gs;

@@ -46,7 +46,7 @@ export const STORE: Area = {
         'characters that cannot be seen',
       ],
       "PHP displays its warnings, so they stand before or behind the JSON of answers. Releases read the JSON; shoppers' browsers refuse it, since an answer about money has to be one.",
-      "Switch the display of PHP's errors off, as the message says: `WP_DEBUG_DISPLAY` in `wp-config.php`, or `display_errors` in `php.ini`.",
+      "Switch the display of PHP's errors off, as the message says: mostly `display_errors` in `php.ini`.",
     ),
     problem(
       ['the store reports{…}', 'Check that WPGraphQL and WooGraphQL are active'],

@@ -110,8 +110,32 @@ export const debug: Check = {
 export const language: Check = {
   name: 'language',
   quick: true,
-  run: async (examination) => [languageOf(await examination.settings(), examination)],
+  run: async (examination) => {
+    const plugin = await translatorOf(examination);
+    return [
+      languageOf(await examination.settings(), examination),
+      ...(plugin === null ? [] : [say('language.translated', { plugin })]),
+    ];
+  },
 };
+
+/** Plugins that translate products, by the beginning of what they add to WordPress's own API. */
+const TRANSLATORS = { 'pll/': 'Polylang', 'wpml/': 'WPML' };
+
+/** The plugin that translates the store; null where none says so: GraphQL itself tells nothing of them. */
+async function translatorOf({ probe, options, timeout }: Examination): Promise<string | null> {
+  const address = new URL('./?rest_route=/', options.url);
+  try {
+    const answer = await probe.fetch(address, { signal: AbortSignal.timeout(timeout) });
+    const { namespaces } = Object((await answer.json()) as unknown) as { namespaces?: unknown };
+    const all = Array.isArray(namespaces) ? namespaces.map(String) : [];
+    const found = Object.entries(TRANSLATORS).find(([start]) => all.some((name) => name.startsWith(start)));
+    return found?.[1] ?? null;
+  } catch {
+    probe.checkEnd();
+    return null;
+  }
+}
 
 function languageOf({ catalogLanguage }: { catalogLanguage?: string }, { options }: Examination): Said {
   const tag = options.config.catalogLanguage ?? catalogLanguage;

@@ -8,6 +8,9 @@ interface Props extends Pick<Submit, 'isBusy' | 'isDone' | 'failure'> {
   label?: string;
 }
 
+/** An error of the store is nothing that anybody can mend: that it failed says all. */
+const UNEXPLAINED = ['unknown', 'busy'];
+
 /** The end of a form that changes the account: its button, and what came of it. */
 export function Saved({ isBusy, isDone, failure, label }: Props) {
   const { t, locale, messages } = useAccount();
@@ -17,7 +20,7 @@ export function Saved({ isBusy, isDone, failure, label }: Props) {
       <FormFailure
         locale={locale}
         messages={messages}
-        failure={failure?.kind === 'unknown' ? null : failure}
+        failure={failure === null || UNEXPLAINED.includes(failure.kind) ? null : failure}
       />
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className="btn-primary" aria-busy={isBusy || undefined}>
