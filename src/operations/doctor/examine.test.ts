@@ -284,3 +284,15 @@ it.each([
   expect(said.map(({ id }) => id)).toEqual(['language.ok', ...(plugin ? ['language.translated'] : [])]);
   expect(said[1]?.params).toEqual(plugin ? { plugin } : undefined);
 });
+
+it("names PHP's messages around the answers to one operation, whichever it is", async () => {
+  await using server = await startAnswerServer(async (request) => {
+    const answer = await forward(request, store.backend.url);
+    const isPrinted = request.operationName === 'getProductCursors' && typeof answer !== 'string';
+    return isPrinted ? { ...answer, body: `Notice: x in /x.php on line 3 ${answer.body}` } : answer;
+  });
+  const { findings } = await store.examine({ url: server.url });
+  const said = findings.find(({ id }) => id === ('debug.text' satisfies MessageId));
+  expect(said?.found).toContain('getProductCursors');
+  expect(said?.found).toContain('Notice: x in /x.php on line 3');
+});
