@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { normalizeIslands } from '#testing/astro-output/normalize-islands.ts';
+import { normalizeIslands } from '#testing/normalize-islands.ts';
 
 /** Files of a build. */
 export interface Output {

@@ -1,6 +1,5 @@
 import { defineConfig } from 'astro/config';
 import shop from '../../../astro.config.mjs';
-import { astroIntegrations } from '../../../src/testing/astro-output/astro-integrations.ts';
 import { prerendered } from './prerendered.ts';
 
 const { adapter, ...shared } = shop;
@@ -10,6 +9,6 @@ const cacheDir = process.env.ISLET_BENCH_CACHE;
 export default defineConfig({
   ...shared,
   output: 'static',
-  integrations: [...(astroIntegrations(shared) ?? []), prerendered()],
+  integrations: [...shared.integrations, prerendered()],
   ...(cacheDir && { cacheDir, experimental: { incrementalBuild: true } }),
 });

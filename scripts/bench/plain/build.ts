@@ -16,6 +16,7 @@ export async function astroBuild(build: AstroBuild): Promise<Measured<PlainRepor
   const config = 'scripts/bench/plain/astro.config.mjs';
   const args = ['build', '--root', project, '--config', config, '--outDir', outDir];
   const { reported, ended } = measure<PlainReport>(join(project, 'node_modules/astro/bin/astro.mjs'), args, {
+    ISLET_RENDERER: 'astro',
     ISLET_SNAPSHOT: snapshot,
     ISLET_BENCH_CACHE: cacheDir,
   });

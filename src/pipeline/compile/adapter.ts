@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { chosenRenderer } from '../renderer/shop-renderer.ts';
 
-const SERVER_ENTRY = new URL('./server-entry.ts', import.meta.url);
 const NOTHING = fileURLToPath(new URL('./nothing.ts', import.meta.url));
 
 /**
  * Astro's adapter for the release pipeline: the build yields a module that renders any page on demand
- * (`src/pipeline/compile/server-entry.ts`) and hashed client assets, and no pages. Rendering is ours, so that it costs what changed.
- * @param serverEntrypoint module that exports what renders pages
+ * (`own-entry.ts`, or `astro-entry.ts` by `ISLET_RENDERER`) and hashed client assets, and no pages. Rendering is ours, so that it costs what changed.
  */
-export function rendererAdapter(serverEntrypoint = SERVER_ENTRY): AstroIntegration {
+export function rendererAdapter(): AstroIntegration {
   return {
     name: 'islet-renderer',
     hooks: {
@@ -17,7 +16,7 @@ export function rendererAdapter(serverEntrypoint = SERVER_ENTRY): AstroIntegrati
         setAdapter({
           name: 'islet-renderer',
           entrypointResolution: 'auto',
-          serverEntrypoint,
+          serverEntrypoint: new URL(`./${chosenRenderer(process.env)}-entry.ts`, import.meta.url),
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },

@@ -8,15 +8,25 @@ const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs',
  * Builds an Astro project in a process of its own, always for production: a test's or a developer's mode, or a
  * React that is loaded already, would end up in pages and in bundles that everybody shares.
  * @param root folder of the project
- * @param config path of its configuration below the root
+ * @param settings variables of the environment besides those of this process
  * @throws when Astro fails, with what it printed
  */
-export function astroBuild(root: string, outDir: string, config = 'astro.config.mjs'): Promise<void> {
+export function astroBuild(
+  root: string,
+  outDir: string,
+  settings: Record<string, string> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = [ASTRO, 'build', '--root', root, '--config', config, '--outDir', outDir];
+    const args = [ASTRO, 'build', '--root', root, '--outDir', outDir];
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        ...settings,
+        NODE_ENV: 'production',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NO_COLOR: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

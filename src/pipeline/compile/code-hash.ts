@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { chosenRenderer } from '../renderer/shop-renderer.ts';
 
 /** Files and folders that a page's bytes can depend on, besides the catalog. */
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package.json', 'package-lock.json'];
@@ -14,7 +15,7 @@ const SETTLED_MS = 2000;
  * thousand small files take a third of the time of all at once.
  */
 export function codeHash(project: string): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${chosenRenderer(process.env)}\0`);
   for (const file of INPUTS.flatMap((input) => listFiles(project, input)).sort()) {
     hash
       .update(`${file}\0`)

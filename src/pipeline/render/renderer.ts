@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import type { CompiledShop, RenderedPage } from '#pipeline/renderer/compiled-shop.ts';
+import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
 import { forbiddenBlocks } from './forbidden-blocks.ts';
 
 interface CompiledPages {
-  shop: CompiledShop;
+  shop: ShopRenderer;
   /** As of `storefront/features/catalog/products/replace-cards.ts`. */
   replaceCards: CardReplacer;
 }

@@ -10,7 +10,7 @@ const ELEMENT = /\/astro-island\.prebuilt(-dev)?\.js$/;
 const SERIALIZE = /\/serialize\.js$/;
 const ELEMENT_MODULE = '\0islet-island-element';
 const RUNTIME =
-  /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$|\/src\/pipeline\/renderer\/[\w-]+\.ts$/;
+  /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$|\/src\/pipeline\/renderer\/own\/[\w-]+\.ts$/;
 /** The renderer of islands in browsers. */
 const REACT_CLIENT = '@astrojs/react/client.js';
 

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
+import type { RenderedPage, ShopRenderer } from '../shop-renderer.ts';
 import type { ComponentFactory } from './component-factory.ts';
 import { encodePage } from './encode-page.ts';
 import { assemble, type PageParts } from './markup.ts';
 import { type CompiledFiles, type PageContext, PageResult } from './page-result.ts';
 import { Policy, type PolicyDefaults } from './policy.ts';
-
-export interface RenderedPage {
-  status: number;
-  /** UTF-8, in a buffer of its own, which may be transferred to another thread. */
-  body: Buffer<ArrayBuffer>;
-  /** Its Content-Security-Policy, also part of its HTML; null where the shop has none. */
-  csp: string | null;
-}
 
 const ERROR_ROUTE = '/404';
 
@@ -30,7 +23,7 @@ interface Route {
 }
 
 /** The compiled pages of a shop, which it renders at once, as strings. */
-export class CompiledShop implements CompiledFiles {
+export class CompiledShop implements CompiledFiles, ShopRenderer {
   readonly rendererModule: string;
   readonly #manifest: SSRManifest;
   readonly #routes: readonly Route[];
@@ -58,11 +51,6 @@ export class CompiledShop implements CompiledFiles {
       : `<script type="module">${inlined}</script>`;
   }
 
-  /**
-   * Renders a page, or the error page where there is none at the address.
-   * @param url of the page; none may print its origin
-   * @throws an error of the page
-   */
   async render(url: URL, locals: App.Locals): Promise<RenderedPage> {
     const pathname = decodeURI(url.pathname);
     const depth = depthOf(pathname);
