@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
+import { says } from '#kit/messages/says.ts';
 import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
 import { formatRelease } from '#pipeline/format-release.ts';
 import type { ReleaseRequest } from '#pipeline/pipeline.ts';
@@ -43,7 +44,7 @@ export const command = cli('build', { examples: ['npm run build', 'npm run build
       }
       // Reading the whole catalog costs more than a small release itself.
       const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
-      if (issues !== '') print(`\nWhat the catalog lacks:\n${issues}`);
+      if (issues !== '') print(says('store.report', { issues }));
     } finally {
       await shop.close();
     }

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { printableText } from '#kit/terminal/printable.ts';
 import { readEnvironment } from '#pipeline/environment.ts';
 import { examine } from '../../src/operations/doctor/examine.ts';
@@ -30,7 +31,7 @@ export const command = cli('doctor', {
     const environment = isStore ? readEnvironment({ ...process.env, ISLET_GRAPHQL_URL: url }) : own;
     const endpoint = url ?? environment.graphqlUrl ?? (await runningBackend(workspace));
     if (endpoint === null) {
-      throw new Error('Say which store: npm run doctor -- --url https://store.example/graphql');
+      throw new IsletError(says('command.noStore'));
     }
     const stop = new AbortController();
     const examined = examine({

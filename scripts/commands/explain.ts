@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { cli } from '../lib/cli.ts';
 import { print } from '../lib/command.ts';
-import { doctorExplanations, explainMessage, readExplanations } from '../lib/explain-message.ts';
-
-const PAGE = new URL('../../src/pipeline/MESSAGES.md', import.meta.url);
+import { explainMessage } from '../lib/explain-message.ts';
 
 export const command = cli('explain', {
   examples: ['npm run explain -- "MESSAGE"', 'npm run build 2>&1 | npm run --silent explain'],
@@ -14,12 +12,9 @@ export const command = cli('explain', {
   .action(async (words, _, self) => {
     const asked = words.length > 0 || process.stdin.isTTY ? words.join(' ') : await text(process.stdin);
     if (asked.trim() === '') return self.help();
-    const known = [...readExplanations(readFileSync(PAGE, 'utf8')), ...doctorExplanations()];
-    const found = explainMessage(asked, known);
+    const found = explainMessage(asked);
     if (found.length === 0) {
-      throw new Error(
-        'No message of Islet has these words. Those that it has are in src/pipeline/MESSAGES.md.',
-      );
+      throw new IsletError(says('command.unknownMessage'));
     }
     const blocks = found.map(({ message, cause, cure }) =>
       [message, cause && `  ${cause}`, cure && `  → ${cure}`].filter(Boolean).join('\n'),

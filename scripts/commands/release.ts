@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { formatCount } from '#kit/terminal/format-duration.ts';
 import { sendTrigger } from '#operations/watch/status/watch-client.ts';
 import { formatChanges, formatList } from '#pipeline/history/format-history.ts';
@@ -29,7 +30,7 @@ export const command = cli('release', {
       name,
       self.commands.map((one) => one.name()),
     );
-    self.error(`error: unknown command '${name}'.${near}`);
+    self.error(says('command.unknownCommand', { name, near }));
   });
 command
   .command('list')
@@ -86,7 +87,7 @@ function rollbackOptions(): RollbackOptions {
 
 function readHistory<T>(workspace: Workspace, read: (db: HistoryDatabase) => T): T {
   const { database } = historyFiles(workspace);
-  if (!existsSync(database)) throw new Error('No release is kept yet: the next one begins the history.');
+  if (!existsSync(database)) throw new IsletError(says('history.empty'));
   const db = new HistoryDatabase(database);
   try {
     return read(db);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { says } from '#kit/messages/says.ts';
 import type { RunningServer } from '#operations/serve/server.ts';
 import { createCompiler } from '#pipeline/compile/compiler.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
@@ -43,9 +44,7 @@ async function start(): Promise<void> {
   // A release that is there is served at once, and checked for changes after that.
   let server = hasServableRelease(workspace, environment) ? await serve() : null;
   if (server === null && existsSync(workspace.dist)) {
-    console.log(
-      'The release that is there is of another store. That of this store is served once it is made.',
-    );
+    console.log(says('release.otherStore'));
   }
   // Compiles while the store is loaded and started. The release reports a failure.
   const compiler = createCompiler(workspace, print);

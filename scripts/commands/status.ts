@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { formatStatus, withHold } from '#operations/watch/status/format-status.ts';
 import { readStatus } from '#operations/watch/status/status-file.ts';
 import { fetchStatus } from '#operations/watch/status/watch-client.ts';
@@ -19,7 +20,7 @@ export const command = cli('status', {
     const hold = readHold(workspace);
     if (saved === null) {
       if (hold !== null && !json) print(formatHold(hold));
-      throw new Error('Nothing watches the catalog here yet. Start it with npm start or npm run watch.');
+      throw new IsletError(says('watch.never'));
     }
     const answer = await fetchStatus(workspace.control).catch(() => null);
     // Another process may watch this shop by now.

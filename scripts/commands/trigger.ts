@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { formatReleaseStatus } from '#operations/watch/status/format-status.ts';
 import { sendTrigger, waitForOutcome } from '#operations/watch/status/watch-client.ts';
 import { formatHold } from '#pipeline/history/hold.ts';
@@ -33,7 +34,7 @@ export const command = cli('trigger', {
     }
     if (outcome.kind === 'failed') {
       const { message, nextTryAt } = outcome.failure;
-      throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);
+      throw new IsletError(says('watch.triggerFailed', { message, nextTryAt }));
     }
     if (outcome.kind === 'held') throw new Error(formatHold(outcome.hold));
     print(
@@ -43,5 +44,5 @@ export const command = cli('trigger', {
 
 function productId(text: string, others: number[]): number[] {
   if (/^[1-9]\d*$/.test(text)) return [...others, Number(text)];
-  throw new InvalidArgumentError('Give numbers, such as 123.');
+  throw new InvalidArgumentError(says('command.productId'));
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { cli } from '../lib/cli.ts';
 import { onStop } from '../lib/command.ts';
 import { addressOf, ENCODING } from '../lib/deploy-options.ts';
@@ -11,7 +12,6 @@ export const command = cli('watch', {
   .addOption(ENCODING)
   .action(async ({ deploy, ...flags }, self) => {
     const isBucket = self.getOptionValueSource('encoding') === 'cli' || flags.endpoint !== undefined;
-    if (deploy === undefined && isBucket)
-      self.error('error: --endpoint and --encoding belong to the flag --deploy');
+    if (deploy === undefined && isBucket) self.error(says('command.bucketFlags'));
     await watchProject({ onStop, ...(deploy && { deploy: addressOf(deploy, flags) }) });
   });

@@ -1,4 +1,5 @@
 import { Command, Help, InvalidArgumentError } from '@commander-js/extra-typings';
+import { says } from '#kit/messages/says.ts';
 
 export interface CommandHelp {
   /** Command lines as they are typed. */
@@ -28,7 +29,7 @@ export function cli(name: string, { examples, notes = '', exitCodes = {} }: Comm
   const codes = Object.entries({ ...EXIT_CODES, ...exitCodes }).map(([code, what]) => `${code}  ${what}`);
   const after = [notes, section('Examples:', examples), section('Exit codes:', codes)];
   return configured(new Command(name))
-    .showHelpAfterError(`Its flags are listed by ${helpOf(name)}`)
+    .showHelpAfterError(says('command.flagsListed', { command: helpOf(name) }))
     .addHelpText('after', `\n${after.filter((text) => text !== '').join('\n\n')}`);
 }
 
@@ -69,18 +70,18 @@ function errorLine(text: string): string {
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (/^[1-9]\d*$/.test(text.trim()) && Number.isSafeInteger(number)) return number;
-  throw new InvalidArgumentError('It takes a whole number from 1 on.');
+  throw new InvalidArgumentError(says('command.takesWholeNumber'));
 }
 
 /** Reads a port; 0 takes a free one. @throws where it is none */
 export function port(text: string): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= 65_535) return number;
-  throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  throw new InvalidArgumentError(says('command.giveNumber'));
 }
 
 /** Reads an http address, without slashes at its end. @throws where it is none */
 export function httpAddress(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/+$/, '');
-  throw new InvalidArgumentError('Give an http address, such as https://shop.example.');
+  throw new InvalidArgumentError(says('command.giveHttpAddress'));
 }

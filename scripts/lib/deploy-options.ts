@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { Grace } from '../../src/operations/deploy/deploy-plan.ts';
 import { readPurgeService } from '../../src/operations/deploy/purge/purge-service.ts';
 import type { PurgeOptions } from '../../src/operations/deploy/purge/send-purges.ts';
@@ -39,9 +40,7 @@ export function deployPurge(
   if (cdn === '') return null;
   const origin = baseUrl ?? configured;
   if (!origin) {
-    throw new Error(
-      'ISLET_CDN purges addresses of the shop, and the shop has none: set ISLET_BASE_URL=https://shop.example.',
-    );
+    throw new IsletError(says('setting.cdnWithoutAddress'));
   }
   const service = readPurgeService(cdn, cdnToken);
   return { service, baseUrl: origin.replace(/\/+$/, ''), surrogateKey: cdnKey };

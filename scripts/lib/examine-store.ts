@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
+import { says } from '#kit/messages/says.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { errorMessage } from '../../src/kit/errors/error-message.ts';
 import type { ExaminationOptions } from '../../src/operations/doctor/examination.ts';
@@ -29,6 +30,6 @@ export async function examineBeforeFirstRelease(
     const problems = formatProblems(report);
     if (problems !== '') log(problems);
   } catch (error) {
-    log(`The store could not be examined before the release, which goes on: ${errorMessage(error)}`);
+    log(says('store.notExamined', { reason: errorMessage(error) }));
   }
 }

@@ -1,3 +1,5 @@
+import type { Problem } from '#kit/messages/area.ts';
+import { AREAS } from '#kit/messages/catalogue.ts';
 import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
 
 /** A message with what is filled in in braces, and what is said of it. */
@@ -9,29 +11,22 @@ export interface Explanation {
   cure: string;
 }
 
-/** What the page of the pipeline's messages says of each: `src/pipeline/MESSAGES.md`. */
-export function readExplanations(page: string): Explanation[] {
-  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-  return rows.flatMap((row) => {
-    const [messages = '', cause = '', cure = ''] = row.slice(2, -2).split(/(?<!\\) \| /);
-    return messages.split('<br>').map((message) => ({
-      ...{ message: message.slice(1, -1).replaceAll('\\|', '|') },
-      ...{ cause, cure },
-    }));
-  });
-}
-
-/** What the doctor says, in the same form. */
-export function doctorExplanations(): Explanation[] {
-  return Object.values<Message>(MESSAGES).map(({ found, change = '' }) => ({
-    ...{ message: found, cause: '', cure: change },
-  }));
-}
+/** All that the commands and the doctor say. */
+const EXPLANATIONS: readonly Explanation[] = [
+  ...AREAS.flatMap((area): readonly Problem[] => area.problems).flatMap(({ says, cause, cure }) =>
+    Object.values(says).map((message) => ({ message, cause, cure })),
+  ),
+  ...Object.values<Message>(MESSAGES).map(({ found, change = '' }) => ({
+    message: found,
+    cause: '',
+    cure: change,
+  })),
+];
 
 /** Fewer characters of a message might stand in any other. */
 const TELLING = 12;
 /** A message may hold others, as its reasons: they say more. */
-const AROUND_ANOTHER = /\{(?:text|message|reason|problem|what)\}/;
+const AROUND_ANOTHER = /\{(?:text|message|reason|problem|detail|what)\}/;
 const MOST = 4;
 
 /**
@@ -39,9 +34,9 @@ const MOST = 4;
  * @param text as it was printed, with more around it or in several lines
  * @returns those whose words are in it, the most telling first
  */
-export function explainMessage(text: string, explanations: readonly Explanation[]): Explanation[] {
+export function explainMessage(text: string): Explanation[] {
   const pasted = inOneLine(text);
-  const found = explanations.flatMap((explanation) => {
+  const found = EXPLANATIONS.flatMap((explanation) => {
     const parts = inOneLine(explanation.message).split(/\{[^{}\s]*\}/);
     const telling = parts.join('').replace(/[^\p{L}]/gu, '').length;
     if (telling < TELLING || !holds(pasted, parts)) return [];

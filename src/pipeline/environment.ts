@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { IsletError, says } from '#kit/messages/says.ts';
 
 /** Settings of a machine rather than of a shop, from environment variables or an `.env` file. */
 export interface Environment {
@@ -88,7 +89,7 @@ function url(env: Record<string, string | undefined>, name: string, example: str
   if (!value) return null;
   const parsed = URL.parse(value);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
-    throw new Error(`${name} is "${value}", which is no http address. Set it like ${name}=${example}`);
+    throw new IsletError(says('setting.address', { name, value, example }));
   }
   return value;
 }
@@ -97,9 +98,7 @@ function folder(env: Record<string, string | undefined>, name: string, example: 
   const value = env[name]?.trim();
   if (!value) return null;
   if (!isAbsolute(value)) {
-    throw new Error(
-      `${name} is "${value}", which does not begin at the root. Set it like ${name}=${example}`,
-    );
+    throw new IsletError(says('setting.path', { name, value, example }));
   }
   return value;
 }
@@ -108,9 +107,7 @@ function surrogateKey(env: Record<string, string | undefined>, name: string, exa
   const value = env[name]?.trim();
   if (!value) return null;
   if (!/^[\w-]{1,64}$/.test(value)) {
-    throw new Error(
-      `${name} is "${value}"; it takes up to 64 letters, digits, "-" and "_". Set it like ${name}=${example}`,
-    );
+    throw new IsletError(says('setting.key', { name, value, example }));
   }
   return value;
 }
@@ -126,7 +123,7 @@ function number(
   if (!value) return fallback;
   const parsed = Number(value);
   if (!Number.isInteger(parsed) || parsed < min || parsed > max) {
-    throw new Error(`${name} is "${value}"; it takes a whole number from ${min} to ${max}.`);
+    throw new IsletError(says('setting.number', { name, value, min, max }));
   }
   return parsed;
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { says } from '#kit/messages/says.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { errorMessage } from '../kit/errors/error-message.ts';
 import { toReleaseError } from '../kit/errors/release-error.ts';
@@ -148,9 +149,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
       // What the store says now may be what helps.
-      log(
-        `The interrupted release cannot be finished yet, and the store is read instead: ${errorMessage(error)}`,
-      );
+      log(says('release.notFinished', { reason: errorMessage(error) }));
     } finally {
       index.close();
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import config from '#config.ts';
+import { says } from '#kit/messages/says.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { listFolder } from '../kit/files/files.ts';
@@ -72,7 +73,13 @@ export async function syncProjectSnapshot(
       request,
     );
     for (const { sourceUrl, reason, usesLastVersion } of pictures.problems()) {
-      log(`Picture ${sourceUrl}: ${reason}${usesLastVersion ? ' (its last version is shown)' : ''}`);
+      log(
+        says('pictures.unusable', {
+          sourceUrl,
+          reason,
+          more: usesLastVersion ? says('pictures.lastVersionShown') : '',
+        }),
+      );
     }
     return report;
   } finally {

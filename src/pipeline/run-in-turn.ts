@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { errorMessage } from '../kit/errors/error-message.ts';
 import { toReleaseError } from '../kit/errors/release-error.ts';
 import { isDamaged, setAside } from '../kit/errors/set-aside.ts';
@@ -19,7 +20,7 @@ export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>)
   const waiting = (pid: number | null) =>
     log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
   const setLockAside = (damaged: string) =>
-    log(`${workspace.lock} is damaged, and was set aside as ${damaged}.`);
+    log(says('release.lockDamaged', { lock: workspace.lock, damaged }));
   try {
     return await withReleaseLock(
       workspace.lock,
@@ -41,9 +42,7 @@ async function retryWithoutDamage<T>(
   } catch (error) {
     if (!isDamaged(error, snapshot)) throw error;
     const damaged = setAside(snapshot);
-    log(
-      `${snapshot} is damaged (${errorMessage(error)}), and was set aside as ${damaged}. The catalog is read anew.`,
-    );
+    log(says('release.snapshotDamaged', { snapshot, reason: errorMessage(error), damaged }));
     return await work();
   }
 }

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { makePrivateFolder } from '../db/database.ts';
 
 /**
@@ -59,7 +60,7 @@ export class EmailQueue {
   async #send(mail: Email): Promise<void> {
     const { to, audience } = mail;
     if (audience !== 'shop' && !this.#mayReceive(to, audience)) {
-      throw new Error('its address has been sent enough for an hour.');
+      throw new IsletError(says('backend.mailLimit'));
     }
     await this.#transport.send(mail);
   }
@@ -67,7 +68,7 @@ export class EmailQueue {
   #queue(subject: string, send: () => Promise<void>): void {
     this.#sending = this.#sending.then(send).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      console.error(`backend: the email "${subject}" could not be sent: ${reason}`);
+      console.error(says('backend.emailFailed', { subject, reason }));
     });
   }
 

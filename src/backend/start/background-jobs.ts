@@ -1,4 +1,5 @@
 import { repeat } from '#kit/http-server/repeated-job.ts';
+import { says } from '#kit/messages/says.ts';
 import { sendOrderEmails } from '../checkout/orders/order-emails.ts';
 import { chooseCardPayments, type PaymentEnvironment } from '../checkout/payment/choose-card-payments.ts';
 import { CardOrderSettler } from '../checkout/payment/settle-card-orders.ts';
@@ -88,17 +89,17 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
   });
   const jobs = [
     repeat({
-      failure: 'Scheduled sales could not be started and ended',
+      failure: says('backend.salesNotSwitched'),
       ...{ every: SALE_INTERVAL_MS, report },
       work: inStore((store) => void applyScheduledSales(store, new Date())),
     }),
     repeat({
-      failure: 'Card payments could not be followed',
+      failure: says('backend.paymentsNotFollowed'),
       ...{ every: SETTLE_INTERVAL_MS, report },
       work: () => settler.run(getBackend()),
     }),
     repeat({
-      failure: 'Expired sessions could not be deleted',
+      failure: says('backend.sessionsNotDeleted'),
       ...{ every: SESSION_INTERVAL_MS, report },
       work: inStore(deleteExpired),
     }),

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { checkWebhook, type Webhook, WebhookSender } from '../catalog/webhooks/webhook-sender.ts';
 import type { Backend } from '../context.ts';
 import type { Store } from '../db/database.ts';
@@ -49,7 +50,7 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     const tools = createServices(store, siteUrl, shop.get().frontEndUrl, options);
     return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
   };
-  const report = (error: Error) => console.error('backend: a resolver failed:', error);
+  const report = (error: Error) => console.error(says('backend.resolverFailed'), error);
   let stopJobs = async () => {};
   const { server, url, port } = await listen(options, (address) => {
     const getBackend = backendAt(options.siteUrl ?? address.url);

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { isSqliteError, SQLITE } from '../sqlite/sqlite-error.ts';
 import { errorMessage } from './error-message.ts';
 import { systemError } from './system-error.ts';
@@ -20,25 +21,22 @@ export function toReleaseError(error: unknown, file: string): unknown {
   const { code, path: own } = systemError(error);
   const path = own ?? file;
   if (isDiskFull(error)) {
-    return releaseError(`There is no space left to write ${path}. Free some and release again.`, error);
+    return releaseError(says('release.diskFull', { path }), error);
   }
   if (PERMISSION_CODES.includes(code ?? '') || isSqliteError(error, SQLITE.readOnly)) {
-    return releaseError(`${path} may not be written. Give this user the right to, and release again.`, error);
+    return releaseError(says('release.notWritable', { path }), error);
   }
   if (isSqliteError(error, SQLITE.busy, SQLITE.locked)) {
-    return releaseError(
-      `${file} is in use by another program. Close what has it open and release again.`,
-      error,
-    );
+    return releaseError(says('release.inUse', { file }), error);
   }
   if (isSqliteError(error, SQLITE.ioError)) {
-    return releaseError(`${file} cannot be read or written: is the disk full, or broken?`, error);
+    return releaseError(says('release.ioError', { file }), error);
   }
   return error;
 }
 
 function releaseError(message: string, cause: unknown): Error {
-  return new Error(`${message} The release that is served stays as it was. (${errorMessage(cause)})`, {
+  return new IsletError(says('release.servedStays', { message, reason: errorMessage(cause) }), {
     cause,
   });
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { IsletError, says } from '#kit/messages/says.ts';
 
 /** Prefix of temporary files, which a killed process may leave behind; a server must not serve them. */
 const TEMPORARY = '.islet-tmp-';
@@ -94,7 +95,7 @@ export function listFolder(folder: string): string[] {
 export function fileBelow(root: string, path: string): string {
   const file = join(root, path);
   if (/[^/]$/.test(path) && file === root.replace(/\/+$/, '') + sep + path) return file;
-  throw new Error(`${JSON.stringify(path)} is no file below ${root}. Nothing was written or deleted there.`);
+  throw new IsletError(says('release.noFileBelow', { path: JSON.stringify(path), root }));
 }
 
 /** Removes a file and the folders that it leaves empty, up to `root`. */
@@ -159,9 +160,7 @@ function copyFileAtomic(source: string, target: string): void {
 export async function switchLink(link: string, target: string): Promise<void> {
   const present = await lstat(link).catch(() => null);
   if (present !== null && !present.isSymbolicLink()) {
-    throw new Error(
-      `${link} is a real folder where Islet needs a link to the current release. Move it away and build again.`,
-    );
+    throw new IsletError(says('release.realFolder', { link }));
   }
   const temporary = `${link}.${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(link), { recursive: true });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { says } from '#kit/messages/says.ts';
 
 export interface HttpServerOptions {
   /** Names the server in its log. */
@@ -60,7 +61,7 @@ async function answerSafely(
   const report = (error: unknown) => {
     // Queries hold keys, such as those of links in emails.
     const path = JSON.stringify(request.url?.split('?')[0]);
-    console.error(`${name}: ${request.method} ${path} failed:`, error);
+    console.error(says('release.requestFailed', { name, method: request.method, path }), error);
   };
   response.on('error', report);
   endAfterUnread(request, response);

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname } from 'node:path';
+import { IsletError, says } from '#kit/messages/says.ts';
 
 export interface Address {
   host: string;
@@ -23,9 +24,7 @@ const FIRST_SOCKET = 3;
 export function inheritedSocket(env: Record<string, string | undefined>): number | null {
   if (Number(env.LISTEN_PID) !== process.pid) return null;
   if (env.LISTEN_FDS !== '1') {
-    throw new Error(
-      `systemd hands over ${env.LISTEN_FDS} sockets; the shop takes one. Leave one ListenStream= in its socket unit.`,
-    );
+    throw new IsletError(says('setting.sockets', { listenFds: env.LISTEN_FDS }));
   }
   return FIRST_SOCKET;
 }
@@ -96,15 +95,15 @@ export async function closeServer(server: Server, timeout = CLOSE_MS): Promise<v
 function formatListenError(error: unknown, { host, port, settings }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port with ${settings.port}.`;
+    return says('setting.portTaken', { port, host, setting: settings.port });
   }
   if (code === 'EACCES') {
-    return `This user may not listen on port ${port}. Choose one above 1023 with ${settings.port}.`;
+    return says('setting.portForbidden', { port, setting: settings.port });
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `This machine has no address ${host}. Choose one of its own with ${settings.host}.`;
+    return says('setting.host', { host, setting: settings.host });
   }
-  return `Listening on ${host}:${port} failed: ${String(error)}`;
+  return says('setting.notListening', { host, port, reason: String(error) });
 }
 
 function addressOf(server: Server): string {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { says } from '#kit/messages/says.ts';
 
 /** A request's body has more bytes than are taken. */
 export class BodyTooLargeError extends Error {
@@ -6,7 +7,7 @@ export class BodyTooLargeError extends Error {
 
   /** @param limit in bytes */
   constructor(limit: number) {
-    super(`The body of this request is too large: at most ${limit} bytes are taken here.`);
+    super(says('watch.bodyTooLarge', { limit }));
   }
 }
 

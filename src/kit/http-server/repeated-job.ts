@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { says } from '#kit/messages/says.ts';
 
 export interface RepeatedJob {
   /** Says in a report that the work failed, such as "scheduled sales could not be applied". */
@@ -33,11 +34,11 @@ async function runUntil(signal: AbortSignal, job: RepeatedJob): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     try {
       await work();
-      if (failures > 0) report(`That is over: ${failure}.`);
+      if (failures > 0) report(says('backend.jobRecovered', { failure }));
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === 1) report(`${failure}, which is tried again: ${reasonOf(error)}`);
+      if (failures === 1) report(says('backend.jobFailed', { failure, reason: reasonOf(error) }));
     }
     const rest = failures === 0 ? every : Math.min(retry * 2 ** (failures - 1), MAX_RETRY_MS);
     await setTimeout(rest, undefined, { signal, ref: false }).catch(() => undefined);

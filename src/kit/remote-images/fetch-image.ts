@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
+import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from './image-error.ts';
 import { assertPublicHost, type FetchScope, guardedLookup } from './private-network-guard.ts';
 
@@ -49,7 +50,7 @@ export class ImageFetcher {
     const host = URL.parse(sourceUrl, this.#scope.base)?.host ?? '';
     const failures = this.#failures.get(host) ?? 0;
     if (failures >= MAX_CONSECUTIVE_FAILURES) {
-      throw new RemoteImageError(`${host} failed ${failures} times in a row and was not asked again.`);
+      throw new RemoteImageError(says('pictures.givenUp', { host, failures }));
     }
     try {
       const fetched = await fetchImage(sourceUrl, this.#scope, known, this.#limits);
@@ -103,20 +104,20 @@ async function fetchFollowingRedirects(
     if (status === 304 && known !== null) return { kind: 'unchanged' };
     const { location } = response.headers;
     if (!REDIRECTS.has(status) || location === undefined) {
-      throw new RemoteImageError(`${url.host} answered with status ${status}.`, {
+      throw new RemoteImageError(says('pictures.status', { host: url.host, status }), {
         unreachable: status >= 500,
       });
     }
     url = parseAddress(location, url);
   }
-  throw new RemoteImageError(`It is redirected more than ${limits.maxRedirects} times.`);
+  throw new RemoteImageError(says('pictures.redirects', { maxRedirects: limits.maxRedirects }));
 }
 
 function parseAddress(address: string, base: URL | undefined): URL {
   const url = URL.parse(address, base);
-  if (url === null) throw new RemoteImageError('Its address is malformed.');
+  if (url === null) throw new RemoteImageError(says('pictures.address'));
   if (url.protocol === 'http:' || url.protocol === 'https:') return url;
-  throw new RemoteImageError(`Its address starts with ${url.protocol}; only http: and https: are fetched.`);
+  throw new RemoteImageError(says('pictures.protocol', { protocol: url.protocol }));
 }
 
 async function sendRequest(
@@ -157,7 +158,7 @@ async function readBody(
   { maxBytes }: FetchLimits,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const tooLarge = new RemoteImageError(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
+  const tooLarge = new RemoteImageError(says('pictures.tooLarge', { megabytes: maxBytes / 1024 / 1024 }));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -170,8 +171,8 @@ async function readBody(
   } catch (error) {
     response.destroy();
     if (error instanceof RemoteImageError) throw error;
-    const reason = signal.aborted ? 'did not arrive in time' : 'broke off on its way';
-    throw new RemoteImageError(`It ${reason}.`, { unreachable: true, cause: error });
+    const reason = signal.aborted ? says('pictures.late') : says('pictures.brokeOffWay');
+    throw new RemoteImageError(says('pictures.brokeOff', { reason }), { unreachable: true, cause: error });
   }
   return Buffer.concat(chunks);
 }
@@ -183,6 +184,9 @@ function validators({ headers }: IncomingMessage): Validators {
 function toFetchError(error: unknown, url: URL, signal: AbortSignal): RemoteImageError {
   if (error instanceof RemoteImageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  const reason = signal.aborted ? 'did not answer in time' : `cannot be reached (${code})`;
-  return new RemoteImageError(`${url.host} ${reason}.`, { unreachable: true, cause: error });
+  const reason = signal.aborted ? says('pictures.timeout') : says('pictures.unreachable', { code });
+  return new RemoteImageError(says('pictures.unanswered', { host: url.host, reason }), {
+    unreachable: true,
+    cause: error,
+  });
 }

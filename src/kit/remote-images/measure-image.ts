@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from './image-error.ts';
 
 const MAX_PIXELS = 64_000_000;
@@ -32,8 +33,8 @@ export async function measureImage(bytes: Buffer): Promise<ImageSize> {
   if (format === undefined) {
     throw new RemoteImageError(
       /^\s*<(\?xml|svg|!--)/.test(head.replace(/^\xef\xbb\xbf/, ''))
-        ? 'It is an SVG file, which may carry scripts. Upload it as PNG, JPEG or WebP.'
-        : 'It is no picture in JPEG, PNG, WebP, AVIF, GIF or TIFF format.',
+        ? says('pictures.svg')
+        : says('pictures.format'),
     );
   }
   return toImageError(async () => {
@@ -53,6 +54,8 @@ export async function toImageError<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RemoteImageError(`It cannot be processed (${reason.split('\n')[0]}).`, { cause: error });
+    throw new RemoteImageError(says('pictures.unreadable', { reason: reason.split('\n')[0] }), {
+      cause: error,
+    });
   }
 }

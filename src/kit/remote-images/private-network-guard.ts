@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from './image-error.ts';
 
 /** Addresses outside the public internet that pictures may be fetched from. */
@@ -92,5 +93,5 @@ function isAllowed(url: URL, address: string, scope: FetchScope): boolean {
 }
 
 function privateNetworkError(host: string, { hint }: FetchScope): RemoteImageError {
-  return new RemoteImageError(`${host} is in a private network. ${hint}`);
+  return new RemoteImageError(says('pictures.privateNetwork', { host, hint }));
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { silentProgress } from '../../kit/terminal/progress.ts';
 import { PictureMaker } from '../../pipeline/pictures/picture-maker.ts';
@@ -13,7 +14,7 @@ import type { Journal } from './journal/journal.ts';
 import { type FrozenRelease, freezeRelease } from './release-files.ts';
 import { DeployError } from './targets/deploy-target.ts';
 
-export const NO_RELEASE = 'There is no release to deploy yet. Make one first: npm run build';
+export const NO_RELEASE = says('deploy.noRelease');
 /** Releases that are made meanwhile may bring unfinished pictures again. */
 const MAX_ATTEMPTS = 5;
 
@@ -36,9 +37,7 @@ export async function freezeCurrent(
       const unfinished = dryRun ? 0 : unfinishedPictures(join(root, PICTURES_PATH)).size;
       if (unfinished > 0 && attempt < MAX_ATTEMPTS) return null;
       if (unfinished > 0) {
-        throw new DeployError(
-          `${unfinished} pictures of the release cannot be made. Run npm run build, which shows something else in their place, and deploy again.`,
-        );
+        throw new DeployError(says('pictures.unfinished', { unfinished }));
       }
       mkdirSync(frozen, { recursive: true });
       const known = journal.build;

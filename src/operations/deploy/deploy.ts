@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
 import { withReleaseLock } from '../../pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder, servedStore } from '../../pipeline/publish/release-root.ts';
@@ -76,9 +77,7 @@ async function dueForPurge(
 ): Promise<string[]> {
   if (!journal.hasUnpurged) return purge ? [...changed] : [];
   if (!purge) {
-    log(
-      `The cache in front of ${target.name} has not purged what earlier deploys changed, and ISLET_CDN is not set here. Set it, and deploy again.`,
-    );
+    log(says('deploy.notPurged', { name: target.name }));
     return [];
   }
   return [...new Set([...changed, ...changedAddresses(await journal.unpurged())])].sort();

@@ -1,10 +1,11 @@
+import { says } from '#kit/messages/says.ts';
 import { listTree } from '../../kit/files/files.ts';
 import { payloadFile } from '../../pipeline/index/page-files.ts';
 
 /** Hosts that take so many files of a site and no more; folders, servers and buckets take any number. */
 const FILE_LIMITS: readonly { host: string; files: number }[] = [
-  { host: 'Cloudflare Pages (free)', files: 20_000 },
-  { host: 'Cloudflare Pages (paid)', files: 100_000 },
+  { host: says('deploy.pagesFree'), files: 20_000 },
+  { host: says('deploy.pagesPaid'), files: 100_000 },
   { host: 'GitLab Pages', files: 200_000 },
 ];
 
@@ -29,15 +30,15 @@ export function formatFileCount(files: number, spare: number): string {
   const number = (count: number) => count.toLocaleString('en-US');
   const limits = (fits: boolean) =>
     FILE_LIMITS.filter((limit) => files <= limit.files === fits)
-      .map((limit) => `${limit.host} takes ${number(limit.files)}`)
+      .map((limit) => says('deploy.hostTakes', { host: limit.host, count: number(limit.files) }))
       .join(', ');
   const count = `The release has ${number(files)} files.`;
   const tooMany = limits(false);
   if (tooMany === '') return count;
   const others = limits(true);
   return [
-    `${count} That is too many for some hosts: ${tooMany}.`,
-    ...(others === '' ? [] : [`As many fit elsewhere: ${others}.`]),
-    ...(spare > 0 ? [`npm run deploy -- --to DIR --lean leaves out ${number(spare)} of them.`] : []),
+    says('deploy.tooManyFiles', { count, tooMany }),
+    ...(others === '' ? [] : [says('deploy.fitElsewhere', { others })]),
+    ...(spare > 0 ? [says('deploy.leanLeavesOut', { count: number(spare) })] : []),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
-import { fillIn, MESSAGES, type Message, type MessageId, type Params, type Severity } from './messages.ts';
+import { fillIn } from '#kit/messages/fill-in.ts';
+import { MESSAGES, type Message, type MessageId, type Params, type Severity } from './messages.ts';
 
 /** The points that are checked, in the order of the report. */
 export const CHECKS = {

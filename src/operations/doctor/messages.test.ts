@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fillIn } from '#kit/messages/fill-in.ts';
 import { CHECKS, say, toFinding } from './finding.ts';
 import { formatCatalogue } from './format-catalogue.ts';
-import { fillIn, MESSAGES, type Message, type MessageId } from './messages.ts';
+import { MESSAGES, type Message, type MessageId } from './messages.ts';
 
 const entries = Object.entries(MESSAGES) as [MessageId, Message][];
 
-it('stands in the page for merchants: node scripts/generate/doctor-messages.ts', () => {
+it('stands in the page for merchants: node scripts/generate/message-pages.ts', () => {
   expect(readFileSync(new URL('MESSAGES.md', import.meta.url), 'utf8')).toBe(formatCatalogue());
 });
 

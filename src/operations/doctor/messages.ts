@@ -1,3 +1,4 @@
+import type { Names } from '#kit/messages/fill-in.ts';
 import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
 
 /** How bad a finding is: `broken` stops shoppers or releases, a `warning` costs something. */
@@ -356,18 +357,9 @@ export const MESSAGES = {
 
 export type MessageId = keyof typeof MESSAGES;
 
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `${string} ${string}` ? never : Name) | Names<Rest>
-  : never;
-
 type Texts<Id extends MessageId> = (typeof MESSAGES)[Id] extends { change: infer Change extends string }
   ? (typeof MESSAGES)[Id]['found'] | Change
   : (typeof MESSAGES)[Id]['found'];
 
 /** What a message has to be given. */
 export type Params<Id extends MessageId> = { [Name in Names<Texts<Id>>]: string | number };
-
-/** Fills a text in. Braces around more than a word are the text's own. */
-export function fillIn(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from '#kit/remote-images/image-error.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { isDiskFull } from '../../kit/errors/release-error.ts';
@@ -48,7 +49,7 @@ export function createPictureAnswers(pictures: MissingPictures | null) {
 
   /** A page asks for many pictures: one line says it for all. */
   function answerNoSpace(response: ServerResponse, folder: string): void {
-    const text = `There is no space left to write ${folder}. Free some: a missing picture is made when it is asked for again.`;
+    const text = says('release.diskFullForPictures', { folder });
     if (problems.shouldLog(text, Date.now())) console.error(text);
     response.setHeader('Retry-After', RETRY_SECONDS);
     answerPlainly(response, 503, 'This picture cannot be made now.');

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { createHttpServer } from '#kit/http-server/http-server.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
 import { closeServer, listen } from '../../kit/http-server/listen.ts';
 import { createHandler } from './handler.ts';
@@ -46,7 +47,7 @@ export async function startServer({
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
   if (!present?.isDirectory()) {
-    throw new Error(`There is no release in ${root}. Build one with "npm run build", then serve it.`);
+    throw new IsletError(says('release.noRelease', { root }));
   }
   const server = createHttpServer({
     name: 'shop',

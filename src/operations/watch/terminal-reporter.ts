@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
 import { OutdatedCode } from '../../kit/errors/outdated-code.ts';
 import { formatDuration, formatTimeOfDay } from '../../kit/terminal/format-duration.ts';
@@ -83,10 +84,11 @@ export class TerminalReporter implements WatchEvents {
     if (error instanceof OutdatedCode) return;
     this.#failing.add(depth);
     const text = errorMessage(error);
-    const what = depth === 'walk' ? 'The last release stays' : 'A full scan failed';
-    const next = `Trying again in ${formatDuration(nextTryAt - at)}`;
-    if (this.#throttle.shouldLog(text, at)) this.print(`${formatTimeOfDay(at)} ${what}: ${text}\n${next}.`);
-    this.#show(`${attempts} failed in a row. ${next}`);
+    const what = depth === 'walk' ? says('watch.lastReleaseStays') : says('watch.fullScanFailed');
+    const next = says('watch.tryingAgain', { time: formatDuration(nextTryAt - at) });
+    if (this.#throttle.shouldLog(text, at))
+      this.print(says('watch.failure', { time: formatTimeOfDay(at), what, text, next }));
+    this.#show(says('watch.failedInARow', { attempts, next }));
   }
 
   held(hold: Hold): void {
@@ -120,9 +122,7 @@ export class TerminalReporter implements WatchEvents {
   deployFailed({ error, at, nextTryAt }: DeployFailure): void {
     const text = errorMessage(error);
     if (!this.#throttle.shouldLog(text, at)) return;
-    this.print(
-      `${formatTimeOfDay(at)} The release was not deployed: ${text}\nTrying again in ${formatDuration(nextTryAt - at)}.`,
-    );
+    this.print(says('deploy.retry', { at: formatTimeOfDay(at), text, time: formatDuration(nextTryAt - at) }));
   }
 
   /** Ends the last line, so that other output starts on its own. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { says } from '#kit/messages/says.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
 import type { Environment } from '../../pipeline/environment.ts';
 import { BackgroundPictureMaker } from '../../pipeline/pictures/background-maker.ts';
@@ -74,7 +75,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
         writeStatus(workspace.status, now);
       } catch (error) {
         reporter.printThrottled(
-          `The status cannot be written to ${workspace.status}: ${errorMessage(error)}`,
+          says('watch.statusNotWritten', { status: workspace.status, reason: errorMessage(error) }),
         );
       }
     },
@@ -139,8 +140,8 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
 
 /** The log line of a delivery, where somebody may want to change something; null for others. */
 function formatDelivery(outcome: Delivery | HttpError): string | null {
-  if (outcome instanceof HttpError) return `A webhook delivery was refused: ${outcome.message}`;
+  if (outcome instanceof HttpError) return says('watch.refused', { message: outcome.message });
   if (outcome.kind === 'ping') return 'A webhook of the store has been set up to deliver here.';
   if (outcome.kind === 'product') return null;
-  return `A webhook delivers ${outcome.topic}, which no page shows. Delete it in the store to spare both sides the work.`;
+  return says('watch.uselessTopic', { topic: outcome.topic });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { IsletError, says } from '#kit/messages/says.ts';
 
 const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs', import.meta.url));
 
@@ -37,7 +38,7 @@ export function astroBuild(
       if (code === 0) resolve();
       else
         reject(
-          new Error(`The code does not compile. Astro says:\n${stripVTControlCharacters(output).trim()}`),
+          new IsletError(says('release.notCompiled', { output: stripVTControlCharacters(output).trim() })),
         );
     });
   });

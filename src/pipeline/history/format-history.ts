@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { formatCount, formatDuration } from '../../kit/terminal/format-duration.ts';
 import { formatReasons } from '../format-release.ts';
 import type { HistoryDatabase } from './history-database.ts';
@@ -13,7 +14,7 @@ const MAX_LINES = 200;
  */
 export function formatList(db: HistoryDatabase, now: number): string {
   const releases = db.releases();
-  if (releases.length === 0) return 'No release is kept yet: the next one begins the history.';
+  if (releases.length === 0) return says('history.empty');
   const rows = releases.map((release, number) => {
     const later = releases[number - 1];
     return [

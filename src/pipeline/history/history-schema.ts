@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
 
 const SCHEMA = `
@@ -36,9 +37,7 @@ const MIGRATIONS = [SCHEMA, PACKS];
 export function migrateHistory(db: DatabaseSync, file: string): void {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
   if (version > MIGRATIONS.length) {
-    throw new Error(
-      `${file} was made by a later version of Islet. Update Islet, or delete the file: earlier releases are then gone.`,
-    );
+    throw new IsletError(says('history.laterVersion', { file }));
   }
   if (version === MIGRATIONS.length) return;
   inTransaction(db, () => {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { isMissing, writeFileAtomic } from '../../kit/files/files.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -31,7 +32,7 @@ export const HOW_TO_FOLLOW = 'npm run release -- follow';
 /** A hold as one sentence. */
 export function formatHold({ to, at }: Pick<Hold, 'to' | 'at'>): string {
   const since = new Date(at).toISOString();
-  return `A rollback to release ${to} holds since ${since}: nothing is released until ${HOW_TO_FOLLOW} lets the catalog flow again.`;
+  return says('history.holds', { to, since, howToFollow: HOW_TO_FOLLOW });
 }
 
 /**
@@ -49,9 +50,7 @@ export function readHold(workspace: Pick<Workspace, 'releases'>): Hold | null {
   }
   const hold = parseHold(text);
   if (hold !== null) return hold;
-  throw new Error(
-    `${file} says that a rollback holds, but is damaged. Delete it to release the catalog again.`,
-  );
+  throw new IsletError(says('history.holdDamaged', { file }));
 }
 
 export function writeHold(workspace: Pick<Workspace, 'releases'>, hold: Hold): void {

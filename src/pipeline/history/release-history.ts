@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
 import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
 import { failpoint } from '../failpoint.ts';
@@ -107,7 +108,7 @@ export class ReleaseHistory implements FormerFiles {
       }
     } catch (error) {
       if (error instanceof Yielded) return false;
-      this.#options.log(`The release could not be added to the history: ${errorMessage(error)}`);
+      this.#options.log(says('history.notAdded', { reason: errorMessage(error) }));
       if (isDamaged(error, this.files.database)) this.#setAside();
     }
     return true;
@@ -134,7 +135,7 @@ export class ReleaseHistory implements FormerFiles {
       const [object] = await this.objects.add([{ file, path }], db);
       if (object !== undefined) db.amend(newest.seq, { path, kind: 'changed', hash: object.hash }, [object]);
     } catch (error) {
-      this.#options.log(`${path} could not be added to the history: ${errorMessage(error)}`);
+      this.#options.log(says('history.fileNotAdded', { path, reason: errorMessage(error) }));
     } finally {
       db.close();
     }
@@ -144,7 +145,7 @@ export class ReleaseHistory implements FormerFiles {
     const { database } = this.files;
     const damaged = setAside(database);
     this.objects.clear();
-    this.#options.log(`${database} is damaged, and was set aside as ${damaged}. The history begins anew.`);
+    this.#options.log(says('release.isDamaged', { database, damaged }));
   }
 
   async #add(
@@ -165,13 +166,13 @@ export class ReleaseHistory implements FormerFiles {
     const newest = db.newest();
     const former = newest === null ? null : this.#formerFiles(newest, served);
     try {
-      if (newest !== null && former === null) this.#startOver(db, 'releases were made without it');
+      if (newest !== null && former === null) this.#startOver(db, says('history.gap'));
       if (former === null) db.add({ ...release, pages: 0 }, [], []);
       else await this.#addChanges(db, release, changesOf(former, served), shouldYield);
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
       const { megabytes } = this.#options.limits;
-      this.#startOver(db, `what this release replaced takes more than ${megabytes} MB`);
+      this.#startOver(db, says('history.tooLarge', { megabytes }));
       db.add({ ...release, pages: 0 }, [], []);
     }
     const pending = this.pending;
@@ -204,7 +205,7 @@ export class ReleaseHistory implements FormerFiles {
   }
 
   #startOver(db: HistoryDatabase, why: string): void {
-    this.#options.log(`The history begins anew with this release: ${why}.`);
+    this.#options.log(says('history.beginsAnew', { why }));
     db.clear();
     this.objects.clear();
   }

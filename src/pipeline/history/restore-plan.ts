@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { htmlFile, pageOfFile } from '../index/page-files.ts';
 import { announcedBuild } from '../publish/release-root.ts';
 import type { HistoryDatabase } from './history-database.ts';
@@ -36,14 +37,12 @@ export function planRestore(
   const releases = db.releases();
   const [from] = releases;
   const live = announcedBuild(served);
-  if (id === live) throw new Error(`Release ${id} is the one that is live: there is nothing to roll back.`);
+  if (id === live) throw new IsletError(says('history.live', { id }));
   if (hold?.done && hold.to === id)
-    throw new Error(`The shop shows release ${id} already. ${formatHold(hold)}`);
+    throw new IsletError(says('history.shown', { id, hold: formatHold(hold) }));
   const to = findRelease(db, id);
   if (from === undefined || from.id !== live) {
-    throw new Error(
-      'The history does not know the release that is live, so nothing can be put back. The next release begins it anew.',
-    );
+    throw new IsletError(says('history.unknownRelease'));
   }
   const files = new Map<string, FormerContent | null>();
   for (const [path, object] of db.formerFiles(to.seq)) files.set(path, object === null ? null : { object });
@@ -61,12 +60,12 @@ export function findRelease(db: HistoryDatabase, id: string): ReleaseRecord {
   const release = db.find(id);
   if (release?.isRetained) return release;
   const releases = db.releases();
-  if (releases.length === 0) throw new Error('No release is kept yet: the next one begins the history.');
-  const seeList = 'npm run release -- list shows those that are kept.';
-  throw new Error(
+  if (releases.length === 0) throw new IsletError(says('history.empty'));
+  const seeList = says('history.seeList');
+  throw new IsletError(
     release === null
-      ? `There is no release ${JSON.stringify(id)} in the history. ${seeList}`
-      : `Release ${id} is not kept any more: the history has the last ${releases.length}. ${seeList}`,
+      ? says('history.notInHistory', { id: JSON.stringify(id), seeList })
+      : says('history.notKept', { id, count: releases.length, seeList }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { FEED_FILE, noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
@@ -75,8 +76,7 @@ export async function refuseWhileHeld(options: RollbackOptions): Promise<void> {
 async function putBack(options: RollbackOptions, id: string): Promise<RollbackReport> {
   const { workspace, now = Date.now } = options;
   const served = servedRootFolder(workspace);
-  if (served === null)
-    throw new Error('There is no release to roll back: npm run build makes the first one.');
+  if (served === null) throw new IsletError(says('history.noRelease'));
   const history = new ReleaseHistory(options);
   const hold = readHold(workspace);
   // What was announced and is not recorded yet is then the rollback that was interrupted.

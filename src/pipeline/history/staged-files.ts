@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IsletError, says } from '#kit/messages/says.ts';
 import type {
   IndexFileName,
   IndexRoot,
@@ -43,10 +44,9 @@ export class StagedFiles {
     for (const [path, former] of files) {
       if (former === null) continue;
       const content = await readFormer(former, objects).catch((error: unknown) => {
-        throw new Error(
-          `Release ${to.id} cannot be put back, and nothing was changed: ${errorMessage(error)}, which has its ${path}.`,
-          { cause: error },
-        );
+        throw new IsletError(says('history.fileLost', { id: to.id, reason: errorMessage(error), path }), {
+          cause: error,
+        });
       });
       if (fileEquals(fileBelow(this.#root, path), content)) continue;
       const staged = join(this.#folder, String(this.files.size));
@@ -94,7 +94,7 @@ export class StagedFiles {
 }
 
 function missingIndexFile(name: IndexFileName): string {
-  return `The release cannot be put back, and nothing was changed: its search index lacks ${indexFile(name)}.`;
+  return says('history.searchIndexLost', { file: indexFile(name) });
 }
 
 async function readFormer(former: FormerContent, objects: ObjectStore): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from '#kit/remote-images/image-error.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
@@ -69,9 +70,7 @@ export class BackgroundPictureMaker {
     this.#running = this.#run()
       .catch((error: unknown) => {
         this.#due = true;
-        this.#options.log(
-          `Pictures cannot be made, and are tried again after the next poll: ${errorMessage(error)}`,
-        );
+        this.#options.log(says('pictures.retry', { reason: errorMessage(error) }));
       })
       .finally(() => {
         this.#running = null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { says } from '#kit/messages/says.ts';
 import type { Validators } from '#kit/remote-images/fetch-image.ts';
 import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
 import { PROCESSING } from './process-picture.ts';
@@ -105,6 +106,6 @@ export function openSourceIndex(file: string, log: (line: string) => void): Pict
   } catch (error) {
     if (!isDamaged(error, file)) throw error;
   }
-  log(`${file} is damaged, and was set aside as ${setAside(file)}. The pictures are fetched anew.`);
+  log(says('pictures.indexDamaged', { file, damaged: setAside(file) }));
   return new PictureSourceIndex(file);
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { FetchScope } from '#kit/remote-images/private-network-guard.ts';
 
 /** The pictures of a configured store: on the public internet, or on the store itself, wherever it is. */
@@ -5,7 +6,7 @@ export function storeScope(store: URL): FetchScope {
   return {
     base: store,
     allowsPrivate: (url) => isOnStore(url, store),
-    hint: 'Only the store itself (ISLET_GRAPHQL_URL) may be.',
+    hint: says('pictures.onlyStore'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 /** How much of former releases is kept. */
 export interface HistoryLimits {
   /** Largest number of releases to go back to; 0 keeps none. */
@@ -16,9 +17,7 @@ export function historyLimits(settings: Partial<HistoryLimits> = {}): HistoryLim
   const limits = { ...DEFAULTS, ...settings };
   for (const [name, value] of Object.entries(limits)) {
     if (!(value >= 0)) {
-      throw new Error(
-        `history.${name} in src/config.ts is ${value}. Write a number from 0, where 0 keeps no releases.`,
-      );
+      throw new IsletError(says('setting.history', { name, value }));
     }
   }
   return limits.megabytes === 0 ? { ...limits, releases: 0 } : limits;

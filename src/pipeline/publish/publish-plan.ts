@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
 import type { Progress } from '../../kit/terminal/progress.ts';
@@ -107,7 +108,7 @@ export async function writeFeed(
   try {
     return await writeDueFeed(index, root.folder, { interval, now: now(), replacing });
   } catch (error) {
-    log(`The product feed was not written, and is tried again later: ${errorMessage(error)}`);
+    log(says('release.feedNotWritten', { reason: errorMessage(error) }));
     return now() + interval;
   }
 }

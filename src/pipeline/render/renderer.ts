@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
 import { forbiddenBlocks } from './forbidden-blocks.ts';
 
@@ -26,9 +27,7 @@ export async function loadRenderer(entry: string, origin = 'http://localhost'): 
     const page = await shop.render(new URL(path, origin), locals);
     const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body.toString(), page.csp);
     if (forbidden === undefined) return page;
-    throw new Error(
-      `Its own policy forbids ${JSON.stringify(forbidden)}, which browsers would pass over. Import inline scripts with ?inline-script, and styles from a file.`,
-    );
+    throw new IsletError(says('release.forbiddenByPolicy', { forbidden: JSON.stringify(forbidden) }));
   };
 }
 

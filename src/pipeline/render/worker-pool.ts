@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { RenderJobs } from './render-jobs.ts';
 import type {
   PageOutput,
@@ -134,9 +135,7 @@ function runJob(worker: Worker, job: RenderJob): Promise<WrittenPage[]> {
       finish(() => (message.failed === null ? resolve(message.pages) : reject(errorOf(message.failed))));
     const onError = (error: unknown) => finish(() => reject(error));
     const onExit = (code: number) =>
-      finish(() =>
-        reject(new Error(`A render thread stopped with code ${code}: the machine may lack memory.`)),
-      );
+      finish(() => reject(new IsletError(says('release.threadStopped', { code }))));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
@@ -114,11 +115,11 @@ async function renderPage(render: Renderer, shared: Shared, path: string): Promi
   keys = new Set();
   const locals = { ...shared, locale: splitLocale(path).locale };
   const html = await render(path, locals).catch((error: unknown) => {
-    throw new Error(`The page ${path} cannot be rendered: ${errorMessage(error)}`, { cause: error });
+    throw new IsletError(says('release.pageFailed', { path, reason: errorMessage(error) }), { cause: error });
   });
   const expected = isErrorPath(path) ? 404 : 200;
   if (html.status !== expected) {
-    throw new Error(`The page ${path} cannot be rendered: it answers ${html.status} instead of ${expected}.`);
+    throw new IsletError(says('release.unexpectedStatus', { path, status: html.status, expected }));
   }
   const payload = payloadFile(path) === null ? null : renderPayload(shared.catalog, path);
   return {

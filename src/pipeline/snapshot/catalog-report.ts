@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-category.ts';
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
@@ -203,14 +204,14 @@ const GROUPS = {
 
 /** What to do about issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
-  'no page': 'No page can have their address, so they are left out: give them another slug in the store.',
-  'a picture that cannot be shown':
-    'A placeholder stands in its place. Upload it again, as JPEG, PNG, WebP, AVIF, GIF or TIFF.',
-  'a part of a text that is not shown':
-    'Shortcodes that the store does not run itself, forms and scripts vanish; a link stands for a frame that is no video of YouTube, Vimeo or Dailymotion.',
-  'no order of options':
-    'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
-  'more than the shop shows': `The first ${LIMITS.galleryImages} pictures of a gallery are shown, and the first ${LIMITS.nodesPerRequest} of every other list.`,
+  'no page': says('store.noAddress'),
+  'a picture that cannot be shown': says('store.placeholder'),
+  'a part of a text that is not shown': says('store.shortcodes'),
+  'no order of options': says('store.unlistedTerms'),
+  'more than the shop shows': says('store.cutGallery', {
+    galleryImages: LIMITS.galleryImages,
+    nodesPerRequest: LIMITS.nodesPerRequest,
+  }),
 };
 
 /** Issues as plain text, one line per kind with the first few names; empty where there are none. */
@@ -248,7 +249,7 @@ const MAX_PRINTED = 200;
 export function formatPrinted(printed: string): string {
   if (printed === '') return '';
   const shown = printed.length > MAX_PRINTED ? `${printed.slice(0, MAX_PRINTED)}…` : printed;
-  return `The store prints other text around its answers: "${shown}". The catalog is read all the same, but browsers cannot read such answers: nobody can buy. ${DISPLAY_OFF}`;
+  return says('store.printedText', { shown, advice: DISPLAY_OFF });
 }
 
 /** Products that the store cannot return as plain text, by name and with what to do; empty where there are none. */
@@ -261,9 +262,5 @@ export function formatUnresolvable(products: readonly UnresolvableEntity[]): str
         `- ${name ?? '(no name known)'} (${of} ${databaseId || 'without an id'}): ${reason}`,
     );
   if (products.length > MAX_NAMES) lines.push(`- and ${products.length - MAX_NAMES} more`);
-  return [
-    `Left out, because the store lists them but cannot return them: ${products.length}.`,
-    ...lines,
-    "Take off a password, enable unsupported types in WooGraphQL's settings for a type of another plugin, or unpublish them.",
-  ].join('\n');
+  return [says('store.leftOut', { count: products.length }), ...lines, says('store.makeReadable')].join('\n');
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import { says } from '#kit/messages/says.ts';
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import type {
   Category,
@@ -187,12 +188,9 @@ function openReadOnly(file: string): DatabaseSync {
 }
 
 function noSnapshot(file: string, cause?: unknown): SnapshotError {
-  return new SnapshotError(
-    `${file} holds no catalog. Run npm start, or npm run build, to read it from the store.`,
-    {
-      cause,
-    },
-  );
+  return new SnapshotError(says('release.noCatalog', { file }), {
+    cause,
+  });
 }
 
 /** Pages share cached entities; none may change them for the next. */

@@ -1,32 +1,36 @@
+import { says } from '#kit/messages/says.ts';
 import { type ApiErrorFacts, type ApiErrorKind, INVALID_OPERATION } from './api-error.ts';
 import { PhpMessageError } from './printed-text.ts';
 
 const REASONS: Record<ApiErrorKind, (facts: ApiErrorFacts) => string> = {
-  network: ({ cause }) => `no answer (${formatCause(cause)})`,
-  timeout: ({ cause }) => `no answer in time (${formatCause(cause)})`,
-  http: ({ status, messages }) => `HTTP status ${status}${quoteMessages(messages)}`,
-  response: ({ status, cause }) => `HTTP status ${status}, but no GraphQL answer (${formatCause(cause)})`,
-  graphql: ({ messages }) => `the store reports${quoteMessages(messages) || ' an error'}`,
+  network: ({ cause }) => says('store.noAnswer', { reason: formatCause(cause) }),
+  timeout: ({ cause }) => says('store.noAnswerInTime', { reason: formatCause(cause) }),
+  http: ({ status, messages }) => says('store.httpStatus', { status, texts: quoteMessages(messages) }),
+  response: ({ status, cause }) => says('store.noGraphqlAnswer', { status, reason: formatCause(cause) }),
+  graphql: ({ messages }) => says('store.storeReports', { texts: quoteMessages(messages) || ' an error' }),
   operation: () => INVALID_OPERATION,
 };
 
 const ADVICE: Record<ApiErrorKind, string> = {
-  network: 'Check that the store is up and that ISLET_GRAPHQL_URL is its GraphQL address.',
-  timeout: 'The store is slow or overloaded: look into its load, and try again.',
-  http: 'Check the address in ISLET_GRAPHQL_URL and the error log of the store.',
-  response: 'Check that ISLET_GRAPHQL_URL is the GraphQL address and not a page of the store.',
-  graphql: 'Check that WPGraphQL and WooGraphQL are active and up to date on the store.',
+  network: says('store.checkStore'),
+  timeout: says('store.checkLoad'),
+  http: says('store.checkAddress'),
+  response: says('store.checkEndpoint'),
+  graphql: says('store.checkPlugins'),
   operation: 'Only the operations of src/storefront/api/operations can be sent.',
 };
-
-const PHP_ADVICE =
-  'A program of the store ends with this error of PHP, mostly a plugin or the theme: mend it, or deactivate it and try again.';
 
 /** Formats a failed request for merchants: the reason, the endpoint and what to do. */
 export function formatApiError(facts: ApiErrorFacts): string {
   const { kind, endpoint, operation, attempts = 1, cause } = facts;
   const attemptsText = attempts > 1 ? ` after ${attempts} attempts` : '';
-  return `${operation} at ${endpoint} failed${attemptsText}: ${REASONS[kind](facts)}. ${cause instanceof PhpMessageError ? PHP_ADVICE : ADVICE[kind]}`;
+  return says('store.requestFailed', {
+    operation,
+    endpoint,
+    attemptsText,
+    reason: REASONS[kind](facts),
+    advice: cause instanceof PhpMessageError ? says('store.phpError') : ADVICE[kind],
+  });
 }
 
 /** In characters: the body of a web page must not be printed. */

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 import de_DE from './messages/de_DE.json' with { type: 'json' };
 import en_US from './messages/en_US.json' with { type: 'json' };
@@ -29,11 +30,9 @@ export const MESSAGES: Record<Locale, MessageTree> = ofEveryLocale({
 export function ofEveryLocale<Trees extends Record<Locale, MessageTree>>(trees: Trees): Trees {
   const missing = LOCALE_CODES.filter((locale) => trees[locale] === undefined);
   if (missing.length === 0) return trees;
-  const lines = missing.map(
-    (locale) => `  import ${locale} from './messages/${locale}.json' with { type: 'json' };`,
-  );
-  throw new Error(
-    `src/storefront/i18n/locales.ts lists ${missing.join(', ')}, and src/storefront/i18n/messages.ts has no messages of it. Add this to src/storefront/i18n/messages.ts, and the name to MESSAGES there:\n${lines.join('\n')}`,
+  const lines = missing.map((locale) => says('setting.localeImport', { locale }));
+  throw new IsletError(
+    says('setting.localeWithoutTexts', { locales: missing.join(', '), lines: lines.join('\n') }),
   );
 }
 
@@ -90,8 +89,12 @@ export function messageFaults(locale: Locale, tree: MessageTree, reference: Mess
   }
   const present = flatten(tree);
   return [
-    ...[...expected].filter((leaf) => !present.get(leaf)).map((leaf) => `${leaf} is missing`),
-    ...[...present.keys()].filter((leaf) => !expected.has(leaf)).map((leaf) => `${leaf} is unknown`),
+    ...[...expected]
+      .filter((leaf) => !present.get(leaf))
+      .map((leaf) => says('setting.textMissing', { leaf })),
+    ...[...present.keys()]
+      .filter((leaf) => !expected.has(leaf))
+      .map((leaf) => says('setting.textUnknown', { leaf })),
   ];
 }
 
@@ -103,8 +106,8 @@ export function assertComplete(messages: Record<Locale, MessageTree>): void {
     ),
   );
   if (all.length > 0) {
-    throw new Error(
-      `The translations do not match src/storefront/i18n/messages/${DEFAULT_LOCALE}.json. Add or remove:\n${all.join('\n')}`,
+    throw new IsletError(
+      says('setting.translations', { defaultLocale: DEFAULT_LOCALE, list: all.join('\n') }),
     );
   }
 }

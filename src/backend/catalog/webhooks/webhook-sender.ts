@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { repeat } from '#kit/http-server/repeated-job.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { Store } from '../../db/database.ts';
 import { payloadOf } from './webhook-payload.ts';
 import { type QueuedDelivery, WebhookQueue, type WebhookRow } from './webhook-queue.ts';
@@ -52,7 +53,7 @@ export class WebhookSender {
     this.#queue = new WebhookQueue(store);
     const { pollMs, retryMs, report } = this.#options;
     this.#stopPolling = repeat({
-      failure: 'Changes could not be looked for to send webhooks',
+      failure: says('backend.changesNotFound'),
       ...{ every: pollMs, retry: retryMs, report },
       work: () => this.#poll(),
     });
@@ -89,7 +90,7 @@ export class WebhookSender {
       try {
         return await work();
       } catch (error) {
-        this.#options.report(`Webhooks are held up, and tried again: ${reasonOf(error)}`);
+        this.#options.report(says('backend.webhooksHeldUp', { reason: reasonOf(error) }));
         await this.#waitBeforeRetry(failures);
       }
     }
@@ -135,10 +136,8 @@ export class WebhookSender {
       return;
     }
     const { failures, disabled } = this.#queue.countFailure(id);
-    const end = disabled
-      ? 'The webhook is switched off, as WooCommerce does; start the backend again to switch it on.'
-      : 'It is tried again.';
-    report(`Webhook ${topic} could not be delivered to ${url} (failure ${failures}): ${problem} ${end}`);
+    const end = disabled ? says('backend.webhookSwitchedOff') : says('backend.webhookRetry');
+    report(says('backend.webhookFailed', { topic, url, failures, problem, end }));
     if (!disabled) await this.#waitBeforeRetry(failures);
   }
 
@@ -150,9 +149,11 @@ export class WebhookSender {
       const response = await fetch(make(AbortSignal.any([this.#closing.signal, late])));
       await response.body?.cancel();
       const accepted = response.status >= 200 && response.status < 303;
-      return accepted ? null : `It was answered with HTTP ${response.status}.`;
+      return accepted ? null : says('backend.webhookStatus', { status: response.status });
     } catch (error) {
-      return late.aborted ? `There was no answer within ${timeout / 1000} s.` : `${reasonOf(error)}.`;
+      return late.aborted
+        ? says('backend.webhookTimeout', { seconds: timeout / 1000 })
+        : `${reasonOf(error)}.`;
     }
   }
 
@@ -165,11 +166,9 @@ export class WebhookSender {
 /** @throws where the address is invalid or the secret is empty */
 export function checkWebhook({ url, secret }: Webhook): void {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Error(
-      `The webhook's address "${url}" is none: write http://127.0.0.1:4323/webhooks/woocommerce.`,
-    );
+    throw new IsletError(says('backend.webhookAddress', { url }));
   }
-  if (secret === '') throw new Error('The webhook needs a secret: set ISLET_WEBHOOK_SECRET.');
+  if (secret === '') throw new IsletError(says('backend.webhookSecret'));
 }
 
 function reasonOf(error: unknown): string {

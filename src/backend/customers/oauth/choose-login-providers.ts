@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { LoginProvider, LoginProviderId } from './login-provider.ts';
 
 type Prefix = 'FACEBOOK' | 'GITHUB' | 'GOOGLE' | 'OAUTH';
@@ -78,12 +79,12 @@ function readProvider(known: Known, environment: LoginEnvironment): LoginProvide
   const read = (suffix: Suffix, fallback?: string): string => {
     const value = environment[`ISLET_${prefix}_${suffix}`]?.trim() || fallback;
     if (value) return value;
-    throw new Error(`ISLET_${prefix}_CLIENT_ID is set, so ISLET_${prefix}_${suffix} is needed too.`);
+    throw new IsletError(says('backend.clientHalfSet', { prefix, suffix }));
   };
   const address = (suffix: Suffix, fallback?: string): string => {
     const value = read(suffix, fallback);
     if (/^https?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
-    throw new Error(`ISLET_${prefix}_${suffix} is "${value}", which is no http address.`);
+    throw new IsletError(says('backend.clientAddress', { prefix, suffix, value }));
   };
   const userUrl = address('USER_URL', known.userUrl);
   return {

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 /** Names of providers in `LoginProviderEnum`. */
 export type LoginProviderId = 'FACEBOOK' | 'GITHUB' | 'GOOGLE' | 'OAUTH2_GENERIC';
 
@@ -31,7 +32,7 @@ export interface ProviderProfile {
 }
 
 /** Signing in with a provider failed; the message has no secrets. */
-export class ProviderError extends Error {
+export class ProviderError extends IsletError {
   override readonly name = 'ProviderError';
 }
 
@@ -72,7 +73,8 @@ export async function fetchProfile(provider: LoginProvider, grant: Grant): Promi
     ask(provider, url, { headers: { ...HEADERS, Authorization: `Bearer ${token}` } });
   const user = Object((await read(provider.userUrl)) ?? {}) as Record<string, unknown>;
   const subject = text(user.sub) || text(user.id);
-  if (subject === '') throw new ProviderError(`${provider.name} does not say whose account it is.`);
+  if (subject === '')
+    throw new ProviderError(says('backend.providerWithoutAccount', { name: provider.name }));
   const confirmed = user.email_verified === true || user.email_verified === 'true';
   const listed = provider.emailsUrl ? confirmedEmail(await read(provider.emailsUrl)) : null;
   const [first = '', ...rest] = text(user.name).split(/\s+/);
@@ -99,7 +101,9 @@ async function fetchToken(provider: LoginProvider, { code, verifier, redirectUrl
   const answer = await ask(provider, provider.tokenUrl, { method: 'POST', headers: HEADERS, body });
   const { access_token: token, error } = Object(answer ?? {}) as Record<string, unknown>;
   if (typeof token === 'string' && token !== '') return token;
-  throw new ProviderError(`${provider.name} gave no access token${errorCode(error)}.`);
+  throw new ProviderError(
+    says('backend.providerWithoutToken', { name: provider.name, error: errorCode(error) }),
+  );
 }
 
 async function ask(provider: LoginProvider, url: string, init: RequestInit): Promise<unknown> {
@@ -109,12 +113,19 @@ async function ask(provider: LoginProvider, url: string, init: RequestInit): Pro
     response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ProviderError(`${provider.name} could not be asked at ${origin}: ${reason}`);
+    throw new ProviderError(says('backend.providerUnreachable', { name: provider.name, origin, reason }));
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   const { error } = Object(answer ?? {}) as Record<string, unknown>;
-  throw new ProviderError(`${provider.name} answered ${response.status} at ${origin}${errorCode(error)}.`);
+  throw new ProviderError(
+    says('backend.providerAnswered', {
+      name: provider.name,
+      status: response.status,
+      origin,
+      error: errorCode(error),
+    }),
+  );
 }
 
 /** OAuth's code of an error, such as `invalid_grant`. */

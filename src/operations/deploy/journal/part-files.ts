@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { says } from '#kit/messages/says.ts';
 import { DeployError, type DeployTarget, JOURNAL_PATH } from '../targets/deploy-target.ts';
 import type { DeployPart } from './inventory.ts';
 
@@ -19,9 +20,7 @@ export class PartFiles {
     } catch {
       // As good as missing.
     }
-    throw new LostPartError(
-      `${this.#target.name} has lost ${partFile(name)}, a record of its deploys. Add --replace to send every file again.`,
-    );
+    throw new LostPartError(says('deploy.recordLost', { name: this.#target.name, file: partFile(name) }));
   }
 
   /** @returns the part's new name */

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { DeployError, type DeployTarget } from '../targets/deploy-target.ts';
 import { type DeployRecord, digestOf, newRecord, parseRecord, RECORD_FILE } from './deploy-record.ts';
 
@@ -30,30 +31,22 @@ export class RecordFile {
     const { target, store, replace, lockMs = LOCK_MS } = options;
     const stored = await target.read(RECORD_FILE);
     if (stored === null && !replace && !(await target.isEmpty())) {
-      throw new DeployError(
-        `${target.name} is not empty, and no shop was deployed there. Choose an empty place, or add --replace to write over what is there.`,
-      );
+      throw new DeployError(says('deploy.notEmpty', { name: target.name }));
     }
     const digest = store === null ? '' : digestOf(store);
     const fresh = newRecord(digest, target.format);
     const read = stored === null ? fresh : parseRecord(stored.bytes);
     if (read === null && !replace) {
-      throw new DeployError(
-        `${target.name} has a record of deploys that this version of Islet cannot read. Update Islet, or add --replace to send every file again.`,
-      );
+      throw new DeployError(says('deploy.recordUnreadable', { name: target.name }));
     }
     const record = read ?? fresh;
     // One that is dated far ahead is no sign of life either: the clock that wrote it was wrong.
     const isAlive = Math.abs(stored?.age ?? 0) < lockMs;
     if (record.machine !== null && record.machine !== machine && isAlive) {
-      throw new DeployError(
-        `Another machine is deploying to ${target.name}. Wait until it is done; a deploy that was killed no longer counts ${Math.round(lockMs / 1000)} s after its last sign of life.`,
-      );
+      throw new DeployError(says('deploy.busy', { name: target.name, seconds: Math.round(lockMs / 1000) }));
     }
     if (record.store !== digest && digest !== '' && record.store !== '' && !replace) {
-      throw new DeployError(
-        `${target.name} holds the shop of another store. Choose another place, or add --replace to put this store's shop there.`,
-      );
+      throw new DeployError(says('deploy.otherStore', { name: target.name }));
     }
     return new RecordFile(target, { ...record, store: digest || record.store }, stored?.version ?? null);
   }

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 /** A request of a purge API. */
 export interface PurgeRequest {
   method: string;
@@ -63,12 +64,11 @@ export function readPurgeService(text: string, token: string, apis: PurgeApis = 
   if (url && isHttp && (kind === 'purge' || kind === '')) {
     return kind === 'purge' ? methodPurge(url.origin, token) : listPurge(url.href, token);
   }
-  throw new Error(`ISLET_CDN is "${text}"; it takes ${FORMS}.`);
+  throw new IsletError(says('setting.cdn', { text, forms: FORMS }));
 }
 
 function needed(token: string, kind: string): string {
-  if (token === '')
-    throw new Error(`ISLET_CDN_TOKEN is missing: ${kind} purges nothing without the token of its API.`);
+  if (token === '') throw new IsletError(says('setting.cdnToken', { kind }));
   return token;
 }
 
@@ -88,7 +88,7 @@ function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService 
     purgeKey: (key) => request({ tags: [key] }),
     refusal(body) {
       const { success, errors } = Object(body) as { success?: boolean; errors?: { message?: string }[] };
-      return success === false ? (errors?.[0]?.message ?? 'no reason given') : null;
+      return success === false ? (errors?.[0]?.message ?? says('deploy.noReasonGiven')) : null;
     },
   };
 }
@@ -115,7 +115,7 @@ function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
   const purgeAll = { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers };
   return {
     ...{ name: 'Bunny', batch: 1, most: 100, parallel: 4 },
-    permission: 'the API key of the account',
+    permission: says('deploy.permissionOfKey'),
     purge: ([url = '']) => ({
       method: 'POST',
       url: `${apis.bunny}/purge?${new URLSearchParams({ url, exactPath: 'true' })}`,
@@ -130,7 +130,7 @@ function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
 function methodPurge(origin: string, token: string): PurgeService {
   return {
     ...{ name: origin, batch: 1, most: Number.POSITIVE_INFINITY, parallel: 8 },
-    permission: 'the method PURGE from this machine',
+    permission: says('deploy.permissionOfMethod'),
     purge: ([url = '']) => {
       const { pathname, host } = new URL(url);
       return { method: 'PURGE', url: origin + pathname, headers: { 'x-purge-host': host, ...bearer(token) } };
@@ -142,7 +142,7 @@ function methodPurge(origin: string, token: string): PurgeService {
 function listPurge(address: string, token: string): PurgeService {
   return {
     ...{ name: address, batch: 500, most: Number.POSITIVE_INFINITY, parallel: 2 },
-    permission: 'requests with this token',
+    permission: says('deploy.permissionOfToken'),
     purge: (urls) => ({ method: 'POST', url: address, headers: bearer(token), body: { urls } }),
   };
 }

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { says } from '#kit/messages/says.ts';
 import { retryDelay } from '#storefront/api/retry.ts';
 import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { DeployError } from '../targets/deploy-target.ts';
@@ -61,18 +62,23 @@ async function send(
     if (problem === null) return;
     if (answer.isRefused) {
       throw new DeployError(
-        `${service.name} refused to purge (${problem}). Check ISLET_CDN and ISLET_CDN_TOKEN; the token needs: ${service.permission}. ${LATER}`,
+        says('deploy.refusedPurge', {
+          name: service.name,
+          problem,
+          permission: service.permission,
+          later: LATER,
+        }),
       );
     }
     const delay = Math.max(answer.retryAfter, retryDelay(attempt, Math.random(), DELAYS));
     if (attempt === ATTEMPTS || delay > LONGEST_WAIT_MS) {
-      throw new DeployError(`${service.name} does not purge: ${problem}. ${LATER}`);
+      throw new DeployError(says('deploy.purgeFailed', { name: service.name, problem, later: LATER }));
     }
     await wait(delay);
   }
 }
 
-const LATER = 'The release is deployed, and the next deploy purges what this one could not.';
+const LATER = says('deploy.purgeLater');
 
 interface PurgeAnswer {
   isOk: boolean;

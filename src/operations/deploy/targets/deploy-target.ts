@@ -1,3 +1,4 @@
+import { IsletError } from '#kit/messages/says.ts';
 /** Folder of a target for the deploy's own records. */
 export const JOURNAL_PATH = '.islet-deploy/';
 
@@ -51,7 +52,7 @@ export interface DeployTarget {
 }
 
 /** Why a deploy failed, in one sentence that says what to do. */
-export class DeployError extends Error {}
+export class DeployError extends IsletError {}
 
 /** Another deploy has written the record meanwhile. */
 export class ReplacedRecordError extends DeployError {}

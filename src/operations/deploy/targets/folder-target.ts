@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
+import { says } from '#kit/messages/says.ts';
 import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { isDiskFull, PERMISSION_CODES } from '../../../kit/errors/release-error.ts';
 import {
@@ -77,9 +78,7 @@ export class FolderTarget implements DeployTarget {
 
   async write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string> {
     if (replaces !== undefined && ((await this.read(path))?.version ?? null) !== replaces) {
-      throw new ReplacedRecordError(
-        `Another deploy to ${this.name} has begun meanwhile. Wait until it is done, and deploy again.`,
-      );
+      throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }));
     }
     return await this.#run(path, (file) => {
       mkdirSync(dirname(file), { recursive: true });
@@ -115,9 +114,7 @@ export class FolderTarget implements DeployTarget {
     const root = realpathSync(this.name);
     const real = realFolder(folder);
     if (real !== root && real?.startsWith(root + sep) !== true) {
-      throw new DeployError(
-        `${folder} leads out of ${this.name} by a link. Nothing is written there: put a folder in its place, or deploy to where it leads.`,
-      );
+      throw new DeployError(says('deploy.linkOut', { folder, name: this.name }));
     }
     if (existsSync(folder)) this.#within.add(folder);
   }
@@ -160,15 +157,15 @@ function versionOf(bytes: Uint8Array): string {
 function toFolderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const say = (text: string) =>
-    new DeployError(`${text} What is there stays as it is. (${errorMessage(error)})`, { cause: error });
+    new DeployError(says('deploy.folderStays', { text, reason: errorMessage(error) }), { cause: error });
   if (isDiskFull(error)) {
-    return say(`There is no space left in ${folder}. Free some and deploy again: it goes on from here.`);
+    return say(says('deploy.diskFull', { folder }));
   }
   if (PERMISSION_CODES.includes(code)) {
-    return say(`${folder} may not be written. Give this user the right to, and deploy again.`);
+    return say(says('deploy.notWritable', { folder }));
   }
   if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST') {
-    return say(`In ${folder} a file stands where a folder is needed, or the other way round. Move it away.`);
+    return say(says('deploy.fileInTheWay', { folder }));
   }
   return error;
 }

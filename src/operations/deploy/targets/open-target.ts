@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { Encoding } from '../../../pipeline/hosting/compression.ts';
 import { DeployError, type DeployTarget } from './deploy-target.ts';
 import { FolderTarget } from './folder-target.ts';
@@ -24,24 +25,23 @@ export async function openTarget({
   isLean = false,
 }: TargetAddress): Promise<DeployTarget> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(to)) {
-    if (endpoint !== undefined) throw new DeployError('--endpoint is of no use for a folder. Leave it out.');
+    if (endpoint !== undefined) throw new DeployError(says('command.endpointForFolder'));
     if (encoding !== 'identity') {
-      throw new DeployError('--encoding is of no use for a folder: web servers compress. Leave it out.');
+      throw new DeployError(says('command.encodingForFolder'));
     }
     return new FolderTarget(to, isLean);
   }
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]*)\/?(.*)$/i.exec(to) ?? [];
   if (!BUCKET.test(bucket)) {
-    throw new DeployError(`"${to}" is no place to deploy to. Write a folder, or s3://bucket/prefix.`);
+    throw new DeployError(says('command.noTarget', { to }));
   }
-  if (isLean)
-    throw new DeployError('--lean is of no use for a bucket, which takes any number. Leave it out.');
+  if (isLean) throw new DeployError(says('command.leanForBucket'));
   const path = prefix.replace(/^\/+|\/+$/g, '');
   if (path.split('/').some((name) => name === '.' || name === '..')) {
-    throw new DeployError(`"${to}" has a folder called . or .. in it, which a bucket cannot have.`);
+    throw new DeployError(says('command.dotFolder', { to }));
   }
   if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
-    throw new DeployError(`--endpoint is "${endpoint}"; it takes an address such as https://s3.example.`);
+    throw new DeployError(says('command.endpointAddress', { endpoint }));
   }
   const { S3Target } = await import('./s3-target.ts');
   return await S3Target.open({

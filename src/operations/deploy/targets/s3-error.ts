@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { DeployError } from './deploy-target.ts';
 
@@ -32,42 +33,41 @@ export function toS3Error(error: unknown, place: Place): unknown {
   const text = messageFor(error, place);
   if (text === null) return error;
   const code = s3Code(error);
-  return new DeployError(
-    `${text} What is there stays whole, and the next deploy goes on from it. (${code})`,
-    {
-      cause: error,
-    },
-  );
+  return new DeployError(says('deploy.bucketStays', { text, code }), {
+    cause: error,
+  });
 }
 
 function messageFor(error: unknown, { name, bucket, endpoint = 'Amazon S3' }: Place): string | null {
   const code = s3Code(error);
   const status = statusOf(error);
   if (code === 'NoSuchBucket' || code === 'InvalidBucketName') {
-    return `There is no bucket ${bucket} at ${endpoint}. Create it, or correct --to.`;
+    return says('deploy.noBucket', { bucket, endpoint });
   }
   if (code === 'CredentialsProviderError') {
-    return `There are no credentials for ${name}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.`;
+    return says('deploy.noCredentials', { name });
   }
   if (code === 'RequestTimeTooSkewed') {
-    return `The clock of this machine is wrong, so ${endpoint} refuses its requests. Set the clock, for example with timedatectl set-ntp true.`;
+    return says('deploy.clock', { endpoint });
   }
   if (BAD_CREDENTIALS.includes(code)) {
-    return `${endpoint} does not accept the credentials. Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN and AWS_REGION, or AWS_PROFILE.`;
+    return says('deploy.credentialsRefused', { endpoint });
   }
   if (code === 'PermanentRedirect' || errorMessage(error).startsWith('Region is missing')) {
-    return `The region of bucket ${bucket} is not known. Set AWS_REGION to it.`;
+    return says('deploy.regionUnknown', { bucket });
   }
   if (status === 403) {
-    return `These credentials have no right to deploy to ${name}. Allow them ${RIGHTS} there.`;
+    return says('deploy.noRight', { name, rights: RIGHTS });
   }
   if (UNREACHABLE.includes(code)) {
-    return `${endpoint} cannot be reached. Check --endpoint and the network, and deploy again.`;
+    return says('deploy.unreachable', { endpoint });
   }
   if (status !== null && (status >= 500 || status === 429)) {
-    return `${endpoint} answers with errors (${status}), also when asked again. Deploy again later.`;
+    return says('deploy.serverErrors', { endpoint, status });
   }
-  return status === null ? null : `${endpoint} refused a request for ${name}: ${errorMessage(error)}.`;
+  return status === null
+    ? null
+    : says('deploy.refusedRequest', { endpoint, name, reason: errorMessage(error) });
 }
 
 function statusOf(error: unknown): number | null {

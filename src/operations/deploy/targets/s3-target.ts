@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { says } from '#kit/messages/says.ts';
 import { COPY_EXTENSIONS, type Encoding } from '../../../pipeline/hosting/compression.ts';
 import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-headers.ts';
 import { HOST_FILES } from '../../serve/resolve-request.ts';
@@ -124,10 +125,7 @@ export class S3Target implements DeployTarget {
       } catch (error) {
         const code = s3Code(error);
         if (code === 'PreconditionFailed' || code === 'ConditionalRequestConflict') {
-          throw new ReplacedRecordError(
-            `Another deploy to ${this.name} has begun meanwhile. Wait until it is done, and deploy again.`,
-            { cause: error },
-          );
+          throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }), { cause: error });
         }
         if (!hasCondition || code !== 'NotImplemented') throw error;
         this.#hasConditions = false;

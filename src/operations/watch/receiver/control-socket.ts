@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createHttpServer } from '#kit/http-server/http-server.ts';
 import { closeServer, listenOnSocket } from '#kit/http-server/listen.ts';
+import { says } from '#kit/messages/says.ts';
 import type { RefreshRequest } from '../change-queue.ts';
 import {
   HttpError,
@@ -59,8 +60,8 @@ export async function startControl(
   await listenOnSocket(server, socket).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     const message = isTaken
-      ? `Another process watches this shop: it answers at ${socket}. Stop it first.`
-      : `The socket ${socket} cannot be made: ${String(error)}`;
+      ? says('watch.other', { socket })
+      : says('watch.noSocket', { socket, reason: String(error) });
     throw new Error(message, { cause: error });
   });
   return { close: () => closeServer(server, CLOSE_MS) };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { says } from '#kit/messages/says.ts';
 
 /** A refused request; the message says why and what would help. */
 export class HttpError extends Error {
@@ -60,10 +61,10 @@ export function parseObject(body: Buffer): Record<string, unknown> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new HttpError(400, 'The body is no valid JSON.');
+    throw new HttpError(400, says('watch.bodyNoJson'));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HttpError(400, 'The body is JSON, but no object.');
+    throw new HttpError(400, says('watch.bodyNoObject'));
   }
   return value as Record<string, unknown>;
 }

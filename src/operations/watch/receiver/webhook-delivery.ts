@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { says } from '#kit/messages/says.ts';
 import { HttpError, isId, mediaType, parseObject, readLimitedBody } from './http.ts';
 import { isSigned } from './webhook-signature.ts';
 
@@ -7,10 +8,8 @@ export const DELIVERY_LIMIT = 4 * 1024 * 1024;
 
 const PRODUCT_TOPICS = new Set(['product.created', 'product.updated', 'product.deleted', 'product.restored']);
 
-const NO_SECRET =
-  'This receiver knows no secret, so it cannot tell who sent this. Set ISLET_WEBHOOK_SECRET to the secret of the webhook.';
-const BAD_SIGNATURE =
-  'The signature does not match. The secret of the webhook and ISLET_WEBHOOK_SECRET must be the same.';
+const NO_SECRET = says('watch.noSecret');
+const BAD_SIGNATURE = says('watch.wrongSignature');
 
 export type Delivery =
   /** Sent by WooCommerce once when a webhook is saved. */
@@ -36,17 +35,17 @@ export async function readDelivery(request: IncomingMessage, secret: string | nu
     return { kind: 'ping' };
   }
   if (type !== 'application/json') {
-    throw new HttpError(415, `A delivery is application/json, not "${type}".`, {
+    throw new HttpError(415, says('watch.deliveryType', { type }), {
       Accept: 'application/json',
     });
   }
   if (secret === null) throw new HttpError(401, NO_SECRET);
   const signature = header(request, 'x-wc-webhook-signature');
-  if (signature === '') throw new HttpError(401, 'The header X-WC-Webhook-Signature is missing.');
+  if (signature === '') throw new HttpError(401, says('watch.noSignature'));
   if (!isSigned(body, signature, secret)) throw new HttpError(401, BAD_SIGNATURE);
 
   const topic = header(request, 'x-wc-webhook-topic');
-  if (topic === '') throw new HttpError(400, 'The header X-WC-Webhook-Topic is missing.');
+  if (topic === '') throw new HttpError(400, says('watch.noTopic'));
   const payload = parseObject(body);
   return PRODUCT_TOPICS.has(topic)
     ? { kind: 'product', id: productId(payload), ...announcedVersion(topic, payload) }
@@ -55,7 +54,7 @@ export async function readDelivery(request: IncomingMessage, secret: string | nu
 
 /** A variation is shown on the page of its product. */
 function productId({ id, parent_id: parent }: Record<string, unknown>): number {
-  if (!isId(id)) throw new HttpError(400, 'The delivery names no product: "id" has to be a positive number.');
+  if (!isId(id)) throw new HttpError(400, says('watch.deliveryId'));
   return isId(parent) ? parent : id;
 }
 

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { formatCount, formatDuration } from '../../../kit/terminal/format-duration.ts';
 import { formatReasons } from '../../../pipeline/format-release.ts';
 import { formatHold, type Hold } from '../../../pipeline/history/hold.ts';
@@ -16,7 +17,7 @@ const MAX_LATE_POLLS = 5;
 const LATE_MS = 60_000;
 const MAX_POLL_MS = 60 * 60_000;
 
-const HOW_TO_START = 'Start it with npm start or npm run watch.';
+const HOW_TO_START = says('watch.howToStart');
 
 /** The depths of `SyncDepth` as text for people. */
 const DEPTH_TEXTS: Record<SyncDepth, string> = {
@@ -89,30 +90,41 @@ export function formatReleaseStatus(release: ReleaseStatus): string {
 
 function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
   const { state, pid, since, at, lastFailure, lastLook, current, deploy, held } = status;
-  if (state === 'stopped') return `Nothing watches the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
+  if (state === 'stopped') return says('watch.stopped', { at, howToStart: HOW_TO_START });
   if (!answers) {
-    return `Nothing watches the catalog: process ${pid} does not answer; its last status is of ${at}. ${HOW_TO_START}`;
+    return says('watch.silent', { pid, at, howToStart: HOW_TO_START });
   }
   if (held === undefined && lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { depth, attempts, message, nextTryAt } = lastFailure;
     const [failing, effect] =
       depth === 'walk'
-        ? ['FAILING', 'the last release stays']
-        : ['Full scans are FAILING', 'changes that only they find, such as deletions, are not released'];
-    return `${failing}, ${formatCount(attempts, 'time')} in a row; ${effect}. Next try: ${nextTryAt}.\n${message}`;
+        ? ['FAILING', says('watch.effectOnReleases')]
+        : [says('watch.fullScansFailing'), says('watch.effectOnDeletions')];
+    return says('watch.failing', {
+      failing,
+      count: formatCount(attempts, 'time'),
+      effect,
+      nextTryAt,
+      message,
+    });
   }
   if (deploy?.failure) {
     const { attempts, message, nextTryAt } = deploy.failure;
-    return `Deploys are FAILING, ${formatCount(attempts, 'time')} in a row; ${deploy.target} keeps what it has. Next try: ${nextTryAt}.\n${message}`;
+    return says('deploy.deploysFailing', {
+      count: formatCount(attempts, 'time'),
+      target: deploy.target,
+      nextTryAt,
+      message,
+    });
   }
   // Nothing is polled for while a rollback holds, but it is deployed as any other release.
   if (held !== undefined) return null;
   const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
   if (busySince !== null) {
     const busy = now - Date.parse(busySince);
-    return busy > MAX_POLL_MS ? `STUCK: a poll of the catalog has taken ${formatDuration(busy)}.` : null;
+    return busy > MAX_POLL_MS ? says('watch.pollStuck', { time: formatDuration(busy) }) : null;
   }
   const idle = now - Date.parse(lastLook?.at ?? since);
   const late = status.pollSeconds * 1000 * MAX_LATE_POLLS + LATE_MS;
-  return idle > late ? `STUCK: the catalog was last polled ${formatDuration(idle)} ago.` : null;
+  return idle > late ? says('watch.pollsStuck', { time: formatDuration(idle) }) : null;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { Hold } from '../../../pipeline/history/hold.ts';
 import { STATUS_PATH, TRIGGER_PATH } from '../receiver/control-socket.ts';
 import type { FailureStatus, ReleaseStatus, WatchStatus } from './watch-status.ts';
@@ -91,10 +92,12 @@ async function sendRequest(socket: string, path: string, body?: object): Promise
     const [response] = await answered;
     const answer = (await json(response)) as { message?: string };
     if (response.statusCode === 200 || response.statusCode === 202) return answer;
-    throw new TriggerError(answer.message ?? `${path} was answered with ${response.statusCode}.`);
+    throw new TriggerError(
+      answer.message ?? says('watch.answeredWith', { path, statusCode: response.statusCode }),
+    );
   } catch (error) {
     if (error instanceof TriggerError) throw error;
-    throw new Error('Nothing watches the catalog here. Start it with npm start or npm run watch.', {
+    throw new IsletError(says('watch.nobody'), {
       cause: error,
     });
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../../../kit/files/files.ts';
 import { freeBytes } from '../../../kit/files/free-bytes.ts';
 import { compressPack, groupByPack } from './pack.ts';
@@ -70,9 +71,10 @@ export class ObjectStore {
   async read({ hash: name, pack }: ObjectPlace): Promise<Buffer> {
     const file = this.#pathOf(pack?.name ?? name);
     const whole = (await this.#unpack(file + COMPRESSED_OBJECT)) ?? (await readIfThere(file));
-    if (whole === null) throw new Error(`${file}${COMPRESSED_OBJECT} is missing`);
+    if (whole === null)
+      throw new IsletError(says('history.isMissing', { file, compressedObject: COMPRESSED_OBJECT }));
     const content = pack === null ? whole : whole.subarray(pack.start, pack.start + pack.length);
-    if (hash('sha256', content, 'hex') !== name) throw new Error(`${file} is damaged`);
+    if (hash('sha256', content, 'hex') !== name) throw new IsletError(says('history.isDamaged', { file }));
     return content;
   }
 
@@ -100,7 +102,7 @@ export class ObjectStore {
       this.#unpacked.set(file, content);
       return content;
     } catch (error) {
-      throw new Error(`${file} is damaged`, { cause: error });
+      throw new IsletError(says('history.isDamaged', { file }), { cause: error });
     }
   }
 

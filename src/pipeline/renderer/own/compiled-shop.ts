@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { RenderedPage, ShopRenderer } from '../shop-renderer.ts';
 import type { ComponentFactory } from './component-factory.ts';
 import { encodePage } from './encode-page.ts';
@@ -39,7 +40,7 @@ export class CompiledShop implements CompiledFiles, ShopRenderer {
 
   resolve(module: string): string {
     const path = this.#manifest.entryModules[module];
-    if (path === undefined) throw new Error(`The compiled shop has no file of ${module}.`);
+    if (path === undefined) throw new IsletError(says('release.noCompiledFile', { module }));
     return path === '' ? '' : this.#address(path);
   }
 
@@ -65,7 +66,7 @@ export class CompiledShop implements CompiledFiles, ShopRenderer {
     }
     const error = this.#routes.find(({ path }) => path === ERROR_ROUTE);
     const page = error && (await this.#render(error, { url, params: {}, locals }));
-    if (!page) throw new Error(`The shop has no page ${url.pathname}, and no error page.`);
+    if (!page) throw new IsletError(says('release.noPage', { pathname: url.pathname }));
     return page;
   }
 
@@ -76,7 +77,9 @@ export class CompiledShop implements CompiledFiles, ShopRenderer {
     const markup = component(new PageResult(this, { ...page, csp }), {}, {});
     if (markup instanceof Response) {
       if (markup.status === 404) return null;
-      throw new Error(`The page ${page.url.pathname} answers ${markup.status}: releases have pages only.`);
+      throw new IsletError(
+        says('release.pageStatus', { pathname: page.url.pathname, status: markup.status }),
+      );
     }
     const policy = this.#policy && String(csp);
     const status = route.path.endsWith(ERROR_ROUTE) ? 404 : 200;
@@ -106,9 +109,7 @@ export class CompiledShop implements CompiledFiles, ShopRenderer {
     const load = this.#manifest.pageMap?.get(routeData.component);
     if (routeData.type !== 'page' || routeData.origin === 'internal' || load === undefined) return null;
     if (scripts.length > 0 || links.length > 0) {
-      throw new Error(
-        `${routeData.component} has scripts or links in its head, which releases do not write.`,
-      );
+      throw new IsletError(says('release.headScripts', { component: routeData.component }));
     }
     let loaded: Promise<ComponentFactory> | undefined;
     return {

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { spreadAttributes } from './attributes.ts';
 import type { ComponentFactory, Props, Slots } from './component-factory.ts';
 import { renderReact } from './island.ts';
@@ -27,15 +28,16 @@ export function renderComponent(
   if (component === Fragment) return renderSlot(result, slots.default);
   if (typeof component === 'string') return renderElement(result, component, withClasses(props), slots);
   if (typeof component === 'function' || (typeof component === 'object' && component !== null)) {
-    if (Object.keys(slots).length > 0) throw new Error(`<${name}> is React's, and gets no slots on pages.`);
+    if (Object.keys(slots).length > 0) throw new IsletError(says('release.slotsOfReact', { name }));
     return renderReact(result, { name, component, props: withClasses(props) });
   }
-  throw new Error(`<${name}> cannot be rendered: it is ${String(component)}.`);
+  throw new IsletError(says('release.notRenderable', { name, reason: String(component) }));
 }
 
 /** An element whose name is chosen by the page, such as a heading of some level. */
 function renderElement(result: PageResult, tag: string, props: Props, slots: Slots): Markup {
-  if (!/^[a-z][\w-]*$/i.test(tag)) throw new Error(`${JSON.stringify(tag)} is no name of an element.`);
+  if (!/^[a-z][\w-]*$/i.test(tag))
+    throw new IsletError(says('release.noElement', { tag: JSON.stringify(tag) }));
   const children = Object.values(slots).map((slot) => renderSlot(result, slot));
   const open = new Markup(`<${tag}${spreadAttributes(props, tag).text}>`);
   return toMarkup([open, children, new Markup(`</${tag}>`)]);

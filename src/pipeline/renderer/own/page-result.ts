@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { Policy } from './policy.ts';
 
 /** Files of the compiled shop that pages name. */
@@ -94,6 +95,6 @@ class NoPage implements PageContext {
   }
 
   #refuse(name: string): never {
-    throw new Error(`A piece of many pages must not read Astro.${name}: pass what it needs as a property.`);
+    throw new IsletError(says('release.pieceReadsPage', { name }));
   }
 }

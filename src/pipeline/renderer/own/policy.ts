@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 /** Sources of a directive as Astro's manifest has them. */
 export interface PolicySources {
   resources: readonly unknown[];
@@ -30,7 +31,7 @@ export class Policy {
   insertDirective(directive: string): void {
     const name = nameOf(directive);
     if (this.#directives.some((one) => nameOf(one) === name)) {
-      throw new Error(`The page's policy has two directives ${name}.`);
+      throw new IsletError(says('release.directiveTwice', { name }));
     }
     this.#directives.push(directive);
   }
@@ -75,7 +76,7 @@ function texts(entries: readonly unknown[]): string[] {
     const { kind = 'default', hash, resource } = entry as { kind?: string; hash?: string; resource?: string };
     const text = hash ?? resource;
     if (kind === 'default' && text !== undefined) return text;
-    throw new Error(`The policy of pages has ${JSON.stringify(entry)}, which is no plain source.`);
+    throw new IsletError(says('release.noSource', { entry: JSON.stringify(entry) }));
   });
 }
 
@@ -88,7 +89,7 @@ const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
 export function insertCsp(html: string, csp: string): string {
   const meta = `<meta http-equiv="content-security-policy" content="${csp.replaceAll('"', '&quot;')}">`;
   const charset = CHARSET.exec(html);
-  if (charset === null) throw new Error('A page has no <meta charset>, so its policy cannot be placed.');
+  if (charset === null) throw new IsletError(says('release.noCharset'));
   const end = charset.index + charset[0].length;
   return html.slice(0, end) + meta + html.slice(end);
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { addMarks, EMPTY, type Mark, Markup } from './markup.ts';
 
 const ESCAPABLE = /[&<>'"]/;
@@ -56,8 +57,7 @@ function joined(values: readonly unknown[]): Markup {
   return new Markup(text, marks);
 }
 
-const AWAITED =
-  'A page of a release waits for something: its components must render at once, from the catalog that they are given.';
+const AWAITED = says('release.notAtOnce');
 
 /** Markup of a text that is HTML already. */
 export function unescapeHTML(html: unknown): Markup {

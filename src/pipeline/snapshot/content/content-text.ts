@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { ContentPageKind } from '#storefront/domain/routes/content-pages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
@@ -30,5 +31,7 @@ export interface ContentTexts {
 
 /** Names the parts of a text that its page does not show. */
 export function partsNotShown(source: string, dropped: readonly string[]): ContentProblem[] {
-  return dropped.length === 0 ? [] : [{ source, reason: `It is shown without ${dropped.join(', ')}.` }];
+  return dropped.length === 0
+    ? []
+    : [{ source, reason: says('content.shownWithout', { list: dropped.join(', ') }) }];
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { ContentProblem, ContentText, ContentTexts } from './content-text.ts';
 import { readMarkdownPages } from './markdown-pages.ts';
 
@@ -25,6 +26,5 @@ export function contentTexts(
 
 const NO_TERMS: ContentProblem = {
   source: 'termsCheckbox',
-  reason:
-    'Checkout asks for nothing, as no page has the kind terms: write kind: terms into the front matter of one.',
+  reason: says('content.noTerms'),
 };

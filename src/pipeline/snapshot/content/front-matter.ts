@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { CONTENT_PAGE_KINDS, type ContentPageKind } from '#storefront/domain/routes/content-pages.ts';
 
 export interface FrontMatter {
@@ -8,7 +9,7 @@ export interface FrontMatter {
 }
 
 /** A Markdown file that cannot be shown; its message says why. */
-export class FrontMatterError extends Error {
+export class FrontMatterError extends IsletError {
   override name = 'FrontMatterError';
 }
 
@@ -22,13 +23,11 @@ const NAMES = ['title', 'description', 'kind', 'order'];
 export function splitFrontMatter(file: string): { front: FrontMatter; text: string } {
   const block = BLOCK.exec(file);
   if (block?.index !== 0) {
-    throw new FrontMatterError(
-      'It has to begin with front matter: ---, a line such as title: Terms, and ---.',
-    );
+    throw new FrontMatterError(says('content.noFrontMatter'));
   }
   const values = readLines(block.groups?.lines ?? '');
   const title = values.get('title') ?? '';
-  if (title === '') throw new FrontMatterError('Its front matter has no title.');
+  if (title === '') throw new FrontMatterError(says('content.noTitle'));
   const front = {
     title,
     description: values.get('description') ?? '',
@@ -45,10 +44,10 @@ function readLines(lines: string): Map<string, string> {
     const [, name = '', value = ''] = /^(\w+)[ \t]*:(?:[ \t]+(.*))?$/.exec(line) ?? [];
     if (!NAMES.includes(name)) {
       throw new FrontMatterError(
-        `Its front matter has the line ${JSON.stringify(line)}; it knows ${NAMES.join(', ')}, each on one line.`,
+        says('content.frontMatterLine', { line: JSON.stringify(line), list: NAMES.join(', ') }),
       );
     }
-    if (values.has(name)) throw new FrontMatterError(`Its front matter has ${name} twice.`);
+    if (values.has(name)) throw new FrontMatterError(says('content.frontMatterTwice', { name }));
     values.set(name, unquote(value.trim()));
   }
   return values;
@@ -58,7 +57,7 @@ function unquote(value: string): string {
   const quote = value[0];
   if (quote !== '"' && quote !== "'") return value;
   if (value.length < 2 || !value.endsWith(quote)) {
-    throw new FrontMatterError(`Its front matter has a quote that does not end: ${value}`);
+    throw new FrontMatterError(says('content.openQuote', { value }));
   }
   const inner = value.slice(1, -1);
   return quote === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1');
@@ -69,12 +68,12 @@ function parseKind(value: string | undefined): ContentPageKind | null {
   const kind = CONTENT_PAGE_KINDS.find((known) => known === value);
   if (kind !== undefined) return kind;
   throw new FrontMatterError(
-    `Its kind is ${JSON.stringify(value)}; there are ${CONTENT_PAGE_KINDS.join(', ')}.`,
+    says('content.kind', { value: JSON.stringify(value), list: CONTENT_PAGE_KINDS.join(', ') }),
   );
 }
 
 function parseOrder(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^-?\d{1,6}$/.test(value)) return Number(value);
-  throw new FrontMatterError(`Its order is ${JSON.stringify(value)}; it has to be a whole number.`);
+  throw new FrontMatterError(says('content.order', { value: JSON.stringify(value) }));
 }

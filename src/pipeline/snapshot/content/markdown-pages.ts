@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
+import { says } from '#kit/messages/says.ts';
 import { sanitizeContentHtml } from '#storefront/api/map/text/sanitize-html.ts';
 import { isContentSlug, localeOfName, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
@@ -42,12 +43,14 @@ function readLocale(folder: string, path: string, locale: Locale, { texts, probl
     const { dropped, ...text } = read;
     problems.push(...partsNotShown(source, dropped));
     if (texts.some((one) => one.locale === locale && one.slug === text.slug)) {
-      problems.push({ source, reason: 'Another file of the same locale has this page too.' });
+      problems.push({ source, reason: says('content.twice') });
     } else texts.push({ ...text, locale });
   }
 }
 
-const NO_LOCALE = `Pages stand in a folder of their locale: ${LOCALE_CODES.map((code) => LOCALES[code].tag).join(', ')}, or the language alone.`;
+const NO_LOCALE = says('content.noLocaleFolder', {
+  list: LOCALE_CODES.map((code) => LOCALES[code].tag).join(', '),
+});
 
 /** What a folder holds, by name, without hidden files. */
 function entriesOf(folder: string, source: string, problems: ContentProblem[]): Dirent[] {
@@ -63,7 +66,7 @@ function entriesOf(folder: string, source: string, problems: ContentProblem[]): 
 }
 
 function unreadable(error: unknown): string {
-  return `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`;
+  return says('content.unreadable', { code: (error as NodeJS.ErrnoException).code ?? String(error) });
 }
 
 function readText(
@@ -72,15 +75,15 @@ function readText(
 ): (Omit<ContentText, 'locale'> & { dropped: string[] }) | ContentProblem {
   const name = source.slice(source.lastIndexOf('/') + 1, -EXTENSION.length);
   if (!isContentSlug(name)) {
-    return { source, reason: 'No page can have its name as address: use letters, digits and hyphens.' };
+    return { source, reason: says('content.noName') };
   }
   try {
     const { size } = statSync(file);
     if (size > LARGEST_FILE)
-      return { source, reason: `It has ${size} bytes, of the ${LARGEST_FILE} that a page can have.` };
+      return { source, reason: says('content.tooLarge', { count: size, largestFile: LARGEST_FILE }) };
     const { front, text } = splitFrontMatter(readFileSync(file, 'utf8'));
     const { html, dropped } = sanitizeContentHtml(marked.parse(text, { async: false, gfm: true }));
-    if (html === '') return { source, reason: 'It has no text below its front matter.' };
+    if (html === '') return { source, reason: says('content.noText') };
     return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html, dropped };
   } catch (error) {
     if (error instanceof FrontMatterError) return { source, reason: error.message };

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { parsePrices } from '#storefront/api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type {
@@ -84,10 +85,7 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
       return scalePricing(parsePrices(written, formats.priceFormat), formats);
     } catch (error) {
       if (!(error instanceof PriceFormatError)) throw error;
-      throw new SnapshotError(
-        `The price of ${owner} cannot be read: ${error.message} Correct it in the store, or state priceFormat in src/config.ts.`,
-        { cause: error },
-      );
+      throw new SnapshotError(says('store.price', { owner, message: error.message }), { cause: error });
     }
   };
   // As in the store itself, one without a price is not offered.

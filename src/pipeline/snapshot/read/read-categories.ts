@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
 import { type MappedCategory, mapCategory } from '#storefront/api/map/catalog/map-category.ts';
@@ -32,16 +33,17 @@ export async function readCategories(
       }),
     );
     if (productCategories === null)
-      throw new SnapshotError(
-        `${client.endpoint} delivers no categories. Look into the store with npm run doctor.`,
-      );
+      throw new SnapshotError(says('store.noCategoryList', { endpoint: client.endpoint }));
     const before = categories.size;
     for (const node of productCategories.nodes) {
       try {
         const category = mapCategory(node, client.endpoint);
         categories.set(category.databaseId, category);
       } catch (error) {
-        unresolvable.categories.set(node?.databaseId ?? 0, `Its data cannot be read: ${errorMessage(error)}`);
+        unresolvable.categories.set(
+          node?.databaseId ?? 0,
+          says('store.unreadable', { reason: errorMessage(error) }),
+        );
       }
     }
     const next: string | null = productCategories.pageInfo.endCursor;

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
@@ -52,8 +53,7 @@ export async function readWholeList<Node extends { databaseId: number }>(
   if (unresolvable.setUnlisted(missing)) return read;
   const found = read + missing;
   throw new SnapshotError(
-    `${client.endpoint} announces ${found} products but delivers ${read}, ${MAX_ATTEMPTS} times in a row. ` +
-      'The catalog may be changing all the time, or a plugin of the store filters product lists. Nothing was replaced.',
+    says('store.incompleteList', { endpoint: client.endpoint, found, read, maxAttempts: MAX_ATTEMPTS }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import type { VariablesOf } from '#storefront/api/graphql.ts';
@@ -101,14 +102,9 @@ export async function readPlaces(client: ApiClient, page: VariablesOf<typeof get
 export function idOfCursor(client: ApiClient, cursor: string | null): number {
   const id = parseCursor(cursor);
   if (id !== null) return id;
-  throw new SnapshotError(
-    `${client.endpoint} fails to return a product, and its place "${cursor}" in the list does not say which one. ` +
-      'Unpublish products that are protected by a password or of a type without GraphQL support.',
-  );
+  throw new SnapshotError(says('store.unknownProduct', { endpoint: client.endpoint, cursor }));
 }
 
 export function noList(client: ApiClient): SnapshotError {
-  return new SnapshotError(
-    `${client.endpoint} delivers no list of products. Look into the store with npm run doctor.`,
-  );
+  return new SnapshotError(says('store.noProductList', { endpoint: client.endpoint }));
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
 import type { ProductNode } from '#storefront/api/map/catalog/map-product.ts';
@@ -191,7 +192,7 @@ async function mapNodes({ client, unresolvable }: CatalogReader, products: reado
     } catch (error) {
       if (error instanceof ApiError && error.kind !== 'graphql') throw error;
       leftOut.push(node.databaseId);
-      unresolvable.add(node.databaseId, `Its data cannot be read: ${errorMessage(error)}`);
+      unresolvable.add(node.databaseId, says('store.unreadable', { reason: errorMessage(error) }));
     }
   }
   return { sources, leftOut };

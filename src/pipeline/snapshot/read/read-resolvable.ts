@@ -1,9 +1,10 @@
+import { says } from '#kit/messages/says.ts';
 import type { ApiResult } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
 
 /** Lists of other products, which one that cannot be resolved empties in the answer of those that name it. */
 const LINK_LISTS = ['members'];
-const NO_DATA = 'The store returns no data for it.';
+const NO_DATA = says('store.noData');
 
 /**
  * The list of an answer. One whose errors only empty links to other products counts as whole.
@@ -53,7 +54,7 @@ export async function readResolvable<Item, Node extends { databaseId: number }>(
       return isComplete(nodes) ? [...nodes] : NO_DATA;
     } catch (error) {
       if (!isUnresolvable(error)) throw error;
-      return `The store answers "${error.messages[0] ?? 'an error'}".`;
+      return says('store.answer', { reason: error.messages[0] ?? 'an error' });
     }
   }
 }

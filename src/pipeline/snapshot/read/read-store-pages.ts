@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
@@ -34,20 +35,20 @@ export async function readStorePages(
     for (const [code, address] of Object.entries(byLocale)) {
       const locale = LOCALE_CODES.find((known) => known === code);
       const page = pages.get(pathOf(address));
-      const source = `WordPress page ${address} (${named}, ${code})`;
+      const source = says('content.wordpressPage', { address, named, code });
       const { html, dropped } = sanitizeContentHtml(page?.content, { store: client.endpoint });
       const title = plainText(page?.title);
       if (locale === undefined) {
-        found.problems.push({ source, reason: `The shop has no such locale: ${LOCALE_CODES.join(', ')}.` });
+        found.problems.push({ source, reason: says('content.noLocale', { list: LOCALE_CODES.join(', ') }) });
       } else if (!isContentSlug(slug)) {
-        found.problems.push({ source, reason: `No page can have the address ${JSON.stringify(slug)}.` });
+        found.problems.push({ source, reason: says('content.noAddress', { slug: JSON.stringify(slug) }) });
       } else if (page === undefined) {
         found.problems.push({
           source,
-          reason: 'The store does not return it: is it published, and without a password?',
+          reason: says('content.notReturned'),
         });
       } else if (title === '' || html === '') {
-        found.problems.push({ source, reason: 'It has no title or no text that everybody may read.' });
+        found.problems.push({ source, reason: says('content.nothingPublic') });
       } else {
         found.texts.push({ slug, locale, title, description: '', kind, order, html });
         found.problems.push(...partsNotShown(source, dropped));

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 /** A product or category that the store lists but cannot return, or not as its schema says. */
@@ -97,9 +98,14 @@ export class UnresolvableProducts {
     const [example] = this.#reasons;
     const [id, reason] = example ?? [];
     return new SnapshotError(
-      `${this.#endpoint} lists ${this.#listed} products but fails to return ${this.#reasons.size} of them or more, ` +
-        `such as product ${id}: ${reason} More than the ${Math.round(this.#limit * 100)} % that unresolvableLimit ` +
-        'in src/config.ts allows looks like a store in trouble. Nothing was changed.',
+      says('store.tooManyUnreadable', {
+        endpoint: this.#endpoint,
+        listed: this.#listed,
+        unread: this.#reasons.size,
+        id,
+        reason,
+        limit: Math.round(this.#limit * 100),
+      }),
     );
   }
 }

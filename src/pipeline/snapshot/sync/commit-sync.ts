@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { says } from '#kit/messages/says.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { assertDelivery } from '#storefront/domain/catalog/delivery.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
@@ -161,7 +162,7 @@ function nameUnresolvable({ reading, data }: CommitOptions): UnresolvableEntity[
     return { of: 'product', databaseId, name, reason };
   });
   if (unresolvable.unlisted > 0) {
-    const reason = `The store counts products that none of its lists has: ${unresolvable.unlisted}. A plugin may filter lists.`;
+    const reason = says('store.unlisted', { unlisted: unresolvable.unlisted });
     products.push({ of: 'product', databaseId: 0, name: null, reason });
   }
   if (data.backend === null) return [...products, ...before.filter(({ of }) => of === 'category')];

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 /** Share of the products that may vanish at once. */
@@ -20,12 +21,9 @@ export function checkShrink(
   const emptied = before > 0 && after === 0;
   if (!emptied && (lost < ALWAYS_ACCEPTED || lost <= before * limit)) return;
   const what = emptied
-    ? `${endpoint} has no products any more; the last release had ${before}.`
-    : `${endpoint} has ${after} products; the last release had ${before}. ` +
-      `${lost} gone at once is more than the ${Math.round(limit * 100)} % that shrinkLimit in src/config.ts allows.`;
-  throw new ShrinkError(
-    `${what} If that is right, run npm run build -- --accept-shrink. Nothing was changed.`,
-  );
+    ? says('store.noProducts', { endpoint, before })
+    : says('store.fewerProducts', { endpoint, after, before, lost, limit: Math.round(limit * 100) });
+  throw new ShrinkError(says('store.acceptShrink', { what }));
 }
 
 /**
@@ -34,10 +32,7 @@ export function checkShrink(
  */
 export function checkCategories(endpoint: string, before: number, after: number): void {
   if (before === 0 || after > 0) return;
-  throw new ShrinkError(
-    `${endpoint} has no categories any more; the last release had ${before}. ` +
-      'If that is right, run npm run build -- --accept-shrink. Nothing was changed.',
-  );
+  throw new ShrinkError(says('store.noCategories', { endpoint, before }));
 }
 
 /** Too many products or all categories are gone. */

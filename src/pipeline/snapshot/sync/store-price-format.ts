@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import { isoDecimals } from '#storefront/api/map/catalog/map-settings.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { PriceFormatInference, type PriceSample } from '#storefront/domain/pricing/price-inference.ts';
@@ -10,11 +11,7 @@ export class UncertainPricesError extends SnapshotError {
   readonly reason: string;
 
   constructor(reason: string) {
-    super(
-      `The store's prices cannot be read with certainty. ${reason} ` +
-        'State in src/config.ts how the store writes them (WooCommerce, Settings, General, Currency options), ' +
-        "for example priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 }.",
-    );
+    super(says('store.priceFormat', { reason }));
     this.reason = reason;
   }
 }
@@ -43,10 +40,7 @@ export function inferStorePriceFormat(
   const shown = inference.format.decimals;
   const decimals = config.currency?.decimals ?? Math.max(standard, shown);
   if (decimals < shown) {
-    throw new SnapshotError(
-      `The store's prices have ${shown} decimals, but src/config.ts gives the currency ${decimals}. ` +
-        'Take out currency.decimals, or raise it.',
-    );
+    throw new SnapshotError(says('store.decimals', { shown, decimals }));
   }
   const complete: Currency = { ...currency, decimals };
   return { format: inference.format, currency: complete, isUnique: inference.only };

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { DeliveryTime, ShopSettings } from '../settings/settings.ts';
 import type { Product, StockStatus } from './catalog-types.ts';
@@ -43,8 +44,5 @@ export function assertDelivery(delivery: DeliveryTime | null): void {
   if (delivery === null) return;
   const { minDays, maxDays } = delivery;
   if (Number.isInteger(minDays) && Number.isInteger(maxDays) && minDays > 0 && minDays <= maxDays) return;
-  throw new Error(
-    `The setting delivery is from ${minDays} to ${maxDays} days. Write whole days, the fewest first, such as ` +
-      '{ minDays: 2, maxDays: 4 }.',
-  );
+  throw new IsletError(says('setting.delivery', { minDays, maxDays }));
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/messages/says.ts';
 import {
   type AmountText,
   formatPriceFormat,
@@ -69,7 +70,12 @@ export class PriceFormatInference {
       this.#affix ??= { text: affix, sample };
       if (this.#affix.text !== affix) {
         const first = this.#affix.sample;
-        this.#problem = `"${first.formatted}" (${first.owner}) and "${sample.formatted}" (${sample.owner}) are written with different currencies.`;
+        this.#problem = says('store.currencies', {
+          formatted: first.formatted,
+          owner: first.owner,
+          formatted2: sample.formatted,
+          owner2: sample.owner,
+        });
         return;
       }
     }
@@ -99,8 +105,8 @@ export class PriceFormatInference {
   #noFormat({ configured }: InferenceOptions): string {
     const examples = [...this.#amounts].slice(0, 3).map(([number, owner]) => `"${number}" (${owner})`);
     return configured !== undefined && Object.keys(configured).length > 0
-      ? `Not every price follows the configured format: ${this.#misfit(configured)}.`
-      : `No single number format fits every price, for example ${examples.join(', ')}.`;
+      ? says('store.otherPriceFormat', { example: this.#misfit(configured) })
+      : says('store.noPriceFormat', { examples: examples.join(', ') });
   }
 
   #misfit(configured: Partial<PriceFormat>): string {
@@ -121,7 +127,7 @@ export class PriceFormatInference {
       const stored = Number(raw);
       const rounding = 10 ** -format.decimals;
       if (shown < stored * LOWEST_RATIO - rounding || shown > stored * HIGHEST_RATIO + rounding) {
-        const contradiction = `${owner}: "${formatted}" reads as ${shown}, but the store's own number is ${raw}.`;
+        const contradiction = says('store.contradictedPrice', { owner, formatted, shown, raw });
         return { contradiction, mostlyEqual: false };
       }
       compared++;
@@ -139,7 +145,11 @@ interface Comparison {
 
 function formatAmbiguity(one: PriceFormat, other: PriceFormat, numbers: string[]): string {
   const example = numbers.find((number) => decimalValue(one, number) !== decimalValue(other, number));
-  return `"${example}" can be read as ${formatPriceFormat(one)} and as ${formatPriceFormat(other)}.`;
+  return says('store.ambiguousPrice', {
+    example,
+    one: formatPriceFormat(one),
+    other: formatPriceFormat(other),
+  });
 }
 
 /** The formats that all numbers follow. */

@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { localePrefix, matchSegments, REWRITTEN_ROUTES, ROUTES, splitLocale } from './routes.ts';
 
 /** Path of an address in the default locale, as in `ROUTES`: its rule holds in every locale. */
@@ -107,25 +108,23 @@ export class RouteRules {
 
   #check(path: string, rule: RouteRule): void {
     const fail = (problem: string) => {
-      throw new Error(`The route rule of "${path}" in src/config.ts cannot be followed: ${problem}`);
+      throw new IsletError(says('setting.routeRule', { path, problem }));
     };
     if (!/^\/([^/?#]+\/)+$/.test(path)) {
-      fail('its path must begin and end with a slash, such as /contact/, and not be the home page.');
+      fail(says('setting.rulePath'));
     }
     if (
       rule === 'viewer' &&
       Object.keys(REWRITTEN_ROUTES).some((name) => ROUTES[name as keyof typeof ROUTES] === path)
     ) {
-      fail('the address has no page of its own. Name that which answers it, such as /order-summary/.');
+      fail(says('setting.ruleWithoutPage'));
     }
     if (typeof rule === 'string') return;
     const { redirect } = rule;
     const lacking = [...redirect.matchAll(PARAMETER)].find(([part]) => !path.includes(part))?.[0];
-    if (lacking !== undefined) fail(`it has no ${lacking}, which its target ${redirect} needs.`);
-    if (!/^\/(?![/\\])/.test(redirect))
-      fail(`its target ${redirect} is no path of the shop, such as /products/.`);
-    if (this.isBlocked(redirect.split(/[?#]/)[0] ?? ''))
-      fail(`its target ${redirect} is redirected or blocked itself.`);
+    if (lacking !== undefined) fail(says('setting.ruleParameter', { lacking, redirect }));
+    if (!/^\/(?![/\\])/.test(redirect)) fail(says('setting.ruleTarget', { redirect }));
+    if (this.isBlocked(redirect.split(/[?#]/)[0] ?? '')) fail(says('setting.ruleChain', { redirect }));
   }
 }
 

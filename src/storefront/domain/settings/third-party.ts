@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { AVATAR_SOURCE } from './avatars.ts';
 
 /** What a script of another company is for; shoppers allow all but `necessary`, each for itself. */
@@ -93,7 +94,7 @@ export function assertThirdParty(scripts: readonly ThirdPartyScript[], baseUrl: 
   for (const script of scripts) {
     const problem = problemOf(script, baseUrl);
     if (problem !== null) {
-      throw new Error(`The setting thirdParty has ${JSON.stringify(script.name)}, ${problem}`);
+      throw new IsletError(says('setting.thirdParty', { name: JSON.stringify(script.name), problem }));
     }
   }
 }
@@ -102,33 +103,35 @@ function problemOf(
   { name, src, category, origins = {}, trustedTypes = [] }: ThirdPartyScript,
   baseUrl: string,
 ): string | null {
-  if (typeof name !== 'string' || name.trim() === '')
-    return 'a script without a name. Shoppers have to know what they allow.';
+  if (typeof name !== 'string' || name.trim() === '') return says('setting.scriptName');
   if (!SCRIPT_CATEGORIES.includes(category)) {
-    return `of the category ${JSON.stringify(category)}. There are ${SCRIPT_CATEGORIES.join(', ')}.`;
+    return says('setting.scriptCategory', {
+      category: JSON.stringify(category),
+      list: SCRIPT_CATEGORIES.join(', '),
+    });
   }
   const url = URL.parse(src);
   if (url === null || !isWebOrigin(url.origin)) {
-    return `whose src is ${JSON.stringify(src)}. Write a whole URL, such as https://stats.example/script.js.`;
+    return says('setting.scriptUrl', { src: JSON.stringify(src) });
   }
   const isSecure = baseUrl.startsWith('https:');
   if (isSecure && url.protocol !== 'https:') {
-    return `whose src is ${src}. A shop on https loads scripts by https only.`;
+    return says('setting.scriptProtocol', { src });
   }
   const unfit = trustedTypes.find((policy) => !TRUSTED_TYPES.test(policy));
   if (unfit !== undefined) {
-    return `with ${JSON.stringify(unfit)} in trustedTypes. Write the name of a policy that the script makes, which is not "default".`;
+    return says('setting.trustedTypes', { policy: JSON.stringify(unfit) });
   }
   for (const [kind, list] of Object.entries(origins)) {
     if (!ORIGIN_KINDS.some((known) => known === kind)) {
-      return `with origins for ${JSON.stringify(kind)}. There are ${ORIGIN_KINDS.join(', ')}.`;
+      return says('setting.originKind', { kind: JSON.stringify(kind), list: ORIGIN_KINDS.join(', ') });
     }
     for (const origin of list) {
       if (!isWebOrigin(origin, kind === 'connect')) {
-        return `with the ${kind} origin ${JSON.stringify(origin)}. Write scheme and host alone, such as https://stats.example.`;
+        return says('setting.originUrl', { kind, origin: JSON.stringify(origin) });
       }
       if (isSecure && /^(?:http|ws):/.test(origin)) {
-        return `with the ${kind} origin ${origin}. A shop on https needs ${origin.replace(/^(http|ws)/, '$1s')}.`;
+        return says('setting.originProtocol', { kind, origin, needed: origin.replace(/^(http|ws)/, '$1s') });
       }
     }
   }

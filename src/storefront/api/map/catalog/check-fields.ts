@@ -1,3 +1,5 @@
+import { IsletError, says } from '#kit/messages/says.ts';
+
 type FieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 
 /** Fields of a product that have to be of a type where they are not null. */
@@ -16,18 +18,18 @@ export const PRODUCT_FIELDS: FieldTypes = {
  * @throws Error with the first field that is not, for the merchant
  */
 export function checkFields(node: object | null, types: FieldTypes): void {
-  if (node === null) throw new Error('it is null.');
+  if (node === null) throw new IsletError(says('store.fieldNull'));
   const fields: Record<string, unknown> = { ...node };
   for (const [field, type] of Object.entries(types)) {
     const value = fields[field];
     if (value === null || value === undefined || typeof value === type) continue;
     const found = Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-    throw new Error(`its ${field} is ${found}, not a ${type}.`);
+    throw new IsletError(says('store.fieldType', { field, found, type }));
   }
   for (const field of ['slug', 'name']) {
     const text = String(fields[field] ?? '');
     if (!text.isWellFormed() || text.includes('\ufffd')) {
-      throw new Error(`its ${field} "${text.toWellFormed()}" has broken characters: type it again.`);
+      throw new IsletError(says('store.brokenText', { field, text: text.toWellFormed() }));
     }
   }
 }

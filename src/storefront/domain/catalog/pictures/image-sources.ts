@@ -1,3 +1,4 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import { IMAGE_FORMAT, IMAGE_SCREENS, PLACEHOLDER_IMAGE } from '../../settings/limits.ts';
 import type { ImageProvider } from '../../settings/settings.ts';
 import type { Picture, PictureFiles } from '../catalog-types.ts';
@@ -126,10 +127,7 @@ export function largestFile(
 export function assertImageProvider(provider: ImageProvider): void {
   if (provider === 'build' || provider === 'none') return;
   if (/^(https?:\/\/|\/)/.test(provider) && provider.includes('{url}')) return;
-  throw new Error(
-    `The setting imageProvider is "${provider}". Write 'build', 'none', or an image service's address ` +
-      "that contains {url}, such as 'https://img.example/{width}/{url}'.",
-  );
+  throw new IsletError(says('setting.imageProvider', { provider, url: '{url}', width: '{width}' }));
 }
 
 function cappedWidths(sourceWidth: number | null): number[] {

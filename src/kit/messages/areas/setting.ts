@@ -1,0 +1,139 @@
+import type { Area } from '../area.ts';
+
+export const SETTINGS = {
+  title: 'Settings',
+  problems: [
+    {
+      says: {
+        'setting.address': '{name} is "{value}", which is no http address. Set it like {name}={example}',
+        'setting.path': '{name} is "{value}", which does not begin at the root. Set it like {name}={example}',
+        'setting.key':
+          '{name} is "{value}"; it takes up to 64 letters, digits, "-" and "_". Set it like {name}={example}',
+        'setting.number': '{name} is "{value}"; it takes a whole number from {min} to {max}.',
+      },
+      cause: 'A variable of the environment or of `.env` cannot be used.',
+      cure: 'Correct it: [all variables](../operations/watch/README.md#settings).',
+    },
+    {
+      says: { 'setting.cdn': 'ISLET_CDN is "{text}"; it takes {forms}.' },
+      cause: 'The name of the cache is none that Islet knows.',
+      cure: 'Write one of the forms that the message lists: [caches](../operations/deploy/README.md#a-cache-in-front-of-it).',
+    },
+    {
+      says: {
+        'setting.cdnToken': 'ISLET_CDN_TOKEN is missing: {kind} purges nothing without the token of its API.',
+      },
+      cause: 'The API of this cache asks for a token.',
+      cure: 'Make one in its settings, with the rights that [the table](../operations/deploy/README.md#a-cache-in-front-of-it) names, and set `ISLET_CDN_TOKEN`.',
+    },
+    {
+      says: {
+        'setting.cdnWithoutAddress':
+          'ISLET_CDN purges addresses of the shop, and the shop has none: set ISLET_BASE_URL=https://shop.example.',
+      },
+      cause: 'The cache is purged by whole addresses, and the shop has no address of its own.',
+      cure: 'Set `ISLET_BASE_URL`, or `baseUrl` in `src/config.ts`.',
+    },
+    {
+      says: {
+        'setting.history':
+          'history.{name} in src/config.ts is {value}. Write a number from 0, where 0 keeps no releases.',
+      },
+      cause: '`history` in `src/config.ts` has something other than a number.',
+      cure: 'Write numbers, such as `history: { releases: 20, megabytes: 500 }`.',
+    },
+    {
+      says: {
+        'setting.delivery':
+          'The setting delivery is from {minDays} to {maxDays} days. Write whole days, the fewest first, such as { minDays: 2, maxDays: 4 }.',
+      },
+      cause: '`delivery` in `src/config.ts` has its days in the wrong order, negative or broken.',
+      cure: 'Write whole days, the fewest first.',
+    },
+    {
+      says: {
+        'setting.imageProvider':
+          "The setting imageProvider is \"{provider}\". Write 'build', 'none', or an image service's address that contains {url}, such as 'https://img.example/{width}/{url}'.",
+      },
+      cause: '`imageProvider` in `src/config.ts` is none of the three that there are.',
+      cure: "Write `'build'`, `'none'`, or the address of an image service with `{url}` in it.",
+    },
+    {
+      says: {
+        'setting.routeRule': 'The route rule of "{path}" in src/config.ts cannot be followed: {problem}',
+        'setting.rulePath':
+          'its path must begin and end with a slash, such as /contact/, and not be the home page.',
+        'setting.ruleWithoutPage':
+          'the address has no page of its own. Name that which answers it, such as /order-summary/.',
+        'setting.ruleParameter': 'it has no {lacking}, which its target {redirect} needs.',
+        'setting.ruleTarget': 'its target {redirect} is no path of the shop, such as /products/.',
+        'setting.ruleChain': 'its target {redirect} is redirected or blocked itself.',
+      },
+      cause:
+        'A line of `routeRules` in `src/config.ts` names an address that it cannot be made for, or leads to one that does not answer.',
+      cure: 'Change its path or its target as the end of the message says.',
+    },
+    {
+      says: {
+        'setting.textMissing': '{leaf} is missing',
+        'setting.textUnknown': '{leaf} is unknown',
+        'setting.translations':
+          'The translations do not match src/storefront/i18n/messages/{defaultLocale}.json. Add or remove:\n{list}',
+      },
+      cause: 'Your own texts in `src/storefront/i18n/messages` lack some, or have some that no page shows.',
+      cure: 'Add or remove those that the message lists, in the file that it names.',
+    },
+    {
+      says: {
+        'setting.localeImport': "  import {locale} from './messages/{locale}.json' with { type: 'json' };",
+        'setting.localeWithoutTexts':
+          'src/storefront/i18n/locales.ts lists {locales}, and src/storefront/i18n/messages.ts has no messages of it. Add this to src/storefront/i18n/messages.ts, and the name to MESSAGES there:\n{lines}',
+      },
+      cause: 'A locale was added to `src/storefront/i18n/locales.ts` alone.',
+      cure: 'Add what the message lists, and the file of its texts, as [a new locale](../README.md#add-a-locale) needs it.',
+    },
+    {
+      says: {
+        'setting.portTaken':
+          'Port {port} on {host} is taken by another program. Stop that program, or choose another port with {setting}.',
+        'setting.portForbidden':
+          'This user may not listen on port {port}. Choose one above 1023 with {setting}.',
+        'setting.host': 'This machine has no address {host}. Choose one of its own with {setting}.',
+      },
+      cause: 'The server, or the receiver of webhooks, cannot listen where its settings say.',
+      cure: 'Set `ISLET_PORT` and `ISLET_HOST`, or `ISLET_HOOK_PORT` and `ISLET_HOOK_HOST`. A second shop on the same machine needs ports of its own.',
+    },
+    {
+      says: {
+        'setting.sockets':
+          'systemd hands over {listenFds} sockets; the shop takes one. Leave one ListenStream= in its socket unit.',
+      },
+      cause: 'The socket unit listens at several addresses.',
+      cure: 'Leave one `ListenStream=` in it: [the unit](../operations/serve/examples/islet-serve.socket).',
+    },
+    {
+      says: {
+        'setting.thirdParty': 'The setting thirdParty has {name}, {problem}',
+        'setting.scriptName': 'a script without a name. Shoppers have to know what they allow.',
+        'setting.scriptCategory': 'of the category {category}. There are {list}.',
+        'setting.scriptUrl':
+          'whose src is {src}. Write a whole URL, such as https://stats.example/script.js.',
+        'setting.scriptProtocol': 'whose src is {src}. A shop on https loads scripts by https only.',
+        'setting.trustedTypes':
+          'with {policy} in trustedTypes. Write the name of a policy that the script makes, which is not "default".',
+        'setting.originKind': 'with origins for {kind}. There are {list}.',
+        'setting.originUrl':
+          'with the {kind} origin {origin}. Write scheme and host alone, such as https://stats.example.',
+        'setting.originProtocol': 'with the {kind} origin {origin}. A shop on https needs {needed}.',
+      },
+      cause:
+        'A script of `thirdParty` in `src/config.ts` lacks its name, or has a category, an address, an origin or the name of a policy that cannot be used.',
+      cure: 'Correct it as the end of the message says: [how scripts are listed](../../README.md#point-it-at-a-woocommerce-store).',
+    },
+    {
+      says: { 'setting.notListening': 'Listening on {host}:{port} failed: {reason}' },
+      cause: 'The system refuses the address for the reason that the message ends with.',
+      cure: 'Try another port and `127.0.0.1`; where that works, the address is the trouble.',
+    },
+  ],
+} as const satisfies Area;

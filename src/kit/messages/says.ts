@@ -1,0 +1,35 @@
+import { AREAS, type Texts } from './catalogue.ts';
+import { fillIn, type Names } from './fill-in.ts';
+
+type KeysOf<Records> = Records extends unknown ? keyof Records & string : never;
+type TextOf<Key extends string, Records> =
+  Records extends Readonly<Record<Key, infer Text extends string>> ? Text : never;
+
+/** Names a message of the catalogue. */
+export type MessageKey = KeysOf<Texts>;
+
+/** What a message has to be given; nothing where its text is whole. */
+type Params<Key extends MessageKey> = [Names<TextOf<Key, Texts>>] extends [never]
+  ? []
+  : [Readonly<Record<Names<TextOf<Key, Texts>>, string | number | null | undefined>>];
+
+declare const said: unique symbol;
+/** A text of the catalogue, filled in. */
+export type Said = string & { readonly [said]: true };
+
+/** Words a message that has its cause and its cure in the catalogue. */
+export function says<Key extends MessageKey>(key: Key, ...[params]: Params<Key>): Said {
+  const problems = AREAS.flatMap(
+    (area): readonly { says: Readonly<Record<string, string>> }[] => area.problems,
+  );
+  const text = problems.map((problem) => problem.says[key]).find((one) => one !== undefined) ?? key;
+  return fillIn(text, params ?? {}) as Said;
+}
+
+/** Something that a merchant can put right. Other errors are faults of Islet itself. */
+export class IsletError extends Error {
+  // biome-ignore lint/complexity/noUselessConstructor: it takes no other text.
+  constructor(message: Said, options?: ErrorOptions) {
+    super(message, options);
+  }
+}
