@@ -3,6 +3,7 @@ import { BERLIN, CheckoutPage, NEW_YORK } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Checkout of customers, one after the other on the same device. */
@@ -86,6 +87,44 @@ test('a guest sees nothing of a customer whose session is over', { tag: '@nightl
   await checkout.settled();
   await expect(checkout.place).toBeEnabled();
   expect(await shownOn(page)).not.toMatch(HERS);
+});
+
+test('nothing is seen of a customer who has left, in pages that the browser has kept', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  const gesa = await customer(BERLIN);
+  for (const path of ['/my-account/?tab=addresses', '/checkout/']) {
+    await gesa.moveTo(page);
+    await page.goto(path);
+    await movePointer(page);
+    await expect.poll(() => shownOn(page)).toMatch(HERS);
+    await expect(page.locator('#account-menu button')).toBeAttached();
+    await page.evaluate(
+      (keys) => {
+        for (const key of keys) localStorage.removeItem(key);
+      },
+      [...Object.values(REQUEST_DEFAULTS.tokenKeys), 'islet-orders'],
+    );
+    // A host that is slow: the page stays in sight until the next one arrives.
+    const answer = Promise.withResolvers<void>();
+    await page.route(
+      `**${path}`,
+      async (route) => {
+        await answer.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const isSeen = await page.evaluate(async () => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await new Promise(requestAnimationFrame);
+      return document.querySelector('main')?.checkVisibility();
+    });
+    expect(isSeen, path).toBe(false);
+    answer.resolve();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await shownOn(page), path).not.toMatch(HERS);
+  }
 });
 
 test('a guest who signs in takes along what was typed', { tag: '@nightly' }, async ({ page }) => {

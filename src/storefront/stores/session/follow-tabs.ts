@@ -21,6 +21,12 @@ export function followTabs(): void {
     if (isSignedIn) void loadSession();
     else if ($session.get().viewer === null) updateHeader();
     else if (isLoginOver) removeViewer(env.storage);
-    else env.reload();
+    else reloadUnseen();
   });
+}
+
+/** Reloads a page that shows what is somebody's no more: it would stay in sight until the new one arrives. */
+function reloadUnseen(): void {
+  document.body.hidden = true;
+  location.reload();
 }
