@@ -7,6 +7,8 @@ const JUMPS = [
   ['an hour back', -3_600_000],
   ['a minute back', -60_000],
   ['an hour forward', 3_600_000],
+  ['three days back', -3 * 86_400_000],
+  ['three days forward', 3 * 86_400_000],
 ] as const;
 
 let shopping: Shopping;

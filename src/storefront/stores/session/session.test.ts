@@ -247,6 +247,18 @@ describe('a customer', () => {
     expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: null, cart: { lines: [] } } });
   });
 
+  test.each([-3, 3])('whose clock is set %s days further stays signed in, with the cart', async (days) => {
+    await tab.queue.load();
+    const before = tab.queue.optimisticCart?.itemCount ?? 0;
+    browser.jump(days * 86_400_000);
+    const next = browser.open();
+    expect(await next.queue.load()).toMatchObject({ ok: true, data: { viewer: { username: 'ulla' } } });
+    const product = simpleProduct('beanie', idOf(backend, 'beanie'));
+    expect((await next.queue.enqueue({ kind: 'add', product, quantity: 1 })).ok).toBe(true);
+    expect(next.queue.optimisticCart?.itemCount).toBe(before + 1);
+    expect([next.signedOut, next.sessionsLost, next.lost]).toEqual([0, 0, []]);
+  });
+
   test('has the auth token refreshed before it expires, once for all requests', async () => {
     const old = tab.api.tokens.auth?.token;
     const soon = tab.env.now() + 30_000;
