@@ -137,6 +137,35 @@ test('what is sent in several packages has a choice for each', { tag: '@nightly'
   expect(backendData.ordersOf(cart)).toHaveLength(1);
 });
 
+test('a choice that the store refuses for one package leaves the others, and can be made again', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  const store = await TwoPackages.watch(page);
+  await fillCart(page, [SEEDS]);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await checkout.fillIn(newEmail('packages'));
+  await checkout.settled();
+  const parcel = (number: number) => page.getByRole('group', { name: `Parcel ${number}` });
+  const courier = parcel(2).getByRole('radio', { name: 'Courier' });
+  const pickUp = parcel(1).getByRole('radio', { name: 'Pick up' });
+  await pickUp.check();
+  await checkout.settled();
+  store.refusesNext = true;
+  // Not `check`, which fails where the choice does not stay.
+  await courier.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid shipping method' })).toBeVisible();
+  await expect(courier).not.toBeChecked();
+  await expect(parcel(2).getByRole('radio', { name: 'Cold parcel' })).toBeChecked();
+  await expect(pickUp).toBeChecked();
+  await courier.check();
+  await checkout.settled();
+  await expect(courier).toBeChecked();
+  await expect(pickUp).toBeChecked();
+  await checkout.placeOrder();
+  expect(store.ordered).toEqual(['local_pickup:3', 'flat_rate:92']);
+});
+
 test.describe('nothing is lost', () => {
   test('when the page is reloaded at every step', async ({ page }) => {
     const { checkout } = await atCheckout(page);

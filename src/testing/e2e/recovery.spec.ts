@@ -4,7 +4,7 @@ import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { type BrowserContext, expect, type Page, test } from './support/test.ts';
+import { type BrowserContext, expect, type Page, test, variantTag } from './support/test.ts';
 
 /** What a shopper reads who comes back to an order whose outcome nobody has seen. */
 const SEEDS = 'machair-seed-mix';
@@ -94,6 +94,35 @@ test('a charge whose order the store refuses is reported as such, at once and la
   await expect(thanks(page)).toBeVisible();
   expect(books()).toEqual({ orders: ['PROCESSING'], payments: ['succeeded'] });
 });
+
+for (const [index, arrives] of ['before', 'after'].entries()) {
+  test(`an order that reaches the store ${arrives} the page is loaded again is made once`, {
+    tag: variantTag(index),
+  }, async ({ page, context }) => {
+    const endpoint = await Endpoint.watch(context);
+    const checkout = await fillIn(page, 'Cash on delivery');
+    const arrive = endpoint.delay('Checkout');
+    await checkout.place.click();
+    await expect.poll(() => endpoint.count('Checkout')).toBe(1);
+    const arrived = async () => {
+      arrive();
+      await expect.poll(() => books().orders).toEqual(['PROCESSING']);
+    };
+    if (arrives === 'before') await arrived();
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto('/checkout/');
+    await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(2);
+    // Neither page offers to order again.
+    for (const tab of [page, other]) await expect(new CheckoutPage(tab).place).toHaveCount(0);
+    if (arrives === 'after') await arrived();
+    await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+    // The tab that asked first has the order; it took the cart of both.
+    await expect(other.getByRole('main')).toContainText(/Thank you for your order|Your cart is empty/);
+    expect(books().orders).toEqual(['PROCESSING']);
+    expect(backendData.pieces(cart)).toEqual({});
+  });
+}
 
 test.describe('an order on delivery whose tab was closed', () => {
   /** Orders and closes the tab before the answer has come. */

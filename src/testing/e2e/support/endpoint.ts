@@ -62,6 +62,16 @@ export class Endpoint {
     });
   }
 
+  /** The backend hears of an operation once the returned function is called, and its answer gets lost. */
+  delay(name: string): () => void {
+    const sent = Promise.withResolvers<void>();
+    this.#fault(name, 1, async (route) => {
+      await sent.promise;
+      await route.fetch();
+    });
+    return sent.resolve;
+  }
+
   /** An operation gets lost on its way: the backend never hears of it. @returns puts the way back */
   loseRequest(name: string, times = 1): () => void {
     return this.#fault(name, times, (route) => route.abort('connectionreset'));

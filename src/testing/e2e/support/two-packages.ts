@@ -18,6 +18,8 @@ export class TwoPackages {
   readonly chosen: string[][] = [];
   /** What checkout named. */
   ordered: string[] = [];
+  /** Refuses the next choice of a rate, and keeps what was chosen before. */
+  refusesNext = false;
   #second: string = COLD.id;
 
   static async watch(page: Page): Promise<TwoPackages> {
@@ -27,6 +29,13 @@ export class TwoPackages {
       async (route) => {
         const request = route.request();
         if (request.method() !== 'POST') return route.fallback();
+        if (store.refusesNext && request.postDataJSON().operationName === 'ChangeShippingMethod') {
+          store.refusesNext = false;
+          return route.fulfill({
+            headers: { 'access-control-allow-origin': '*' },
+            json: { errors: [{ message: 'Invalid shipping method' }], data: null },
+          });
+        }
         const answer = await route.fetch({ postData: store.#hear(request.postDataJSON()) });
         const body = (await answer.json()) as { data: Record<string, unknown> | null };
         for (const cart of cartsIn(body.data)) store.#split(cart);
