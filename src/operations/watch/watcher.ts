@@ -4,7 +4,6 @@ import type { Pipeline, ReleaseRequest } from '../../pipeline/pipeline.ts';
 import {
   type AnnouncedVersions,
   PART_SIZES,
-  type ScanPace,
   type StoreScan,
   type SyncReport,
   type SyncRequest,
@@ -58,6 +57,23 @@ const MIN_RENDER_TO_POLL_MS = 10_000;
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
+/** What a watcher is doing, and what it knows of what it did. */
+interface WatchState {
+  /** The poll and the background scan that are under way; null for none. They never reject. */
+  poll: Promise<void> | null;
+  scan: Promise<void> | null;
+  finishedScan: FinishedScan | null;
+  /** The last release left something to the next one. */
+  isUnfinished: boolean;
+  /** Failures in a row. */
+  attempts: Readonly<Record<'walk' | 'sweep', number>>;
+}
+
+const AT_REST: WatchState = {
+  ...{ poll: null, scan: null, finishedScan: null, isUnfinished: false },
+  attempts: { walk: 0, sweep: 0 },
+};
+
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
  * retry is due, one poll at a time; changes that arrive during a poll lead to another one, to which a long
@@ -66,157 +82,187 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
  * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
 export function watch(options: WatchOptions): Watcher {
-  const { pipeline, queue, events } = options;
-  const clock = options.clock ?? systemClock;
-  const random = options.random ?? Math.random;
-  const schedule = new PollSchedule(options.timing);
-  const stopping = new AbortController();
-  const attempts = { walk: 0, sweep: 0 };
-  let polling: Promise<void> | null = null;
-  let scanning: Promise<void> | null = null;
-  let finishedScan: FinishedScan | null = null;
-  /** The last release left something to the next one. */
-  let isUnfinished = false;
-  let cancel = () => {};
-  let cancelRetry = () => {};
-  const pace: ScanPace = {
-    signal: stopping.signal,
-    // A running poll has the store to itself; each request of a scan waits for one poll at most.
-    waitForTurn: async () => {
-      await polling;
-    },
-  };
+  return new CatalogWatcher(options);
+}
 
-  function scheduleNext(): void {
-    cancel();
-    if (stopping.signal.aborted || polling !== null) return;
-    const now = clock.now();
+class CatalogWatcher implements Watcher {
+  readonly #options: WatchOptions;
+  readonly #clock: Clock;
+  readonly #schedule: PollSchedule;
+  readonly #stopping = new AbortController();
+  #state = AT_REST;
+  readonly #timers = { next: () => {}, again: () => {} };
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#schedule = new PollSchedule(options.timing);
+    if (options.first !== undefined) this.#recordPoll(options.first);
+    options.queue.onRequest(() => this.#scheduleNext());
+    this.#scheduleNext();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#timers.next();
+    this.#timers.again();
+    await Promise.all([this.#state.poll, this.#state.scan]);
+  }
+
+  /** The one place where the state changes: what is due next follows from it. */
+  #enter(changes: Partial<WatchState>): void {
+    this.#state = { ...this.#state, ...changes };
+    this.#scheduleNext();
+  }
+
+  #scheduleNext(): void {
+    this.#timers.next();
+    const { poll, scan, finishedScan } = this.#state;
+    if (this.#stopping.signal.aborted || poll !== null) return;
+    const { queue } = this.#options;
+    const now = this.#clock.now();
     const waiting = { sync: queue.waitingSync, fullScan: queue.waitingFullScan, finishedScan };
-    const pollAt = schedule.pollDueAt(now, waiting);
-    const isScanning = scanning !== null || finishedScan !== null;
-    const scanAt = isScanning ? Number.POSITIVE_INFINITY : schedule.scanDueAt(now, waiting);
-    cancel = scanAt <= pollAt ? clock.at(scanAt, startScan) : clock.at(pollAt, startPoll);
+    const pollAt = this.#schedule.pollDueAt(now, waiting);
+    const isScanning = scan !== null || finishedScan !== null;
+    const scanAt = isScanning ? Number.POSITIVE_INFINITY : this.#schedule.scanDueAt(now, waiting);
+    this.#timers.next =
+      scanAt <= pollAt
+        ? this.#clock.at(scanAt, () => this.#startScan())
+        : this.#clock.at(pollAt, () => this.#startPoll());
   }
 
-  function startPoll(): void {
-    polling = poll().finally(() => {
-      polling = null;
-      scheduleNext();
+  #startPoll(): void {
+    const { finishedScan } = this.#state;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#enter({ poll: promise, finishedScan: null });
+    void this.#poll(finishedScan).then((isUnfinished) => {
+      this.#enter({ poll: null, isUnfinished });
+      resolve();
     });
   }
 
-  function startScan(): void {
-    scanning = scan().finally(() => {
-      scanning = null;
-      scheduleNext();
-    });
-    scheduleNext();
+  #startScan(): void {
+    const scan = this.#scan().then((finishedScan) => this.#enter({ scan: null, finishedScan }));
+    this.#enter({ scan });
   }
 
-  async function scan(): Promise<void> {
-    const at = clock.now();
+  /** @returns null where it failed */
+  async #scan(): Promise<FinishedScan | null> {
+    const { pipeline, queue } = this.#options;
+    const at = this.#clock.now();
     const { acceptShrink = false, urgent = false } = queue.takeFullScan() ?? {};
-    schedule.scanStarted(at);
-    notify((listener) => listener.scanStarted?.(at));
+    this.#schedule.scanStarted(at);
+    this.#notify((listener) => listener.scanStarted?.(at));
     try {
-      finishedScan = { scan: await pipeline.scan(pace), at, acceptShrink, urgent };
-      if (finishedScan.scan !== null) schedule.scanned(clock.now() - at);
+      const scan = await pipeline.scan({
+        signal: this.#stopping.signal,
+        // A running poll has the store to itself; each request of a scan waits for one poll at most.
+        waitForTurn: async () => {
+          await this.#state.poll;
+        },
+      });
+      if (scan !== null) this.#schedule.scanned(this.#clock.now() - at);
+      return { scan, at, acceptShrink, urgent };
     } catch (error) {
-      if (error instanceof ReleaseHeld) recordHold(error.hold, acceptShrink);
-      else if (!stopping.signal.aborted) recordFailure('sweep', error);
+      if (error instanceof ReleaseHeld) this.#recordHold(error.hold, acceptShrink);
+      else if (!this.#stopping.signal.aborted) this.#recordFailure('sweep', error);
+      return null;
     }
   }
 
-  async function poll(): Promise<void> {
-    const startedAt = clock.now();
-    const background = finishedScan;
-    finishedScan = null;
-    const changedIds = isUnfinished ? queue.takeNews() : queue.takeSync();
-    const request = requestOf(
-      background,
-      changedIds ?? [],
-      schedule.isShopDue(startedAt, changedIds !== null),
-    );
+  /** @returns true where it left something to the next one */
+  async #poll(background: FinishedScan | null): Promise<boolean> {
+    const { pipeline, queue } = this.#options;
+    const startedAt = this.#clock.now();
+    const changedIds = this.#state.isUnfinished ? queue.takeNews() : queue.takeSync();
+    const isShopDue = this.#schedule.isShopDue(startedAt, changedIds !== null);
+    const request = requestOf(background, changedIds ?? [], isShopDue);
     const announced = queue.announced.versions();
-    notify((listener) => listener.pollStarted?.(request, startedAt));
+    this.#notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
       const report = await pipeline.release({
         ...request,
         ...(announced.size > 0 && { announced }),
-        shouldYield: yieldRule(),
-        onSynced: ({ changedProducts }) => expectDeliveries(changedProducts, changedIds ?? []),
+        shouldYield: this.#yieldRule(),
+        onSynced: ({ changedProducts }) => this.#expectDeliveries(changedProducts, changedIds ?? []),
       });
-      isUnfinished = report.postponed > 0 || report.sync.isPart;
+      const isUnfinished = report.postponed > 0 || report.sync.isPart;
       if (!isUnfinished) queue.expectNothing();
-      const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
-      askAgain(announced, report.sync);
-      recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
+      const finished: Poll = { request, startedAt, endedAt: this.#clock.now(), report };
+      this.#askAgain(announced, report.sync);
+      this.#recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
+      return isUnfinished;
     } catch (error) {
-      isUnfinished = false;
-      if (error instanceof ReleaseHeld) recordHold(error.hold, background?.acceptShrink ?? null);
-      else recordFailure(background === null ? 'walk' : 'sweep', error);
+      if (error instanceof ReleaseHeld) this.#recordHold(error.hold, background?.acceptShrink ?? null);
+      else this.#recordFailure(background === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
+      return false;
     }
   }
 
   /** An answer may be older than the webhook that led to it: the change is asked for until the store has it. */
-  function askAgain(announced: AnnouncedVersions, { outdated, isPart }: SyncReport): void {
+  #askAgain(announced: AnnouncedVersions, { outdated, isPart }: SyncReport): void {
     if (isPart) return;
-    cancelRetry();
-    const again = queue.announced.settle(announced, outdated, clock.now());
+    this.#timers.again();
+    const { queue } = this.#options;
+    const again = queue.announced.settle(announced, outdated, this.#clock.now());
     if (again === null) return;
     const { products, delay } = again;
-    cancelRetry = clock.at(clock.now() + delay, () => queue.add({ products }));
+    this.#timers.again = this.#clock.at(this.#clock.now() + delay, () => queue.add({ products }));
   }
 
   /** A release asks for the first time when it begins to render pages that may wait. */
-  function yieldRule(): () => boolean {
+  #yieldRule(): () => boolean {
+    const { queue, timing } = this.#options;
     let since: number | null = null;
-    const untilPoll = Math.max(options.timing.poll, MIN_RENDER_TO_POLL_MS);
+    const untilPoll = Math.max(timing.poll, MIN_RENDER_TO_POLL_MS);
     return () => {
-      since ??= clock.now();
-      return clock.now() - since >= (queue.hasNews ? MIN_RENDER_MS : untilPoll);
+      since ??= this.#clock.now();
+      return this.#clock.now() - since >= (queue.hasNews ? MIN_RENDER_MS : untilPoll);
     };
   }
 
   /** The store still sends webhooks of changes that a poll has found by itself, one by one where thousands are made. */
-  function expectDeliveries(found: readonly number[], named: readonly number[]): void {
+  #expectDeliveries(found: readonly number[], named: readonly number[]): void {
     const known = new Set(named);
-    queue.expect(found.filter((id) => !known.has(id)));
+    this.#options.queue.expect(found.filter((id) => !known.has(id)));
   }
 
-  function recordPoll(finished: Poll): void {
-    attempts.walk = 0;
-    if (finished.report.sync.depth !== 'walk') attempts.sweep = 0;
-    schedule.polled(finished);
-    notify((listener) => listener.polled?.(finished));
+  #recordPoll(finished: Poll): void {
+    this.#schedule.polled(finished);
+    const { depth } = finished.report.sync;
+    this.#enter({ attempts: { walk: 0, sweep: depth === 'walk' ? this.#state.attempts.sweep : 0 } });
+    this.#notify((listener) => listener.polled?.(finished));
   }
 
-  function recordFailure(depth: 'walk' | 'sweep', error: unknown): void {
-    attempts[depth] += 1;
-    const at = clock.now();
-    const nextTryAt = at + retryDelay(attempts[depth], random(), RETRY_DELAYS);
-    schedule.failed(depth, at, nextTryAt);
+  #recordFailure(depth: 'walk' | 'sweep', error: unknown): void {
+    const { queue, random = Math.random } = this.#options;
+    const attempts = this.#state.attempts[depth] + 1;
+    const at = this.#clock.now();
+    const nextTryAt = at + retryDelay(attempts, random(), RETRY_DELAYS);
+    this.#schedule.failed(depth, at, nextTryAt);
+    this.#enter({ attempts: { ...this.#state.attempts, [depth]: attempts } });
     // Without acceptShrink, which was given for one attempt, not for the catalog of hours later.
     queue.add({ depth });
-    notify((listener) => listener.failed?.({ depth, error, at, attempts: attempts[depth], nextTryAt }));
+    this.#notify((listener) => listener.failed?.({ depth, error, at, attempts, nextTryAt }));
   }
 
   /**
    * What was asked for waits until the catalog flows again, which is looked for at every interval.
-   * @param fullScan the scan that has to be made again; null where there was none
+   * @param acceptShrink of a full scan that has to be made again; null where there was none
    */
-  function recordHold(hold: Hold, acceptShrink: boolean | null): void {
-    const at = clock.now();
-    for (const depth of ['walk', 'sweep'] as const) schedule.failed(depth, at, at + options.timing.poll);
+  #recordHold(hold: Hold, acceptShrink: boolean | null): void {
+    const { queue, timing } = this.#options;
+    const at = this.#clock.now();
+    for (const depth of ['walk', 'sweep'] as const) this.#schedule.failed(depth, at, at + timing.poll);
     if (acceptShrink !== null) queue.add({ depth: 'sweep', acceptShrink });
-    notify((listener) => listener.held?.(hold));
+    this.#notify((listener) => listener.held?.(hold));
   }
 
   /** A listener that throws does not end the watching. */
-  function notify(call: (listener: WatchEvents) => void): void {
-    for (const listener of events) {
+  #notify(call: (listener: WatchEvents) => void): void {
+    for (const listener of this.#options.events) {
       try {
         call(listener);
       } catch (error) {
@@ -224,18 +270,6 @@ export function watch(options: WatchOptions): Watcher {
       }
     }
   }
-
-  if (options.first !== undefined) recordPoll(options.first);
-  queue.onRequest(scheduleNext);
-  scheduleNext();
-  return {
-    async stop() {
-      stopping.abort();
-      cancel();
-      cancelRetry();
-      await Promise.all([polling, scanning]);
-    },
-  };
 }
 
 function requestOf(

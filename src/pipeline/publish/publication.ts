@@ -71,6 +71,13 @@ export interface Published {
   leavesOwnPages: boolean;
 }
 
+/** A release that is written, and that no client knows of. */
+interface WrittenRelease extends Omit<Published, 'latest'> {
+  searchIndex: PublishedIndex;
+  /** Null where no page or payload changed. */
+  manifest: PreparedManifest | null;
+}
+
 /** Publishes a plan: renders into a root, records it in the index, and makes it the served one. */
 export class Publication {
   readonly #options: PublicationOptions;
@@ -94,43 +101,66 @@ export class Publication {
    * @param shouldYield true where a newer change waits: pages that shoppers do not ask for first are postponed
    */
   async publish(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<Published> {
-    const { index, root, workspace } = this.#options;
+    const { index } = this.#options;
+    const { manifest, searchIndex, ...left } = await this.#write(plan, render, shouldYield);
+    if (manifest !== null) await this.#announce(manifest, searchIndex);
+    this.#target.cleanUp();
+    index.setState('running', '');
+    return { latest: manifest?.latest ?? null, ...left };
+  }
+
+  /** Writes all that a release has, and commits the index; nobody is told of it yet. */
+  async #write(
+    plan: Plan,
+    render: RenderPool['render'],
+    shouldYield: () => boolean,
+  ): Promise<WrittenRelease> {
     const target = this.#target;
-    let manifest: PreparedManifest | null = null;
-    let searchIndex: PublishedIndex;
-    let postponed: string[];
-    let hasOwnLeft: boolean;
     try {
-      target.recordPlan(plan);
-      if (!root.live) await this.#prepareRoot();
-      // Beside the renders, as nobody waits for the copies by then.
-      const compressed = root.live ? DONE : this.#options.compressAssets();
-      [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
-      if (!root.live) linkTree(this.#options.bundle.client, root.folder);
-      target.removePages(plan.remove);
-      const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
-      for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
-      // What takes long and nobody waits for comes after the pages of all changed products.
-      hasOwnLeft = leavesOwnPages(plan, postponed);
-      const known = hasOwnLeft ? publishedIndex(index, root) : null;
-      searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
-      if (known === null) updateSitemaps(index, target, this.#options.now());
-      if (!root.live) await this.#writeFeed();
-      deleteStaleFiles(index, target, Object.keys(hostFiles));
-      manifest = this.#prepareManifest(searchIndex);
-      await target.placeFiles();
-      target.commit();
+      const pages = await this.#writePages(plan, render, shouldYield);
+      const manifest = this.#prepareManifest(pages.searchIndex);
+      try {
+        await target.placeFiles();
+        target.commit();
+      } catch (error) {
+        manifest?.discard();
+        throw error;
+      }
+      return { ...pages, manifest };
     } catch (error) {
-      manifest?.discard();
       target.abort();
       // Nothing is left to repair, unlike after a kill.
-      index.setState('running', '');
+      this.#options.index.setState('running', '');
       throw error;
     }
-    if (manifest !== null) await this.#announce(manifest, searchIndex);
-    target.cleanUp();
-    index.setState('running', '');
-    return { latest: manifest?.latest ?? null, postponed, leavesOwnPages: hasOwnLeft };
+  }
+
+  /** Writes pages, and what is made of all of them. */
+  async #writePages(
+    plan: Plan,
+    render: RenderPool['render'],
+    shouldYield: () => boolean,
+  ): Promise<Omit<WrittenRelease, 'manifest'>> {
+    const { index, root, workspace } = this.#options;
+    const target = this.#target;
+    target.recordPlan(plan);
+    if (!root.live) await this.#prepareRoot();
+    // Beside the renders, as nobody waits for the copies by then.
+    const compressed = root.live ? DONE : this.#options.compressAssets();
+    const [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
+    if (!root.live) linkTree(this.#options.bundle.client, root.folder);
+    target.removePages(plan.remove);
+    const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
+    for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
+    // What takes long and nobody waits for comes after the pages of all changed products.
+    const hasOwnLeft = leavesOwnPages(plan, postponed);
+    const known = hasOwnLeft ? publishedIndex(index, root) : null;
+    const searchIndex =
+      known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
+    if (known === null) updateSitemaps(index, target, this.#options.now());
+    if (!root.live) await this.#writeFeed();
+    deleteStaleFiles(index, target, Object.keys(hostFiles));
+    return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
   }
 
   /** @returns the pages that were postponed: none by a release with removals, which come last */

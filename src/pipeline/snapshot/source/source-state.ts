@@ -13,6 +13,9 @@ export interface SyncPart {
   left: readonly number[];
 }
 
+/** State besides products, as far as it is known. */
+export type KnownState = { [K in keyof SourceState]?: SourceState[K] | undefined };
+
 /** State besides products; stored names: `popular` best sellers, `sweeps` full scans, `onlyFormat` unique format. */
 export interface SourceState {
   /** GraphQL endpoint of the store. */

@@ -3,7 +3,7 @@ import type { ScheduledSale } from '#storefront/api/map/catalog/product-source.t
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
-import type { SourceState } from './source-state.ts';
+import type { KnownState, SourceState } from './source-state.ts';
 import { SourceTaxonomies } from './source-taxonomies.ts';
 
 export interface KnownProduct extends Record<string, unknown> {
@@ -41,12 +41,20 @@ export class SourceStore {
     return row && (JSON.parse(row.value) as SourceState[K]);
   }
 
-  /** @returns true where the value differs from the one before */
-  setState<K extends keyof SourceState>(key: K, value: SourceState[K]): boolean {
-    const json = JSON.stringify(value);
-    if (JSON.stringify(this.state(key)) === json) return false;
-    this.#db.run('INSERT OR REPLACE INTO source_state VALUES (?, ?)', key, json);
-    return true;
+  /** All of its state; null where it was never filled. */
+  states(): KnownState | null {
+    if (!this.exists()) return null;
+    const rows = this.#db.all<{ key: string; value: string }>('SELECT key, value FROM source_state');
+    return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  }
+
+  /** Writes state; what is undefined stays as it was. */
+  setStates(states: KnownState): void {
+    const sql = `INSERT INTO source_state VALUES (?, ?)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value IS NOT excluded.value`;
+    for (const [key, value] of Object.entries(states)) {
+      if (value !== undefined) this.#db.run(sql, key, JSON.stringify(value));
+    }
   }
 
   product(id: number): KnownProduct | undefined {

@@ -18,6 +18,7 @@ import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
+import type { KnownState, SourceState } from '../source/source-state.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
 import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
@@ -64,76 +65,75 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
   const { reading, depth, data, config, acceptShrink } = options;
   const { db, source, stage, client, now } = reading;
   const isFullRead = depth === 'all';
-  const before = source.exists() ? (source.state('products') ?? 0) : countProductEntities(options);
-  const after = isFullRead ? stage.size : before + stage.countNew() - data.gone.size;
+  const before = source.states();
+  const known = isFullRead ? {} : (before ?? {});
+  const productsBefore = before ? (before.products ?? 0) : countProductEntities(options);
+  const products = isFullRead ? stage.size : productsBefore + stage.countNew() - data.gone.size;
   // The number of products says nothing about another store.
-  const isSameStore = !source.exists() || source.state('endpoint') === client.endpoint;
-  if (!acceptShrink && isSameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
+  const isSameStore = before === null || before.endpoint === client.endpoint;
+  if (!acceptShrink && isSameStore)
+    checkShrink(client.endpoint, productsBefore, products, config.shrinkLimit);
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
-  const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
+  const describeAll = known.pictures !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
-  const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
-  const unresolvable = nameUnresolvable(options);
-  const storePages = data.storePages ?? (source.exists() ? source.state('storePages') : undefined);
+  const storePages = data.storePages ?? before?.storePages;
   const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
+  const state: KnownState = {
+    ...known,
+    version: sourceCodeVersion(),
+    endpoint: client.endpoint,
+    pictures: picturesVersion,
+    newest: known.newest !== undefined && known.newest > data.newest ? known.newest : data.newest,
+    products,
+    sweeps: (before?.sweeps ?? 0) + (depth === 'walk' ? 0 : 1),
+    part: data.part ?? null,
+    unresolvable: nameUnresolvable(options, before?.unresolvable ?? []),
+    unlisted: reading.unresolvable.unlisted,
+    storePages,
+    contentProblems: content.problems,
+    categories: data.categories,
+    backend: data.backend ?? known.backend,
+    terms: data.terms ?? known.terms,
+    attributeTerms: data.attributeTerms ?? known.attributeTerms,
+    termsPlaces: data.termsPlaces ?? known.termsPlaces,
+    popular: data.popular ?? known.popular,
+    listsSoldOut: reading.listsSoldOut,
+    hidesSoldOut: config.hideOutOfStock ?? !reading.listsSoldOut,
+    derived: derivationHash(options),
+    shopPolls: depth === 'walk' && data.backend !== null ? (known.shopPolls ?? 0) + 1 : known.shopPolls,
+  };
+  const isNew = (key: keyof SourceState) => JSON.stringify(known[key]) !== JSON.stringify(state[key]);
   return db.transaction(() => {
-    const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
-    const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
     if (isFullRead) source.reset();
     const pictures = new KnownPictures(db);
-    let deriveAll = describeAll;
     if (describeAll) pictures.clear();
-    for (const [url, facts] of pictureFacts) if (pictures.set(url, facts)) deriveAll = true;
+    const newFacts = [...pictureFacts].filter(([url, facts]) => pictures.set(url, facts));
     const samples = new PriceSamples(db);
-    const newest = newestBefore !== null && newestBefore > data.newest ? newestBefore : data.newest;
     const times = {
-      now: now(),
-      overlap: OVERLAP,
-      ahead: reading.clock.ahead,
-      newest: data.newest,
-      newestBefore,
+      ...{ now: now(), overlap: OVERLAP, ahead: reading.clock.ahead, newest: data.newest },
+      newestBefore: isFullRead ? null : (known.newest ?? ''),
     };
     const changes = applyStaged(source, stage, samples, data.gone, times);
-    source.setState('version', sourceCodeVersion());
-    source.setState('endpoint', client.endpoint);
-    source.setState('pictures', picturesVersion);
-    source.setState('newest', newest);
-    source.setState('products', after);
-    source.setState('sweeps', sweeps);
-    source.setState('part', data.part ?? null);
-    source.setState('unresolvable', unresolvable);
-    source.setState('unlisted', reading.unresolvable.unlisted);
-    if (storePages !== undefined) source.setState('storePages', storePages);
-    source.setState('contentProblems', content.problems);
-    source.setState('categories', data.categories);
-    if (data.terms !== null) source.setState('terms', data.terms);
-    const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
-    if (data.termsPlaces !== undefined) source.setState('termsPlaces', data.termsPlaces);
-    if (data.popular !== null) source.setState('popular', data.popular);
-    source.setState('listsSoldOut', reading.listsSoldOut);
-    const hidesSoldOut = config.hideOutOfStock ?? !reading.listsSoldOut;
-    if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
-    if (depth === 'walk' && data.backend !== null) {
-      source.setState('shopPolls', (source.state('shopPolls') ?? 0) + 1);
-    }
-    const newBackend = data.backend !== null && source.setState('backend', data.backend);
-    const newDerivation = source.setState('derived', derivationHash(options));
-    const current = currentShop(reading);
+    const current = currentShop(reading, known);
     const isCurrent =
-      current !== null && !newBackend && !newDerivation && hasSameFormat(options, current, samples);
-    const shop = isCurrent ? current : deriveShop(options, samples);
-    source.setState('priceFormat', shop.priceFormat);
-    if (newDerivation || current === null || !deriveAlike(current, shop)) deriveAll = true;
+      current !== null && !isNew('backend') && !isNew('derived') && hasSameFormat(options, current, samples);
+    const shop = isCurrent ? current : deriveShop(options, state.backend, samples);
+    const { settings, priceFormat, onlyFormat } = shop;
+    source.setStates({ ...state, priceFormat, onlyFormat });
+    const deriveAll =
+      describeAll ||
+      newFacts.length > 0 ||
+      isNew('hidesSoldOut') ||
+      isNew('derived') ||
+      current === null ||
+      !deriveAlike(current, shop);
     const counts = deriveEntities({
-      db,
-      source,
-      pictures,
-      hidesSoldOut,
-      ...shop,
+      ...{ db, source, pictures, settings, priceFormat },
+      hidesSoldOut: state.hidesSoldOut === true,
       categories: data.categories,
-      categoriesBefore,
+      categoriesBefore: known.categories ?? [],
       contentTexts: content.texts,
-      newTerms,
+      newTerms: isNew('attributeTerms'),
       changes: deriveAll ? null : changes,
     });
     if (!isSameStore) clearOldSlugs(db);
@@ -152,9 +152,11 @@ async function describe(options: CommitOptions, all: boolean) {
 }
 
 /** What is left out, with the names under which it was in the shop. */
-function nameUnresolvable({ reading, data }: CommitOptions): UnresolvableEntity[] {
-  const { db, source, unresolvable } = reading;
-  const before = source.exists() ? (source.state('unresolvable') ?? []) : [];
+function nameUnresolvable(
+  { reading, data }: CommitOptions,
+  before: readonly UnresolvableEntity[],
+): UnresolvableEntity[] {
+  const { db, unresolvable } = reading;
   const writer = new EntityWriter(db);
   const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
     const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
@@ -187,36 +189,38 @@ function derivationHash({ config, baseUrl, publicEndpoint }: CommitOptions): str
 interface DerivedShop {
   settings: ShopSettings;
   priceFormat: PriceFormat;
+  /** See `SourceState`. */
+  onlyFormat: boolean | undefined;
 }
 
-function currentShop({ db, source }: SyncContext): DerivedShop | null {
+function currentShop({ db }: SyncContext, { priceFormat, onlyFormat }: KnownState): DerivedShop | null {
   const settings = new EntityWriter(db).get<ShopSettings>(entityKey.settings);
-  const priceFormat = source.state('priceFormat');
-  return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat };
+  return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat, onlyFormat };
 }
 
 /** The merchant's file wins over the backend, and the environment over both. */
 function deriveShop(
   { config, baseUrl, publicEndpoint, reading }: CommitOptions,
+  backend: KnownState['backend'],
   samples: PriceSamples,
 ): DerivedShop {
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
-  const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
+  const settings = mergeSettings(config, { ...backend, graphqlUrl });
   assertDelivery(settings.delivery);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
-  reading.source.setState('onlyFormat', isUnique);
-  return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };
+  const derived = { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) };
+  return { settings: derived, priceFormat: format, onlyFormat: isUnique };
 }
 
 /** Returns true where another inference from all prices would give the current format. */
 function hasSameFormat(
-  { config, reading }: CommitOptions,
-  { priceFormat }: DerivedShop,
+  { config }: CommitOptions,
+  { priceFormat, onlyFormat }: DerivedShop,
   samples: PriceSamples,
 ): boolean {
   if (samples.added.length === 0 && !samples.hasRemoved) return true;
-  if (samples.hasNewShapes || reading.source.state('onlyFormat') !== true) return false;
+  if (samples.hasNewShapes || onlyFormat !== true) return false;
   return matchesPriceFormat(samples.added, priceFormat, config);
 }
 
