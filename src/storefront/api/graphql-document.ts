@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@urql/core';
 import { type DocumentParts, documentParts } from './graphql.ts';
 
 /** @returns the text of a document, with those of its fragments */
@@ -9,8 +10,36 @@ export function operationType(document: object): 'query' | 'mutation' {
   return documentText(document).startsWith('mutation') ? 'mutation' : 'query';
 }
 
-export function operationName(document: object): string {
-  return /^\w+ (\w+)/.exec(documentText(document))?.[1] ?? 'query';
+/** @param text of a document */
+export function operationName(document: object | string): string {
+  const text = typeof document === 'string' ? document : documentText(document);
+  return /^\w+ (\w+)/.exec(text)?.[1] ?? 'query';
+}
+
+/**
+ * A document as urql takes it: kind and name are told, and the text is sent as it stands. Parsing would only be undone to
+ * print it again.
+ * @param id of what urql takes for the same document; by default its text
+ */
+export function documentNode<Data, Variables>(
+  document: object,
+  id = documentText(document),
+): TypedDocumentNode<Data, Variables & { [key: string]: unknown }> {
+  const body = documentText(document);
+  const name = { kind: 'Name', value: operationName(body) };
+  const operation = { kind: 'OperationDefinition', operation: operationType(document), name };
+  const source = { body, name: name.value, locationOffset: { line: 1, column: 1 } };
+  return {
+    kind: 'Document',
+    documentId: id,
+    definitions: [operation],
+    loc: { start: 0, end: body.length, source },
+  } as unknown as TypedDocumentNode<Data, Variables & { [key: string]: unknown }>;
+}
+
+/** The text that a document of `documentNode` stands for. */
+export function sentText(node: object): string {
+  return (node as { loc?: { source?: { body?: string } } }).loc?.source?.body ?? '';
 }
 
 /**

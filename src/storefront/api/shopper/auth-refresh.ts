@@ -1,5 +1,6 @@
-import type { ApiClient } from '../api-client.ts';
-import { refreshToken as refreshTokenMutation } from '../operations/customer/token-operations.ts';
+import type { ApiResult } from '../api-client.ts';
+import type { ResultOf } from '../graphql.ts';
+import type { refreshToken as refreshTokenMutation } from '../operations/customer/token-operations.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
 
 export interface AuthRefreshOptions {
@@ -12,18 +13,21 @@ export interface AuthRefreshOptions {
   now?: () => number;
 }
 
+/** Asks the store for a new auth token. */
+export type SendRefresh = (refreshToken: string) => Promise<ApiResult<ResultOf<typeof refreshTokenMutation>>>;
+
 /** Remaining lifetime below which an auth token is refreshed, in milliseconds. */
 const REFRESH_MARGIN = 60_000;
 
 /** Refreshes an auth token that expires soon. @returns as `refreshAuth` does */
-export async function ensureAuth(client: ApiClient, options: AuthRefreshOptions): Promise<boolean> {
+export async function ensureAuth(send: SendRefresh, options: AuthRefreshOptions): Promise<boolean> {
   const { auth, isSignedIn } = options.tokens;
   if (!isSignedIn) return true;
   const remaining = auth ? auth.expires - clock(options) : 0;
   // With much more than its lifetime before it, the clock was set back.
   const longest = options.tokens.authLifetime + REFRESH_MARGIN;
   if (auth && remaining > REFRESH_MARGIN && remaining <= longest) return true;
-  return refreshAuth(client, options, false);
+  return refreshAuth(send, options, false);
 }
 
 /**
@@ -32,7 +36,7 @@ export async function ensureAuth(client: ApiClient, options: AuthRefreshOptions)
  * @returns false where there is no valid token and the store is out of reach
  */
 export function refreshAuth(
-  client: ApiClient,
+  send: SendRefresh,
   options: AuthRefreshOptions,
   isRejected: boolean,
 ): Promise<boolean> {
@@ -42,7 +46,7 @@ export function refreshAuth(
     // Another tab may have refreshed it meanwhile.
     if (JSON.stringify(tokens.auth) !== before) return true;
     const { refresh } = tokens;
-    const token = refresh ? await requestToken(client, refresh) : null;
+    const token = refresh ? await requestToken(send, refresh) : null;
     if (token === 'unanswered') return !isRejected && (tokens.auth?.expires ?? 0) > clock(options);
     if (token) tokens.setAuth(token);
     else {
@@ -54,8 +58,8 @@ export function refreshAuth(
 }
 
 /** @returns null where the store answers that it gives none, with an error status or an error */
-async function requestToken(client: ApiClient, refreshToken: string): Promise<string | null | 'unanswered'> {
-  const result = await client.mutation(refreshTokenMutation, { refreshToken });
+async function requestToken(send: SendRefresh, refreshToken: string): Promise<string | null | 'unanswered'> {
+  const result = await send(refreshToken);
   if (result.ok) return result.data.refreshToken?.authToken ?? null;
   const { isRefusal, messages, data } = result.error;
   return isRefusal || (messages.length === 0 && data !== null) ? null : 'unanswered';

@@ -1,30 +1,17 @@
+import type { Client } from '@urql/core';
 import { type Failure, failure } from '#storefront/domain/errors/failure.ts';
-import type { RequestSettings } from '#storefront/domain/settings/request-settings.ts';
-import { ApiClient } from '../api-client.ts';
+import { ApiClient, type ApiResult } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
-import { operationType, withFields, withoutField } from '../graphql-document.ts';
-import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart/cart-fragments.ts';
 import type { ShopperOperation, ShopperOperations } from '../operations/shopper-operations.ts';
 import type { RetryOptions } from '../retry.ts';
-import { type AuthRefreshOptions, ensureAuth, refreshAuth } from './auth-refresh.ts';
 import { registeredOperation } from './registered-operations.ts';
+import { type SessionExchangeOptions, ShopperError, sessionExchange } from './session-exchange.ts';
+import { ShopperDocuments, type StoreFields } from './shopper-documents.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
-import { isCertain, toFailure } from './to-failure.ts';
 
-export interface ShopperApiOptions extends AuthRefreshOptions {
+export interface ShopperApiOptions extends Omit<SessionExchangeOptions, 'documents'>, StoreFields {
   endpoint: string;
-  requests: RequestSettings;
-  /** Reads the gift cards of carts and orders, which not every backend has. */
-  giftCards: boolean;
-  /** Reads from which total on shipping is free, which not every backend has. */
-  freeShipping?: boolean;
-  /** Reads the third parties to sign in with, which not every store has. */
-  socialLogin?: boolean;
-  /** BCP 47 tag of the store's messages, where the page is in another language. */
-  language?: string | null;
-  /** Called when a read fails with a new session as well. */
-  onSessionLost?: () => void;
   /** Milliseconds until a request is aborted. */
   timeout?: number;
   retry?: Partial<RetryOptions>;
@@ -50,112 +37,74 @@ export type ShopperResult<Value> =
       error: ApiError | null;
     };
 
-const TIMEOUT = 30_000;
 const RETRY: Partial<RetryOptions> = { retries: 2, firstDelay: 400 };
-const FORBIDDEN = 403;
 
-/** Operations that a store would answer by giving the session's cart to the customer who signs in. */
-const SIGN_INS = ['login', 'loginWithProvider'];
-
-/** Operations that a store would carry out for a guest, in a customer's cart or name, once the login has ended. */
-const AS_CUSTOMER = ['Checkout', 'UpdateCustomer', 'WriteReview'];
-
-/** Fields of `getCart` that a store without social login lacks. */
-const OPTIONAL_FIELDS = ['loginClients'];
-
-/**
- * Sends operations to the store for one shopper: attaches, stores and refreshes the tokens, and maps errors to
- * failures. A read is repeated once with fresh tokens, a mutation never.
- */
+/** The one way of a shopper to the store: a client of urql with the shopper's session, retries and requests. */
 export class ShopperApi {
   readonly tokens: ShopperTokens;
   readonly #options: ShopperApiOptions;
   readonly #client: ApiClient;
-  readonly #documents = new Map<string, unknown>();
-  readonly #unsupportedFields: Set<string>;
 
   constructor(options: ShopperApiOptions) {
     const { endpoint, requests, tokens } = options;
     this.tokens = tokens;
     this.#options = options;
-    this.#unsupportedFields = new Set(options.socialLogin ? [] : OPTIONAL_FIELDS);
     this.#client = new ApiClient({
       endpoint,
+      exchanges: [sessionExchange({ ...options, documents: new ShopperDocuments(options) })],
       method: requests.queryMethod,
-      timeout: options.timeout ?? TIMEOUT,
       retry: { ...RETRY, ...options.retry },
       retryUnexplained: true,
       // Browsers forbid cookies where a server allows every origin, as stores do.
       fetchOptions: { credentials: 'omit' },
       keepalive: true,
-      headers: (operation) => this.#headers(operation),
       onResponse: (response, sent) => this.#storeSession(response, sent),
+      ...(options.timeout !== undefined && { timeout: options.timeout }),
       ...(options.fetch && { fetch: options.fetch }),
       ...(options.wait && { wait: options.wait }),
     });
   }
 
+  /** For React's bindings of urql. */
+  get urql(): Client {
+    return this.#client.urql;
+  }
+
   /** Sends a query; once more with fresh tokens where the store rejects the old ones. */
-  async read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
-    const first = await this.#send(name, variables, false);
-    if (first !== 'retry') return first;
-    const second = (await this.#send(name, variables, true)) as ShopperResult<Data<N>>;
-    if (!second.ok && second.failure.kind === 'session') this.#options.onSessionLost?.();
-    return second;
+  read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
+    return this.#send(name, variables);
   }
 
   /** Sends a mutation, once. */
-  async write<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
-    return (await this.#send(name, variables, true)) as ShopperResult<Data<N>>;
+  write<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
+    return this.#send(name, variables);
   }
 
-  async #send<N extends ShopperOperation>(
-    name: N,
-    variables: Variables<N>,
-    isLast: boolean,
-  ): Promise<ShopperResult<Data<N>> | 'retry'> {
-    const document = this.#document(name);
+  /** Asks as nobody in particular, once: without the tokens of the shopper, as releases ask. @param timeout in ms */
+  readPublic<Data, Variables extends Record<string, unknown>>(
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+    timeout: number,
+  ): Promise<ApiResult<Data>> {
+    return this.#client.query(document, variables, { isPublic: true, retries: 0, timeout });
+  }
+
+  async #send<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
+    const document = registeredOperation(name);
     if (document === undefined) {
       const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
       return { ok: false, failure: failure('unknown'), certain: true, error };
     }
-    const wasSignedIn = this.tokens.isSignedIn;
-    if (!(await ensureAuth(this.#client, this.#options))) {
-      return { ok: false, failure: failure('offline'), certain: true, error: null };
-    }
-    if (wasSignedIn && !this.tokens.isSignedIn && AS_CUSTOMER.includes(name)) {
-      return { ok: false, failure: failure('signedOut'), certain: true, error: null };
-    }
-    const sent = this.tokens.session;
-    const hadAuth = this.tokens.auth !== null;
-    const kind = operationType(document);
-    const result = await this.#withSession(() =>
-      this.#client[kind](document, variables as Record<string, unknown>),
+    const { data, error, extensions } = await this.#client.execute(
+      document,
+      variables as Record<string, unknown>,
     );
-    if (result.ok) return { ok: true, data: result.data as Data<N>, anonymous: false };
-    const { error } = result;
-    // Without an answer of the store, a firewall or a proxy forbids the request.
-    const isAnswer = error.data !== null || error.messages.length > 0;
-    if (error.status === FORBIDDEN && hadAuth && isAnswer)
-      await refreshAuth(this.#client, this.#options, true);
-    if (error.status === FORBIDDEN && error.data !== null && error.messages.length === 0) {
-      if (kind === 'query' && hadAuth && !isLast) return 'retry';
-      return { ok: true, data: error.data as Data<N>, anonymous: true };
+    if (error === undefined) return { ok: true, data, anonymous: extensions?.anonymous === true };
+    const cause = error.networkError;
+    if (cause instanceof ShopperError) {
+      return { ok: false, failure: cause.failure, certain: cause.certain, error: cause.error };
     }
-    const parsed = await toFailure(error, this.#options.language);
-    if (parsed.kind === 'session') this.tokens.replaceSession(sent, '');
-    if (kind === 'query' && !isLast && (parsed.kind === 'session' || this.#recordUnsupported(error)))
-      return 'retry';
-    return { ok: false, failure: parsed, certain: isCertain(error), error };
-  }
-
-  #headers(operation: string): Record<string, string> {
-    const { sessionHeader, sessionPrefix, authHeader, authPrefix } = this.#options.requests;
-    const { session, auth } = this.tokens;
-    return {
-      ...(session && !SIGN_INS.includes(operation) && { [sessionHeader]: prefixed(sessionPrefix, session) }),
-      ...(auth && operation !== 'refreshToken' && { [authHeader]: prefixed(authPrefix, auth.token) }),
-    };
+    throw cause ?? error;
   }
 
   /** Stores the session of a response, also of one that rejects the session that was sent. */
@@ -165,39 +114,4 @@ export class ShopperApi {
     const previous = (sent[sessionHeader] ?? '').slice(sessionPrefix ? sessionPrefix.length + 1 : 0);
     if (received) this.tokens.replaceSession(previous, received);
   }
-
-  /** Serialises requests without a session: each would create a cart. */
-  #withSession<T>(send: () => Promise<T>): Promise<T> {
-    return this.tokens.session ? send() : this.#options.withTabLock('islet-session', send);
-  }
-
-  #document<N extends ShopperOperation>(name: N) {
-    type Document = TadaDocumentNode<unknown, Record<string, unknown>>;
-    const cached = this.#documents.get(name) as Document | undefined;
-    if (cached) return cached;
-    let document = registeredOperation(name) as unknown as Document | undefined;
-    if (document === undefined) return undefined;
-    if (this.#options.giftCards) {
-      document = withFields(document, 'CartParts', CART_GIFT_CARDS);
-      document = withFields(document, 'OrderParts', ORDER_GIFT_CARDS);
-    }
-    if (this.#options.freeShipping) document = withFields(document, 'CartParts', CART_FREE_SHIPPING);
-    for (const field of this.#unsupportedFields) document = withoutField(document, field);
-    this.#documents.set(name, document);
-    return document;
-  }
-
-  /** Leaves out optional fields that an error names as unknown. @returns true where there are any */
-  #recordUnsupported({ messages }: ApiError): boolean {
-    const unknown = OPTIONAL_FIELDS.filter((field) =>
-      messages.some((message) => message.startsWith(`Cannot query field "${field}"`)),
-    );
-    for (const field of unknown) this.#unsupportedFields.add(field);
-    if (unknown.length > 0) this.#documents.clear();
-    return unknown.length > 0;
-  }
-}
-
-function prefixed(prefix: string, token: string): string {
-  return prefix ? `${prefix} ${token}` : token;
 }

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { cacheExchange, createClient, Provider } from 'urql';
-import { shopperExchange } from '#storefront/api/shopper/shopper-exchange.ts';
+import { useEffect, useRef } from 'react';
+import { Provider } from 'urql';
 import { viewerName } from '#storefront/domain/customer/customer.ts';
 import { FailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { OrderContext } from '#storefront/features/orders/order-context.ts';
@@ -46,13 +45,6 @@ export function CustomerArea({ tab, onTab }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
   const tabs = useRef<HTMLElement>(null);
-  // The answers of one customer are not those of the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer needs another cache.
-  const client = useMemo(() => {
-    const { api, config } = storeConnection();
-    return createClient({ url: config.graphqlUrl, exchanges: [cacheExchange, shopperExchange(api)] });
-  }, [viewer.databaseId]);
-
   // On phones the list of sections is wider than the screen.
   useEffect(() => {
     const list = tabs.current;
@@ -66,7 +58,7 @@ export function CustomerArea({ tab, onTab }: Props) {
   }, [tab]);
 
   return (
-    <Provider value={client}>
+    <Provider value={storeConnection().api.urql}>
       <div className="mb-block flex flex-wrap items-center justify-between gap-4">
         <p className="title-3">{t('account.hello', { name: viewerName(viewer) })}</p>
         <SignOutButton />

@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import { documentText } from '#storefront/api/graphql-document.ts';
+import { documentNode } from '#storefront/api/graphql-document.ts';
 import type { ShopperOperation } from '#storefront/api/operations/shopper-operations.ts';
 import { registeredOperation } from '#storefront/api/shopper/registered-operations.ts';
+import { ShopperError } from '#storefront/api/shopper/session-exchange.ts';
 import type { Data, Variables } from '#storefront/api/shopper/shopper-api.ts';
-import { FailedRead } from '#storefront/api/shopper/shopper-exchange.ts';
 import { type Failure, failure } from '#storefront/domain/errors/failure.ts';
+import { useAccount } from './account-context.ts';
 
 export interface ShopperQuery<N extends ShopperOperation> {
   /** Null until it is loaded; that of the last time while it is loaded again. */
@@ -15,8 +17,11 @@ export interface ShopperQuery<N extends ShopperOperation> {
   reload(): void;
 }
 
+/** The last answers of this page, by customer and question. */
+const answers = new Map<string, unknown>();
+
 /**
- * Reads with urql, whose client sends queries as `shopperExchange` does.
+ * Reads with urql what a customer has.
  * @throws Error where the operation is not registered
  */
 export function useShopperQuery<N extends ShopperOperation>(
@@ -25,16 +30,30 @@ export function useShopperQuery<N extends ShopperOperation>(
 ): ShopperQuery<N> {
   const document = registeredOperation(name);
   if (document === undefined) throw new Error(`${name} is not registered.`);
-  const [{ data, error, fetching, stale }, execute] = useQuery<Data<N>>({
-    query: documentText(document),
+  // What one customer asks is not what the next one does.
+  const id = `${useAccount().viewer.databaseId} ${name}`;
+  const [{ data, error, extensions, fetching, stale }, execute] = useQuery<Data<N>>({
+    query: documentNode(document, id),
     variables: variables as Record<string, unknown>,
-    requestPolicy: 'cache-and-network',
   });
+  const question = `${id} ${JSON.stringify(variables)}`;
+  const isOwn = data !== undefined && !isOfNobody(data, extensions);
+  useEffect(() => {
+    if (isOwn) answers.set(question, data);
+  }, [question, isOwn, data]);
   const cause = error?.networkError;
+  const reason = cause instanceof ShopperError ? cause.failure : failure('unknown');
+  const failed = error ? reason : data !== undefined && !isOwn ? failure('busy') : null;
+  const known = failed === null ? (answers.get(question) as Data<N> | undefined) : undefined;
   return {
-    data: data ?? null,
-    failure: error ? (cause instanceof FailedRead ? cause.failure : failure('unknown')) : null,
+    data: isOwn ? data : (known ?? null),
+    failure: failed,
     isLoading: fetching || stale,
     reload: () => execute({ requestPolicy: 'network-only' }),
   };
+}
+
+/** True for what a store gives guests: to a customer it would be an empty account. */
+function isOfNobody(data: object, extensions: Record<string, unknown> | undefined): boolean {
+  return extensions?.anonymous === true || (data as { customer?: unknown }).customer === null;
 }

@@ -113,35 +113,6 @@ const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) =
 const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
 const DOCUMENTS = /\/src\/storefront\/api\/operations\/[^?]*\.ts$/;
 
-const URQL = /\/node_modules\/urql\/dist\/urql\.es\.js(\?|$)/;
-const REACT_NAMESPACE = /import \* as (\w+) from "react";/;
-
-/** Mark of modules that only the account loads. */
-const COPY = '?account';
-const ACCOUNT = /\/src\/storefront\/(features\/account\/|api\/shopper\/shopper-exchange\.ts)/;
-const COPIED = /^(urql|@urql\/core|wonka|@0no-co\/graphql\.web|\.\/urql-core-chunk\.mjs)$/;
-
-/** True for an import of urql from the account, directly or by another module of urql. */
-function isCopied(source: string, importer: string | undefined): importer is string {
-  return COPIED.test(source) && importer !== undefined && (ACCOUNT.test(importer) || importer.endsWith(COPY));
-}
-
-/**
- * Imports React's functions by name in urql's bindings. Their namespace import, though tree-shaken away, makes
- * the bundler add interop wrappers of React to every file.
- * @throws Error if urql no longer imports React as a namespace
- */
-function withNamedReactImports(code: string): string {
-  const namespace = REACT_NAMESPACE.exec(code)?.[1];
-  if (namespace === undefined)
-    throw new Error('urql does not import React as a namespace: remove this step.');
-  const call = new RegExp(`\\b${namespace}\\.(createContext|use[A-Z]\\w*)`, 'g');
-  const names = new Set(Array.from(code.matchAll(call), ([, name]) => name));
-  return code
-    .replace(REACT_NAMESPACE, `import { ${[...names].join(', ')} } from "react";`)
-    .replace(call, '$1');
-}
-
 /** Astro integration that splits the client code into files and shrinks them. */
 export function clientChunks(): AstroIntegration {
   return {
@@ -157,16 +128,8 @@ export function clientChunks(): AstroIntegration {
                 enforce: 'pre',
                 configEnvironment: (name) =>
                   name === 'client' ? { build: clientBuild(config.build.assets) } : null,
-                transform: (code, id) => {
-                  if (DOCUMENTS.test(id)) return code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' '));
-                  return URQL.test(id) ? withNamedReactImports(code) : null;
-                },
-                // The account's urql has a client and a parser. In the module that carts use, every page would load them.
-                async resolveId(source, importer) {
-                  if (this.environment.name !== 'client' || !isCopied(source, importer)) return null;
-                  const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
-                  return found && `${found.id}${COPY}`;
-                },
+                transform: (code, id) =>
+                  DOCUMENTS.test(id) ? code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' ')) : null,
                 load: (id) => (id === IMPORT_HELPER ? IMPORTING : null),
                 generateBundle: {
                   order: 'post',

@@ -1,4 +1,3 @@
-import { ApiClient } from '#storefront/api/api-client.ts';
 import { mapLiveFacts } from '#storefront/api/map/shopper/map-live-facts.ts';
 import { getStockStatus } from '#storefront/api/operations/catalog/get-stock-status.ts';
 import type { LiveFacts } from '#storefront/domain/catalog/live-facts.ts';
@@ -13,16 +12,8 @@ const TIMEOUT = 10_000;
  * @returns null where the store does not answer, or answers for another product
  */
 export async function loadLiveFacts(slug: string, productId: number): Promise<LiveFacts | null> {
-  const { config, env } = storeConnection();
-  const client = new ApiClient({
-    endpoint: config.graphqlUrl,
-    method: config.requests.queryMethod,
-    timeout: TIMEOUT,
-    retry: { retries: 0 },
-    fetchOptions: { credentials: 'omit' },
-    fetch: env.fetch,
-  });
-  const response = await client.query(getStockStatus, { slug });
+  const { config, api } = storeConnection();
+  const response = await api.readPublic(getStockStatus, { slug }, TIMEOUT);
   const facts = response.ok ? mapLiveFacts(response.data.product, config.currency.decimals) : null;
   return facts?.productId === productId ? facts : null;
 }

@@ -1,12 +1,11 @@
-import { createClient } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
 import { type Answer, type AnswerServer, startAnswerServer } from '../fixtures/server.ts';
-import { documentText } from '../graphql-document.ts';
+import { documentNode } from '../graphql-document.ts';
 import { getDownloads } from '../operations/checkout/order-operations.ts';
 import { registerOperations } from './registered-operations.ts';
+import { ShopperError } from './session-exchange.ts';
 import { ShopperApi } from './shopper-api.ts';
-import { FailedRead, shopperExchange } from './shopper-exchange.ts';
 import { ShopperTokens } from './shopper-tokens.ts';
 
 registerOperations({ getDownloads });
@@ -22,8 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => store[Symbol.asyncDispose]());
 
-/** Reads a customer's downloads. @returns its data, or the kind of failure */
-async function read(): Promise<unknown> {
+function shopper(): ShopperApi {
   const stored = new Map<string, string>();
   const storage = {
     get: (key: string) => stored.get(key) ?? '',
@@ -33,7 +31,7 @@ async function read(): Promise<unknown> {
   tokens.session = 'session';
   tokens.refresh = 'refresh';
   tokens.setAuth('token');
-  const api = new ShopperApi({
+  return new ShopperApi({
     endpoint: store.url,
     requests: REQUEST_DEFAULTS,
     tokens,
@@ -41,9 +39,14 @@ async function read(): Promise<unknown> {
     withTabLock: (_name, run) => run(),
     wait: async () => undefined,
   });
-  const client = createClient({ url: store.url, exchanges: [shopperExchange(api)] });
-  const { data, error } = await client.query(documentText(getDownloads), {}).toPromise();
-  return error?.networkError instanceof FailedRead ? error.networkError.failure.kind : data;
+}
+
+/** Asks for a customer's downloads as the account does. @returns its data, or the kind of failure */
+async function read(): Promise<unknown> {
+  const { data, error, extensions } = await shopper().urql.query(documentNode(getDownloads), {}).toPromise();
+  const cause = error?.networkError;
+  if (cause instanceof ShopperError) return cause.failure.kind;
+  return extensions?.anonymous === true ? 'of nobody' : data;
 }
 
 test('one failed answer is asked for again', async () => {
@@ -51,16 +54,35 @@ test('one failed answer is asked for again', async () => {
   expect(await read()).toEqual(OWN);
 });
 
-test('what a store gives to nobody in particular is a failure, not an empty account', async () => {
+test('what a store gives to nobody in particular is marked as such', async () => {
   const guest = { status: 403, body: { data: OWN } };
   answers = [guest, guest];
-  expect(await read()).toBe('busy');
-  answers = [{ body: { data: { customer: null } } }];
-  expect(await read()).toBe('busy');
+  expect(await read()).toBe('of nobody');
+});
+
+test('the same question is sent twice where it is asked again before it is answered', async () => {
+  answers = [{ body: { data: OWN } }, { body: { data: OWN } }];
+  const api = shopper();
+  const both = await Promise.all([api.read('getDownloads', {}), api.read('getDownloads', {})]);
+  expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(store.received.filter(({ operationName }) => operationName === 'getDownloads')).toHaveLength(2);
 });
 
 test('an answer with a warning of PHP around it is none for shoppers', async () => {
   const printed = { body: `<b>Warning</b>: x in /x.php on line 1${JSON.stringify({ data: OWN })}` };
   answers = [printed, printed, printed];
   expect(await read()).toBe('busy');
+});
+
+test('what is asked as nobody in particular has no tokens, brings none, and is asked once', async () => {
+  answers = [{ status: 503, body: {} }];
+  const api = shopper();
+  const result = await api.readPublic(getDownloads, {}, 1000);
+  expect(result.ok).toBe(false);
+  expect(store.received).toHaveLength(1);
+  const { sessionHeader, authHeader } = REQUEST_DEFAULTS;
+  for (const header of [sessionHeader, authHeader]) {
+    expect(store.received[0]?.headers).not.toHaveProperty(header.toLowerCase());
+  }
+  expect(api.tokens.session).toBe('session');
 });
