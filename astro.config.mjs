@@ -3,7 +3,6 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './src/pipeline/compile/adapter.ts';
 import { astroRoutes } from './src/pipeline/compile/astro-routes.ts';
-import { leanPolicy } from './src/pipeline/compile/lean-policy.ts';
 import { pageRuntime } from './src/pipeline/compile/page-runtime.ts';
 import { clientChunks } from './src/storefront/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/storefront/features/shell/inline/inline-integration.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
     clientChunks(),
     shareMessages(),
     astroRoutes(),
-    leanPolicy(),
     pageRuntime(),
     checkMessages(),
   ],
