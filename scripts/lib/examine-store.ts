@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
 import { says } from '#kit/messages/says.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { errorMessage } from '../../src/kit/errors/error-message.ts';
 import type { ExaminationOptions } from '../../src/operations/doctor/examination.ts';
 import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
@@ -10,7 +10,7 @@ import type { Workspace } from '../../src/pipeline/workspace.ts';
 /** How a shop's store is examined, as its environment and its config file have it. */
 export function examinationOptions(environment: Environment, url: string): ExaminationOptions {
   const { webhookSecret, pollSeconds } = environment;
-  const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SHOP_SETTINGS_DEFAULTS.baseUrl;
+  const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
   return { url, siteUrl, config, webhookSecret, pollSeconds };
 }
 

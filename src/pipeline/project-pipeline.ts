@@ -5,7 +5,8 @@ import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors/outdated-code.ts';
 import { listFolder } from '../kit/files/files.ts';
 import { createCompiler } from './compile/compiler.ts';
@@ -23,7 +24,7 @@ import {
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
-import { type HistoryLimits, historyLimits } from './publish/history-limits.ts';
+import { historyLimits } from './publish/history-limits.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
 import { readMoves } from './snapshot/old-slugs.ts';
@@ -40,9 +41,6 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Listed products up to which browsers load the search index. */
-const SEARCH_INDEX_LIMIT = 50_000;
 
 /** The pipeline of this shop: its store, its configuration and its hosts' files. */
 export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline {
@@ -65,7 +63,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     workspace,
     log,
     routeRules,
-    searchIndexLimit: config.searchIndexLimit ?? SEARCH_INDEX_LIMIT,
+    searchIndexLimit: config.searchIndexLimit ?? PIPELINE_DEFAULTS.searchIndexLimit,
     progress,
     history: options.history ?? historyLimits(config.history),
     store: options.store ?? options.endpoint,
@@ -128,7 +126,7 @@ function restorePictures({ workspace, deferPictures = false }: ProjectPipelineOp
 
 /** Deletes processed pictures that neither the catalog nor a release uses any more. */
 function prunePictures({ workspace, endpoint }: ProjectPipelineOptions, roots: readonly string[]): void {
-  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const provider = config.imageProvider ?? SITE_SETTINGS_DEFAULTS.imageProvider;
   const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
   const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
   try {

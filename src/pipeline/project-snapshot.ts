@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import config from '#config.ts';
 import { says } from '#kit/messages/says.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { listFolder } from '../kit/files/files.ts';
 import type { ProgressFactory } from '../kit/terminal/progress.ts';
 import { shopOrigin } from './environment.ts';
@@ -45,7 +45,7 @@ export async function syncProjectSnapshot(
     products: progress('Reading products', 'products'),
     pictures: progress('Pictures', 'pictures'),
   };
-  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const provider = config.imageProvider ?? SITE_SETTINGS_DEFAULTS.imageProvider;
   const defer = options.deferPictures === true;
   if (!defer) await finishPictures(workspace, progress);
   const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint, defer, log });

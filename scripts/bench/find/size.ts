@@ -10,7 +10,7 @@ import { IndexFiles } from '#pipeline/snapshot/search-index/index-files.ts';
 import { SearchIndexWriter } from '#pipeline/snapshot/search-index/search-index-writer.ts';
 import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { findCategories, findProducts } from './catalog.ts';
 
 /** Files of a kind that are compressed at most: as small as it gets takes long. */
@@ -61,7 +61,7 @@ export function measureFind(home: string, products: number, runs: number): FindF
         const writer = new SearchIndexWriter(db);
         if (reset) writer.reset();
         for (const product of changed) writer.put(product);
-        writer.finish(SHOP_SETTINGS_DEFAULTS, {});
+        writer.finish(SITE_SETTINGS_DEFAULTS, {});
       });
       const published = writeIndexFiles(snapshot, join(home, 'root'));
       index.transaction(() => recordIndexFiles(index, join(home, 'root'), published, Date.now()));

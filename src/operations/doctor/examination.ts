@@ -6,7 +6,7 @@ import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/setti
 import {
   type MerchantConfig,
   mergeSettings,
-  type ShopSettings,
+  type SiteSettings,
 } from '#storefront/domain/settings/settings.ts';
 import { Probe } from './probe.ts';
 import { type CatalogFacts, readCatalog } from './read-catalog.ts';
@@ -69,7 +69,7 @@ export class Examination {
   }
 
   /** The settings as a release would have them. */
-  async shop(): Promise<ShopSettings> {
+  async shop(): Promise<SiteSettings> {
     return mergeSettings(this.options.config, await this.settings());
   }
 

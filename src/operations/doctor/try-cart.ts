@@ -6,7 +6,7 @@ import type { Data, ShopperApi, ShopperResult } from '#storefront/api/shopper/sh
 import type { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
 import { parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
 import type { RequestSettings } from '#storefront/domain/settings/request-settings.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { type Said, say } from './finding.ts';
 import { quote } from './format.ts';
 import type { Probe } from './probe.ts';
@@ -18,7 +18,7 @@ type Cart = NonNullable<Data<'getCart'>['cart']>;
 export interface CartTools {
   requests: RequestSettings;
   probe: Probe;
-  settings(): Promise<Partial<ShopSettings>>;
+  settings(): Promise<Partial<SiteSettings>>;
   catalog(): Promise<CatalogFacts>;
   /** A new guest. */
   guest(): { api: ShopperApi; tokens: ShopperTokens };

@@ -7,7 +7,7 @@ import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-typ
 import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { catalogLang } from '#storefront/domain/settings/catalog-language.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { excerpt, shorten } from '#storefront/seo/excerpt.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
@@ -40,7 +40,7 @@ interface Offer {
  * variation. None for what such feeds refuse: what is not sold by the shop itself, has no picture, is free or
  * has no price, and can only be ordered ahead.
  */
-export function feedItems(product: Product, settings: ShopSettings): string[] {
+export function feedItems(product: Product, settings: SiteSettings): string[] {
   const locale = localeOf(settings.catalogLanguage);
   const address = settings.baseUrl + routePath('product-slug', locale, { slug: product.slug });
   const { brand, gtin, mpn } = productIdentifiers(product, settings);
@@ -104,7 +104,7 @@ function variantOffer(
 }
 
 /** The price, and on sale the reduced one; null where there is no single price above zero. */
-function priceElements(pricing: Pricing, { currency }: ShopSettings): string[] | null {
+function priceElements(pricing: Pricing, { currency }: SiteSettings): string[] | null {
   const shown = displayPrice(pricing);
   if (shown === null || isFree(shown.now) || isPriceRange(shown.now)) return null;
   const price = (amount: MinorUnits) => `${decimalPrice(amount, currency)} ${currency.code}`;

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { linkFile, temporaryFile } from '../../kit/files/files.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
@@ -118,7 +118,7 @@ async function writeFeed(
   }
 }
 
-function feedHead({ siteName, baseUrl, description, shortDescription }: ShopSettings): string {
+function feedHead({ siteName, baseUrl, description, shortDescription }: SiteSettings): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',

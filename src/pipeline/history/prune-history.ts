@@ -1,5 +1,5 @@
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { failpoint } from '../failpoint.ts';
-import type { HistoryLimits } from '../publish/history-limits.ts';
 import type { HistoryDatabase } from './history-database.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 

@@ -11,9 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { namedObjects, storedObjects } from '#testing/history-objects.ts';
 import { listTree, removeFile, switchLink, writeFileAtomic } from '../../kit/files/files.ts';
-import { type HistoryLimits, historyLimits } from '../publish/history-limits.ts';
+import { historyLimits } from '../publish/history-limits.ts';
 import { prepareManifest } from '../publish/manifest.ts';
 import { announcedBuild, readLatest, servedRootFolder } from '../publish/release-root.ts';
 import { type Workspace, workspace } from '../workspace.ts';

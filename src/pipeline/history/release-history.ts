@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { errorMessage } from '../../kit/errors/error-message.ts';
 import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import type { FormerFiles } from '../publish/files/former-files.ts';
-import type { HistoryLimits } from '../publish/history-limits.ts';
 import { announcedBuild, type ReleaseRoot, readLatest, servedRootFolder } from '../publish/release-root.ts';
 import type { Workspace } from '../workspace.ts';
 import { HistoryDatabase } from './history-database.ts';

@@ -1,12 +1,12 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { FEED_FILE, noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { cleanUpInterrupted, pruneReleases } from '../publish/files/cleanup.ts';
 import { noteStaleFiles } from '../publish/files/stale-files.ts';
-import type { HistoryLimits } from '../publish/history-limits.ts';
 import { servedRootFolder, stagingFolder } from '../publish/release-root.ts';
 import { runInTurn } from '../run-in-turn.ts';
 import type { Workspace } from '../workspace.ts';

@@ -10,11 +10,10 @@ import {
   type RouteName,
   routePath,
 } from '#storefront/domain/routes/routes.ts';
+import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 const FIRST_PAGE = '1';
-/** Rules in `_redirects` that the strictest known host accepts. */
-const DEFAULT_LIMIT = 2000;
 
 /**
  * The list that a path repeats as its first page, such as `/products/` for `/products/page/1/`.
@@ -54,7 +53,7 @@ export function rewriteTarget(path: string): string | null {
  */
 export function redirectsFile(
   moves: readonly Move[] = [],
-  limit = DEFAULT_LIMIT,
+  limit = PIPELINE_DEFAULTS.redirectLimit,
   routeRules: RouteRules = new RouteRules(),
 ): string {
   const fixed: string[] = [];

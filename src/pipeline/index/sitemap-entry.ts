@@ -1,6 +1,6 @@
 import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/pictures/gallery.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import type { SitemapKind } from './sitemap-shards.ts';
 
@@ -27,7 +27,7 @@ export function entityOf(row: Record<string, unknown>): Entity {
 export function addressesOf(
   kind: SitemapKind,
   { json }: Entity,
-  settings: ShopSettings,
+  settings: SiteSettings,
 ): Pick<SitemapEntry, 'slug' | 'pictures'> {
   if (kind === 'product') {
     const product = JSON.parse(json) as Product;

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { ContentPage } from '#storefront/domain/routes/content-pages.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { addressesOf, type Entity, entityOf, type SitemapEntry } from './sitemap-entry.ts';
@@ -91,8 +91,8 @@ export class SitemapIndex {
   }
 
   /** The settings of the shop, which every sitemap is made with. */
-  settings(): ShopSettings {
-    return JSON.parse(this.#entity(entityKey.settings)?.json ?? '') as ShopSettings;
+  settings(): SiteSettings {
+    return JSON.parse(this.#entity(entityKey.settings)?.json ?? '') as SiteSettings;
   }
 
   shards(): (SitemapShard & { modified: number | null })[] {
@@ -192,7 +192,7 @@ export class SitemapIndex {
 }
 
 interface UpdateContext {
-  settings: ShopSettings;
+  settings: SiteSettings;
   /** Milliseconds since 1970. */
   now: number;
   /** Writes entries whose entities are the same, too. */

@@ -1,20 +1,12 @@
 import { IsletError, says } from '#kit/messages/says.ts';
-/** How much of former releases is kept. */
-export interface HistoryLimits {
-  /** Largest number of releases to go back to; 0 keeps none. */
-  releases: number;
-  /** Largest size of their files on the disk, in millions of bytes. */
-  megabytes: number;
-}
-
-const DEFAULTS: HistoryLimits = { releases: 20, megabytes: 500 };
+import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 
 /**
  * The limits that the merchant's settings give.
  * @throws where one is no number from 0
  */
 export function historyLimits(settings: Partial<HistoryLimits> = {}): HistoryLimits {
-  const limits = { ...DEFAULTS, ...settings };
+  const limits = { ...PIPELINE_DEFAULTS.history, ...settings };
   for (const [name, value] of Object.entries(limits)) {
     if (!(value >= 0)) {
       throw new IsletError(says('setting.history', { name, value }));

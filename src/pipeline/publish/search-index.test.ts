@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { INDEX_PATH, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { SearchIndexWriter } from '../snapshot/search-index/search-index-writer.ts';
@@ -39,7 +39,7 @@ function price(cents: number): void {
   const writer = new SearchIndexWriter(db);
   if (currentIndex(snapshot) === null) writer.reset();
   writer.put(mug({ price: { min: cents, max: cents } }));
-  writer.finish(SHOP_SETTINGS_DEFAULTS, {});
+  writer.finish(SITE_SETTINGS_DEFAULTS, {});
   db.close();
 }
 

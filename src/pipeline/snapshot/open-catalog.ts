@@ -13,7 +13,7 @@ import type {
 import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
 import { trackedCard } from '#storefront/domain/catalog/tracked-card.ts';
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import type { ListingEntity } from './derive/write-lists.ts';
 import { EntityVersion } from './entity-changes.ts';
@@ -127,7 +127,7 @@ function catalogOf(
 
   return {
     settings() {
-      const settings = read<ShopSettings>(entityKey.settings);
+      const settings = read<SiteSettings>(entityKey.settings);
       if (settings === undefined) throw noSnapshot(file);
       return settings;
     },
@@ -166,7 +166,7 @@ function catalogOf(
 }
 
 /** Reads the settings of a snapshot. @throws SnapshotError where there is none */
-export function readSettings(file: string): ShopSettings {
+export function readSettings(file: string): SiteSettings {
   const catalog = openCatalog(file, () => {});
   try {
     return catalog.settings();

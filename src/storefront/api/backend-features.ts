@@ -1,6 +1,6 @@
 import { CONTENT_PAGE_KINDS, type StorePageReference } from '#storefront/domain/routes/content-pages.ts';
 import { isPromiseIcon, type ShopPromise } from '#storefront/domain/settings/promises.ts';
-import type { BackendFeatures, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { BackendFeatures, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ApiClient, ApiResult } from './api-client.ts';
 import { createDocument } from './graphql.ts';
 import { safeUrl } from './map/text/strip-html.ts';
@@ -98,7 +98,7 @@ interface CheckoutInfo {
  */
 export async function readCheckoutInfo(
   client: ApiClient,
-): Promise<Partial<Pick<ShopSettings, 'coupons' | 'bankDetails' | 'delivery'>>> {
+): Promise<Partial<Pick<SiteSettings, 'coupons' | 'bankDetails' | 'delivery'>>> {
   const info = (await probe(client, CHECKOUT_INFO)) as CheckoutInfo | null;
   if (info === null) return {};
   const [minDays, maxDays = minDays] = info.deliveryDays ?? [];
@@ -122,7 +122,7 @@ interface StorefrontInfo {
  */
 export async function readStorefrontInfo(
   client: ApiClient,
-): Promise<Partial<Pick<ShopSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'contentPages'>>> {
+): Promise<Partial<Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'contentPages'>>> {
   const info = (await probe(client, STOREFRONT_INFO)) as StorefrontInfo | null;
   if (info === null) return {};
   const promises: Record<string, ShopPromise[]> = {};

@@ -5,7 +5,7 @@ import type {
   ProductPage,
 } from '#storefront/domain/page-data/page-data.ts';
 import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 import { excerpt } from './excerpt.ts';
 import type { PageMetadata } from './head.ts';
@@ -15,14 +15,14 @@ import { structuredData } from './structured-data/structured-data.ts';
 /** Metadata of a catalog page. */
 export function catalogMetadata(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: ShopSettings,
+  settings: SiteSettings,
 ): PageMetadata {
   return { ...textMetadata(page, settings), structuredData: structuredData(page, settings) };
 }
 
 function textMetadata(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: ShopSettings,
+  settings: SiteSettings,
 ): PageMetadata {
   const { locale } = page;
   const t = translator(locale);
@@ -58,7 +58,7 @@ function textMetadata(
   }
 }
 
-function listingMetadata({ listing, locale }: ListingPageData, settings: ShopSettings): PageMetadata {
+function listingMetadata({ listing, locale }: ListingPageData, settings: SiteSettings): PageMetadata {
   const t = translator(locale);
   const { category, page } = listing;
   const name = category?.name ?? t('catalog.allProducts');

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { localeLinks } from '#storefront/i18n/locale-links.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
@@ -61,7 +61,7 @@ export function alternateLinks(
 }
 
 /** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
-export function headTags(metadata: PageMetadata, settings: ShopSettings, locale: Locale): HeadTags {
+export function headTags(metadata: PageMetadata, settings: SiteSettings, locale: Locale): HeadTags {
   const { title, canonical: path, locales = LOCALE_CODES, type = 'website' } = metadata;
   const description = metadata.description || settings.shortDescription || settings.description;
   const image = metadata.image ?? siteImage(settings);
@@ -91,6 +91,6 @@ export function headTags(metadata: PageMetadata, settings: ShopSettings, locale:
   };
 }
 
-function siteImage({ siteImage: src, siteName }: ShopSettings): SharedImage | undefined {
+function siteImage({ siteImage: src, siteName }: SiteSettings): SharedImage | undefined {
   return src === '' ? undefined : { src, width: null, height: null, alt: siteName };
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
 import { sharedFile } from '#storefront/domain/catalog/pictures/image-sources.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { SharedImage } from './head.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SharedImage } from './head.ts';
  */
 export function sharedImage(
   picture: Picture | null,
-  { imageProvider }: Pick<ShopSettings, 'imageProvider'>,
+  { imageProvider }: Pick<SiteSettings, 'imageProvider'>,
   alt: string,
 ): SharedImage | undefined {
   const file = picture && sharedFile(picture, imageProvider);
@@ -20,7 +20,7 @@ export function sharedImage(
 /** URLs of the shared files of pictures, each once. */
 export function sharedUrls(
   pictures: readonly Picture[],
-  { imageProvider, baseUrl }: Pick<ShopSettings, 'imageProvider' | 'baseUrl'>,
+  { imageProvider, baseUrl }: Pick<SiteSettings, 'imageProvider' | 'baseUrl'>,
 ): string[] {
   const files = pictures.flatMap((picture) => sharedFile(picture, imageProvider) ?? []);
   return [...new Set(files.flatMap(({ src }) => URL.parse(src, baseUrl)?.href ?? []))];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { namedObjects, storedObjects } from '#testing/history-objects.ts';
@@ -10,7 +11,7 @@ import { HistoryDatabase } from '../../pipeline/history/history-database.ts';
 import { historyFiles } from '../../pipeline/history/history-files.ts';
 import { deleteHold, ReleaseHeld } from '../../pipeline/history/hold.ts';
 import { letFlow, rollBack } from '../../pipeline/history/rollback.ts';
-import { type HistoryLimits, historyLimits } from '../../pipeline/publish/history-limits.ts';
+import { historyLimits } from '../../pipeline/publish/history-limits.ts';
 import type { LatestBuild } from '../../pipeline/publish/manifest.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

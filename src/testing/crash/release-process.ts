@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseRequest } from '#pipeline/pipeline.ts';
-import type { HistoryLimits } from '#pipeline/publish/history-limits.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 
 export interface ChildSetup {
   home: string;

@@ -14,7 +14,7 @@ import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import { syncSnapshot } from '#pipeline/snapshot/sync/sync.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { differences } from '../test-shop.ts';
 import {
@@ -89,7 +89,7 @@ function moveToStore({ snapshot }: Workspace): void {
 }
 
 async function refresh({ snapshot, pictures }: Workspace) {
-  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const provider = config.imageProvider ?? SITE_SETTINGS_DEFAULTS.imageProvider;
   const store = createPictureStore({ folder: pictures, provider, endpoint: backend.url });
   try {
     return await syncSnapshot(

@@ -1,5 +1,5 @@
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ContentText } from '../content/content-text.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
@@ -12,7 +12,7 @@ export interface Derivation {
   db: SnapshotDatabase;
   source: SourceStore;
   pictures: KnownPictures;
-  settings: ShopSettings;
+  settings: SiteSettings;
   priceFormat: PriceFormat;
   /** What is sold out is in no list. */
   hidesSoldOut: boolean;

@@ -12,7 +12,7 @@ import { isLowStock, omitHiddenStockCounts } from '#storefront/domain/catalog/st
 import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/price-format.ts';
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 
@@ -25,7 +25,7 @@ export interface ProductContext {
   /** What is sold out is in no list. */
   hidesSoldOut: boolean;
   /** See `isDefaultCategory`. */
-  defaultCategory: ShopSettings['defaultCategory'];
+  defaultCategory: SiteSettings['defaultCategory'];
   /** False for reviews without the addresses of pictures, which hold a hash of their authors' e-mail addresses. */
   gravatar: boolean;
   /** Categories of the store's list, by id. */

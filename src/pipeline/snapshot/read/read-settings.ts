@@ -8,10 +8,10 @@ import {
 } from '#storefront/api/backend-features.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/get-settings.ts';
-import { omitUndefined, type ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
 /** Reads the backend's settings, and which optional features it has. */
-export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {
+export async function readSettings(client: ApiClient): Promise<Partial<SiteSettings>> {
   const [general, store, features, checkoutInfo, storefrontInfo] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
     client.query(getStoreSettings, {}).then(optionalData),
@@ -31,8 +31,8 @@ export async function readSettings(client: ApiClient): Promise<Partial<ShopSetti
 /** Reads the backend's settings; what only optional fields tell stays as a full read found it. */
 export async function rereadSettings(
   client: ApiClient,
-  before: Partial<ShopSettings>,
-): Promise<Partial<ShopSettings>> {
+  before: Partial<SiteSettings>,
+): Promise<Partial<SiteSettings>> {
   const readStore = () => client.query(getStoreSettings, {}).then(optionalData);
   const [general, store] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
@@ -43,9 +43,9 @@ export async function rereadSettings(
 
 /** @returns settings with what only optional fields tell from `read`, a full read of them */
 export function withOptionalSettings(
-  settings: Partial<ShopSettings>,
-  read: Partial<ShopSettings>,
-): Partial<ShopSettings> {
+  settings: Partial<SiteSettings>,
+  read: Partial<SiteSettings>,
+): Partial<SiteSettings> {
   const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, contentPages } = read;
   const optional = {
     features,

@@ -1,4 +1,5 @@
 import { says } from '#kit/messages/says.ts';
+import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 /** A product or category that the store lists but cannot return, or not as its schema says. */
@@ -12,8 +13,6 @@ export interface UnresolvableEntity {
   reason: string;
 }
 
-/** Largest share of the products that may be unresolvable where `src/config.ts` sets none. */
-const DEFAULT_LIMIT = 0.2;
 /** Fewer may always be: they are a large share of a small shop. */
 const ALWAYS_ACCEPTED = 10;
 
@@ -32,7 +31,12 @@ export class UnresolvableProducts {
    * @param limit share of the products, from 0 to 1
    * @param listed number of products that the store listed last
    */
-  constructor(endpoint: string, known: readonly UnresolvableEntity[], listed: number, limit = DEFAULT_LIMIT) {
+  constructor(
+    endpoint: string,
+    known: readonly UnresolvableEntity[],
+    listed: number,
+    limit = PIPELINE_DEFAULTS.unresolvableLimit,
+  ) {
     this.#endpoint = endpoint;
     this.#limit = limit;
     const products = known.filter(({ of, databaseId }) => of === 'product' && databaseId !== 0);

@@ -5,7 +5,7 @@ import type {
   IndexOption,
   OptionGroup,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
-import type { FacetSetting, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { FacetSetting, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
@@ -21,7 +21,7 @@ interface UsedTerm extends IndexOption, Record<string, unknown> {
  */
 export function indexFacets(
   db: SnapshotDatabase,
-  { facets, catalogLanguage }: Pick<ShopSettings, 'facets' | 'catalogLanguage'>,
+  { facets, catalogLanguage }: Pick<SiteSettings, 'facets' | 'catalogLanguage'>,
   terms: AttributeTerms,
 ): IndexFacets {
   const { compare } = new Intl.Collator(catalogLanguage);

@@ -9,7 +9,7 @@ import type {
   ListShard,
   NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { cutIndex } from './index-cut.ts';
@@ -101,7 +101,7 @@ function attribute(terms: number[]): Product['attributes'][number] {
 }
 
 function finish(): IndexFile[] {
-  new SearchIndexWriter(db).finish(SHOP_SETTINGS_DEFAULTS, {});
+  new SearchIndexWriter(db).finish(SITE_SETTINGS_DEFAULTS, {});
   return new IndexFiles(db.db).all();
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { ColumnName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { IndexRow } from '#storefront/domain/search/catalog-index/index-rows.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
@@ -87,7 +87,7 @@ export class SearchIndexWriter {
    * To be called once rows and categories are written.
    * @param terms of shop-wide attributes, in the store's order
    */
-  finish(settings: ShopSettings, terms: AttributeTerms): void {
+  finish(settings: SiteSettings, terms: AttributeTerms): void {
     new IndexFiles(this.#db.db).complete(indexFacets(this.#db, settings, terms));
   }
 

@@ -1,5 +1,5 @@
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ContentProblem, ContentTexts } from '../content/content-text.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
@@ -26,7 +26,7 @@ export interface SourceState {
   derived: string;
   /** Version of the picture store that described pictures. */
   pictures: string;
-  backend: Partial<ShopSettings>;
+  backend: Partial<SiteSettings>;
   categories: UncountedCategory[];
   /** Best selling products, best first. */
   popular: number[];

@@ -3,7 +3,7 @@ import { says } from '#kit/messages/says.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { assertDelivery } from '#storefront/domain/catalog/delivery.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
-import { mergeSettings, type ShopSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import type { ContentTexts } from '../content/content-text.ts';
@@ -35,7 +35,7 @@ const OVERLAP = 30_000;
 /** Data that a sync read; null for data that it did not request. */
 export interface SyncedData extends SyncFindings {
   categories: UncountedCategory[];
-  backend: Partial<ShopSettings> | null;
+  backend: Partial<SiteSettings> | null;
   popular: number[] | null;
   storePages: ContentTexts | null;
   terms: TermNames | null;
@@ -187,14 +187,14 @@ function derivationHash({ config, baseUrl, publicEndpoint }: CommitOptions): str
 }
 
 interface DerivedShop {
-  settings: ShopSettings;
+  settings: SiteSettings;
   priceFormat: PriceFormat;
   /** See `SourceState`. */
   onlyFormat: boolean | undefined;
 }
 
 function currentShop({ db }: SyncContext, { priceFormat, onlyFormat }: KnownState): DerivedShop | null {
-  const settings = new EntityWriter(db).get<ShopSettings>(entityKey.settings);
+  const settings = new EntityWriter(db).get<SiteSettings>(entityKey.settings);
   return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat, onlyFormat };
 }
 

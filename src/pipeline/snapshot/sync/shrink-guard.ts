@@ -1,8 +1,7 @@
 import { says } from '#kit/messages/says.ts';
+import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
-/** Share of the products that may vanish at once. */
-const DEFAULT_SHRINK_LIMIT = 0.2;
 /** Fewer may always vanish: they are a large share of a small shop. */
 const ALWAYS_ACCEPTED = 10;
 
@@ -15,7 +14,7 @@ export function checkShrink(
   endpoint: string,
   before: number,
   after: number,
-  limit = DEFAULT_SHRINK_LIMIT,
+  limit = PIPELINE_DEFAULTS.shrinkLimit,
 ): void {
   const lost = before - after;
   const emptied = before > 0 && after === 0;

@@ -3,7 +3,7 @@ import { isoDecimals } from '#storefront/api/map/catalog/map-settings.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { PriceFormatInference, type PriceSample } from '#storefront/domain/pricing/price-inference.ts';
 import type { Currency } from '#storefront/domain/pricing/pricing-types.ts';
-import type { MerchantConfig, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 /** The prices of a store follow no format, or several; `reason` says which ones. */
@@ -30,7 +30,7 @@ export interface StorePriceFormat {
  */
 export function inferStorePriceFormat(
   prices: PriceFormatInference,
-  { currency }: ShopSettings,
+  { currency }: SiteSettings,
   config: MerchantConfig,
 ): StorePriceFormat {
   const { compareWithRaw = true, ...configured } = config.priceFormat ?? {};

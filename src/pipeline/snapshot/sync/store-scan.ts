@@ -1,5 +1,5 @@
 import { slimFacts } from '#storefront/api/map/catalog/product-source.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { settleBoth } from '../../settle-both.ts';
 import type { ContentTexts } from '../content/content-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
@@ -12,7 +12,7 @@ import { hashComparedFacts } from '../source/staged-products.ts';
 
 /** Data of the shop besides its products. */
 export interface ShopData {
-  backend: Partial<ShopSettings>;
+  backend: Partial<SiteSettings>;
   categories: UncountedCategory[];
   popular: number[];
   /** The WordPress pages that the shop shows. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ContentPage, ContentPageLink } from '../routes/content-pages.ts';
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 import type {
   Category,
   CategoryRef,
@@ -16,7 +16,7 @@ import type {
  * @typeParam Card what it has of products in lists
  */
 export interface Catalog<Card = ProductCard> {
-  settings(): ShopSettings;
+  settings(): SiteSettings;
   /** A visible or catalog-hidden product by slug; undefined where there is none. */
   product(slug: string): Product | undefined;
   /**

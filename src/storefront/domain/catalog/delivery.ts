@@ -1,6 +1,6 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
-import type { DeliveryTime, ShopSettings } from '../settings/settings.ts';
+import type { DeliveryTime, SiteSettings } from '../settings/settings.ts';
 import type { Product, StockStatus } from './catalog-types.ts';
 
 /** What the page of a product says of its delivery. */
@@ -22,7 +22,7 @@ export interface DeliveryHint {
 export function deliveryHint(
   product: Product,
   parts: readonly Pick<Product, 'stockStatus'>[],
-  { delivery, freeShippingFrom, currency }: Pick<ShopSettings, 'delivery' | 'freeShippingFrom' | 'currency'>,
+  { delivery, freeShippingFrom, currency }: Pick<SiteSettings, 'delivery' | 'freeShippingFrom' | 'currency'>,
 ): DeliveryHint | null {
   const { type, virtual, downloadable, stockStatus, variations } = product;
   if (type === 'EXTERNAL' || virtual || downloadable || product.price === null) return null;

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 import type { Product } from './catalog-types.ts';
 import { optionName } from './variations/attributes.ts';
 
@@ -25,7 +25,7 @@ const MPN = /^mpn$/i;
  */
 export function productIdentifiers(
   { attributes, metaData, brand }: Pick<Product, 'attributes' | 'metaData' | 'brand'>,
-  { brandAttribute = '' }: Pick<ShopSettings, 'brandAttribute'>,
+  { brandAttribute = '' }: Pick<SiteSettings, 'brandAttribute'>,
 ): ProductIdentifiers {
   const isNamed = (name: string) => bareName(name) === bareName(brandAttribute);
   const find = (matches: (name: string) => boolean): string | null => {

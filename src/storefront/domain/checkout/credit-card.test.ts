@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CardPayments, SHOP_SETTINGS_DEFAULTS } from '../settings/settings.ts';
+import { type CardPayments, SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
 import { creditCardSettings } from './credit-card.ts';
 
-const { features } = SHOP_SETTINGS_DEFAULTS;
+const { features } = SITE_SETTINGS_DEFAULTS;
 
 function given(
   cardPayments: CardPayments,

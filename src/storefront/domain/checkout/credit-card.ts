@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 
 /** The settings that a page needs to accept cards. */
 export interface CreditCardSettings {
@@ -13,7 +13,7 @@ export interface CreditCardSettings {
 /** The publishable key of simulated payments. */
 export const SIMULATED_STRIPE_KEY = 'pk_test_simulated';
 
-type CreditCardConfig = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
+type CreditCardConfig = Pick<SiteSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 
 /** The card settings of a shop; null where it accepts none, or the store would trust any client unless configured to. */
 export function creditCardSettings({

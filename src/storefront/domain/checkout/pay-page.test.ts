@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SHOP_SETTINGS_DEFAULTS } from '../settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
 import type { Order } from './order.ts';
 import { payAddress, payPage } from './pay-page.ts';
 
-const { features } = SHOP_SETTINGS_DEFAULTS;
+const { features } = SITE_SETTINGS_DEFAULTS;
 const PAGE = '/checkout/order-pay/{id}/?pay_for_order=true&key={key}';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 import type { Order } from './order.ts';
 
 /** WooCommerce's own page for paying an order, below the store's address. */
@@ -15,7 +15,7 @@ export function payPage({
   features,
   graphqlUrl,
   payPage: own,
-}: Pick<ShopSettings, 'features' | 'graphqlUrl' | 'payPage'>): string | null {
+}: Pick<SiteSettings, 'features' | 'graphqlUrl' | 'payPage'>): string | null {
   if (own !== undefined) return own;
   if (features.verifiesPayments || !/^https?:/.test(graphqlUrl) || !ENDPOINT.test(graphqlUrl)) return null;
   return graphqlUrl.replace(ENDPOINT, WOOCOMMERCE_PAGE);

@@ -1,9 +1,9 @@
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 
 /** What is ordered on the store's own page: everything, or what is paid by one of the gateways. */
 export type StoreCheckout = 'all' | readonly string[];
 
-type StoreCheckoutConfig = Pick<ShopSettings, 'checkout' | 'storePaymentMethods' | 'features'>;
+type StoreCheckoutConfig = Pick<SiteSettings, 'checkout' | 'storePaymentMethods' | 'features'>;
 
 /** What a shop orders on the store's own page; nothing where the store does not hand sessions over to it. */
 export function storeCheckout({

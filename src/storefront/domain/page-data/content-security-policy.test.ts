@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SHOP_SETTINGS_DEFAULTS } from '../settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
 import { cspDirectives, cspScriptSources } from './content-security-policy.ts';
 
 const settings = {
-  ...SHOP_SETTINGS_DEFAULTS,
-  features: { ...SHOP_SETTINGS_DEFAULTS.features, stripe: true, verifiesPayments: true },
+  ...SITE_SETTINGS_DEFAULTS,
+  features: { ...SITE_SETTINGS_DEFAULTS.features, stripe: true, verifiesPayments: true },
   siteImage: '/images/site.jpg',
 };
 

@@ -1,12 +1,12 @@
 import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/credit-card.ts';
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 import { type OriginKind, thirdParties, thirdPartyOrigins, trustedTypesOf } from '../settings/third-party.ts';
 import { TRUSTED_TYPES_POLICY } from './trusted-html.ts';
 
-type CreditCardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
+type CreditCardSources = Pick<SiteSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 type CspSettings = CreditCardSources &
   Pick<
-    ShopSettings,
+    SiteSettings,
     | 'thirdParty'
     | 'gravatar'
     | 'graphqlUrl'
@@ -30,7 +30,7 @@ const STRIPE = {
 
 /** The script sources of a page. @param acceptsPayment true for pages with card fields */
 export function cspScriptSources(
-  settings: CreditCardSources & Pick<ShopSettings, 'thirdParty'>,
+  settings: CreditCardSources & Pick<SiteSettings, 'thirdParty'>,
   acceptsPayment: boolean,
 ): string[] {
   const stripe = usesStripe(settings, acceptsPayment) ? STRIPE.scripts : [];
@@ -38,7 +38,7 @@ export function cspScriptSources(
 }
 
 /** The style sources of a page besides its own, which Astro adds where there are none. */
-export function cspStyleSources({ thirdParty }: Pick<ShopSettings, 'thirdParty'>): string[] {
+export function cspStyleSources({ thirdParty }: Pick<SiteSettings, 'thirdParty'>): string[] {
   const origins = thirdPartyOrigins(thirdParty, 'style');
   return origins.length > 0 ? ["'self'", ...origins] : [];
 }

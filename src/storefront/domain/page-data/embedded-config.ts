@@ -3,13 +3,13 @@ import { creditCardSettings } from '../checkout/credit-card.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
 import { catalogLang } from '../settings/catalog-language.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS } from '../settings/request-settings.ts';
-import type { ShopSettings } from '../settings/settings.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 import { STORE_SETTINGS_DEFAULTS } from '../settings/store-settings.ts';
 import type { ClientConfig } from './client-config.ts';
 import { inlineJson } from './inline-json.ts';
 
 /** The part of the settings that pages embed. */
-export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
+export function clientConfig(settings: SiteSettings, locale: Locale): ClientConfig {
   const { graphqlUrl, currency, imageProvider, requests, features, store, catalogLanguage } = settings;
   const { giftCards, freeShipping, socialLogin } = features;
   const atStore = storeCheckout(settings);
@@ -41,7 +41,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
 }
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
-export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
+export function clientConfigJson(settings: SiteSettings, locale: Locale): string {
   const config = clientConfig(settings, locale);
   const { requests, store, passwordRule, iconService, coupons, storeLanguage, imageProvider, ...rest } =
     config;

@@ -16,13 +16,13 @@ import {
   SORT_KEYS,
   TIMINGS,
 } from '../settings/limits.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '../settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
 import { STORE_SETTINGS_DEFAULTS } from '../settings/store-settings.ts';
 
 describe('business constants and limits', () => {
   it('shows 24 products on a page by default', () => {
     expect(LIMITS.productsPerPage).toBe(24);
-    expect(SHOP_SETTINGS_DEFAULTS.productsPerPage).toBe(24);
+    expect(SITE_SETTINGS_DEFAULTS.productsPerPage).toBe(24);
   });
 
   it('fetches up to 100 cart items, variations, terms, orders and downloads', () => {
@@ -92,7 +92,7 @@ describe('business constants and limits', () => {
   });
 
   it('formats in EUR', () => {
-    expect(SHOP_SETTINGS_DEFAULTS.currency).toEqual({ code: 'EUR', decimals: 2 });
+    expect(SITE_SETTINGS_DEFAULTS.currency).toEqual({ code: 'EUR', decimals: 2 });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSettings, SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import { mergeSettings, SITE_SETTINGS_DEFAULTS } from './settings.ts';
 
 describe('mergeSettings', () => {
   it('returns the defaults without config and backend', () => {
-    expect(mergeSettings({}, {})).toEqual(SHOP_SETTINGS_DEFAULTS);
+    expect(mergeSettings({}, {})).toEqual(SITE_SETTINGS_DEFAULTS);
   });
 
   it('prefers the merchant to the backend, and the backend to the defaults', () => {
@@ -19,6 +19,11 @@ describe('mergeSettings', () => {
   it('keeps the backend value where the merchant left a key undefined', () => {
     const left = { siteName: undefined } as unknown as { siteName: string };
     expect(mergeSettings(left, { siteName: 'Theirs' }).siteName).toBe('Theirs');
+  });
+
+  it('leaves out what only the pipeline needs', () => {
+    const merchant = { shrinkLimit: 0.5, hideOutOfStock: true, history: { releases: 1 }, priceFormat: {} };
+    expect(mergeSettings(merchant, {})).toEqual(SITE_SETTINGS_DEFAULTS);
   });
 
   it('merges the currency by part', () => {

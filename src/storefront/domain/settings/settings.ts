@@ -1,9 +1,9 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import type { StorePageReference } from '../routes/content-pages.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
+import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
 import type { ShopPromises } from './promises.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
@@ -51,8 +51,8 @@ export interface FacetSetting {
   hideEmpty: boolean;
 }
 
-/** The settings of the shop, merged from config file, backend and defaults. */
-export interface ShopSettings {
+/** What pages show: merged from config file, backend and defaults. */
+export interface SiteSettings {
   siteName: string;
   shortDescription: string;
   description: string;
@@ -128,30 +128,16 @@ export interface ShopSettings {
 
 /** The content of `src/config.ts`; settings that are left out come from the backend or the defaults. */
 export type MerchantConfig = Partial<
-  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'requests'>
-> & {
-  currency?: Partial<Currency>;
-  /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
-  priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
-  storeSettings?: Partial<StoreSettings>;
-  /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
-  requests?: Partial<RequestSettings>;
-  /** Largest share of the products, from 0 to 1, that one release may remove. */
-  shrinkLimit?: number;
-  /** Largest share of the products, from 0 to 1, that the store may fail to return. */
-  unresolvableLimit?: number;
-  /** What is sold out is in no list; found out from the store where left out. */
-  hideOutOfStock?: boolean;
-  /** Largest number of rules in `_redirects`, which hosts limit; 2,000 where left out. */
-  redirectLimit?: number;
-  /** Largest number of listed products that browsers search and filter by themselves; 50,000 where left out. */
-  searchIndexLimit?: number;
-  /**
-   * How much is kept to roll back to: the number of former releases, 20 where left out, and millions of bytes on
-   * the disk, 500 where left out.
-   */
-  history?: { releases?: number; megabytes?: number };
-};
+  Omit<SiteSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'requests'>
+> &
+  Partial<Omit<PipelineSettings, 'history' | 'hideOutOfStock'>> & {
+    currency?: Partial<Currency>;
+    storeSettings?: Partial<StoreSettings>;
+    /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
+    requests?: Partial<RequestSettings>;
+    hideOutOfStock?: boolean;
+    history?: Partial<HistoryLimits>;
+  };
 
 const NO_FEATURES: BackendFeatures = {
   settingsPlugin: false,
@@ -164,7 +150,7 @@ const NO_FEATURES: BackendFeatures = {
   socialLogin: false,
 };
 
-export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
+export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   siteName: 'Islet',
   shortDescription: '',
   description: '',
@@ -206,27 +192,18 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
 };
 
 /**
- * Merges settings: the merchant's config overrides the backend's, which override the defaults.
+ * Merges the settings of pages: the merchant's config overrides the backend's, which override the defaults.
  * An undefined value never overrides.
  */
-export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
+export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
   const { storeSettings, currency, requests, ...others } = merchant;
-  const {
-    priceFormat: _,
-    shrinkLimit: __,
-    unresolvableLimit: ___,
-    hideOutOfStock: ____,
-    redirectLimit: _____,
-    searchIndexLimit: ______,
-    history: _______,
-    ...site
-  } = others;
+  const site = Object.entries(others).filter(([name]) => !(name in PIPELINE_DEFAULTS));
   return {
-    ...SHOP_SETTINGS_DEFAULTS,
+    ...SITE_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),
-    ...omitUndefined(site),
+    ...omitUndefined(Object.fromEntries(site)),
     currency: {
-      ...SHOP_SETTINGS_DEFAULTS.currency,
+      ...SITE_SETTINGS_DEFAULTS.currency,
       ...omitUndefined(backend.currency ?? {}),
       ...omitUndefined(currency ?? {}),
     },

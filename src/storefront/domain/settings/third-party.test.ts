@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cspDirectives, cspScriptSources, cspStyleSources } from '../page-data/content-security-policy.ts';
-import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from './settings.ts';
 import {
   asksConsent,
   assertThirdParty,
@@ -85,7 +85,7 @@ describe('the setting of third-party scripts', () => {
 
 describe('the policy of pages', () => {
   it('names the origins of scripts where they are used, and is as before without any', () => {
-    const none = { ...SHOP_SETTINGS_DEFAULTS };
+    const none = { ...SITE_SETTINGS_DEFAULTS };
     const some = { ...none, thirdParty: [COUNTER] };
     const added = cspDirectives(some).filter((directive) => !cspDirectives(none).includes(directive));
     expect(added).toEqual([

@@ -2,7 +2,7 @@ import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { routeRulesOf } from '#storefront/domain/routes/route-rules.ts';
 import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Translate } from '#storefront/i18n/translate.ts';
 
@@ -83,7 +83,7 @@ export function menuLinks(
   menu: keyof typeof MENUS,
   t: Translate,
   path: string,
-  { routeRules }: Pick<ShopSettings, 'routeRules'>,
+  { routeRules }: Pick<SiteSettings, 'routeRules'>,
 ): MenuLink[] {
   const rules = routeRulesOf(routeRules);
   return MENUS[menu].flatMap(([route, label]) => {

@@ -1,7 +1,7 @@
 import type { Product, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import { decimalPrice } from '#storefront/domain/pricing/decimal-price.ts';
 import { isPriceRange } from '#storefront/domain/pricing/sale.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 
 const AVAILABILITY: Record<StockStatus, string> = {
   IN_STOCK: 'https://schema.org/InStock',
@@ -18,7 +18,7 @@ export const NEW = 'https://schema.org/NewCondition';
  * @param url of the product's page
  * @returns null for what nobody can buy: without a price, or sold to nobody
  */
-export function offerData(product: Product, url: string, settings: ShopSettings): object | null {
+export function offerData(product: Product, url: string, settings: SiteSettings): object | null {
   const { price, groupedIds, onSale, saleEnds } = product;
   if (price === null || !isOffered(product)) return null;
   if (!isPriceRange(price)) {
@@ -45,7 +45,7 @@ export function offerData(product: Product, url: string, settings: ShopSettings)
 export function singleOffer(
   offered: Pick<Product, 'price' | 'stockStatus'>,
   url: string,
-  settings: ShopSettings,
+  settings: SiteSettings,
   saleEnds: string | null = null,
 ): object | null {
   if (offered.price === null) return null;
@@ -57,7 +57,7 @@ export function singleOffer(
   };
 }
 
-function terms({ stockStatus }: Pick<Product, 'stockStatus'>, url: string, { currency }: ShopSettings) {
+function terms({ stockStatus }: Pick<Product, 'stockStatus'>, url: string, { currency }: SiteSettings) {
   return {
     url,
     priceCurrency: currency.code,

@@ -4,7 +4,7 @@ import { galleryPictures } from '#storefront/domain/catalog/pictures/gallery.ts'
 import { variantProperty, variantsOf } from '#storefront/domain/catalog/variations/variants.ts';
 import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { excerpt } from '../excerpt.ts';
 import { sharedUrls } from '../shared-image.ts';
 import { NEW, offerData, singleOffer } from './offers.ts';
@@ -19,7 +19,7 @@ const SCALE = { bestRating: 5, worstRating: 1 };
  * that the feed has of them.
  * @returns null for one that has neither offer nor rating: search engines refuse it
  */
-export function productData({ product, locale }: ProductPage, settings: ShopSettings): object | null {
+export function productData({ product, locale }: ProductPage, settings: SiteSettings): object | null {
   const { name, slug, sku, averageRating, reviewCount } = product;
   const { baseUrl, store } = settings;
   const url = baseUrl + routePath('product-slug', locale, { slug });
@@ -69,7 +69,7 @@ export function productData({ product, locale }: ProductPage, settings: ShopSett
 }
 
 /** The variants of a variable product that have a price. */
-function variantData(product: Product, url: string, settings: ShopSettings): object[] {
+function variantData(product: Product, url: string, settings: SiteSettings): object[] {
   if (product.type !== 'VARIABLE') return [];
   return variantsOf(product)
     .slice(0, LIMITS.variants)

@@ -5,7 +5,7 @@ import type {
   ProductPage,
 } from '#storefront/domain/page-data/page-data.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { breadcrumbSteps } from '../breadcrumb.ts';
 import { productData } from './product-data.ts';
 
@@ -16,7 +16,7 @@ import { productData } from './product-data.ts';
  */
 export function structuredData(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: ShopSettings,
+  settings: SiteSettings,
 ): object | undefined {
   const things = thingsOf(page, settings).filter((thing) => thing !== null);
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things };
@@ -24,7 +24,7 @@ export function structuredData(
 
 function thingsOf(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: ShopSettings,
+  settings: SiteSettings,
 ): (object | null)[] {
   switch (page.route) {
     case 'index':
@@ -38,11 +38,11 @@ function thingsOf(
   }
 }
 
-function organizationId({ baseUrl }: ShopSettings): string {
+function organizationId({ baseUrl }: SiteSettings): string {
   return `${baseUrl}/#organization`;
 }
 
-function organization(settings: ShopSettings): object {
+function organization(settings: SiteSettings): object {
   const { siteName, baseUrl, logo, siteIcon, contactEmail, postalAddress } = settings;
   const description = settings.description || settings.shortDescription;
   const image = logo || siteIcon;
@@ -59,7 +59,7 @@ function organization(settings: ShopSettings): object {
   };
 }
 
-function webSite({ locale }: HomePage, settings: ShopSettings): object {
+function webSite({ locale }: HomePage, settings: SiteSettings): object {
   const { siteName, baseUrl } = settings;
   return {
     '@type': 'WebSite',
@@ -77,7 +77,7 @@ function webSite({ locale }: HomePage, settings: ShopSettings): object {
   };
 }
 
-function breadcrumbList(page: ProductPage | ListingPageData, { baseUrl }: ShopSettings): object | null {
+function breadcrumbList(page: ProductPage | ListingPageData, { baseUrl }: SiteSettings): object | null {
   const steps = breadcrumbSteps(page);
   return steps.length < 2
     ? null
@@ -92,7 +92,7 @@ function breadcrumbList(page: ProductPage | ListingPageData, { baseUrl }: ShopSe
       };
 }
 
-function itemList({ listing, locale }: ListingPageData, settings: ShopSettings): object | null {
+function itemList({ listing, locale }: ListingPageData, settings: SiteSettings): object | null {
   const { page, total, products } = listing;
   const before = (page - 1) * settings.productsPerPage;
   return products.length === 0

@@ -9,7 +9,7 @@ import { loadRenderer } from '#pipeline/render/renderer.ts';
 import { type OpenCatalog, openCatalog } from '#pipeline/snapshot/open-catalog.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
 import { test as base } from './test.ts';
 
@@ -17,7 +17,7 @@ const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The site under test, with pages as the shop renders them once the merchant has set it so. */
 export class MerchantShop {
-  settings: Partial<ShopSettings> = {};
+  settings: Partial<SiteSettings> = {};
   storeSettings: Partial<StoreSettings> = {};
   readonly #server: Server;
   readonly #catalog: OpenCatalog;

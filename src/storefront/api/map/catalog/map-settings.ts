@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getGeneralSettings, getStoreSettings } from '../../operations/get-settings.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
@@ -9,7 +9,7 @@ type General = ResultOf<typeof getGeneralSettings>;
 type Store = ResultOf<typeof getStoreSettings>;
 
 /** Maps the backend's settings; those that it lacks are left out. */
-export function mapSettings(general: General, store: Store | null): Partial<ShopSettings> {
+export function mapSettings(general: General, store: Store | null): Partial<SiteSettings> {
   const site = general.generalSettings;
   const plugin = store?.woonuxtSettings;
   const code = plugin?.currencyCode?.toUpperCase();
@@ -53,7 +53,7 @@ function stripeKey(plugin: Plugin): string {
 type Plugin = NonNullable<Store>['woonuxtSettings'] | undefined;
 type FacetNodes = NonNullable<Store['woonuxtSettings']>['global_attributes'];
 
-function facets(attributes: FacetNodes): ShopSettings['facets'] {
+function facets(attributes: FacetNodes): SiteSettings['facets'] {
   return (attributes ?? []).flatMap((attribute) =>
     attribute?.slug
       ? [
@@ -69,6 +69,6 @@ function facets(attributes: FacetNodes): ShopSettings['facets'] {
   );
 }
 
-function definedSetting<K extends keyof ShopSettings>(key: K, value: string): Partial<Record<K, string>> {
+function definedSetting<K extends keyof SiteSettings>(key: K, value: string): Partial<Record<K, string>> {
   return value === '' ? {} : ({ [key]: value } as Partial<Record<K, string>>);
 }

@@ -1,6 +1,6 @@
 import type { Currency, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
 import { catalogLang } from '#storefront/domain/settings/catalog-language.ts';
-import type { ImageProvider, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { ImageProvider, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { ADD_BUTTON_MESSAGES } from '#storefront/features/cart/add-button/add-button-html.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
@@ -43,7 +43,7 @@ export interface CardContext extends CardSettings {
   t: CardTranslate;
 }
 
-export function cardSettings(settings: ShopSettings, locale: Locale): CardSettings {
+export function cardSettings(settings: SiteSettings, locale: Locale): CardSettings {
   const { currency, priceSuffix, store, imageProvider, catalogLanguage } = settings;
   return {
     currency,

@@ -9,7 +9,7 @@ import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variat
 import { initialSelection } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import type { Currency, MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import type { ImageProvider, ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { ImageProvider, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
 export interface FormOption {
@@ -54,7 +54,7 @@ export interface BuyFormProps {
   currency: Currency;
   /** Text beside the price, such as `incl. VAT`. */
   priceSuffix: string | undefined;
-  saleBadge: ShopSettings['store']['saleBadge'];
+  saleBadge: SiteSettings['store']['saleBadge'];
   imageProvider: ImageProvider;
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
@@ -70,7 +70,7 @@ export function isPurchasable({ type, price, purchasable, variations }: BrowserP
 /** Reduces a product to what its form needs. */
 export function buyFormProduct(
   product: BrowserProduct,
-  { imageProvider }: Pick<ShopSettings, 'imageProvider'>,
+  { imageProvider }: Pick<SiteSettings, 'imageProvider'>,
 ): BuyFormProduct {
   const groups = product.type === 'VARIABLE' ? formGroups(product) : [];
   const variations = selectableVariations(product);

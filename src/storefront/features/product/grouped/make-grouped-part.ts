@@ -2,7 +2,7 @@ import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { safeExternalUrl } from '#storefront/domain/catalog/external-url.ts';
 import { imageSources } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import type { ShopSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { buyFormProduct, isPurchasable } from '../buy/buy-form-product.ts';
 import { initialProduct } from '../variations/selection.ts';
@@ -11,7 +11,7 @@ import type { GroupedPart } from './grouped-part.ts';
 /** Reduces a member of a grouped product to what its row needs. */
 export function groupedPart(
   product: Product,
-  settings: Pick<ShopSettings, 'imageProvider'>,
+  settings: Pick<SiteSettings, 'imageProvider'>,
   locale: Locale,
 ): GroupedPart {
   const { databaseId: id, slug, name, image, stockStatus, price, regular, sale, onSale } = product;
@@ -27,7 +27,7 @@ export function groupedPart(
   };
 }
 
-function partAction(product: Product, settings: Pick<ShopSettings, 'imageProvider'>): GroupedPart['action'] {
+function partAction(product: Product, settings: Pick<SiteSettings, 'imageProvider'>): GroupedPart['action'] {
   const { type, externalUrl, buttonText, stockStatus } = product;
   const href = type === 'EXTERNAL' ? safeExternalUrl(externalUrl) : null;
   if (href !== null) return { kind: 'leave', href, text: buttonText ?? '' };

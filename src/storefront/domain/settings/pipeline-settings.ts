@@ -1,0 +1,36 @@
+import type { PriceFormat } from '../pricing/price-format.ts';
+
+/** How much of former releases is kept to roll back to. */
+export interface HistoryLimits {
+  /** Largest number of releases to go back to; 0 keeps none. */
+  releases: number;
+  /** Largest size of their files on the disk, in millions of bytes. */
+  megabytes: number;
+}
+
+/** What reading the store, releasing and serving need, and no page shows. */
+export interface PipelineSettings {
+  /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
+  priceFormat: Partial<PriceFormat> & { compareWithRaw?: boolean };
+  /** Largest share of the products, from 0 to 1, that one release may remove. */
+  shrinkLimit: number;
+  /** Largest share of the products, from 0 to 1, that the store may fail to return. */
+  unresolvableLimit: number;
+  /** What is sold out is in no list; null to find it out from the store. */
+  hideOutOfStock: boolean | null;
+  /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
+  redirectLimit: number;
+  /** Largest number of listed products that browsers search and filter by themselves. */
+  searchIndexLimit: number;
+  history: HistoryLimits;
+}
+
+export const PIPELINE_DEFAULTS: PipelineSettings = {
+  priceFormat: {},
+  shrinkLimit: 0.2,
+  unresolvableLimit: 0.2,
+  hideOutOfStock: null,
+  redirectLimit: 2000,
+  searchIndexLimit: 50_000,
+  history: { releases: 20, megabytes: 500 },
+};
