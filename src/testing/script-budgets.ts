@@ -7,7 +7,7 @@
 export const INLINE_BUDGET = 3462;
 
 /** Of the messages of a locale, which its pages share and browsers keep. */
-export const MESSAGES_BUDGET = 4536;
+export const MESSAGES_BUDGET = 4558;
 
 /** Of the file that follows the first action and that no press waits for. */
 export const LATE_BUDGET = 2900;

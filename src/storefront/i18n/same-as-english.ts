@@ -25,6 +25,7 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
     locales: ['es_ES', 'fr_FR', 'pt_BR'],
     reason: 'the same word in Spanish, French and Portuguese',
   },
+  'facets.tag': { locales: ['pt_BR'], reason: 'WooCommerce calls them so in Portuguese' },
   'consent.marketing': {
     locales: ['de_DE', 'es_ES', 'fr_FR', 'it_IT', 'pt_BR'],
     reason: 'the word is used in all of them',

@@ -90,6 +90,7 @@ export class ProductInserter {
       find('product_type', product.type.toLowerCase()),
       ...categories.map((slug) => find('product_cat', slug)),
       ...product.tags.map((slug) => find('product_tag', slug)),
+      ...(product.brands ?? []).map((slug) => find('product_brand', slug)),
       ...product.attributes
         .filter((attribute) => terms.attributes.has(attribute.name))
         .flatMap((attribute) => attribute.options.map((slug) => find(attribute.name, slug))),

@@ -21,7 +21,7 @@ export interface TermLookup {
   find(taxonomy: string, slug: string, product: string): { id: number; name: string };
 }
 
-/** Inserts categories, tags, attributes and the store's own taxonomies, and finds terms by slug. */
+/** Inserts categories, tags, brands, attributes and the store's own taxonomies, and finds terms by slug. */
 export class TermInserter implements TermLookup {
   readonly attributes = new Map<string, GlobalAttribute>();
   readonly #store: Store;
@@ -43,6 +43,8 @@ export class TermInserter implements TermLookup {
       });
     }
     for (const tag of catalog.tags) this.#add('product_tag', tag.slug, tag.name);
+    for (const brand of catalog.brands ?? []) this.#add('product_brand', brand.slug, brand.name);
+    this.#addParents('product_brand', catalog.brands ?? []);
   }
 
   find(taxonomy: string, slug: string, product: string): { id: number; name: string } {
@@ -61,10 +63,14 @@ export class TermInserter implements TermLookup {
         image: media.insert(category.image),
       });
     });
-    for (const { slug, parent } of categories) {
+    this.#addParents('product_cat', categories);
+  }
+
+  #addParents(taxonomy: string, terms: readonly { slug: string; parent: string | null }[]): void {
+    for (const { slug, parent } of terms) {
       if (parent === null) continue;
-      const above = this.find('product_cat', parent, `(category ${slug})`);
-      const own = this.find('product_cat', slug, `(category ${slug})`);
+      const above = this.find(taxonomy, parent, `(${taxonomy} ${slug})`);
+      const own = this.find(taxonomy, slug, `(${taxonomy} ${slug})`);
       this.#store.run('UPDATE terms SET parent_id = ? WHERE id = ?', above.id, own.id);
     }
   }

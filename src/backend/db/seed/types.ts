@@ -8,6 +8,8 @@ export interface SeedCatalog {
   shop: SeedShop;
   attributes: SeedGlobalAttribute[];
   tags: SeedTerm[];
+  /** Left out in a shop without brands of its own. */
+  brands?: SeedBrand[];
   categories: SeedCategory[];
   products: SeedProduct[];
   coupons?: CouponTerms[];
@@ -29,6 +31,10 @@ export type SeedShop = Partial<ShopOptions> &
 export interface SeedTerm {
   slug: string;
   name: string;
+}
+
+export interface SeedBrand extends SeedTerm {
+  parent: string | null;
 }
 
 export interface SeedGlobalAttribute {
@@ -143,6 +149,7 @@ export interface SeedProduct {
   totalSales: number;
   categories: string[];
   tags: string[];
+  brands?: string[];
   attributes: SeedProductAttribute[];
   defaultAttributes: Record<string, string>;
   variations: SeedVariation[];

@@ -80,6 +80,7 @@ function fullProducts(): SeedProduct[] {
     downloadExpiryDays: 30,
     categories: ['tshirts'],
     tags: ['summer'],
+    brands: ['acme-junior'],
     attributes: [
       { name: 'pa_color', options: ['red'], variation: true, visible: true },
       { name: 'Logo', options: ['Yes', 'No'], variation: true, visible: true },
@@ -118,7 +119,11 @@ const asked = new Set<string>();
 beforeAll(async () => {
   const catalog = recordedCatalog();
   backend = await serveFixture({
-    catalog: { ...catalog, products: [...catalog.products, ...fullProducts()] },
+    catalog: {
+      ...catalog,
+      brands: [...(catalog.brands ?? []), { slug: 'acme-junior', name: 'Acme Junior', parent: 'acme' }],
+      products: [...catalog.products, ...fullProducts()],
+    },
   });
   schema = shopSchema(backend.store.all('SELECT id, slug, label FROM attributes'));
 });

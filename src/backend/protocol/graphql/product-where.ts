@@ -27,6 +27,12 @@ export interface ProductWhere {
   minPrice?: number | null;
   onSale?: boolean | null;
   orderby?: List<OrderArg>;
+  productBrand?: string | null;
+  productBrandId?: number | null;
+  productBrandIdIn?: List<number>;
+  productBrandIdNotIn?: List<number>;
+  productBrandIn?: List<string>;
+  productBrandNotIn?: List<string>;
   rating?: List<number>;
   search?: string | null;
   sku?: string | null;
@@ -130,6 +136,12 @@ function termConditions(where: ProductWhere, terms: TermIndex): string[] {
       ids: given(where.categoryIdIn) ?? (where.categoryId ? [where.categoryId] : null),
       notSlugs: where.categoryNotIn,
       notIds: where.categoryIdNotIn,
+    }),
+    ...byTaxonomy('product_brand', {
+      slugs: given(where.productBrandIn) ?? (where.productBrand ? [where.productBrand] : null),
+      ids: given(where.productBrandIdIn) ?? (where.productBrandId ? [where.productBrandId] : null),
+      notSlugs: where.productBrandNotIn,
+      notIds: where.productBrandIdNotIn,
     }),
     ...byTaxonomy('product_tag', {
       slugs: given(where.tagIn) ?? (where.tag ? [where.tag] : null),

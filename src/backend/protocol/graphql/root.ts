@@ -41,6 +41,7 @@ export function queryRoot(backend: Backend) {
     productVariation: ({ id, idType }: Partial<ById<'DATABASE_ID' | 'ID'>>) =>
       id ? findVariation(id, idType ?? 'ID', backend) : null,
     productCategories: (args: Where<TermWhere>) => connectTaxonomies(['product_cat'], args),
+    productBrands: (args: Where<TermWhere>) => connectTaxonomies(['product_brand'], args),
     productTags: (args: Where<TermWhere>) => connectTaxonomies(['product_tag'], args),
     productCategory: ({ id, idType }: ById<CategoryIdType>) => {
       const row = findCategory(id, idType ?? 'ID', terms);

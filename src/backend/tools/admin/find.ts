@@ -60,14 +60,17 @@ export function findTerm(store: Store, taxonomy: string, text: string): TermRow 
     text,
     slugs.map(({ slug }) => slug),
   );
-  const noun = { product_cat: 'category', product_tag: 'tag' }[taxonomy] ?? `term of ${taxonomy}`;
+  const noun =
+    { product_cat: 'category', product_tag: 'tag', product_brand: 'brand' }[taxonomy] ??
+    `term of ${taxonomy}`;
   throw new Error(`There is no ${noun} "${text}".${near}`);
 }
 
-/** A taxonomy by `category`, `tag` or an attribute's slug with or without `pa_`. @throws where there is none */
+/** A taxonomy by `category`, `tag`, `brand` or an attribute's slug with or without `pa_`. @throws where there is none */
 export function findTaxonomy(store: Store, text: string): string {
   if (text === 'category' || text === 'product_cat') return 'product_cat';
   if (text === 'tag' || text === 'product_tag') return 'product_tag';
+  if (text === 'brand' || text === 'product_brand') return 'product_brand';
   return findAttribute(store, text).slug;
 }
 

@@ -74,7 +74,7 @@ export const TAXONOMY_COMMANDS: Record<string, Command> = {
     run: (args, { store }) => assign(store, argAt(args, 0), 'product_cat', args.slice(1)),
   },
   assign: {
-    usage: 'assign <product> tag|<attribute> <term …|none>',
+    usage: 'assign <product> tag|brand|<attribute> <term …|none>',
     minArgs: 3,
     run: (args, { store }) =>
       assign(store, argAt(args, 0), findTaxonomy(store, argAt(args, 1)), args.slice(2)),

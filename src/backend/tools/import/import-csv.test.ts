@@ -67,7 +67,7 @@ async function product(slug: string, fields: string): Promise<unknown> {
 test('counts imported and skipped rows', () => {
   expect(report).toMatchObject({ rows: 28, products: 16, variations: 4, categories: 10, pictures: 3 });
   expect(report.notes).toEqual([
-    'Columns without a place in the shop: Shipping class, Brands.',
+    'Columns without a place in the shop: Shipping class.',
     'Converted: length from in to cm, width from in to cm, height from in to cm.',
     expect.stringContaining('WooCommerce leaves out of the file'),
     expect.stringContaining('No taxes'),
@@ -228,7 +228,7 @@ describe('the shop that comes of it', () => {
       await product(
         'tide-mug',
         `... on SimpleProduct { price salePrice onSale dateOnSaleFrom dateOnSaleTo stockQuantity lowStockAmount weight length
-          productTags { nodes { name slug } } image { mediaItemUrl mediaDetails { width height } } galleryImages { nodes { id } } }`,
+          productTags { nodes { name slug } } productBrands { nodes { name } } image { mediaItemUrl mediaDetails { width height } } galleryImages { nodes { id } } }`,
       ),
     ).toMatchObject({
       price: '£24.00',
@@ -241,6 +241,7 @@ describe('the shop that comes of it', () => {
       weight: '0.35',
       length: '10.16',
       productTags: { nodes: [{ name: 'Waxed', slug: 'waxed' }] },
+      productBrands: { nodes: [{ name: 'Oske' }] },
       image: {
         mediaItemUrl: expect.stringMatching(/\/uploads\/mug\.png$/),
         mediaDetails: { width: 700, height: 600 },

@@ -5,9 +5,10 @@ import type {
   IndexOption,
   OptionGroup,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { namedTaxonomies } from '#storefront/domain/search/facets/facets.ts';
 import type { FacetSetting, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
-import type { AttributeTerms } from '../read/read-terms.ts';
+import { type AttributeTerms, isAttribute } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
 interface UsedTerm extends IndexOption, Record<string, unknown> {
@@ -35,7 +36,7 @@ export function indexFacets(
   return {
     groups: [
       { group: 'category', label: '', openByDefault: true, options: categories },
-      ...attributesOf(db, facets, terms, compare),
+      ...termGroups(db, facets, terms, compare),
     ],
   };
 }
@@ -53,7 +54,8 @@ function categoriesOf(db: SnapshotDatabase): Category[] {
   }));
 }
 
-function attributesOf(
+/** The taxonomies that the shop names, then the attributes that the settings name, in their order; or all of them. */
+function termGroups(
   db: SnapshotDatabase,
   settings: readonly FacetSetting[],
   storeTerms: AttributeTerms,
@@ -65,7 +67,7 @@ function attributesOf(
     if (terms === undefined) used.set(term.taxonomy, [term]);
     else terms.push(term);
   }
-  const attributes = [...used].map(([taxonomy, terms]): OptionGroup => {
+  const groups = [...used].map(([taxonomy, terms]): OptionGroup => {
     const setting = settings.find(({ slug }) => slug === taxonomy);
     const byName = terms.toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
     return {
@@ -75,12 +77,15 @@ function attributesOf(
       options: orderTerms(byName, storeTerms[taxonomy] ?? [], setting?.hideEmpty ?? true),
     };
   });
-  if (settings.length === 0) {
-    return attributes.sort(
-      (one, other) => compare(one.label, other.label) || (one.group < other.group ? -1 : 1),
-    );
-  }
-  return settings.flatMap(({ slug }) => attributes.find(({ group }) => group === slug) ?? []);
+  const inOrder = (taxonomies: readonly string[]) =>
+    taxonomies.flatMap((taxonomy) => groups.find(({ group }) => group === taxonomy) ?? []);
+  const attributes = groups
+    .filter(({ group }) => isAttribute(group))
+    .sort((one, other) => compare(one.label, other.label) || (one.group < other.group ? -1 : 1));
+  return [
+    ...inOrder(namedTaxonomies()),
+    ...(settings.length === 0 ? attributes : inOrder(settings.map(({ slug }) => slug).filter(isAttribute))),
+  ];
 }
 
 /** Terms in the store's order, then those that only products name. */

@@ -15,7 +15,7 @@ import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
-import { assignTerms, changeProduct } from '../../../backend/catalog/changes/index.ts';
+import { assignTerms, changeProduct, renameTerm } from '../../../backend/catalog/changes/index.ts';
 import type { SeedPrices } from '../../../backend/db/seed/types.ts';
 import { findCatalogIssues, formatCatalogReport } from '../catalog-report.ts';
 import { IndexFiles } from './index-files.ts';
@@ -34,6 +34,7 @@ function index(): {
   list: ListShard;
   price: PriceColumns;
   pa_color: OptionColumn;
+  product_brand?: OptionColumn;
   name: NameShard;
   card: CardChunk;
   text: TextChunk;
@@ -188,6 +189,49 @@ describe('facets', () => {
     assignTerms(store.catalog, lamp?.id ?? 0, 'pa_color', ['blue']);
     await store.refresh({ depth: 'sweep' });
     expect(colors()).toEqual(['Blue']);
+  });
+
+  it('are brands and tags before attributes, where products have any', async () => {
+    const brands = [
+      { slug: 'pier', name: 'Pier & Co', parent: null },
+      { slug: 'buoy', name: 'Buoy', parent: null },
+    ];
+    const catalog = harbourCatalog({
+      'reef-mug': { brands: ['pier'], tags: ['new'] },
+      'print-0': { brands: ['pier', 'buoy'] },
+    });
+    await using store = await harbour(snapshot, {
+      catalog: {
+        ...catalog,
+        brands,
+        tags: [
+          { slug: 'new', name: 'New' },
+          { slug: 'old', name: 'Old' },
+        ],
+      },
+    });
+    await store.snapshot();
+    const named = () =>
+      index().facets.groups.map(({ group, options }) => [group, ...options.map(({ name }) => name)]);
+    expect(named().slice(1)).toEqual([
+      ['product_brand', 'Buoy', 'Pier & Co'],
+      ['product_tag', 'New'],
+      ['pa_color', 'Blue', 'Red'],
+    ]);
+    const [, groups] = index().facets.groups;
+    expect(index().product_brand).toEqual({
+      counts: [0, 1, 0, 0, 0, 2],
+      ids: expect.arrayContaining(groups?.options.map(({ id }) => id) ?? []),
+    });
+    // Names are compared with those of the poll before.
+    await store.refresh({ depth: 'walk', shop: true });
+    renameTerm(store.catalog, 'product_brand', 'pier', 'Quay');
+    await store.refresh({ depth: 'walk', shop: true });
+    expect(named()[1]).toEqual(['product_brand', 'Buoy', 'Quay']);
+    const mug = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'reef-mug'");
+    assignTerms(store.catalog, mug?.id ?? 0, 'product_tag', []);
+    await store.refresh({ depth: 'sweep' });
+    expect(named().map(([group]) => group)).toEqual(['category', 'product_brand', 'pa_color']);
   });
 
   it('have the terms in the order of the store, also where that alone changes', async () => {

@@ -2,11 +2,13 @@ import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { ColumnName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { IndexRow, OrderableTerms } from '#storefront/domain/search/catalog-index/index-rows.ts';
+import { namedTaxonomies } from '#storefront/domain/search/facets/facets.ts';
 import { isAttribute } from '../read/read-terms.ts';
 
-/** A shop-wide attribute of a product. */
-export interface RowAttribute {
+/** The terms of a product in a taxonomy that lists filter by. */
+export interface RowTerms {
   taxonomy: string;
+  /** Empty for one that the shop names itself. */
   label: string;
   terms: { id: number; slug: string; name: string }[];
 }
@@ -29,7 +31,7 @@ export function indexRow(product: Product): IndexRow {
     ...{ type, lowStock, purchasable },
     categories: product.categories.map(({ databaseId }) => databaseId),
     terms: Object.fromEntries(
-      rowAttributes(product).map(({ taxonomy, terms }) => [taxonomy, terms.map(({ id }) => id)]),
+      rowTerms(product).map(({ taxonomy, terms }) => [taxonomy, terms.map(({ id }) => id)]),
     ),
     orderable: orderableTerms(product),
     ...{ name, slug },
@@ -52,7 +54,7 @@ export function indexRow(product: Product): IndexRow {
  */
 function orderableTerms(product: Product): OrderableTerms | null {
   const named = new Set(product.attributes.filter(({ variation }) => variation).map(({ name }) => name));
-  const attributes = rowAttributes(product).filter(({ taxonomy }) => named.has(taxonomy));
+  const attributes = rowTerms(product).filter(({ taxonomy }) => named.has(taxonomy));
   if (product.type !== 'VARIABLE' || product.stockStatus === 'OUT_OF_STOCK' || attributes.length === 0) {
     return null;
   }
@@ -74,7 +76,7 @@ const ANY = 0;
 const UNKNOWN = -1;
 
 /** True where each combination of the attributes' terms has a variation. */
-function hasEvery(rows: readonly number[][], attributes: readonly RowAttribute[], place = 0): boolean {
+function hasEvery(rows: readonly number[][], attributes: readonly RowTerms[], place = 0): boolean {
   const attribute = attributes[place];
   if (attribute === undefined || rows.length === 0) return rows.length > 0;
   return attribute.terms.every(({ id }) => {
@@ -83,10 +85,15 @@ function hasEvery(rows: readonly number[][], attributes: readonly RowAttribute[]
   });
 }
 
-/** The shop-wide attributes of a product that have terms. */
-export function rowAttributes({ attributes }: Pick<Product, 'attributes'>): RowAttribute[] {
-  return attributes
-    .filter(({ scope, name, terms }) => scope === 'GLOBAL' && isAttribute(name) && terms.length > 0)
+/** The terms of a product, by taxonomy: those of shop-wide attributes, and of facets that the shop names. */
+export function rowTerms({ attributes, terms: all }: Pick<Product, 'attributes' | 'terms'>): RowTerms[] {
+  const shared = attributes.filter(({ scope, name }) => scope === 'GLOBAL' && isAttribute(name));
+  const named = namedTaxonomies().map((taxonomy) => ({
+    ...{ name: taxonomy, label: '' },
+    terms: all.filter(({ taxonomyName }) => taxonomyName === taxonomy),
+  }));
+  return [...named, ...shared]
+    .filter(({ terms }) => terms.length > 0)
     .map(({ name, label, terms }) => ({
       taxonomy: name,
       label,

@@ -11,7 +11,7 @@ export const INDEX_TABLES_SCHEMA = `
     list TEXT NOT NULL, price TEXT NOT NULL, rating TEXT NOT NULL, orderable TEXT NOT NULL,
     options TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
   ) STRICT;
-  -- Terms of shop-wide attributes, as listed products name them, and by how many.
+  -- Terms that lists filter by besides categories, as listed products name them, and by how many.
   CREATE TABLE index_term (
     id INTEGER PRIMARY KEY, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL, name TEXT NOT NULL,
     uses INTEGER NOT NULL

@@ -6,7 +6,7 @@ import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
-import { indexRow, type RowAttribute, type RowOptions, rowAttributes } from './index-row.ts';
+import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
 import { INDEX_TABLES, INDEX_TABLES_SCHEMA } from './index-schema.ts';
 import type { RowParts } from './index-table.ts';
 
@@ -48,7 +48,7 @@ export class SearchIndexWriter {
     const id = product.databaseId;
     const before = this.#stored(id);
     const row = indexRow(product);
-    const attributes = rowAttributes(product);
+    const terms = rowTerms(product);
     const after: Record<Part | 'options' | 'terms', string> = {
       list: JSON.stringify(listPart(row)),
       price: JSON.stringify(pricePart(row)),
@@ -57,7 +57,7 @@ export class SearchIndexWriter {
       options: JSON.stringify({ category: row.categories, ...row.terms } satisfies RowOptions),
       name: JSON.stringify({ name: row.name, sku: row.sku } satisfies RowParts['name']),
       card: JSON.stringify(cardPart(row)),
-      terms: JSON.stringify(attributes),
+      terms: JSON.stringify(terms),
       text: JSON.stringify({ description: row.description, short: row.short } satisfies RowParts['text']),
     };
     const changed = PARTS.filter((part) => before?.[part] !== after[part]);
@@ -71,8 +71,8 @@ export class SearchIndexWriter {
     if (before === undefined) this.#forgetPlace(id);
     else this.#forgetFiles(id, [...changed.flatMap((part) => FILES_OF[part]), ...options]);
     if (before?.terms === after.terms) return;
-    if (before !== undefined) this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
-    this.#countTerms(attributes, 1);
+    if (before !== undefined) this.#countTerms(JSON.parse(before.terms) as RowTerms[], -1);
+    this.#countTerms(terms, 1);
   }
 
   remove(id: number): void {
@@ -80,7 +80,7 @@ export class SearchIndexWriter {
     if (before === undefined) return;
     this.#db.run('DELETE FROM index_row WHERE id = ?', id);
     this.#forgetPlace(id);
-    this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
+    this.#countTerms(JSON.parse(before.terms) as RowTerms[], -1);
   }
 
   /**
@@ -114,8 +114,8 @@ export class SearchIndexWriter {
   }
 
   /** Counts a product's terms in or out; the name of a term is the one that was read last. */
-  #countTerms(attributes: readonly RowAttribute[], uses: 1 | -1): void {
-    for (const { taxonomy, label, terms } of attributes) {
+  #countTerms(groups: readonly RowTerms[], uses: 1 | -1): void {
+    for (const { taxonomy, label, terms } of groups) {
       for (const { id, slug, name } of terms) {
         if (uses === 1) {
           const sql = `INSERT INTO index_term VALUES (?1, ?2, ?3, ?4, ?5, 1) ON CONFLICT (id) DO

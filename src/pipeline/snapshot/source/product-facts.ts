@@ -29,7 +29,9 @@ export function factsOf({ product, listed }: MappedProduct): ProductFacts {
     soldOut: product.stockStatus === 'OUT_OF_STOCK',
     published: Number.isNaN(published) ? 0 : published,
     categories: product.categories.map(({ databaseId }) => databaseId),
-    terms: product.terms.filter(({ taxonomyName }) => taxonomyName !== CATEGORY_TAXONOMY),
+    terms: product.terms.flatMap(({ taxonomyName, slug }) =>
+      taxonomyName === CATEGORY_TAXONOMY ? [] : [{ taxonomyName, slug }],
+    ),
     upsells: product.upsellIds,
   };
 }

@@ -167,7 +167,7 @@ export interface Product extends ProductCard {
   galleryImages: Picture[];
   metaData: { id: string; key: string; value: string }[];
   attributes: ProductAttribute[];
-  terms: { taxonomyName: string; slug: string }[];
+  terms: Term[];
   defaultAttributes: VariationAttribute[];
   variations: Variation[];
   /** The members of a grouped product; empty for every other type. */

@@ -77,6 +77,9 @@ export class ProductNode extends ProductBaseNode {
   productCategories(args: PageArgs) {
     return connectTerms(this.#terms('product_cat'), args, this.backend);
   }
+  productBrands(args: PageArgs) {
+    return connectTerms(this.#terms('product_brand'), args, this.backend);
+  }
   productTags(args: PageArgs) {
     return connectTerms(this.#terms('product_tag'), args, this.backend);
   }

@@ -8,15 +8,20 @@ import { attributeTypeName } from '../taxonomies.ts';
 import { MediaNode } from './media.ts';
 
 const TYPE_NAMES: Record<string, string> = {
+  product_brand: 'ProductBrand',
   product_cat: 'ProductCategory',
   product_tag: 'ProductTag',
   product_type: 'ProductType',
   product_visibility: 'VisibleProduct',
 };
 
-const URL_BASES: Record<string, string> = { product_cat: 'product-category', product_tag: 'product-tag' };
+const URL_BASES: Record<string, string> = {
+  product_brand: 'brand',
+  product_cat: 'product-category',
+  product_tag: 'product-tag',
+};
 
-/** A category, tag, attribute value or one of the store's own terms. */
+/** A category, brand, tag, attribute value or one of the store's own terms. */
 export class TermNode {
   readonly __typename: string;
   readonly isComment = false;

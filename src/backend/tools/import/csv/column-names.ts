@@ -80,6 +80,7 @@ export const COLUMN_NAMES = {
     ...['Regular price', 'Regulärer Preis', 'Tarif régulier', 'Precio normal', 'Prezzo di listino', 'Preço'],
   ],
   categories: ['Categories', 'Kategorien', 'Catégories', 'Categorías', 'Categorie', 'Categorias'],
+  brands: ['Brands', 'Marken', 'Marques', 'Marcas', 'Marchi', 'Brand'],
   tags: ['Tags', 'Schlagwörter', 'Étiquettes', 'Etiquetas', 'Tag', 'Etichette'],
   shippingClass: [
     ...['Shipping class', 'Versandklasse', "Classe d'expédition", 'Classe de livraison', 'Clase de envío'],

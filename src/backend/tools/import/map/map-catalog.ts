@@ -60,6 +60,7 @@ export function mapCatalog(
       })),
     ),
     tags: new Terms(given.tags),
+    brands: new Categories([]),
     dateOf: (row) => secondsBefore(lastDate, file.rows.length - 1 - (places.get(row) ?? 0)),
     imagesOf: (row) => {
       const sources = [...new Set(splitList(row.cell('images')))];
@@ -91,6 +92,7 @@ export function mapCatalog(
     shop,
     attributes: attributes.list(),
     tags: tools.tags.list(),
+    brands: tools.brands.list(),
     categories: tools.categories.list(),
     products: [...built.values()],
     coupons: given.coupons,

@@ -15,6 +15,8 @@ export interface MappingContext {
   slugs: UniqueSlugs;
   categories: Categories;
   tags: Terms;
+  /** Terms with levels, as categories are. */
+  brands: Categories;
   /** ISO 8601, publication date of a product that has none in the file. */
   dateOf(row: Row): string;
   /** The pictures of a row, whose files are the addresses and names that it gives. */
@@ -65,6 +67,7 @@ export function mapProduct(
       ...new Set(splitList(row.cell('categories')).flatMap((path) => tools.categories.slugOf(path) ?? [])),
     ],
     tags: [...new Set(splitList(row.cell('tags')).map((tag) => tools.tags.slugOf(tag)))],
+    brands: [...new Set(splitList(row.cell('brands')).flatMap((path) => tools.brands.slugOf(path) ?? []))],
     attributes: [],
     defaultAttributes: {},
     variations: [],

@@ -17,7 +17,7 @@ import { decodeSlug } from '../text/decode-slug.ts';
 import { plainText } from '../text/plain-text.ts';
 import { sanitizeContentHtml } from '../text/sanitize-html.ts';
 import { safeUrl } from '../text/strip-html.ts';
-import { type AttributeNode, mapAttribute, mapVariationAttribute } from './map-attribute.ts';
+import { type AttributeNode, mapAttribute, mapTerm, mapVariationAttribute } from './map-attribute.ts';
 import { mapPicture } from './map-picture.ts';
 import { mapPrices, memberRegulars, type Unpriced } from './map-price.ts';
 import { mapReviews } from './map-review.ts';
@@ -68,10 +68,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
   const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
-  const terms = nodes(node.terms).map((term) => ({
-    taxonomyName: term.taxonomyName ?? '',
-    slug: decodeSlug(term.slug),
-  }));
+  const terms = nodes(node.terms).map(mapTerm);
   const place = placeOf(terms);
   const stock = {
     stockStatus: stockStatus(parts),
@@ -92,7 +89,8 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     name: plainText(node.name),
     type: productType(node),
     sku: plainText(node.sku) || null,
-    brand: brandName(node),
+    // Of several brands the first one.
+    brand: terms.find(({ taxonomyName }) => taxonomyName === BRAND_TAXONOMY)?.name || null,
     prices,
     saleEnds: node.onSale ? lastDay(node.dateOnSaleTo) : null,
     purchasable: node.purchasable ?? prices.price !== null,
@@ -209,12 +207,6 @@ function stockStatus(parts: Parts): StockStatus {
   );
   if (members.length === 0 || members.includes('IN_STOCK')) return 'IN_STOCK';
   return members.includes('ON_BACKORDER') ? 'ON_BACKORDER' : 'OUT_OF_STOCK';
-}
-
-/** A product of several brands has the first one. */
-function brandName({ terms }: ProductNode): string | null {
-  const brand = nodes(terms).find(({ taxonomyName }) => taxonomyName === BRAND_TAXONOMY);
-  return plainText(brand?.name) || null;
 }
 
 /**

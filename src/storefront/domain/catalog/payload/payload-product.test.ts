@@ -44,9 +44,9 @@ const jug: Product = mug({
     }),
   ],
   terms: [
-    { taxonomyName: 'pa_color', slug: 'red' },
-    { taxonomyName: 'product_cat', slug: 'ceramics' },
-    { taxonomyName: 'product_tag', slug: 'new-season' },
+    { databaseId: 3, taxonomyName: 'pa_color', slug: 'red', name: 'Red' },
+    { databaseId: 4, taxonomyName: 'product_cat', slug: 'ceramics', name: 'Ceramics' },
+    { databaseId: 5, taxonomyName: 'product_tag', slug: 'new-season', name: 'New' },
   ],
   defaultAttributes: [choice('pa_color', 'red')],
   variations: [

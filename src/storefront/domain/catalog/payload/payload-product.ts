@@ -1,4 +1,4 @@
-import type { Picture, Product, ProductAttribute, Variation } from '../catalog-types.ts';
+import type { Picture, Product, ProductAttribute, Term, Variation } from '../catalog-types.ts';
 import { otherRegular } from './payload-card.ts';
 import { type PayloadPicture, payloadPicture } from './payload-picture.ts';
 import { USUAL_ATTRIBUTE, USUAL_FACTS, withoutUsual } from './usual-facts.ts';
@@ -27,6 +27,7 @@ type Rewritten =
   | 'variations'
   | 'defaultAttributes'
   | 'metaData'
+  | 'terms'
   // The first picture of the gallery, and the terms of the colour attribute.
   | 'hoverImage'
   | 'colors'
@@ -45,6 +46,7 @@ export type PayloadProduct = Pick<Product, 'databaseId' | 'slug' | 'name'> &
     variations?: PayloadVariation[];
     defaultAttributes?: NameAndValue[];
     metaData?: { key: string; value: string }[];
+    terms?: Pick<Term, 'taxonomyName' | 'slug'>[];
   };
 
 /** A product as the payload of its page has it. */
@@ -64,7 +66,9 @@ export function payloadProduct(product: Product): PayloadProduct {
     variations: variations.map((variation) => payloadVariation(variation, own)),
     defaultAttributes: product.defaultAttributes.map(nameAndValue),
     metaData: product.metaData.map(({ key, value }) => ({ key, value })),
-    terms: terms.filter(({ taxonomyName, slug }) => !said.has(`${taxonomyName} ${slug}`)),
+    terms: terms.flatMap(({ taxonomyName, slug }) =>
+      said.has(`${taxonomyName} ${slug}`) ? [] : [{ taxonomyName, slug }],
+    ),
   };
   return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(product) } as PayloadProduct;
 }

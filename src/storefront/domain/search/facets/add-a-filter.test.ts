@@ -36,7 +36,7 @@ import { indexRow, rowTerms } from '#pipeline/snapshot/search-index/index-row.ts
 import { activeFilters } from '#storefront/domain/search/change-query.ts';
 import { facetsOf } from '#storefront/domain/search/facets/facets.ts';
 import { filterProducts } from '#storefront/domain/search/filter-products.ts';
-import { columnOf, FACETS, indexOf, row } from '#storefront/domain/search/fixture.ts';
+import { FACETS, indexOf, row } from '#storefront/domain/search/fixture.ts';
 import { formatListQuery, parseListQuery } from '#storefront/domain/search/list-query.ts';
 import { columnsOfQuery } from '#storefront/domain/search/needed-columns.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';

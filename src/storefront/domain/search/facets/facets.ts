@@ -36,30 +36,41 @@ export const STOCK = switchFacet('stock', 'facets.stock', null, ({ size, stock }
 /** A shop-wide attribute, such as `pa_color`. */
 const attribute = (key: string): Facet => optionFacet({ key, label: null, ofVariations: true });
 
-/** Everything that lists can be filtered by, in the order of the panel; attributes are those that the store has. */
+const CATEGORY = optionFacet({
+  key: 'category',
+  label: 'facets.category',
+  isOpen: true,
+  isPlain: true,
+  isOffered: (_, { category }) => category === null,
+});
+
+/**
+ * Everything that lists can be filtered by, in the order of the panel. Those with options are there where the store
+ * has any; attributes are those that it has.
+ */
 const FACETS: readonly (Facet | typeof attribute)[] = [
-  optionFacet({
-    key: 'category',
-    label: 'facets.category',
-    isOpen: true,
-    isPlain: true,
-    isOffered: (_, { category }) => category === null,
-  }),
+  CATEGORY,
   PRICE,
   STOCK,
   switchFacet('sale', 'facets.sale', 'price', ({ price }) => added(price).sale),
+  optionFacet({ key: 'product_brand', label: 'facets.brand' }),
+  optionFacet({ key: 'product_tag', label: 'facets.tag' }),
   attribute,
   RATING,
 ];
 
 const ROWS = FACETS.filter((row) => row !== attribute) as Facet[];
 
+/** The taxonomies of the table, in its order: of their terms the search index has those that products name. */
+export function namedTaxonomies(): string[] {
+  return ROWS.filter((row) => row.control === 'options' && row !== CATEGORY).map(({ key }) => key);
+}
+
 /** The messages of the table. */
-export const FACET_LABELS: readonly FacetLabel[] = [
-  ...new Set(
-    ROWS.flatMap(({ label, title }) => [label, title].filter((key) => key !== null && key !== undefined)),
-  ),
-];
+export function facetLabels(): FacetLabel[] {
+  const labels = ROWS.flatMap(({ label, title }) => [label, title]);
+  return [...new Set(labels.filter((key) => key !== null && key !== undefined))];
+}
 
 /** The facet of a key; those that no other one has are attributes. */
 export function facetOf(key: string): Facet {
@@ -70,8 +81,7 @@ export function facetOf(key: string): Facet {
 export function facetsOf({ options }: CatalogIndex): Facet[] {
   const groups = options.map(({ group }) => group);
   return FACETS.flatMap((row) => {
-    if (typeof row === 'function')
-      return groups.filter((key) => ROWS.every((other) => other.key !== key)).map(row);
+    if (typeof row === 'function') return groups.map(facetOf).filter(({ label }) => label === null);
     return row.control === 'options' && !groups.includes(row.key) ? [] : [row];
   });
 }

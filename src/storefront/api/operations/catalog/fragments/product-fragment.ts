@@ -63,6 +63,7 @@ export const PRODUCT = graphql(
           ...NextPage
         }
         nodes {
+          databaseId
           taxonomyName
           slug
           name

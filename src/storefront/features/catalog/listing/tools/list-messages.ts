@@ -1,4 +1,4 @@
-import { FACET_LABELS } from '#storefront/domain/search/facets/facets.ts';
+import { facetLabels } from '#storefront/domain/search/facets/facets.ts';
 import type { MessageKey } from '#storefront/i18n/messages.ts';
 import { CARD_MESSAGES } from '../../products/card-context.ts';
 import { PAGINATION_MESSAGES } from '../pagination-html.ts';
@@ -12,7 +12,7 @@ export const LIST_MESSAGES = [
   'messages.clearAll',
   'catalog.productCount',
   ...PAGINATION_MESSAGES,
-  ...FACET_LABELS,
+  ...facetLabels(),
   'list.filters',
   'list.close',
   'list.show',
