@@ -1,4 +1,6 @@
-import contract from '../storage/contract.json' with { type: 'json' };
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { fillCart } from './support/cart-owner.ts';
@@ -45,6 +47,7 @@ for (const [title, breakStorage] of [
 }
 
 test.describe('garbage under every key', () => {
+  const KEYS = storageKeys(fileURLToPath(new URL('../../storefront/', import.meta.url)));
   const GARBAGE = ['{', '[{}]', '{"id":1,"cart":{"lines":[null]}}', '9'.repeat(400)];
 
   async function litter(page: Page, text: string, session: string): Promise<void> {
@@ -53,7 +56,7 @@ test.describe('garbage under every key', () => {
         for (const key of keys) localStorage.setItem(key, value);
         localStorage.setItem('islet-session', token);
       },
-      [contract.browser, text, session] as const,
+      [KEYS, text, session] as const,
     );
   }
 
@@ -74,3 +77,15 @@ test.describe('garbage under every key', () => {
     });
   }
 });
+
+/** Keys that the code below a folder stores anything under, by their common prefix. */
+function storageKeys(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const texts = code.map((file) => readFileSync(join(folder, file), 'utf8'));
+  return [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(/'(islet-[a-z-]+:?)'/g)].map(([, key = '']) => key)),
+    ),
+  ];
+}
