@@ -22,7 +22,7 @@ const VALUES: Record<string, string> = {
   scriptTolerance: '7',
   only: 'build,find',
 };
-/** What a command cannot do without. */
+/** Packages that a command cannot do without. */
 const NEEDED: Record<string, string[]> = { deploy: ['--to', '/srv/shop'], compare: ['before', 'after'] };
 
 /** Every command, each command of a command on its own. */

@@ -8,7 +8,7 @@ interface Entry {
   load(): Promise<{ command: CommandUnknownOpts }>;
 }
 
-/** What a merchant types. */
+/** Values as a merchant types them. */
 export const COMMANDS: Record<string, Entry> = {
   start: {
     about: 'make a release, serve it as a shop, and release again whenever the catalog changes',
@@ -51,7 +51,7 @@ export const COMMANDS: Record<string, Entry> = {
   },
 };
 
-/** What is typed for work on Islet itself; `islet.mjs` installs more packages for these. */
+/** Commands for work on Islet itself; `islet.mjs` installs more packages for these. */
 export const DEVELOPMENT: Record<string, Entry> = {
   test: { about: 'run the tests', load: () => import('./test/index.ts') },
   check: { about: 'check types, lint, format and imports', load: () => import('./test/check.ts') },

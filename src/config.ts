@@ -104,7 +104,7 @@ const config: MerchantConfig = {
 
   // Working days from an order to its arrival, shown with products that are in stock and shipped.
   // delivery: { minDays: 2, maxDays: 4 },
-  // What the shop promises on its home page, by locale; icons: delivery, returns, payment, support, quality,
+  // The shop's promises on its home page, by locale; icons: delivery, returns, payment, support, quality,
   // handmade, nature, gift. Free shipping is promised by itself where freeShippingFrom says from when.
   // promises: {
   //   en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused, and we pay the way back.' }],

@@ -6,7 +6,7 @@ import { cli, wholeNumber } from '../lib/cli.ts';
 /** Folder of the project. */
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface BenchHelp {
+interface BenchHelp {
   name: string;
   about: string;
   /** Meaning of `--runs`, and its default. */

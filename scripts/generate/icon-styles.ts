@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<string, { body: string } | undefined>> = phosphor.i
 /** Side of an icon in units of its paths. */
 const SIDE = 256;
 
-/** What has an icon without a class of its own. */
+/** Elements that have an icon without a class of their own. */
 const OWNERS: Readonly<Record<string, string>> = {
   heart: '.heart::before',
   'heart-fill': '.heart:checked::before',

@@ -1,7 +1,7 @@
 import { Command, Help, InvalidArgumentError } from '@commander-js/extra-typings';
 import { says } from '#kit/messages/says.ts';
 
-export interface CommandHelp {
+interface CommandHelp {
   /** Command lines as they are typed. */
   examples: readonly string[];
   /** Whatever else is worth knowing, below the flags. */
@@ -15,7 +15,7 @@ export const EXIT_CODES = { 0: 'done', 1: 'it failed', 2: 'a flag or an argument
 
 const help = new Help();
 
-/** How a command's help is asked for: `npm run build -- --help`, `npm run bench -- find --help`. */
+/** Requests for a command's help: `npm run build -- --help`, `npm run bench -- find --help`. */
 function helpOf(name: string): string {
   const [script = '', ...words] = name.split(' ');
   return `npm ${/^(start|test)$/.test(script) ? '' : 'run '}${[script, '--', ...words, '--help'].join(' ')}`;

@@ -19,7 +19,7 @@ export function addressOf(
   return { to, ...flags };
 }
 
-/** How long files stay at a target that left the release. */
+/** Time for which files stay at a target after they left the release. */
 export function deployGrace({
   assetDays,
   graceMinutes,

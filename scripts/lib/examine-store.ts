@@ -7,7 +7,7 @@ import type { ExaminationOptions } from '../../src/operations/doctor/examination
 import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';
 
-/** How a shop's store is examined, as its environment and its config file have it. */
+/** Options for examining a shop's store, as its environment and its config file have it. */
 export function examinationOptions(environment: Environment, url: string): ExaminationOptions {
   const { webhookSecret, pollSeconds } = environment;
   const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;

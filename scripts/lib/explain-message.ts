@@ -3,11 +3,11 @@ import { AREAS } from '#kit/messages/catalogue.ts';
 import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
 
 /** A message with what is filled in in braces, and what is said of it. */
-export interface Explanation {
+interface Explanation {
   message: string;
-  /** What it means; empty where the message says so itself. */
+  /** Meaning; empty where the message says so itself. */
   cause: string;
-  /** What to do; empty where nothing has to be done. */
+  /** Cure; empty where nothing has to be done. */
   cure: string;
 }
 

@@ -10,7 +10,7 @@ import { print, readProject } from './command.ts';
 import { runningBackend } from './running-backend.ts';
 import { storeName } from './served-release.ts';
 
-export interface OpenProject {
+interface OpenProject {
   environment: Environment;
   workspace: Workspace;
   pipelineOptions: ProjectPipelineOptions;
@@ -19,7 +19,7 @@ export interface OpenProject {
   close(): Promise<void>;
 }
 
-export interface OpenProjectOptions {
+interface OpenProjectOptions {
   log?: (line: string) => void;
   /** Receiver of the embedded backend's webhooks. */
   webhook?: { url: string; secret: string } | null;

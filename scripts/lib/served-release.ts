@@ -3,7 +3,7 @@ import type { Environment } from '../../src/pipeline/environment.ts';
 import { servedStore } from '../../src/pipeline/publish/release-root.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';
 
-/** What releases call this shop's store; the embedded backend is the same at whatever port it listens. */
+/** Name of this shop's store in releases; the embedded backend is the same at whatever port it listens. */
 export function storeName({ graphqlUrl }: Pick<Environment, 'graphqlUrl'>): string {
   return graphqlUrl ?? EMBEDDED_STORE;
 }

@@ -19,7 +19,7 @@ import { examineBeforeFirstRelease } from './examine-store.ts';
 import { openProject } from './open-project.ts';
 import { hasServableRelease } from './served-release.ts';
 
-export interface WatchProjectOptions {
+interface WatchProjectOptions {
   /** Makes the pictures that a release is published without; without it every release is published complete. */
   pictures?: PictureMaker;
   compiler?: Compiler;

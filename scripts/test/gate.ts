@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from '../../src/testing/test-site.ts';
 import { IMPORTS, LINT, TYPES } from './checks.ts';
 import type { TestRun } from './run.ts';
 
-export interface GateOptions {
+interface GateOptions {
   /** Repeats more and looks further than the gate does. */
   nightly: boolean;
   /** Writes the table of long test files anew. */

@@ -4,7 +4,7 @@ import { TYPES } from './checks.ts';
 import { gate } from './gate.ts';
 import { TestRun } from './run.ts';
 
-/** What takes longer is no answer while one works. */
+/** An answer that takes longer is none while one works. */
 const QUICK_SECONDS = 10;
 
 export const command = cli('test', {

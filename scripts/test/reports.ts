@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What came of a phase. */
+/** Outcome of a phase. */
 export interface PhaseReport {
   passed: number;
   failed: number;

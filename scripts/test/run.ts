@@ -11,13 +11,13 @@ export interface Phase {
   env?: NodeJS.ProcessEnv;
   /** Reads how many tests passed and failed; a command without it counts as one test. */
   report?: () => PhaseReport;
-  /** Whether it is right to have no test at all. */
+  /** True where it is right to have no test at all. */
   mayBeEmpty?: boolean;
   /** Prints its output whole at its end, as beside another phase. */
   buffered?: boolean;
 }
 
-export interface VitestPhase {
+interface VitestPhase {
   title: string;
   /** Which tests to run, where not all. */
   args?: readonly string[];

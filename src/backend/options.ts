@@ -15,7 +15,7 @@ export interface ShopOptions {
   priceDecimals: number;
   /** True where the catalog's prices include tax. */
   pricesIncludeTax: boolean;
-  /** How the shop displays prices. */
+  /** The shop's display of prices. */
   taxDisplay: 'excl' | 'incl';
   /** Taxes by place; none where empty. Tax-free products ignore them. */
   taxRates: TaxRate[];
@@ -39,7 +39,7 @@ export interface ShopOptions {
   bankDetails: string[];
   /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
   deliveryDays: number[];
-  /** What the storefront's home page promises. */
+  /** Promises of the storefront's home page. */
   promises: PromiseOptions[];
   /** Words beside prices. */
   priceSuffix: PriceSuffixOptions[];
@@ -51,7 +51,7 @@ export interface ShopOptions {
   orderMail: string;
   /** E-mail address for messages of the contact form; empty for the one for orders. */
   contactMail: string;
-  /** How long a sign-in proves who the customer is before it must be refreshed, in seconds. */
+  /** Lifetime of a sign-in's proof in seconds, after which it must be refreshed. */
   authTokenSeconds: number;
   /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
   explainsLogins: boolean;
@@ -75,11 +75,11 @@ export interface ShopOptions {
   reviewsHeld: boolean;
   /** Only signed-in customers may write reviews. */
   reviewsNeedAccount: boolean;
-  /** What is wrong with the store; nothing where empty. */
+  /** Fault of the store; none where empty. */
   faults: StoreFaults;
 }
 
-/** What real stores have that breaks storefronts, to see how these take it. Each breaks one thing. */
+/** Faults of real stores that break storefronts, to see how these take them. Each breaks one thing. */
 export interface StoreFaults {
   /** Something else answers in the endpoint's place: a page, a redirect to the login page, status 404 or 403. */
   endpoint?: 'page' | 'login' | 'missing' | 'forbidden';
@@ -102,7 +102,7 @@ export interface StoreFaults {
   guestsRefused?: boolean;
   /** Carts cannot be emptied at once. */
   emptyingRefused?: boolean;
-  /** How the cart shows prices, where other pages show them otherwise. */
+  /** Tax display of the cart, where other pages show prices otherwise. */
   cartTaxDisplay?: 'excl' | 'incl';
   /** The page of settings was not saved since `sessionTransfer` was ticked: links lack what proves them. */
   transferUnsaved?: boolean;
@@ -119,7 +119,7 @@ export interface StoreFaults {
 }
 
 /** A promise in one language. */
-export interface PromiseOptions {
+interface PromiseOptions {
   /** WordPress locale, such as `en_US`. */
   locale: string;
   /** Name of a picture, as storefronts have them. */
@@ -128,7 +128,7 @@ export interface PromiseOptions {
   text: string;
 }
 
-export interface PriceSuffixOptions {
+interface PriceSuffixOptions {
   /** WordPress locale, such as `en_US`. */
   locale: string;
   text: string;
@@ -148,7 +148,7 @@ export interface PaymentGatewayOptions {
   id: string;
   title: string;
   description: string;
-  /** How the buyer pays; part of the email about the order. */
+  /** Instructions for paying; part of the email about the order. */
   instructions?: string;
 }
 

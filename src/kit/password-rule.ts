@@ -1,4 +1,4 @@
-/** What a new password must have, for the form of checkout and the embedded backend. */
+/** Rules for a new password, for the form of checkout and the embedded backend. */
 export const PASSWORD_RULE = { minCharacters: 8, maxBytes: 4096 } as const;
 
 /**

@@ -35,7 +35,7 @@ export const FAILPOINTS = [
   'picture',
 ] as const;
 
-export type Failpoint = (typeof FAILPOINTS)[number];
+type Failpoint = (typeof FAILPOINTS)[number];
 
 const armed = readFailpoint(process.env.ISLET_FAILPOINT);
 

@@ -89,7 +89,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         watch.time('compile', () => compileAndWarm(current)),
         watch.time('sync', () => options.sync(request)),
       ).catch(async (error: unknown) => {
-        // What a release has postponed for a change must not wait for a store that fails.
+        // Pages that a release has postponed must not wait for a store that fails.
         await finishLeftovers(current);
         throw error;
       });
@@ -148,7 +148,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       await writeFeed(options, index, keepLate);
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
-      // What the store says now may be what helps.
+      // A newer answer of the store may help.
       log(says('release.notFinished', { reason: errorMessage(error) }));
     } finally {
       index.close();

@@ -32,7 +32,7 @@ import { readSettings } from './snapshot/open-catalog.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
-  /** What the store is called; its endpoint where left out. */
+  /** Name of the store; its endpoint where left out. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];

@@ -34,4 +34,4 @@ export const RELEASE_STEPS = ['sync', 'compile', 'plan', 'render', 'publish', 't
  * Seconds of each step of a release. Compiling and the sync run at the same time; `publish` is everything
  * after the plan except rendering.
  */
-export type ReleaseSeconds = Record<(typeof RELEASE_STEPS)[number], number>;
+type ReleaseSeconds = Record<(typeof RELEASE_STEPS)[number], number>;

@@ -5,7 +5,7 @@ import { isDamaged, setAside } from '../kit/errors/set-aside.ts';
 import { withReleaseLock } from './publish/release-lock.ts';
 import type { Workspace } from './workspace.ts';
 
-export interface TurnOptions {
+interface TurnOptions {
   workspace: Workspace;
   log: (line: string) => void;
 }

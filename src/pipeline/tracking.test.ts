@@ -73,7 +73,7 @@ const toRender = (paths: readonly string[]) => paths.map((path) => ({ path }));
 async function renderAll(): Promise<Map<string, WrittenPage>> {
   const rendered = new Map<string, WrittenPage>();
   const paths = [...allPagePaths(readOutline(shop.work.snapshot))];
-  // What a page reads does not depend on its language.
+  // A page reads the same in every language.
   const some = NIGHTLY ? paths : paths.filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
   await pool.render(toRender(some), { root, staging: null }, (results) => {
     for (const page of results) rendered.set(page.path, page);

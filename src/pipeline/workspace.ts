@@ -21,7 +21,7 @@ export interface Workspace {
   releases: string;
   /** Symlink to the current release: the folder to serve or to upload. */
   dist: string;
-  /** What is known of the places that releases are deployed to. */
+  /** Facts about the targets of deploys. */
   deploys: string;
   /** Where build manifests are made. */
   builds: string;

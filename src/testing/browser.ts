@@ -21,7 +21,7 @@ const isRoot = process.getuid?.() === 0;
 const firstOf = (files: readonly string[]) => files.find((file) => existsSync(file));
 
 /** A Chromium that is on this machine: Playwright's own, or the system's. @param whole one that has windows */
-export function findBrowser(whole = NIGHTLY): string | undefined {
+function findBrowser(whole = NIGHTLY): string | undefined {
   return firstOf([chromium.executablePath(), ...(whole ? [] : [HEADLESS_SHELL]), ...SYSTEM_BROWSERS]);
 }
 
@@ -49,7 +49,7 @@ export function ensureBrowser(log: (line: string) => void = console.log, whole =
   );
 }
 
-/** How a browser is started; Chromium refuses its sandbox to root. @param whole a browser that has windows */
+/** Options for starting a browser; Chromium refuses its sandbox to root. @param whole a browser that has windows */
 export function launchOptions(whole = NIGHTLY): { executablePath: string; args: string[] } {
   const executablePath = findBrowser(whole) ?? ensureBrowser(console.log, whole);
   return { executablePath, args: isRoot ? ['--no-sandbox'] : [] };

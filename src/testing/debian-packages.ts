@@ -12,7 +12,7 @@ export function findProgram(name: string): string | undefined {
 /** True where this process may install Debian's packages. */
 export const canInstallPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** How long another process may take to install, in seconds. */
+/** Longest time for another process to install, in seconds. */
 const LOCK_SECONDS = 300;
 const RETRY_MS = 500;
 const LOCKED = /Could not get lock|Unable to (?:acquire|lock)/;

@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: './e2e',
   // A store in another language gets a suite of its own: texts of its errors are part of the others.
   ...(process.env.ISLET_E2E_LANGUAGE ? { testMatch: GERMAN } : { testIgnore: GERMAN }),
-  // What an integration test or another browser test proves too.
+  // Proven by an integration test or another browser test too.
   ...(NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   projects: [
     { name: 'browser', teardown: 'secrets' },

@@ -1,5 +1,5 @@
 /**
- * What pages may load of scripts, in gzip bytes: tests in `src/testing/site` hold the site to it. The files are those
+ * Budgets of the scripts that pages load, in gzip bytes: tests in `src/testing/site` hold the site to it. The files are those
  * that a page's islands import before they run.
  */
 

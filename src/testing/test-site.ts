@@ -19,18 +19,18 @@ export interface TestSite {
   graphqlUrl: string;
   /** Database file of the backend. */
   backendFile: string;
-  /** What shop and backend have printed. */
+  /** Output of shop and backend. */
   logFile: string;
   close(): Promise<void>;
 }
 
-/** What a shop takes for its store's GraphQL address. */
+/** Forms of its store's GraphQL address that a shop accepts. */
 export interface StoreProxy {
   url: string;
   forwardTo(backend: string): void;
 }
 
-export interface TestSiteOptions {
+interface TestSiteOptions {
   /** Stands between the shop and its store. */
   proxy?: StoreProxy;
   /** WordPress locale of the store's messages; default: English. */

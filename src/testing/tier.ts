@@ -38,12 +38,12 @@ const LONG: Tier = {
   latencies: [1000, 5000],
 };
 
-/** Whether these are the tests of `npm run test:nightly`: all of the gate's, more often, and some more. */
+/** True in the tests of `npm run test:nightly`: all of the gate's, more often, and some more. */
 export const NIGHTLY = process.env.ISLET_TIER === 'nightly';
 
 const tier = NIGHTLY ? LONG : GATE;
 
-/** How often and how patiently tests try what they try; `ISLET_RUNS` and `ISLET_PROPERTY_RUNS` overrule runs. */
+/** Repetitions and patience of tests; `ISLET_RUNS` and `ISLET_PROPERTY_RUNS` overrule runs. */
 export const TIER: Tier = {
   ...tier,
   interleavings: Number(process.env.ISLET_RUNS ?? tier.interleavings),

@@ -7,7 +7,7 @@ interface Control {
   press: string;
   /** Selector that matches once the effect is there. */
   effect: string;
-  /** What is done instead of a press. */
+  /** Action that takes the place of a press. */
   act?: (page: Page, selector: string) => Promise<unknown>;
 }
 
@@ -75,7 +75,7 @@ export async function measureControl(
   }
 }
 
-/** What the page notes of its inputs. */
+/** The page's notes on its inputs. */
 declare const inputs: { observer: PerformanceObserver; longest: number };
 
 /** Runs in the page before it loads. */

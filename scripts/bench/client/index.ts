@@ -22,12 +22,12 @@ control shows its effect on a phone with a quarter of this machine's speed, and 
 const LATENCIES = [0, 300, 1000];
 
 /** Presses of "Add to cart" at one latency of the store, in milliseconds. */
-export interface AddingFigures {
+interface AddingFigures {
   latency: number;
   samples: AddingSample[];
 }
 
-/** What is written to `--json`. */
+/** Figures in `--json`. */
 export interface ClientFigures {
   bytes: PageBytes[];
   adding: AddingFigures[];

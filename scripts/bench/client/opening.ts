@@ -6,7 +6,7 @@ import { BARE_LIST, BARE_PATH } from './bare-pages.ts';
 import { CATALOG_PAGES, openPage, PHONE, SLOWDOWN } from './visit.ts';
 
 /** Milliseconds from a press on a link to the first paint of the page behind it. */
-export interface PressTimes {
+interface PressTimes {
   /** A product's page, from a list. */
   product: number;
   /** A page of one line, from a page of one link, in the same browser: what that takes by itself on this machine. */

@@ -6,7 +6,7 @@ import { changePrice } from '../delta/edits.ts';
 import { openBenchShop } from '../harness/bench-shop.ts';
 import { chooseEditTarget } from '../harness/edit-target.ts';
 
-export interface DeploySizing {
+interface DeploySizing {
   project: string;
   home: string;
   products: number;
@@ -14,7 +14,7 @@ export interface DeploySizing {
   log: (line: string) => void;
 }
 
-/** What one deploy cost. */
+/** Cost of one deploy. */
 export interface DeployCost {
   files: number;
   requests: number;

@@ -18,7 +18,7 @@ with a processor slowed down four times.`,
   runs: { what: 'changed prices', count: 20 },
 };
 
-/** What is written to `--json` for each catalog size. */
+/** Figures of each catalog size in `--json`. */
 export type FindReport = FindFigures & { browser: BrowserTimes };
 
 /** Kinds of files that are not read by filters and sorts. */

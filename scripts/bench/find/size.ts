@@ -18,7 +18,7 @@ const MOST_COMPRESSED = 100;
 /** Products whose plain cards are compressed for comparison. */
 const COMPARED = 1000;
 
-export interface KindFigures {
+interface KindFigures {
   kind: string;
   files: number;
   /** Compressed, of all files; estimated from some where they are many. */

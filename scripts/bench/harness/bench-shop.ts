@@ -31,13 +31,13 @@ export interface BenchReading {
   depth: SyncDepth;
 }
 
-export interface WarmReleaseProcess {
+interface WarmReleaseProcess {
   release(): Promise<ReleaseFigures>;
   /** @returns its peak memory in bytes */
   stop(): Promise<number>;
 }
 
-export interface ColdRelease extends Measured<ReleaseFigures> {
+interface ColdRelease extends Measured<ReleaseFigures> {
   /** When the process was started, in milliseconds since 1970. */
   spawned: number;
   figures: ReleaseFigures;

@@ -14,7 +14,7 @@ import { measureSale, type SaleFigures } from './sale.ts';
 import type { LatencyShop } from './watch-process.ts';
 
 /** Seconds until a page showed a new price. */
-export interface LatencySample {
+interface LatencySample {
   /** From the start of the command that changes it. */
   sinceStart: number;
   /** From its end. */

@@ -2,7 +2,7 @@ import { type BenchReading, type BenchShop, openBenchShop } from '../harness/ben
 import type { ReleaseFigures } from '../harness/release-process.ts';
 
 /** A release that did nothing. */
-export interface NoopSample {
+interface NoopSample {
   seconds: number;
   /** Part of `seconds` in which the store was waited for. */
   waitedSeconds: number;

@@ -23,7 +23,7 @@ const PAGES: Record<string, string> = {
   account: '/my-account/',
 };
 
-/** What is written to `--json`: by page. */
+/** Figures in `--json`, by page. */
 export interface PagesFigures {
   reports: Record<string, PageReport[]>;
   weights: Record<string, PageWeight>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Measured, measure } from '../measure.ts';
 import type { PlainReport } from './prerendered.ts';
 
-export interface AstroBuild {
+interface AstroBuild {
   project: string;
   outDir: string;
   snapshot: string;

@@ -1,4 +1,4 @@
-/** How figures are measured: `points` and `x` have no unit of their own. */
+/** Units of figures: `points` and `x` have no unit of their own. */
 export type Unit = 'ms' | 's' | 'B' | 'MB' | 'x' | 'points';
 
 /** One figure of the page that `npm run bench` prints. */

@@ -34,7 +34,7 @@ function part<Json>(benchmark: string, args: string[], figuresOf: (json: Json) =
   return { benchmark, args, read: (json) => figuresOf(JSON.parse(json)) };
 }
 
-/** What `npm run bench` runs, in this order. */
+/** Parts of `npm run bench`, in this order. */
 export const PARTS: readonly Part[] = [
   part('pages', ['--runs', '5'], ({ reports, weights }: PagesFigures) => [
     ...Object.entries(weights).flatMap(([page, { bytes, brotli, withoutScripts }]): Figure[] => [

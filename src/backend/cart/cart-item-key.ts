@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface KeyedChoice {
+interface KeyedChoice {
   productId: number;
   variationId: number | null;
   /** Chosen values by attribute, such as `pa_color: red`, in the product's order. */

@@ -35,7 +35,7 @@ export interface LineTotals {
   taxes: Taxes;
 }
 
-export interface CouponTotals {
+interface CouponTotals {
   code: string;
   discount: Amount;
   discountTax: Amount;

@@ -7,7 +7,7 @@ import { changeCart } from './change-cart.ts';
 import { checkQuantities, setQuantities } from './set-quantities.ts';
 
 /** The cart before and after a change, with the keys of the lines that it named. */
-export interface LinesChange {
+interface LinesChange {
   before: Cart;
   after: Cart;
   keys: readonly string[];

@@ -15,7 +15,7 @@ export interface Address {
 
 export type AddressField = keyof Address;
 
-export const ADDRESS_FIELDS: readonly AddressField[] = [
+const ADDRESS_FIELDS: readonly AddressField[] = [
   'firstName',
   'lastName',
   'company',

@@ -5,7 +5,7 @@ import { hashOfKey, newKey, secondsOf } from './emailed-keys.ts';
 const LIFETIME = 7 * 24 * 60 * 60;
 
 /** An address that a customer wants to have, or has and is to prove. */
-export interface EmailConfirmation extends Record<string, unknown> {
+interface EmailConfirmation extends Record<string, unknown> {
   customer_id: number;
   email: string;
   /** The sign-in that has asked for it, which stays; null for none. */

@@ -9,7 +9,7 @@ import { makePrivateFolder } from '../db/database.ts';
  * Who an email is written to: the `shop` itself, the `owner` of an address that an account has proven, or `anyone`,
  * whose address a stranger may have typed.
  */
-export type Audience = 'shop' | 'owner' | 'anyone';
+type Audience = 'shop' | 'owner' | 'anyone';
 
 export interface Email {
   to: string;
@@ -78,7 +78,7 @@ export class EmailQueue {
   }
 }
 
-export interface EmailTransportOptions {
+interface EmailTransportOptions {
   /** Sender's address. */
   from: string;
   /** Folder for emails when no server is configured. */

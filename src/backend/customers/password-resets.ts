@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 import { type CustomerRow, findCustomerByName } from './accounts.ts';
 import { hashOfKey, newKey, secondsOf } from './emailed-keys.ts';
 
-/** How long an emailed link is good, in seconds: a day, as in WordPress. */
+/** Lifetime of an emailed link in seconds: a day, as in WordPress. */
 const LIFETIME = 24 * 60 * 60;
 
 /** Makes the key of an emailed link, which voids an earlier one. Only its hash is stored. */

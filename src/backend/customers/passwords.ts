@@ -8,7 +8,7 @@ import type { ShopOptions } from '../options.ts';
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What one hash costs: scrypt's parameters. */
+/** Cost of one hash: scrypt's parameters. */
 export interface PasswordCost {
   N: number;
   r: number;

@@ -1,7 +1,7 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-11-21 00:58:35`: how WordPress stores a time, in the zone that the column says. */
-export type WpDate = string;
+type WpDate = string;
 
 /** A moment in a time zone, as WordPress stores it. */
 export function toWpDate(moment: Date, timezone: string): WpDate {

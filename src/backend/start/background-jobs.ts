@@ -24,7 +24,7 @@ export interface ServiceOptions {
   mail?: string | undefined;
   /** Sends emails instead of the mail server and the folder. */
   emailTransport?: EmailTransport | undefined;
-  /** What hashing a password costs. */
+  /** Cost of hashing a password. */
   passwordCost?: PasswordCost | undefined;
   environment?: ServiceEnvironment | undefined;
 }

@@ -6,7 +6,7 @@ import { type CatalogIdentity, catalogVersion, needsFilling } from '../tools/fil
 import { type FillCatalog, fillStore } from '../tools/fill/fill-store.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from '../tools/synthetic/index.ts';
 
-export interface PrepareCatalogOptions {
+interface PrepareCatalogOptions {
   /** Size of a synthetic catalog to fill in. */
   products?: number | undefined;
   /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder. */

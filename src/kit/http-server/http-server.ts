@@ -8,9 +8,9 @@ export interface HttpServerOptions {
   name: string;
   /** Answers a request; what it throws is logged and answered with status 500. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-  /** How long a request may take to arrive, in milliseconds; default one minute. */
+  /** Longest time for a request to arrive, in milliseconds; default one minute. */
   requestTimeout?: number;
-  /** How long a connection may be silent during an answer, in milliseconds; default two minutes. */
+  /** Longest silence of a connection during an answer, in milliseconds; default two minutes. */
   silenceTimeout?: number;
 }
 
@@ -21,7 +21,7 @@ const SILENCE_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 75_000;
 /** A body of at most so many bytes is read where a request was answered without it. */
 const SMALL_BODY_BYTES = 64 * 1024;
-/** How long a client that is still sending has to read its answer, and how much it may send meanwhile. */
+/** Time for a client that is still sending to read its answer, and bytes that it may send meanwhile. */
 const LINGER_MS = 1000;
 const LINGER_BYTES = 1024 * 1024;
 const LINGER_CHECK_MS = 10;

@@ -9,7 +9,7 @@ export interface Address {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** How the two are chosen, for messages: such as `--host` and `--port`. */
+  /** Flags that choose the two, for messages: such as `--host` and `--port`. */
   settings: { host: string; port: string };
 }
 
@@ -29,7 +29,7 @@ export function inheritedSocket(env: Record<string, string | undefined>): number
   return FIRST_SOCKET;
 }
 
-/** How long answers that are under way may take when a server closes. */
+/** Time for answers under way when a server closes. */
 const CLOSE_MS = 3000;
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { says } from '#kit/messages/says.ts';
 
-export interface RepeatedJob {
+interface RepeatedJob {
   /** Says in a report that the work failed, such as "scheduled sales could not be applied". */
   failure: string;
   /** Milliseconds between the end of a run and the beginning of the next. */

@@ -1,4 +1,4 @@
-/** What is filled into a text, by its type: braces around one word. */
+/** Values that are filled into a text, by its type: braces around one word. */
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string} ${string}` ? never : Name) | Names<Rest>
   : never;

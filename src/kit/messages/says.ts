@@ -8,7 +8,7 @@ type TextOf<Key extends string, Records> =
 /** Names a message of the catalogue. */
 export type MessageKey = KeysOf<Texts>;
 
-/** What a message has to be given; nothing where its text is whole. */
+/** Parameters of a message; none where its text is whole. */
 type Params<Key extends MessageKey> = [Names<TextOf<Key, Texts>>] extends [never]
   ? []
   : [Readonly<Record<Names<TextOf<Key, Texts>>, string | number | null | undefined>>];

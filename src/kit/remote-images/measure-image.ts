@@ -15,7 +15,7 @@ const SIGNATURES: [offset: number, bytes: string, format: string][] = [
   [0, 'MM\0*', 'tif'],
 ];
 
-export interface ImageSize {
+interface ImageSize {
   /** As it is seen, in pixels. */
   width: number;
   height: number;

@@ -18,6 +18,6 @@ export interface DeployOptions {
   progress?: ProgressFactory;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** How long a deploy of another machine counts after its last sign of life, in milliseconds. */
+  /** Milliseconds for which a deploy of another machine counts after its last sign of life. */
   lockMs?: number;
 }

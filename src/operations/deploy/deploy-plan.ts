@@ -3,16 +3,16 @@ import type { DeployedFile, DeployPart, Inventory } from './journal/inventory.ts
 import { type FrozenRelease, INDEX_ROOT_HASH, type ReleaseFile } from './release-files.ts';
 import { type Ordered, removalOrder, sendOrder } from './send-order.ts';
 
-/** How long files stay that left the release, in milliseconds. */
+/** Milliseconds for which files stay after they left the release. */
 export interface Grace {
   pages: number;
   /** Pages that browsers have open name these. */
   immutable: number;
 }
 
-export type OrderedFile = ReleaseFile & Ordered;
+type OrderedFile = ReleaseFile & Ordered;
 
-/** What a deploy does, in order. */
+/** Steps of a deploy, in order. */
 export interface DeployPlan {
   part: DeployPart;
   /** Steps of groups of files; the part's `put` is all of them in this order. */

@@ -37,7 +37,7 @@ function filesIn(folder: string): Map<string, string> {
 
 const released = () => filesIn(shop.shop.work.dist);
 
-/** What a release has for a bucket: no compressed copies, and no files for other hosts. */
+/** Files of a release for a bucket: no compressed copies, and no files for other hosts. */
 const forBucket = () =>
   new Map([...released()].filter(([path]) => !/\.(br|gz)$|^_headers$|^_redirects$/.test(path)));
 

@@ -16,7 +16,7 @@ import { folderState } from './release-listing.ts';
 import { carryOut } from './send-files.ts';
 import { DeployError } from './targets/deploy-target.ts';
 
-/** What a deploy did, or would do. */
+/** Report of a deploy, made or planned. */
 export interface DeployReport {
   target: string;
   /** The release that the target has now. */

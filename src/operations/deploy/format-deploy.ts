@@ -6,7 +6,7 @@ export type DeploySummary = Omit<DeployReport, 'changed' | 'nextRemovalAt'>;
 /** Paths that a dry run names; of more it gives the number. */
 const MAX_NAMED = 20;
 
-/** What a deploy did, as text for people. */
+/** Report of a deploy, as text for people. */
 export function formatDeploy(report: DeploySummary): string {
   const { target, build, dryRun, sent, removed, waiting, bytes, requests, seconds, purged } = report;
   if (dryRun) return formatDryRun(report);

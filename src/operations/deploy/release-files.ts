@@ -38,7 +38,7 @@ export interface FrozenRelease {
   folders: Map<string, string>;
 }
 
-export interface FreezeOptions extends ListingOptions {
+interface FreezeOptions extends ListingOptions {
   /** Folder on the release's file system for links to files; it is empty. */
   frozen: string;
   target: Pick<DeployTarget, 'takes' | 'hasRedirectFiles'>;

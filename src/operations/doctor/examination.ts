@@ -38,7 +38,7 @@ export type CartAnswer = ShopperResult<Data<'getCart'>> & { hasSession: boolean 
 /** A store that takes five seconds is slow, and not broken. */
 const TIMEOUT = { quick: 15_000, whole: 30_000 };
 
-/** What checks look at, each read from the store once. */
+/** Facts that checks look at, each read from the store once. */
 export class Examination {
   readonly options: ExaminationOptions;
   readonly timeout: number;

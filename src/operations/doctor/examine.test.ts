@@ -63,7 +63,7 @@ const gateway = (id: string) => ({ id, title: id.toUpperCase(), description: '' 
 const BACS = gateway('bacs');
 const faults = (faults: ShopOptions['faults']): Row => ({ settings: { faults } });
 
-/** What breaks one thing, and the message that says so; all other checks find nothing wrong. */
+/** Faults that break one thing, and the message that says so; all other checks find nothing wrong. */
 const TABLE: [MessageId, Row][] = [
   ['reachable.page', faults({ endpoint: 'page' })],
   ['reachable.login', faults({ endpoint: 'login' })],
@@ -147,7 +147,7 @@ async function examineBroken(row: Row): Promise<DoctorReport> {
 const severities = ({ findings }: DoctorReport) =>
   findings.filter(({ severity }) => severity !== 'ok').map(({ id }) => id);
 
-/** What is said of a store that is whole. */
+/** Findings about a store that is whole. */
 const WHOLE = Object.keys(CHECKS).map((check) => (check === 'transfer' ? 'transfer.off' : `${check}.ok`));
 
 it('finds nothing wrong with a store that is whole, and looks into everything', async () => {
@@ -172,7 +172,7 @@ describe('one thing that is broken', () => {
 
 const WOOGRAPHQL = ['RootQuery.products', 'RootMutation.addToCart', 'RootMutation.checkout'];
 
-/** What other checks find something for too, or that needs nothing to be changed. */
+/** Messages that come with those of other checks, or that needs nothing to be changed. */
 const ALSO: [MessageId, Row][] = [
   ['plugins.noWoo', faults({ missingFields: WOOGRAPHQL })],
   ['products.unreadable', faults({ missingFields: WOOGRAPHQL })],

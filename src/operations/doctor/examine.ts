@@ -12,7 +12,7 @@ import { quote } from './format.ts';
 import type { Severity } from './messages.ts';
 import type { Probe } from './probe.ts';
 
-/** What is known of a store. `npm run doctor -- --json` prints it; `schema` grows with incompatible changes. */
+/** Facts about a store. `npm run doctor -- --json` prints it; `schema` grows with incompatible changes. */
 export interface DoctorReport {
   schema: 1;
   /** The endpoint, without a user name or password. */

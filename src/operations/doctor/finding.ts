@@ -29,7 +29,7 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
-/** What one check found. */
+/** Finding of one check. */
 export interface Finding {
   check: CheckName;
   /** A message of the catalogue. */
@@ -37,11 +37,11 @@ export interface Finding {
   severity: Severity;
   /** One sentence: what was found. */
   found: string;
-  /** What to change, and where; null where nothing has to be. */
+  /** Advice on what to change, and where; null where nothing has to be. */
   change: string | null;
 }
 
-/** What a check says: a message with its parameters, before it is words. */
+/** Result of a check: a message with its parameters, before it is words. */
 export interface Said {
   id: MessageId;
   params: Readonly<Record<string, string | number>>;

@@ -20,7 +20,7 @@ export function formatReport({ url, findings, skipped }: DoctorReport): string {
   ].join('\n');
 }
 
-/** What is to be put right, in few lines; empty where nothing is. A busy store is not. */
+/** Problems to put right, in few lines; empty where there are none. A busy store is not. */
 export function formatProblems({ findings }: DoctorReport): string {
   const problems = findings.filter(({ severity, id }) => severity !== 'ok' && id !== 'check.failed');
   if (problems.length === 0) return '';

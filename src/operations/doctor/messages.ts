@@ -1,14 +1,14 @@
 import type { Names } from '#kit/messages/fill-in.ts';
 import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
 
-/** How bad a finding is: `broken` stops shoppers or releases, a `warning` costs something. */
+/** Severity of a finding: `broken` stops shoppers or releases, a `warning` costs something. */
 export type Severity = 'ok' | 'warning' | 'broken';
 
 export interface Message {
   severity: Severity;
   /** One sentence: what was found. */
   found: string;
-  /** What to change, and where; missing where nothing has to be. */
+  /** Advice on what to change, and where; missing where nothing has to be. */
   change?: string;
 }
 
@@ -361,5 +361,5 @@ type Texts<Id extends MessageId> = (typeof MESSAGES)[Id] extends { change: infer
   ? (typeof MESSAGES)[Id]['found'] | Change
   : (typeof MESSAGES)[Id]['found'];
 
-/** What a message has to be given. */
+/** Parameters that a message has to be given. */
 export type Params<Id extends MessageId> = { [Name in Names<Texts<Id>>]: string | number };

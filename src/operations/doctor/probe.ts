@@ -3,7 +3,7 @@ import { readSentText, type SentText } from '#storefront/api/printed-text.ts';
 import type { RetryOptions } from '#storefront/api/retry.ts';
 import { hideTokens } from './format.ts';
 
-export interface ProbeOptions {
+interface ProbeOptions {
   url: string;
   /** The header of the cart's token. */
   sessionHeader: string;
@@ -19,7 +19,7 @@ export interface ProbeOptions {
 /** Answers of one operation: how long each took in milliseconds. */
 export type Timings = Map<string, number[]>;
 
-/** What the store's last answer looked like. */
+/** Kind of the store's last answer. */
 interface LastAnswer extends SentText {
   type: string;
   location: string | null;

@@ -18,7 +18,7 @@ export interface LeftOut {
   isUnsupported: boolean;
 }
 
-/** What the checks need of a catalog; the products themselves may be many. */
+/** Facts of a catalog that checks need; the products themselves may be many. */
 export interface CatalogFacts {
   /** Products that the store lists. */
   listed: number;

@@ -14,8 +14,8 @@ import type { CatalogFacts } from './read-catalog.ts';
 
 type Cart = NonNullable<Data<'getCart'>['cart']>;
 
-/** What a cart is tried with. */
-export interface CartTools {
+/** The product that a cart is tried with. */
+interface CartTools {
   requests: RequestSettings;
   probe: Probe;
   settings(): Promise<Partial<SiteSettings>>;
@@ -24,7 +24,7 @@ export interface CartTools {
   guest(): { api: ShopperApi; tokens: ShopperTokens };
 }
 
-/** What came of buying something without ordering it. */
+/** Outcome of buying something without ordering it. */
 export interface CartTrial {
   session: Said[];
   guests: Said[];

@@ -21,7 +21,7 @@ type SendFile = (
   path: string,
 ) => Promise<void>;
 
-export interface FileSender {
+interface FileSender {
   /** Any file: as it is, or the smallest encoding that the client takes. */
   sendFile: SendFile;
   /** A text that is compressed when it is asked for, with the status that the answer has already. */

@@ -7,7 +7,7 @@ import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { firstPageRedirect, redirectsFile, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
 import { headersFile, securityHeaders } from '../../pipeline/hosting/response-headers.ts';
 
-/** What each host must do with the addresses that have no file, in every locale. */
+/** Duties of each host for the addresses that have no file, in every locale. */
 const moves = LOCALE_CODES.flatMap((locale) => [
   {
     from: routePath('order-summary-orderId', locale, { orderId: 17 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redirectsFile } from '../../pipeline/hosting/redirects.ts';
 import { headersFile } from '../../pipeline/hosting/response-headers.ts';
 
-/** What the documentation of Cloudflare Pages and Netlify accepts, the narrower of both. */
+/** Forms that Cloudflare Pages and Netlify accept by their documentation, the narrower of both. */
 const MOST = { fixed: 2000, dynamic: 100, redirectLength: 1000, headers: 100, headerLength: 2000 };
 const PLACEHOLDER = /:[A-Za-z]\w{0,99}/g;
 

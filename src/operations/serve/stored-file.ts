@@ -18,7 +18,7 @@ const BINARY_TYPES: Record<string, string> = {
 };
 
 /** A file of a release as a host keeps it that answers every request for it alike. */
-export interface StoredFile {
+interface StoredFile {
   body: Buffer;
   type: string;
   cacheControl: string;

@@ -25,7 +25,7 @@ interface QueuedFullScan extends QueuedRequest {
 }
 
 /** All waiting requests as one. */
-export interface QueueSummary {
+interface QueueSummary {
   since: number;
   depth: RefreshRequest['depth'];
   products: number;
@@ -80,7 +80,7 @@ export class ChangeQueue {
     for (const id of products) if (!this.#news.delete(id)) this.#expected.add(id);
   }
 
-  /** What is still expected would be news from now on. */
+  /** Deliveries that are still expected are news from now on. */
   expectNothing(): void {
     this.#expected.clear();
   }

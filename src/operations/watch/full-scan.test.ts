@@ -51,7 +51,7 @@ afterAll(async () => {
 const idOf = (slug: string) =>
   Number(shop.backend.store.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id);
 const page = (slug: string) => readFileSync(join(shop.work.dist, `product/${slug}/index.html`), 'utf8');
-/** What the cap's page says that it costs. */
+/** Price on the cap's page. */
 const capPrice = () => /€([\d.]+)/.exec(page('cap'))?.[1];
 const fullScans = () => polls.filter(({ report }) => report.sync.depth === 'sweep').length;
 

@@ -17,7 +17,7 @@ export interface WatchTiming {
 }
 
 /** Requests that wait for a poll or a full scan. */
-export interface WaitingRequests {
+interface WaitingRequests {
   sync: QueuedRequest | null;
   fullScan: QueuedRequest | null;
   /** A background scan that the next poll completes; null where there is none. */
@@ -45,7 +45,7 @@ export class PollSchedule {
   /** After the last release that published something. */
   #rest = 0;
   #shopReadAt = LONG_AGO;
-  /** How long the last full scan took. */
+  /** Duration of the last full scan. */
   #scanCost = NEVER;
   /** The last failure of each depth that no success has followed. */
   readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
@@ -104,7 +104,7 @@ export class PollSchedule {
   polled(poll: Poll): void {
     const { request, startedAt, endedAt, scannedAt = startedAt, report } = poll;
     this.#failures.walk = null;
-    // What a release left is read and rendered by the next one.
+    // The next release reads and renders the rest.
     const isUnfinished = report.postponed > 0 || report.sync.isPart;
     this.#polledAt = isUnfinished ? LONG_AGO : endedAt;
     this.#noteSales(startedAt, report);

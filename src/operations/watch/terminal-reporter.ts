@@ -35,7 +35,7 @@ export class TerminalReporter implements WatchEvents {
   #picturesAt = 0;
   /** Products that the store could not return at the last poll. */
   #unresolvable = '';
-  /** What PHP prints around answers was said, and may not have ended since. */
+  /** Text that PHP prints around answers was reported, and may not have ended since. */
   #saidPrinted = false;
   /** Depths whose last poll failed. */
   readonly #failing = new Set<SyncDepth>();

@@ -42,7 +42,7 @@ export interface WatchEvents {
   failed?(failure: PollFailure): void;
   /** Nothing was released, since a rollback holds. */
   held?(hold: Hold): void;
-  /** How many of the pictures that the release was published without are made by now. */
+  /** Progress of the pictures that the release was published without. */
   pictures?(made: number, total: number): void;
   /** A deploy ended at that moment, also one that had nothing to do. */
   deployed?(report: DeployReport, at: number): void;

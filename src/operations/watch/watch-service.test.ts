@@ -83,7 +83,7 @@ async function deliver(id: number): Promise<number> {
 }
 
 const capPage = (folder = work.dist) => readFileSync(join(folder, 'product/cap/index.html'), 'utf8');
-/** What the cap's page says that it costs. */
+/** Price on the cap's page. */
 const capPrice = (folder?: string) => /€([\d.]+)/.exec(capPage(folder))?.[1];
 /** The named products of all polls so far. */
 const namedProducts = () => [...new Set(polls.flatMap(({ products }) => products))];

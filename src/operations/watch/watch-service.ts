@@ -19,7 +19,7 @@ import type { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
 import { type WatchedPipeline, watch } from './watcher.ts';
 
-export interface WatchServiceOptions {
+interface WatchServiceOptions {
   environment: Environment;
   workspace: Pick<Workspace, 'status' | 'control' | 'dist'>;
   reporter: TerminalReporter;

@@ -57,7 +57,7 @@ const MIN_RENDER_TO_POLL_MS = 10_000;
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
-/** What a watcher is doing, and what it knows of what it did. */
+/** Activity of a watcher, and its memory of earlier ones. */
 interface WatchState {
   /** The poll and the background scan that are under way; null for none. They never reject. */
   poll: Promise<void> | null;
@@ -249,7 +249,7 @@ class CatalogWatcher implements Watcher {
   }
 
   /**
-   * What was asked for waits until the catalog flows again, which is looked for at every interval.
+   * A request waits until the catalog flows again, which is looked for at every interval.
    * @param acceptShrink of a full scan that has to be made again; null where there was none
    */
   #recordHold(hold: Hold, acceptShrink: boolean | null): void {

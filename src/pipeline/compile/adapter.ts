@@ -20,7 +20,7 @@ export function rendererAdapter(): AstroIntegration {
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },
-      // What Astro would render pages with while it builds: it has none to render, and a tenth of a build goes into it.
+      // The renderer of Astro's own build: it has none to render, and a tenth of a build goes into it.
       'astro:build:setup': ({ vite }) => {
         const build = vite.environments?.prerender?.build?.rolldownOptions;
         if (build !== undefined) build.input = NOTHING;

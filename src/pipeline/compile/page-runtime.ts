@@ -5,7 +5,7 @@ import { chosenRenderer } from '../renderer/shop-renderer.ts';
 const NAME = 'islet-page-runtime';
 
 const RUNTIME = fileURLToPath(new URL('../renderer/own/index.ts', import.meta.url));
-/** What compiled components import of Astro, and what the shop's own code does. */
+/** Modules of Astro that compiled components and the shop's own code import. */
 const ASTROS = new Set(['astro/compiler-runtime', 'astro/runtime/server/index.js']);
 
 /**

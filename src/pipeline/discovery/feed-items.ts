@@ -16,7 +16,7 @@ import { element } from './xml.ts';
 /** Google's limits: https://support.google.com/merchants/answer/7052112 */
 const LIMITS = { title: 150, description: 5000, otherImages: 10, brand: 70, mpn: 70 };
 
-/** What can be ordered before it is there needs a date, which the store has not: it is left out. */
+/** A product that can be ordered before it is there needs a date, which the store has not: it is left out. */
 const AVAILABILITY: Record<StockStatus, string | null> = {
   IN_STOCK: 'in_stock',
   OUT_OF_STOCK: 'out_of_stock',

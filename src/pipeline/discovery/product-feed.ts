@@ -55,7 +55,7 @@ export async function writeFirstFeed(
   }
 }
 
-export interface FeedSchedule {
+interface FeedSchedule {
   /** Shortest time between two writings, in milliseconds. */
   interval: number;
   /** Milliseconds since 1970. */

@@ -11,7 +11,7 @@ import type { SitemapKind, SitemapShard } from '../index/sitemap-shards.ts';
 import { element, xmlText } from './xml.ts';
 
 /** Receives the files of sitemaps, as paths in the release. */
-export interface SitemapTarget {
+interface SitemapTarget {
   stageFile(path: string, content: string): void;
   removeFile(path: string): void;
 }
@@ -107,7 +107,7 @@ function alternate({ hreflang, href }: { hreflang: string; href: string }): stri
   return `${alternateStart(hreflang)}${xmlText(href)}"/>`;
 }
 
-/** What an entry says in every locale: all but its own address. */
+/** An entry's facts in every locale: all but its own address. */
 function sharedParts(
   kind: SitemapKind,
   { slug, modified, pictures }: SitemapEntry,

@@ -30,7 +30,7 @@ export function formatList(db: HistoryDatabase, now: number): string {
 }
 
 /**
- * What a release changed.
+ * The changes of a release.
  * @param now milliseconds since 1970
  * @throws with one sentence where it is not kept
  */

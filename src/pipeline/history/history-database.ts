@@ -86,7 +86,7 @@ export class HistoryDatabase implements ObjectRecords {
     this.transaction(() => this.#putChanges(seq, [change], objects));
   }
 
-  /** What a release changed, by path. */
+  /** Changes of a release, by path. */
   changes(seq: number): FileChange[] {
     return this.#all('SELECT path, kind, hash FROM former WHERE seq = ? ORDER BY path', seq).map(changeOf);
   }
@@ -116,7 +116,7 @@ export class HistoryDatabase implements ObjectRecords {
     this.#run('INSERT OR IGNORE INTO unused_object VALUES (?)', name);
   }
 
-  /** What is kept for one release alone, and for its successors. */
+  /** Files that are kept for one release alone, and for its successors. */
   sizeOf(seq: number): KeptSize {
     const sql = `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM object
       WHERE hash IN (SELECT hash FROM former WHERE seq = ?)`;

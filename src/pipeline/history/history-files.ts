@@ -8,7 +8,7 @@ export interface HistoryFiles {
   database: string;
   /** Former files, by the hash of their content. */
   objects: string;
-  /** What the release that is served has changed, or is about to change, and no record names yet. */
+  /** Changes that the served release has made, or is about to change, and no record names yet. */
   pending: string;
 }
 

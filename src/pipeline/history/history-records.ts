@@ -24,7 +24,7 @@ export interface ReleaseRecord {
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
-/** What a release did to a file, and what the file was before. */
+/** Change of a file by a release, and the file before it. */
 export interface FileChange {
   path: string;
   kind: ChangeKind;

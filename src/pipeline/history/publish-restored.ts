@@ -14,7 +14,7 @@ import type { RestorePlan } from './restore-plan.ts';
 import { isContentNamed, needlessSource, releasedFiles } from './root-changes.ts';
 import type { StagedFiles } from './staged-files.ts';
 
-export interface Restoration {
+interface Restoration {
   workspace: Workspace;
   index: PageIndex;
   /** Folder of the release that is served. */
@@ -61,7 +61,7 @@ function publishInPlace(restoration: Restoration): LatestBuild {
   return manifest.latest;
 }
 
-/** What others name comes before them: files named by their content, then other new ones. */
+/** Files that others name come before them: files named by their content, then other new ones. */
 function inOrder(files: ReadonlyMap<string, string>, served: string): [path: string, file: string][] {
   const rank = (path: string) => (isContentNamed(path) ? 0 : existsSync(join(served, path)) ? 2 : 1);
   return [...files].sort(([one], [other]) => rank(one) - rank(other));

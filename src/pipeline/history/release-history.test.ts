@@ -173,7 +173,7 @@ it('takes roots for what they differ in, with what was deleted of the former one
   await rollBack(options(), first);
   expect(served()).toEqual(before);
   await rollBack(options(), last);
-  // What its name tells is in nobody's way.
+  // A file with the hash in its name is in nobody's way.
   expect(served()).toEqual({ ...after, '_assets/old.css': 'old' });
 });
 

@@ -18,7 +18,7 @@ import { pruneHistory } from './prune-history.ts';
 import { type ChangedFile, changesOf, formerFilesOf } from './root-changes.ts';
 import { storeChanges, TooLarge, Yielded } from './store-changes.ts';
 
-export interface ReleaseHistoryOptions {
+interface ReleaseHistoryOptions {
   workspace: Pick<Workspace, 'releases' | 'dist'>;
   limits: HistoryLimits;
   log: (line: string) => void;
@@ -49,7 +49,7 @@ export class ReleaseHistory implements FormerFiles {
     }
   }
 
-  /** What was changed of the served root since its release was announced; null where nothing was. */
+  /** Changes of the served root since its release was announced; null where there are none. */
   get pending(): PendingChanges | null {
     return PendingChanges.read(this.files.pending);
   }

@@ -10,7 +10,7 @@ import type { PendingChanges } from './pending-changes.ts';
 /** Where the content of a file is that a release had: an object of the history, or a file. */
 export type FormerContent = { object: ObjectPlace } | { file: string };
 
-/** What to put back to have an earlier release again. */
+/** Files to put back to have an earlier release again. */
 export interface RestorePlan {
   to: ReleaseRecord;
   /** The release that is served. */

@@ -28,7 +28,7 @@ export interface RollbackOptions {
   now?: () => number;
 }
 
-export interface RollbackReport {
+interface RollbackReport {
   /** Id of the announced build. */
   id: string;
   /** Pages that were put back or taken away. */
@@ -79,7 +79,7 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
   if (served === null) throw new IsletError(says('history.noRelease'));
   const history = new ReleaseHistory(options);
   const hold = readHold(workspace);
-  // What was announced and is not recorded yet is then the rollback that was interrupted.
+  // The announced release that is not recorded yet is then the rollback that was interrupted.
   await history.record(hold === null || hold.done ? null : { rolledBackTo: hold.to }, { prune: false });
   const plan = planFor(history, id, served, hold);
   const index = new PageIndex(workspace.snapshot);

@@ -33,7 +33,7 @@ export function releasedFiles(root: string): string[] {
 }
 
 /**
- * What files have become of those of a release.
+ * Successors of a release's files.
  * @param former path -> where its former file is; null where there was none
  * @param root of the release after it
  */

@@ -15,7 +15,7 @@ export class Yielded extends Error {}
 /** Files that are stored at once: a shop may be served by the same process, which waits for a batch. */
 const BATCH = 64;
 
-export interface StoredChanges {
+interface StoredChanges {
   changes: FileChange[];
   /** The objects of all former files, each once. */
   objects: Iterable<StoredObject>;

@@ -2,7 +2,7 @@ import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 
 /** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */
-export const ASSETS_PATH = '/_assets/';
+const ASSETS_PATH = '/_assets/';
 
 /** Folders whose files never change under their name. */
 export const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH, INDEX_PATH];
@@ -45,7 +45,7 @@ export function isHashed(path: string): boolean {
 }
 
 /**
- * How long a file may be cached. Pages and data are revalidated, so a new release shows at once.
+ * Time for which a file may be cached. Pages and data are revalidated, so a new release shows at once.
  * @param path site-absolute path of the file, such as `/product/tide-mug/index.html`
  */
 export function cacheControl(path: string): string {

@@ -28,7 +28,7 @@ const TEXT_TYPES: Record<string, string> = {
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export interface TextFile {
+interface TextFile {
   body: Buffer;
   encoding: Encoding;
   /** Weak, as it names the content in any encoding. */

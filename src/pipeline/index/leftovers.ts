@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { PageIndex } from './page-index.ts';
 
-/** What earlier releases have left to the next one. */
-export interface Leftovers {
+/** Work that earlier releases have left to the next one. */
+interface Leftovers {
   /** Number of pages that were planned and not published. */
   count: number;
   /** True where one of the releases was killed. */

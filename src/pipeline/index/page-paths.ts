@@ -8,7 +8,7 @@ import { entityKey, parseContentKey, parseListingKey } from '../snapshot/entity-
 import { errorPaths } from './page-files.ts';
 
 /** The entities that have pages. */
-export interface CatalogOutline {
+interface CatalogOutline {
   /** Of every product that has a page, hidden ones included. */
   productSlugs: string[];
   /** Every page of every list; `categorySlug` is null for all products. */

@@ -23,7 +23,7 @@ export function entityOf(row: Record<string, unknown>): Entity {
   return { hash: String(row.hash), json: String(row.json) };
 }
 
-/** What an entry has of its entity. */
+/** An entry's copy of its entity. */
 export function addressesOf(
   kind: SitemapKind,
   { json }: Entity,

@@ -7,7 +7,7 @@ import { entityKey } from '../snapshot/entity-keys.ts';
 import { addressesOf, type Entity, entityOf, type SitemapEntry } from './sitemap-entry.ts';
 import { type ShardChanges, type SitemapKind, type SitemapShard, SitemapShards } from './sitemap-shards.ts';
 
-/** What every entry depends on. */
+/** Keys that every entry depends on. */
 const EVERYTHING = entityKey.settings;
 const CONCERNED = /^(?:product|card|slug|category|contentPage):|^settings$/;
 const PRODUCT = 'product:';

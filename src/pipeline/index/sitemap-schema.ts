@@ -1,5 +1,5 @@
 /**
- * What sitemaps say, in the snapshot's file, so that it is recorded in one transaction with the pages. It
+ * The content of sitemaps, in the snapshot's file, so that it is recorded in one transaction with the pages. It
  * outlives full releases: entries know when they last changed.
  */
 export const SITEMAP_SCHEMA = `

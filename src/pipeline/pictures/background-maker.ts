@@ -7,7 +7,7 @@ import { errorMessage } from '../../kit/errors/error-message.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { unfinishedPictures } from './unfinished-pictures.ts';
 
-export interface BackgroundMakerOptions {
+interface BackgroundMakerOptions {
   maker: Pick<PictureMaker, 'make' | 'idle'>;
   /** Symlink to the release that is served. */
   dist: string;

@@ -12,7 +12,7 @@ import { assetName, pictureSize } from './process-picture.ts';
 import { storeScope } from './store-scope.ts';
 
 /** Facts of a processed picture for pages. */
-export interface ProcessedPicture {
+interface ProcessedPicture {
   asset: string;
   width: number;
   height: number;
@@ -30,14 +30,14 @@ export interface PictureStoreOptions {
    */
   defer?: boolean;
   log?: (line: string) => void;
-  /** How long a known picture is not requested again, in milliseconds; see `MAX_AGE_MS`. */
+  /** Milliseconds before a known picture is requested again; see `MAX_AGE_MS`. */
   maxAgeMs?: number;
   limits?: FetchLimits;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export interface PictureStats {
+interface PictureStats {
   /** Pictures taken from the last run without asking the store. */
   cached: number;
   /** Pictures that the store confirmed or sent again unchanged. */
@@ -47,7 +47,7 @@ export interface PictureStats {
 }
 
 /** A row of the build's report. */
-export interface PictureReport {
+interface PictureReport {
   sourceUrl: string;
   reason: string;
   /** The version of the last run is shown instead. */

@@ -45,7 +45,7 @@ function change(entities: Record<string, string | null>, fields: string[] = ['pr
   db.close();
 }
 
-/** What a list of all pages of the shop would say. */
+/** Text of a list of all pages of the shop. */
 let allPaths: string[];
 
 const plan = (bundle = 'code', full = false): Plan =>

@@ -18,7 +18,7 @@ export interface Plan {
   changes: EntityChange[];
 }
 
-export interface PlanRequest {
+interface PlanRequest {
   /** Id of the code that will render. */
   bundle: string;
   /** Renders every page, though the code may be the same. */

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';
 
 /** Pages that are rendered and then published together. */
-export interface PublishBatch {
+interface PublishBatch {
   paths: string[];
   /** A release may leave pages of it, and all later batches, to the next one. */
   mayWait: boolean;

@@ -47,7 +47,7 @@ export function recordRetiredAssets(index: PageIndex, client: string, root: stri
   index.setRetiredAssets(new Map(retired.map((name) => [name, before.get(name) ?? now])));
 }
 
-/** What is to be deleted of files that a release does not use any more. */
+/** Files to delete, which a release does not use any more. */
 export interface Retirement {
   /** Files retired before, in milliseconds since 1970. */
   oldest: number;

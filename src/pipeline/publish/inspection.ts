@@ -13,7 +13,7 @@ import { currentIndex, isIndexAnnounced, writeIndexFiles } from './search-index.
 /** Between two looks for missing files, in milliseconds: they take long in a large release. */
 const INTERVAL_MS = 15 * 60_000;
 
-export interface InspectionOptions {
+interface InspectionOptions {
   workspace: Workspace;
   /** Publishes pictures of the catalog that a root lacks. @returns their number */
   restorePictures?: (root: string) => number;

@@ -18,8 +18,8 @@ export interface LatestBuild {
   index: IndexFileName | null;
 }
 
-/** What is new in a build. */
-export interface BuildContents extends Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'> {
+/** News of a build. */
+interface BuildContents extends Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'> {
   /** The root of its search index. */
   index: IndexFileName | null;
   /** Files of the search index that the build before did not name. */

@@ -8,7 +8,7 @@ import type { PublicationOptions } from './publication.ts';
 
 export interface PipelineOptions {
   workspace: Workspace;
-  /** What the pages are made from: another store's are never published among them. */
+  /** Identity of the store that pages are made from: another store's are never published among them. */
   store: string;
   /** Brings the snapshot up to date with the store. */
   sync: (request: SyncRequest) => Promise<SyncReport>;
@@ -34,9 +34,9 @@ export interface PipelineOptions {
   searchIndexLimit?: number;
   /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes where left out. */
   feedIntervalMs?: number;
-  /** How long hashed assets of former code stay available, in milliseconds; a week where left out. */
+  /** Milliseconds for which hashed assets of former code stay available; a week where left out. */
   assetGraceMs?: number;
-  /** How much of former releases is kept; nothing where left out. */
+  /** Limits of the former releases that are kept; nothing where left out. */
   history?: HistoryLimits;
   /** Milliseconds since 1970. */
   now?: () => number;

@@ -44,7 +44,7 @@ export interface PublicationOptions {
   index: PageIndex;
   bundle: Bundle;
   root: ReleaseRoot;
-  /** What the root's pages are made from. */
+  /** Inputs of the root's pages. */
   store: string;
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
@@ -152,7 +152,7 @@ export class Publication {
     target.removePages(plan.remove);
     const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
     for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
-    // What takes long and nobody waits for comes after the pages of all changed products.
+    // Work that takes long and nobody waits for comes after the pages of all changed products.
     const hasOwnLeft = leavesOwnPages(plan, postponed);
     const known = hasOwnLeft ? publishedIndex(index, root) : null;
     const searchIndex =

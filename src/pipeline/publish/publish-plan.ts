@@ -20,7 +20,7 @@ import { Publication, type Published } from './publication.ts';
 import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';
 import { currentIndex, isIndexAnnounced } from './search-index.ts';
 
-/** What a plan is carried out with. */
+/** Tools for carrying out a plan. */
 export interface PlannedRelease {
   index: PageIndex;
   plan: Plan;
@@ -35,8 +35,8 @@ export interface PlannedRelease {
   shouldYield?: (() => boolean) | undefined;
 }
 
-/** What was published of a plan. */
-export type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Omit<Published, 'latest'>;
+/** Published share of a plan. */
+type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Omit<Published, 'latest'>;
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -85,7 +85,7 @@ export function announcedIndex(folder: string | null): IndexFileName | null {
   return readLatest(folder)?.index ?? null;
 }
 
-/** What a release folder announces; null where there is nothing, or nothing to be read. */
+/** Build that a release folder announces; null where there is nothing, or nothing to be read. */
 export function readLatest(folder: string | null): LatestBuild | null {
   if (folder === null) return null;
   try {

@@ -71,9 +71,9 @@ export interface WrittenPage extends Omit<RenderResult, 'html' | 'payload'> {
 /** An error of a thread; its class does not cross threads. */
 export interface WorkerFailure {
   message: string;
-  /** What SQLite calls it, where it was SQLite's. */
+  /** SQLite's code for it, where it was SQLite's. */
   errcode: number | null;
-  /** What the operating system calls it, where it was its, such as `ENOSPC`, and the file it was about. */
+  /** The operating system's code, where it has one, such as `ENOSPC`, and the file it was about. */
   code: string | null;
   path: string | null;
 }

@@ -64,7 +64,7 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   return { pages, failed: null };
 }
 
-/** What pages read of the snapshot that is there now: an earlier file may have been deleted, or set aside. */
+/** The catalog of the snapshot that is there now, as pages read it: an earlier file may have been deleted, or set aside. */
 function currentSnapshot(): Shared {
   const file = statSync(snapshot).ino;
   if (opened?.file === file) return opened;

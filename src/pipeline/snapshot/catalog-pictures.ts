@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** A processed picture that the catalog names; `pictureFileNames` returns its files. */
-export interface CatalogPicture {
+interface CatalogPicture {
   asset: string;
   /** Of the source, in pixels. */
   width: number;

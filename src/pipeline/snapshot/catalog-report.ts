@@ -11,7 +11,7 @@ import type { ContentProblem } from './content/content-text.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
 
-export type CatalogIssueKind =
+type CatalogIssueKind =
   | 'no page'
   | 'a text that is not shown'
   | 'no picture'
@@ -25,12 +25,12 @@ export type CatalogIssueKind =
   | 'more than the shop shows';
 
 /** Something that a merchant may want to complete in the store. */
-export interface CatalogIssue {
+interface CatalogIssue {
   kind: CatalogIssueKind;
   of: 'product' | 'category' | 'attribute' | 'content page';
   name: string;
   slug: string;
-  /** What exactly, where the kind does not tell. */
+  /** The detail, where the kind does not tell. */
   detail?: string;
 }
 
@@ -74,7 +74,7 @@ function* findCutLists(db: DatabaseSync): Generator<CatalogIssue> {
 export function findLeftOut(file: string): CatalogIssue[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    // What is left out is no entity: the source layer has it.
+    // Products that are left out are no entities: the source layer has them.
     if (!hasSourceLayer(db)) return [];
     return [
       ...productsWithoutPage(db).map((product) => issue('no page', 'product', product)),
@@ -202,7 +202,7 @@ const GROUPS = {
   'content page': 'Content pages',
 } as const;
 
-/** What to do about issues that are not plain from their kind. */
+/** Advice on issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
   'no page': says('store.noAddress'),
   'a picture that cannot be shown': says('store.placeholder'),
@@ -245,7 +245,7 @@ function formatIssue({ name, slug, detail }: CatalogIssue): string {
 /** In characters. */
 const MAX_PRINTED = 200;
 
-/** What PHP prints around the store's answers, and what that means; empty where it prints nothing. */
+/** Text that PHP prints around the store's answers, and its meaning; empty where it prints nothing. */
 export function formatPrinted(printed: string): string {
   if (printed === '') return '';
   const shown = printed.length > MAX_PRINTED ? `${printed.slice(0, MAX_PRINTED)}…` : printed;

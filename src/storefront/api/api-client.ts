@@ -11,7 +11,7 @@ export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: Api
 export interface ApiClientOptions extends RetryExchangeOptions, FetchExchangeOptions {
   /** URL of the GraphQL endpoint. */
   endpoint: string;
-  /** What operations go through before they are sent, and sent again. */
+  /** Stages of an operation before it is sent, and sent again. */
   exchanges?: readonly Exchange[];
   /** Limits the operations at the same time. */
   limit?: <T>(send: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { stripHtml } from './map/text/strip-html.ts';
 
-/** What a store sent: an answer of GraphQL, and text that PHP printed before or behind it. */
+/** A store's response: an answer of GraphQL, and text that PHP printed before or behind it. */
 export interface SentText {
   /** The answer as JSON; null where the text holds none. */
   json: string | null;

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from './locales.ts
 initAstroI18next(config);
 
 /** A link to a page in one locale. */
-export interface LocaleLink {
+interface LocaleLink {
   locale: Locale;
   /** BCP 47, for `lang` and `hreflang`. */
   tag: string;

@@ -3,7 +3,7 @@ import type { ListingPageData, ProductPage } from '#storefront/domain/page-data/
 import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 
-export interface BreadcrumbStep {
+interface BreadcrumbStep {
   label: string;
   /** Site-absolute path; left out for the page itself. */
   href?: string;

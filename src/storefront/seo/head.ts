@@ -30,7 +30,7 @@ export interface PageMetadata {
   structuredData?: object | undefined;
 }
 
-export interface HeadTags {
+interface HeadTags {
   title: string;
   description: string;
   canonical: string | null;

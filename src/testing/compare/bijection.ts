@@ -23,7 +23,7 @@ export class Bijection {
     return this.#forward.get(a);
   }
 
-  /** Whether the other release's name stands for something. */
+  /** True where the other release's name stands for something. */
   hasTarget(b: string): boolean {
     return this.#backward.has(b);
   }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const EDGE = 32;
 
 /**
- * How far two pictures are apart, as the mean difference of their colours from 0 to 255. Another encoding of
+ * Distance of two pictures, as the mean difference of their colours from 0 to 255. Another encoding of
  * the same picture is a few apart.
  * @param before path of a picture file
  */

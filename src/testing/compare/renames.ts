@@ -10,7 +10,7 @@ export interface Renames {
 
 export type Names = (name: string) => string;
 
-export const RENAME_KINDS = ['id', 'class', 'data', 'value'] as const;
+const RENAME_KINDS = ['id', 'class', 'data', 'value'] as const;
 
 type RenameTable = Partial<Record<(typeof RENAME_KINDS)[number], Record<string, string>>>;
 

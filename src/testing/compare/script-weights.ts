@@ -5,7 +5,7 @@ import { ERROR_PAGE, matchRoute } from '#storefront/domain/routes/routes.ts';
 import { inlineScripts } from '../inline-scripts.ts';
 
 /** Gzip bytes of the scripts of one page. */
-export interface ScriptWeight {
+interface ScriptWeight {
   /** All that stand in the page, together. */
   inline: number;
   /** Files that the page names, and all that these import before they run. */
@@ -61,8 +61,8 @@ function gzipBytes(code: string): number {
   return gzipSync(code.replace(HASHED, '$1.--------.js'), { level: 9 }).length;
 }
 
-/** What a page is of, by its file in the release. */
-export function pageKind(file: string): string {
+/** Subject of a page, by its file in the release. */
+function pageKind(file: string): string {
   const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
   return file.endsWith(ERROR_PAGE) ? 'not found' : (matchRoute(path)?.name ?? 'other');
 }

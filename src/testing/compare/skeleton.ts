@@ -1,7 +1,7 @@
 /** Kinds of names that a build makes up, and that differ from one build to the next. */
 export type NameKind = 'picture' | 'asset' | 'scope';
 
-export interface BuildName {
+interface BuildName {
   kind: NameKind;
   name: string;
 }
@@ -15,7 +15,7 @@ export interface Skeleton {
 interface Rule {
   pattern: RegExp;
   kind?: NameKind;
-  /** What stands in the skeleton; `$1` and so on are groups of the pattern, of which `name` is the made-up one. */
+  /** Text of the skeleton; `$1` and so on are groups of the pattern, of which `name` is the made-up one. */
   literal: string;
 }
 
@@ -41,7 +41,7 @@ const MANIFEST_RULES: readonly Rule[] = [
   { pattern: /"timestamp":\d+/g, literal: '"timestamp":"‹time›"' },
 ];
 
-export interface SkeletonOptions {
+interface SkeletonOptions {
   /** Origin of the store, such as `http://127.0.0.1:4322`; null where it is not known. */
   storeOrigin: string | null;
   isManifest: boolean;

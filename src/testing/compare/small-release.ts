@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** What a build makes up, and what a refactoring renames, in the small release. */
+/** Names that a build makes up and that a refactoring changes, in the small release. */
 export interface Words {
   port: number;
   /** Hash of all assets, eight characters. */

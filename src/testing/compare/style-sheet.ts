@@ -1,5 +1,5 @@
 /** One declaration of a style sheet, with all that decides where it applies. */
-export interface Declaration {
+interface Declaration {
   property: string;
   /** At-rules around it, its selector, and its value. */
   text: string;
@@ -85,8 +85,8 @@ function skip(css: string, from: number): number {
   return at;
 }
 
-export interface SheetDifference {
-  /** Whether the same declarations stand in another order, which matters where both apply. */
+interface SheetDifference {
+  /** True where the same declarations stand in another order, which matters where both apply. */
   isOrder: boolean;
   detail: string;
 }
@@ -132,7 +132,7 @@ function byProperty(declarations: readonly Declaration[]): Map<string, string[]>
   return groups;
 }
 
-/** What of the first list is not in the second, as often as it is more. */
+/** Items of the first list that the second lacks, as often as they are more. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);

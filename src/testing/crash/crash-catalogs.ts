@@ -39,7 +39,7 @@ function product(catalog: SeedCatalog, slug: string): SeedProduct {
 }
 
 /**
- * What the store of a crash test may hold: each differs from every other in pages that change, come and
+ * The catalogs of crash tests: each differs from every other in pages that change, come and
  * go, by few pages or by all of them.
  */
 export const CATALOGS = {

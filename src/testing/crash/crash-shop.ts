@@ -23,7 +23,7 @@ const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A file system in memory, where there is one: many small files are written and deleted. */
 const MEMORY = '/dev/shm';
 
-/** What a release is to show: a catalog by some code. */
+/** Target state of a release: a catalog by some code. */
 export interface ShopState {
   catalog: CatalogName;
   code: Code;
@@ -125,7 +125,7 @@ export class CrashShop {
     return this.#filesIn(this.work.dist);
   }
 
-  /** What is not whole of what is served at this moment, but for pictures that are yet to be made. */
+  /** Damage of the served release at this moment, but for pictures that are yet to be made. */
   problems(): string[] {
     return findReleaseProblems(this.work, { unfinishedPictures: true });
   }

@@ -12,11 +12,11 @@ const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
 
 interface Kill {
   at: string;
-  /** What the store and the code were before; `BEFORE` where it is left out. */
+  /** Store and code before; `BEFORE` where left out. */
   from?: ShopState;
   to: ShopState;
   full?: boolean;
-  /** What the store and the code are when the next release is made; what they are already where it is left out. */
+  /** Store and code at the next release; as they are already where left out. */
   next?: ShopState;
 }
 
@@ -103,7 +103,7 @@ it.each(NIGHTLY ? [...PART_MOMENTS, ...PART_MOMENTS_AGAIN] : PART_MOMENTS)(
     shop.become(BEFORE);
     shop.hideModifications();
     await shop.pipeline.release();
-    // What was read twice is not read once more to be sure.
+    // Products that were read twice are not read once more to be sure.
     await shop.releaseAt(Date.now() + 2 * MINUTE);
     const child = new ReleaseProcess(shop.setup, at === 'done' ? '' : at);
     await child.ready();

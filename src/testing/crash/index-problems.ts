@@ -34,7 +34,7 @@ export function findIndexProblems(root: string): string[] {
   return problems;
 }
 
-/** What files of the index name others by. */
+/** References between files of the index. */
 type Named = Partial<
   Pick<IndexRoot, 'schema' | 'shards'> & Pick<ListShard, 'cards'> & Pick<NameShard, 'texts'>
 > & {

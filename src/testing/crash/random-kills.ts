@@ -3,11 +3,11 @@ import { CATALOG_NAMES, type CatalogName } from './crash-catalogs.ts';
 import type { CrashShop, ShopState } from './crash-shop.ts';
 import { type Ending, ReleaseProcess } from './release-process.ts';
 
-export interface KillReport {
-  /** What was done, to be printed where something is wrong. */
+interface KillReport {
+  /** Steps that were taken, to be printed where something is wrong. */
   story: string;
   ending: Ending['kind'];
-  /** What was not whole at the kill, and how the next release differed from one made from nothing. */
+  /** Damage at the kill, and differences between the next release and one made from nothing. */
   problems: string[];
 }
 
@@ -25,7 +25,7 @@ const FULL_WITH_DEFERRED_PICTURES = 0.5;
 const FIRST_GUESS_MS = 2000;
 
 /**
- * How long releases of a kind take, as far as their kills let it be seen, in milliseconds: a release that
+ * Milliseconds that releases of a kind take, as far as their kills let it be seen: a release that
  * ends gives it, one that was killed late says that it may be more.
  */
 class TypicalTimes {

@@ -142,7 +142,7 @@ function manifestProblems(root: string): string[] {
     : [`latest.json names ${id}, which has no meta`];
 }
 
-/** What a killed process may leave behind and the next release has to clear away. */
+/** Traces that a killed process may leave behind and the next release has to clear away. */
 export function findLeftovers(work: Workspace): string[] {
   const temporary = /^\.islet-(tmp|source)-|^staging$|\.[0-9a-f]{8}$|\.new$/;
   const beside = readdirSync(dirname(work.dist)).filter((name) => name.startsWith(basename(work.dist)));

@@ -8,7 +8,7 @@ import type { HistoryLimits } from '#storefront/domain/settings/pipeline-setting
 export interface ChildSetup {
   home: string;
   endpoint: string;
-  /** How much of former releases it keeps; the default where left out. */
+  /** Limits of the former releases that it keeps; the default where left out. */
   history?: Partial<HistoryLimits>;
 }
 
@@ -27,7 +27,7 @@ export type ChildAnswer =
   | { kind: 'done'; report: ReleaseReport | null }
   | { kind: 'failed'; reason: string };
 
-/** How a release in a process of its own ended. */
+/** Outcome of a release in a process of its own. */
 export type Ending = { kind: 'killed' } | Extract<ChildAnswer, { kind: 'done' | 'failed' }>;
 
 const SCRIPT = fileURLToPath(new URL('./release-child.ts', import.meta.url));

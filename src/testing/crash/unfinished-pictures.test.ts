@@ -56,7 +56,7 @@ function named(): string[] {
   return [...new Set(texts.flatMap((text) => text.match(/\/pictures\/[\w-]+\.webp/g) ?? []))];
 }
 
-/** What a server that has just been started answers for each picture: status or bytes. */
+/** Answers of a freshly started server for each picture: status or bytes. */
 async function answers(): Promise<Map<string, string>> {
   const maker = new PictureMaker(shop.work.pictures);
   const server = await startServer({ root: shop.work.dist, port: 0, pictures: maker });

@@ -82,7 +82,7 @@ export class DeployShop {
   }
 }
 
-/** What is not whole of a shop in a bucket. */
+/** Damage of a shop in a bucket. */
 export async function bucketProblems(server: S3Server, prefix: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'islet-bucket-'));
   try {

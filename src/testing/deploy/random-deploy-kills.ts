@@ -9,10 +9,10 @@ import { bucketProblems, type DeployShop } from './deploy-shop.ts';
 import { PurgedCache } from './purged-cache.ts';
 import { S3Server } from './s3-server.ts';
 
-export interface DeployKillReport {
-  /** What was done, to be printed where something is wrong. */
+interface DeployKillReport {
+  /** Steps that were taken, to be printed where something is wrong. */
   story: string;
-  /** What was not whole in the bucket at the kill, and what the next deploy left undone. */
+  /** Damage of the bucket at the kill, and work that the next deploy left undone. */
   problems: string[];
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { closeServer, listen } from '#kit/http-server/listen.ts';
 
-export interface FrontAnswer {
+interface FrontAnswer {
   status: number;
   /** S3's code of the error. */
   code: string;
@@ -19,7 +19,7 @@ export type Intercept = (line: string) => FrontAnswer | null;
 
 const MAX_READS = 1000;
 
-export interface FrontOptions {
+interface FrontOptions {
   /** Of the server. */
   port: number;
   /** The server answers before it has written all of an object. */

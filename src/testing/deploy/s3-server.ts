@@ -10,7 +10,7 @@ import { S3Front } from './s3-front.ts';
 
 const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
 
-/** What the server takes; set as the SDK looks for them. */
+/** Credentials that the server takes; set as the SDK looks for them. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">

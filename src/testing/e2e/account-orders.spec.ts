@@ -9,7 +9,7 @@ import { requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { expect, type Page, test, variantTag } from './support/test.ts';
 
-/** What a customer can do with orders that were placed before. */
+/** Actions of a customer on earlier orders. */
 const POSTCARDS = 'harbour-postcards';
 
 let shop: ShopPage;

@@ -12,7 +12,7 @@ const PARIS = {
   ...{ country: 'FR', firstName: 'Odile', lastName: 'Marchand', address1: '3 rue de la Paix' },
   ...{ postcode: '75002', city: 'Paris' },
 };
-/** What only the first customer, Gesa, has typed, or the store knows of her. */
+/** Data that only the first customer, Gesa, has typed, or the store knows of her. */
 const HERS = /Gesa|Petersen|Torstraße|Ada|Byron|Water Street|second courtyard/;
 
 /** A customer with an address, and something in the cart. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './support/test.ts';
 
-/** What a newcomer does: home, a category, its second page, a product, German and back. */
+/** Path of a newcomer: home, a category, its second page, a product, German and back. */
 async function walk(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** What shoppers do while the way to the store is bad: nothing is lost, and nothing comes twice. */
+/** Actions of shoppers while the way to the store is bad: nothing is lost, and nothing comes twice. */
 const PRODUCT = { path: '/product/beacon-candle/', name: 'Beacon Beeswax Candle' };
 const OTHER = { path: '/product/tide-mug/' };
 const PATIENCE = { timeout: 30_000 };
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, context }) => {
 const addButton = (page: Page) => page.getByRole('main').locator('form button[type=submit]').first();
 const badge = (page: Page) => page.locator('[data-cart-count]').first();
 
-/** Whether all that the shopper wanted has come true or was named. */
+/** True where all that the shopper wanted has come true or was named. */
 function isSettled(page: Page): Promise<boolean> {
   return page.evaluate(() => !Object.keys(localStorage).some((key) => key.startsWith('islet-intent:')));
 }

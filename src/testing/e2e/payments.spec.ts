@@ -26,7 +26,7 @@ async function fillIn(): Promise<void> {
   await checkout.settled();
 }
 
-/** How many orders the cart has by status, and payments that were made. */
+/** Numbers of the cart's orders by status, and of payments that were made. */
 function books() {
   const orders: Record<string, number> = {};
   for (const { status } of backendData.ordersOf(cart)) orders[status] = (orders[status] ?? 0) + 1;

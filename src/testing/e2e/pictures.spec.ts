@@ -47,7 +47,7 @@ for (const path of PAGES) {
   });
 }
 
-/** How large the pictures of the page are, also those that have not come. */
+/** Sizes of the page's pictures, also those that have not come. */
 function sizes(): string[] {
   return [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
     const { width, height } = image.getBoundingClientRect();

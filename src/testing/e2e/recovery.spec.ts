@@ -6,7 +6,7 @@ import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { type BrowserContext, expect, type Page, test, variantTag } from './support/test.ts';
 
-/** What a shopper reads who comes back to an order whose outcome nobody has seen. */
+/** Notice for a shopper who comes back to an order whose outcome nobody has seen. */
 const SEEDS = 'machair-seed-mix';
 let cart: string;
 
@@ -21,7 +21,7 @@ async function fillIn(page: Page, pay: string): Promise<CheckoutPage> {
   return checkout;
 }
 
-/** How many orders the cart has by status, and payments that were made. */
+/** Numbers of the cart's orders by status, and of payments that were made. */
 function books() {
   const orders = backendData.ordersOf(cart).map(({ status }) => status);
   return { orders, payments: backendData.payments(cart).map(({ status }) => status) };

@@ -16,7 +16,7 @@ test.afterEach(async () => {
 });
 
 const questions = () => host.questions.length;
-/** How often a page has taken out the script that waits for the first action. */
+/** Number of times that a page has taken out the script that waits for the first action. */
 const deferred = () => shop.scripts.filter((path) => path.includes('/Deferred.')).length;
 
 /** Opens a page with a clock that stands still, and moves over it until the newest release is known. */

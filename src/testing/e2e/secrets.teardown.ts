@@ -6,7 +6,7 @@ import { findLeaks, secretsIn } from '../secrets/find-leaks.ts';
 import { findLeaksInFiles } from '../secrets/scan-files.ts';
 import { SECRETS_FOLDER } from './support/test.ts';
 
-/** What the servers of the site have written while all other tests ran. */
+/** Output of the site's servers while all other tests ran. */
 const { ISLET_E2E_ROOT: release, ISLET_E2E_LOG: log } = process.env;
 const database = process.env.ISLET_E2E_BACKEND ?? BACKEND_DEFAULTS.file;
 

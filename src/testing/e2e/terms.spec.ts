@@ -11,7 +11,7 @@ import { expect } from './support/test.ts';
 /** One worker: the renderer is loaded once. */
 test.describe.configure({ mode: 'default' });
 
-/** What checkout says of the terms, and the button that orders. */
+/** Checkout's words on the terms, and the button that orders. */
 interface Wording {
   title: string;
   box: string;

@@ -4,7 +4,7 @@ import type { ProductRow } from '../../backend/db/product-columns.ts';
 import { chooseProduct } from './choose.ts';
 import type { Edit, PickNumber } from './types.ts';
 
-/** How storefronts learn of a product saved in WooCommerce. */
+/** Ways for storefronts to learn of a product saved in WooCommerce. */
 export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'walk' } as const;
 
 /** Changes without a webhook or a new `modified`. */

@@ -5,7 +5,7 @@ import type { Store } from '../../backend/db/database.ts';
 export type PickNumber = (count: number) => number;
 
 /**
- * How a storefront finds an edit without a webhook; the names are those of release.json:
+ * The way in which a storefront finds an edit without a webhook; the names are those of release.json:
  * - `walk`: a poll of the products by `modified`, newest first
  * - `sweep`: a full scan that compares every product's id, `modified`, raw price, stock status and terms
  * - `categories`, `terms`, `settings`: reading those, which is a few requests

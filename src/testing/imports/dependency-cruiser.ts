@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** What each part of a folder may import besides itself and packages. Tests may import anything. */
+/** Parts of a folder, and those that each may import besides itself and packages. Tests may import anything. */
 type Layers = Record<string, readonly string[]>;
 
 /** The programs, and what several of them use. `testing` and scripts may import all of them. */

@@ -21,7 +21,7 @@ const STOREFRONT = ['pages', 'layouts', 'features', 'stores', 'api', 'seo', 'ui'
 const above = (room: string) => STOREFRONT.slice(0, STOREFRONT.indexOf(`storefront/${room}`));
 const OTHER_PROGRAMS = ['pipeline', 'operations', 'backend', 'kit/files', 'testing'];
 
-/** What no file of a room may import: other programs, the rooms above it, and those beside it. */
+/** Rooms whose files may not import these: other programs, the rooms above it, and those beside it. */
 const FORBIDDEN: Record<string, string[]> = {
   'storefront/pages': OTHER_PROGRAMS,
   'storefront/layouts': [...above('layouts'), ...OTHER_PROGRAMS],
@@ -48,7 +48,7 @@ const FORBIDDEN: Record<string, string[]> = {
   'backend/catalog': ['backend/customers', 'backend/cart', 'backend/tools'],
   'backend/db': ['backend/catalog', 'backend/customers', 'backend/context.ts'],
 };
-/** What the same rooms do import. */
+/** Rooms that the same ones do import. */
 const ALLOWED: Record<string, string[]> = {
   'storefront/pages': ['storefront/layouts', 'storefront/features', 'storefront/seo', 'config.ts'],
   'storefront/layouts': ['storefront/features', 'storefront/seo', 'storefront/domain'],

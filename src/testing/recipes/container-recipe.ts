@@ -7,7 +7,7 @@ import { ensurePrograms } from '../debian-packages.ts';
 import { registryEnvironment } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 
-/** What the Containerfile begins with; an image of this name is made here, since no other can be fetched. */
+/** Base image of the Containerfile; an image of this name is made here, since no other can be fetched. */
 const BASE = 'docker.io/library/node:24-bookworm-slim';
 const FIRST_RELEASE_SECONDS = 600;
 const STOP_SECONDS = 60;

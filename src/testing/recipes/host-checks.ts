@@ -13,11 +13,11 @@ export interface Host {
   origin: string;
   /** Certificate authority of its own. */
   ca?: string;
-  /** Whether it sends the header that keeps browsers on HTTPS. */
+  /** True where it sends the header that keeps browsers on HTTPS. */
   hsts: boolean;
 }
 
-export interface HostAnswer {
+interface HostAnswer {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -63,8 +63,8 @@ export function askHost(
   });
 }
 
-/** What a host has to answer, beside files as they are. */
-export interface HostCase {
+/** Answers that a host has to give, beside files as they are. */
+interface HostCase {
   path: string;
   status: readonly number[];
   /** Where a redirect leads. */
@@ -77,7 +77,7 @@ export interface HostCase {
 const MOVED = [301, 308];
 
 /** Addresses that every host treats alike: redirects, rewrites, what is missing and what is hidden. */
-export function hostCases(): HostCase[] {
+function hostCases(): HostCase[] {
   const inLocale = LOCALE_CODES.flatMap((locale): HostCase[] => {
     const prefix = localePrefix(locale);
     const moved = (from: string, to: string) => ({ path: prefix + from, status: MOVED, to: prefix + to });
@@ -140,7 +140,7 @@ export async function checkHost(host: Host, asset: string): Promise<string[]> {
       const rule = answer.headers['cache-control'];
       expect(rule === 'no-cache', `${path}: Cache-Control ${rule} of a missing page`);
     }
-    // What is no address is turned down before it is known whose it would be.
+    // A text that is no address is refused before anybody asks whose it would be.
     if (answer.status !== 400) problems.push(...missingHeaders(host, path, answer));
   }
   problems.push(...(await checkBareAnswers(host)));

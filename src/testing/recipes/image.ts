@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 /** Debian's release whose image the recipes begin with. */
 const SUITE = 'trixie';
-/** What every installed Debian has and a base system of debootstrap lacks. */
+/** Packages of every installed Debian that a base system of debootstrap lacks. */
 const OF_EVERY_MACHINE = ['ca-certificates', 'systemd', 'systemd-sysv', 'dbus'];
 
 /** Copies packages of Debian, so that they are fetched once for all machines. */

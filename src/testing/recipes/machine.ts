@@ -19,7 +19,7 @@ const SHOWN = 3000;
 /** Commands that need package registries; all others run without a network but the machine's own. */
 const NEEDS_REGISTRIES = /apt-get|\bnpm ci\b/;
 
-/** What the recipes say of an example, and what it is here. */
+/** Placeholder of a recipe, and its value here. */
 const PLACEHOLDERS: [name: string, here: string][] = [
   ['https://store.example/graphql', 'http://127.0.0.1:4322/graphql'],
   // The store has no certificate either, and pages of https could not ask it.
@@ -34,7 +34,7 @@ export interface Place {
   environment: readonly string[];
 }
 
-export interface Ran {
+interface Ran {
   status: number;
   output: string;
 }

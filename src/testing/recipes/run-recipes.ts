@@ -29,7 +29,7 @@ function workOf(project: string): string {
   return join(project, '.islet/recipes');
 }
 
-export interface RecipesOptions {
+interface RecipesOptions {
   project: string;
   /** Leaves machines behind, to look into them. */
   keep: boolean;

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 import { visitHost, visitWhile } from './visitor.ts';
 
-export type WebServer = 'nginx' | 'caddy';
+type WebServer = 'nginx' | 'caddy';
 
 const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
 const AS_SHOP = (commands: string) => `su islet -s /bin/sh -c 'cd /srv/islet/current && ${commands}'`;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { askHost, checkHost, type Host, walkSite } from './host-checks.ts';
 
-/** What a visitor found. */
+/** Findings of a visitor. */
 export interface Visit {
   asked: number;
   problems: string[];

@@ -59,7 +59,7 @@ export async function openWithPolicy(
   return { $: load(body.toString()), csp: csp ?? '' };
 }
 
-/** What is read under a selector, with a space between one element's text and the next. */
+/** Visible text under a selector, with a space between one element's text and the next. */
 export function words($: CheerioAPI, selector = 'main'): string {
   const spaced = load($.html($(selector)).replaceAll('<', ' <'));
   spaced('script').remove();

@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { siteRoot } from './built-site.ts';
 
-/** What the page of a product says of its delivery. */
+/** Delivery as the page of a product states it. */
 function hint(slug: string, locale = ''): string {
   const $ = load(readFileSync(join(siteRoot(), locale, 'product', slug, 'index.html'), 'utf8'));
   return $('[data-delivery]').text().replace(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
     },
   ],
   rules: {
-    // How Astro's compiler writes void elements, attributes and the doctype is its own affair.
+    // Void elements, attributes and the doctype are written as Astro's compiler likes.
     'void-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
@@ -53,7 +53,7 @@ const PICTURE_BOXES = [
   '[class*="aspect-"]',
 ].join();
 
-/** What every page says, names and links to. */
+/** Common texts, names and links of all pages. */
 export const MARKUP_CHECKS: Record<string, Check> = {
   'is valid HTML': ({ path, html }) =>
     isTranslated(path) && !NIGHTLY

@@ -70,7 +70,7 @@ describe('what all pages load', () => {
     // One that is preloaded and not used would be loaded twice.
     expect(styles).toContain(`url(${icons})`);
     expect(brotli(styles) + brotli(fileOf(icons)), first).toBeLessThanOrEqual(STYLE_BUDGET);
-    // What a kind of page adds.
+    // Parts that a kind of page adds.
     expect(others.length).toBeLessThanOrEqual(1);
     const later = addresses('body > link[rel="stylesheet"]');
     expect(later).toHaveLength(1);

@@ -29,7 +29,7 @@ function lowest({ onSale, sale, price }: Pricing): PriceRange | null {
   return onSale ? (sale ?? price) : price;
 }
 
-/** What the main price is of: the variation that the page has chosen beforehand, else the whole product. */
+/** Subject of the main price: the variation that the page has chosen beforehand, else the whole product. */
 function pricedOn({ $ }: BuiltPage, product: BrowserProduct): Pricing {
   const radios = $('main form input[type="radio"]').not('#reviews input');
   const groups = new Set(radios.map((_, radio) => $(radio).attr('name')).toArray());

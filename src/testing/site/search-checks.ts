@@ -5,7 +5,7 @@ import { type Check, hasFile } from './built-site.ts';
 
 const LISTS = /^(products|product-category)/;
 
-/** What search engines and link previews read of every page. */
+/** Texts of every page for search engines and link previews. */
 export const SEARCH_CHECKS: Record<string, Check> = {
   'is listed by search engines exactly where its route says so': ({ path, $ }) => {
     const hidden = ($('meta[name="robots"]').attr('content') ?? '').includes('noindex');

@@ -7,7 +7,7 @@ const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A command of the project in a process of its own. */
 export class ProjectCommand {
-  /** What it has printed so far. */
+  /** Output so far. */
   output = '';
   readonly #child;
   readonly #closed: Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { CouponTerms } from '../../options.ts';
 import { type Amount, roundAmount, scale, smallestUnit, sum, toAmount } from '../../values/amount.ts';
 
-export interface DiscountableLine {
+interface DiscountableLine {
   key: string;
   /** Of the whole line. */
   price: Amount;

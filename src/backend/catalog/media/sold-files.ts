@@ -22,7 +22,7 @@ export class SoldFiles {
   }
 }
 
-/** What downloads name, to be compared by `isSold`. */
+/** Names in downloads, to be compared by `isSold`. */
 export function soldNames(downloads: readonly string[]): ReadonlySet<string> {
   return new Set(downloads.map(soldUpload).map(folded));
 }

@@ -15,7 +15,7 @@ interface ShippableGoods {
 }
 
 /** The zone of a country; the first that names it, else the one that names none. */
-export function zoneOf(country: string, zones: readonly ShippingZone[]): ShippingZone | undefined {
+function zoneOf(country: string, zones: readonly ShippingZone[]): ShippingZone | undefined {
   return (
     zones.find((zone) => zone.countries.includes(country)) ??
     zones.find((zone) => zone.countries.length === 0)

@@ -35,7 +35,7 @@ export function deliveryRequest(delivery: Delivery, signal: AbortSignal): Reques
   });
 }
 
-/** What is sent once when a webhook is set up: unsigned, and no JSON. */
+/** The delivery at the set-up of a webhook: unsigned, and no JSON. */
 export function pingRequest(url: string, webhookId: number, signal: AbortSignal): Request {
   return post(url, `webhook_id=${webhookId}`, signal, {
     'Content-Type': 'application/x-www-form-urlencoded',

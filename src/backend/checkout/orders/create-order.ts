@@ -12,7 +12,7 @@ import type { Order, OrderData, OrderItem, OrderMeta, OrderStatus } from './orde
 import { findOrder } from './read-orders.ts';
 import { reserveStock } from './reserve-stock.ts';
 
-export interface NewOrder {
+interface NewOrder {
   cart: Cart;
   billing: Address;
   shipping: Address | null;

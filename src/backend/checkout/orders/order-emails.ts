@@ -12,7 +12,7 @@ import { itemsOfKind } from './read-orders.ts';
 const BUYERS_NOTE = 200;
 
 /** Emails about a new order: to its buyer, and to the shop where it has an address for orders. */
-export function orderEmails(backend: Backend, order: Order): Email[] {
+function orderEmails(backend: Backend, order: Order): Email[] {
   const { shop } = backend;
   const buyer: Email = {
     to: order.data.billing.email,

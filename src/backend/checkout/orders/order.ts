@@ -91,7 +91,7 @@ export interface ShippingItem {
   tax: Amount;
 }
 
-export interface FeeItem {
+interface FeeItem {
   kind: 'fee';
   name: string;
   taxable: boolean;
@@ -99,7 +99,7 @@ export interface FeeItem {
   tax: Amount;
 }
 
-export interface TaxItem {
+interface TaxItem {
   kind: 'tax';
   rateId: number;
   code: string;
@@ -110,7 +110,7 @@ export interface TaxItem {
   shippingTotal: Amount;
 }
 
-export interface CouponItem {
+interface CouponItem {
   kind: 'coupon';
   code: string;
   discount: Amount;

@@ -7,7 +7,7 @@ import { cancelUnpaidOrder, markPaid } from '../orders/order-status.ts';
 import { unsettledCardOrders } from '../orders/read-orders.ts';
 import { type CardPayments, isIntentForOrder, isIntentOpen } from './card-payments.ts';
 
-/** How long stock stays reserved for an unpaid order. */
+/** Time for which stock stays reserved for an unpaid order. */
 const UNPAID_ORDER_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** Milliseconds until an order whose payment could not be followed is tried again, doubled each time, and at most. */

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 
 /** Where Stripe is; only tests say. */
-export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
+type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 
 /** Card payments by Stripe. Neither the secret key nor Stripe's error details leave this class. */
 export function stripePayments(

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LoginProviderId } from './login-provider.ts';
 
-/** How long a shopper may take at the provider, in seconds. */
+/** Longest stay of a shopper at the provider, in seconds. */
 export const STATE_LIFETIME = 10 * 60;
 
-/** What a shopper takes along to the provider and brings back. */
+/** State that a shopper takes to the provider and brings back. */
 interface LoginState {
   state: string;
   /** PKCE's challenge. Its verifier is made of the state and the shop's secret, and never leaves the shop. */

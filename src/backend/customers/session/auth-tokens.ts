@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readJwt, signJwt } from './jwt.ts';
 
 const MINUTE = 60;
-/** How long refresh tokens live, in seconds. */
+/** Lifetime of refresh tokens in seconds. */
 export const REFRESH_LIFETIME = 365 * 24 * 60 * MINUTE;
 
 type Kind = 'auth' | 'refresh';
@@ -15,13 +15,13 @@ interface AuthClaims {
   kind: Kind;
   /** Names the sign-in that the token belongs to; tokens of earlier versions have none. */
   jti?: string;
-  /** How often the customer's sign-ins had been ended before this one; absent for never. */
+  /** Number of times that the customer's sign-ins had been ended before this one; absent for never. */
   epoch?: number;
   data: { user: { id: string } };
 }
 
 /** A token and when it ends, in seconds since 1970 as text. */
-export interface AuthToken {
+interface AuthToken {
   token: string;
   expiration: string;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { UserError } from '../../errors.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** What a client has done too often, as its error says it. */
+/** Action that a client has done too often, as its error says it. */
 type Attempts =
   | 'failed attempts to log in'
   | 'failed attempts to use a code'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 interface Rate {
-  /** How often at once. */
+  /** Size of the burst. */
   burst: number;
-  /** How often in each minute after that. */
+  /** Number in each minute after that. */
   perMinute: number;
 }
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** Lets each source do something a number of times at once, and then at a steady rate. */
 export class RateLimit {
   readonly #rate: Rate;
-  /** How much of the burst a source has used, and when that was so. */
+  /** The share of the burst that a source has used, and the time of that. */
   readonly #used = new LRUCache<string, { count: number; at: number }>({ max: MAX_SOURCES });
 
   constructor(rate: Rate) {

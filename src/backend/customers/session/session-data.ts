@@ -2,7 +2,7 @@ import type { ShippingChoice } from '../../catalog/pricing/shipping-zones.ts';
 import type { ShopOptions } from '../../options.ts';
 import { type Address, emptyAddress } from '../address.ts';
 
-/** What a client may add to a cart item or an order: entries, and characters of each key and value. */
+/** Limits of what a client adds to a cart item or an order: entries, and characters of each key and value. */
 export const MAX_META_ENTRIES = 20;
 export const MAX_META_LENGTH = 500;
 

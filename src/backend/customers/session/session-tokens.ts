@@ -16,12 +16,12 @@ export function isGuest(customerId: string): boolean {
   return customerId.startsWith(GUEST_PREFIX);
 }
 
-/** How long a shopper's token and cart live, in seconds: 48 hours for guests, 7 days for customers. */
+/** Lifetime of a shopper's token and cart in seconds: 48 hours for guests, 7 days for customers. */
 export function lifetimeOf(customerId: string): number {
   return isGuest(customerId) ? GUEST_LIFETIME : CUSTOMER_LIFETIME;
 }
 
-export interface SessionClaims {
+interface SessionClaims {
   iss: string;
   iat: number;
   nbf: number;

@@ -29,7 +29,7 @@ interface TransferClaims extends TransferredSession {
   jti: string;
 }
 
-/** How long a link works, in seconds: as long as WooGraphQL's default client session. */
+/** Lifetime of a link in seconds: as long as WooGraphQL's default client session. */
 const LIFETIME = 60 * 60;
 
 /** Proves that the shop made a link for a shopper and a page. */

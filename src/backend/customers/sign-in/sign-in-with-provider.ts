@@ -26,7 +26,7 @@ import { sendProviderNotice } from './account-notices.ts';
 import { closeOtherWays } from './close-other-ways.ts';
 import { askToConfirm, isOtherAddress } from './confirm-address.ts';
 
-/** What a provider gives the shopper to bring back. */
+/** Parameters that a provider gives the shopper to bring back. */
 export interface ProviderResponse {
   code: string;
   state?: string | null;

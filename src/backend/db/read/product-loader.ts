@@ -36,14 +36,14 @@ export interface ReviewRow extends Record<string, unknown> {
   approved: number;
 }
 
-export interface MetaRow extends Record<string, unknown> {
+interface MetaRow extends Record<string, unknown> {
   id: number;
   product_id: number;
   key: string;
   value: string;
 }
 
-export interface DownloadRow extends Record<string, unknown> {
+interface DownloadRow extends Record<string, unknown> {
   id: string;
   product_id: number;
   name: string;

@@ -33,7 +33,7 @@ export interface SeedTerm {
   name: string;
 }
 
-export interface SeedBrand extends SeedTerm {
+interface SeedBrand extends SeedTerm {
   parent: string | null;
 }
 
@@ -108,7 +108,7 @@ export interface SeedReview {
   date: string;
 }
 
-export interface SeedDownload {
+interface SeedDownload {
   name: string;
   /** Path below the media folder, or a URL. */
   file: string;

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 
 /** A type in short: what it is, what it implements, and its fields, arguments and values with their types. */
-export interface ContractType {
+interface ContractType {
   kind: string;
   implements?: string[];
   fields?: Record<string, string>;

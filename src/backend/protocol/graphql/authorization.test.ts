@@ -69,7 +69,7 @@ async function signUp(input: typeof ADA | typeof BOB): Promise<Shopper> {
   return shopper;
 }
 
-/** What the shop has stored about Ada. */
+/** The shop's data about Ada. */
 const stored = () => [
   backend.store.all('SELECT * FROM customers WHERE id = ?', ids.user),
   backend.store.all('SELECT * FROM orders WHERE customer_id = ?', ids.user),

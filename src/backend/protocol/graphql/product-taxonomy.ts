@@ -1,7 +1,7 @@
 import type { TermIndex } from '../../db/read/term-index.ts';
 import { taxonomyOfProductEnum } from './taxonomies.ts';
 
-export interface TaxonomyFilter {
+interface TaxonomyFilter {
   /** A value of `ProductTaxonomyEnum`, or a taxonomy's own name. */
   taxonomy: string;
   operator?: 'IN' | 'NOT_IN' | 'AND' | 'EXISTS' | 'NOT_EXISTS' | null;

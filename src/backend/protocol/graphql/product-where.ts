@@ -52,7 +52,7 @@ export interface ProductWhere {
   visibility?: string | null;
 }
 
-/** What a list is asked for by a place includes what is shown in both. */
+/** Lists of one place include products that are shown in both. */
 const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
   CATALOG: ['VISIBLE', 'CATALOG'],
   SEARCH: ['VISIBLE', 'SEARCH'],

@@ -13,7 +13,7 @@ export function sharedSchemaText(): string {
 }
 
 /** Fields that a customer has only where the merchant lets sessions be handed over to the store's own pages. */
-export const SESSION_TRANSFER_SCHEMA = `
+const SESSION_TRANSFER_SCHEMA = `
   extend type Customer {
     accountNonce: String
     accountUrl: String

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** How long the parts of a file may follow each other, as in WooCommerce. */
+/** Longest gap between the parts of a file, as in WooCommerce. */
 const LIFETIME_MS = 30 * 60 * 1000;
 const MAX_DOWNLOADS = 10_000;
 

@@ -19,8 +19,8 @@ import { makePrivateFolder } from '../../db/database.ts';
 
 const MAX_AGE = '1 hour';
 
-/** How the catalog knows uploads, each by its path below the folder. */
-export interface KnownUploads {
+/** Names of uploads in the catalog, each by its path below the folder. */
+interface KnownUploads {
   /** True for what only buyers may download, and for what is made from it. */
   isPrivate: (file: string) => boolean;
   /** True for a picture of the media library, which may be named like a smaller size of another. */

@@ -30,7 +30,7 @@ const CORS_HEADERS = {
 /** Replaces an operation that the store rejects before validating it against the schema. */
 const NOTHING: GraphQLParams = { query: '{ __typename }' };
 
-/** What the request listener hands to Yoga. */
+/** Context that the request listener hands to Yoga. */
 export interface RequestContext {
   body: string;
   /** Where the request comes from. */

@@ -1,4 +1,4 @@
-/** What the page where an address is confirmed says. */
+/** Texts of the page where an address is confirmed. */
 export interface ConfirmTexts {
   title: string;
   question: string;

@@ -2,7 +2,7 @@ import type { Topic } from '../../catalog/webhooks/webhook-topics.ts';
 import type { Store } from '../../db/database.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 
-/** How storefronts learn of a change. */
+/** Ways for storefronts to learn of a change. */
 export interface Effect {
   movesModified: boolean;
   webhook: Topic | null;

@@ -38,7 +38,7 @@ ${Object.values(COMMANDS)
   --file FILE and --media FOLDER as above.`;
 
 /** Default paths of the backend's data; flags override them. */
-export interface AdminDefaults {
+interface AdminDefaults {
   file: string;
   media: string;
 }

@@ -13,7 +13,7 @@ import { toAmount } from '../../values/amount.ts';
 /** A catalog whose products may be generated one by one, so that a large one is never whole in memory. */
 export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };
 
-export interface FillOptions {
+interface FillOptions {
   source: CatalogSource;
   /** Names the catalog's content; a demo database is filled anew when it changes. */
   version: string;
@@ -23,7 +23,7 @@ export interface FillOptions {
   now?: Date;
 }
 
-export interface FillResult {
+interface FillResult {
   products: number;
   variations: number;
 }

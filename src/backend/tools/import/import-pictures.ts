@@ -20,7 +20,7 @@ import { isSold, soldNames, soldUpload } from '../../catalog/media/sold-files.ts
 import { makePrivateFolder } from '../../db/database.ts';
 import { slugify } from '../../values/entities.ts';
 
-export interface PictureSources {
+interface PictureSources {
   /** The shop's media folder, where all pictures end. */
   media: string;
   /** The folder of the imported file. */
@@ -32,7 +32,7 @@ export interface PictureSources {
   downloads?: readonly string[];
 }
 
-export interface ImportedPictures {
+interface ImportedPictures {
   /** Paths below the media folder, by the source. */
   files: ReadonlyMap<string, string>;
   /** Why the others cannot be had, by the source. */
@@ -95,7 +95,7 @@ class PictureImporter {
 
   /** @throws RemoteImageError */
   async import(source: string): Promise<string> {
-    // What is made a picture of a product is public.
+    // Pictures of products are public.
     this.#refuseSold(soldUpload(source));
     return IS_ADDRESS.test(source) ? this.#fromWeb(source) : this.#fromDisk(source);
   }

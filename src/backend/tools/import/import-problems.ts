@@ -11,7 +11,7 @@ export interface ImportProblem {
 }
 
 /** Position in the file. */
-export type ProblemLocation = Pick<ImportProblem, 'line'> & Partial<Pick<ImportProblem, 'label'>>;
+type ProblemLocation = Pick<ImportProblem, 'line'> & Partial<Pick<ImportProblem, 'label'>>;
 
 /** Collects warnings for the merchant about the file. */
 export class ImportProblems {

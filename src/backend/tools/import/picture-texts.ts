@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { SeedImage } from '../../db/seed/types.ts';
 import { readTable } from './csv/read-table.ts';
 
-/** What pictures show, for those who cannot see them, beside the file of products. */
-export const PICTURE_TEXTS = 'pictures.csv';
+/** Alternative texts of pictures, beside the file of products. */
+const PICTURE_TEXTS = 'pictures.csv';
 
 /**
  * The texts of pictures by the address or name that the file of products gives them.

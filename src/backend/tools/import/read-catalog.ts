@@ -17,7 +17,7 @@ export interface ReadCatalog {
   pictures: RequestedPicture[];
   file: ProductFile;
   problems: ImportProblems;
-  /** What was read of the files beside it. */
+  /** Contents of the files beside it. */
   notes: string[];
 }
 

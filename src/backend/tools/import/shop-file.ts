@@ -20,7 +20,7 @@ export interface ShopFile {
 type Part = Exclude<keyof ShopFile, 'settings'>;
 type Entry = Record<string, unknown>;
 
-/** What every entry of a list has, as texts. */
+/** Fields of every entry of a list, as texts. */
 const REQUIRED: Record<Part, readonly string[]> = {
   attributes: ['slug', 'label'],
   tags: ['slug', 'name'],
@@ -29,7 +29,7 @@ const REQUIRED: Record<Part, readonly string[]> = {
   giftCards: ['code', 'amount'],
 };
 
-/** What entries may leave out. */
+/** Fields that entries may leave out. */
 const DEFAULTS: Partial<Record<Part, Entry>> = {
   attributes: { terms: [] },
   categories: { description: '', parent: null, image: null },

@@ -4,12 +4,12 @@ import type { Inventory } from './inventory.ts';
 
 export const RECORD_FILE = `${JOURNAL_PATH}record.json`;
 
-/** What a target says of its deploys: `.islet-deploy/record.json`. Anyone may read it who can read the shop. */
+/** A target's record of its deploys: `.islet-deploy/record.json`. Anyone may read it who can read the shop. */
 export interface DeployRecord {
   schema: 1;
   /** Digest of the store that the shop is made from. */
   store: string;
-  /** How files are stored, see `DeployTarget`. */
+  /** Encoding of stored files, see `DeployTarget`. */
   format: string;
   /** The build of the last deploy that ended; null before the first. */
   build: string | null;
@@ -27,7 +27,7 @@ export interface DeployRecord {
 
 export interface RecordedPart {
   name: string;
-  /** How many of its files are known to be sent; null for all of them. */
+  /** Number of its files that are known to be sent; null for all of them. */
   sent: number | null;
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isDamaged, setAside } from '../../../kit/errors/set-aside.ts';
 import { inTransaction } from '../../../kit/sqlite/sqlite-transaction.ts';
 
-/** What a target holds of a path. */
+/** A target's file of a path. */
 export interface DeployedFile {
   path: string;
   /** Of the release's file; null where an interrupted deploy may have changed it. */
@@ -13,7 +13,7 @@ export interface DeployedFile {
   since: number | null;
 }
 
-/** What a deploy changes at a target. */
+/** Changes of a deploy at its target. */
 export interface DeployPart {
   /** In milliseconds since 1970. */
   at: number;

@@ -19,7 +19,7 @@ const APPLIED = 'applied';
 const FIRST_SIZE = 'first-size';
 const INTERRUPTED = 'interrupted';
 
-export interface JournalOptions extends RecordOptions {
+interface JournalOptions extends RecordOptions {
   inventory: Inventory;
   /** Milliseconds since 1970. */
   now: () => number;

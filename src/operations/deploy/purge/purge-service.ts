@@ -26,18 +26,18 @@ export interface PurgeService {
   purgeKey?(key: string): PurgeRequest;
   /** Why an answer with status 200 is a refusal; null where it is none. */
   refusal?(body: unknown): string | null;
-  /** What the token has to be allowed, for whoever has to set it. */
+  /** Rights that the token needs, for whoever has to set it. */
   permission: string;
 }
 
 /** Addresses of the APIs; tests have their own. */
-export interface PurgeApis {
+interface PurgeApis {
   cloudflare: string;
   fastly: string;
   bunny: string;
 }
 
-export const PURGE_APIS: PurgeApis = {
+const PURGE_APIS: PurgeApis = {
   cloudflare: 'https://api.cloudflare.com/client/v4',
   fastly: 'https://api.fastly.com',
   bunny: 'https://api.bunny.net',

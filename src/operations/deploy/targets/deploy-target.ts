@@ -25,7 +25,7 @@ export interface DeployTarget {
   readonly name: string;
   /** Most files that are sent at a time. */
   readonly concurrency: number;
-  /** How files are stored: where it changes, all of them are sent again. */
+  /** Encoding of stored files: where it changes, all of them are sent again. */
   readonly format: string;
   /** Former addresses are redirected by a file of their own for each. */
   readonly hasRedirectFiles: boolean;

@@ -21,13 +21,13 @@ const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5000;
 const ANSWER_MS = 60_000;
 
-export interface S3TargetOptions {
+interface S3TargetOptions {
   bucket: string;
   /** Without slashes at its ends; empty for the whole bucket. */
   prefix: string;
   /** Of a server that speaks S3; Amazon's where left out. */
   endpoint?: string;
-  /** How texts are stored. */
+  /** Storage of texts. */
   encoding: Encoding;
 }
 

@@ -6,7 +6,7 @@ const ALLOW_ORIGIN = 'access-control-allow-origin';
 const ALLOW_HEADERS = 'access-control-allow-headers';
 const EXPOSE_HEADERS = 'access-control-expose-headers';
 
-/** What browsers ask before they let a page of the shop talk to the store. */
+/** Preflight requests before browsers let a page of the shop talk to the store. */
 export const cors: Check = {
   name: 'cors',
   quick: true,

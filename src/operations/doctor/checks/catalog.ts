@@ -67,7 +67,7 @@ export const variations: Check = {
   }),
 };
 
-/** How prices of the store are read; null where they cannot be. */
+/** Format of the store's prices; null where they cannot be. */
 export async function readPriceFormat(examination: Examination) {
   const { prices, problem, hasPrices } = await examination.catalog();
   if (problem !== null || !hasPrices) return null;

@@ -12,7 +12,7 @@ const TIMEOUTS = ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEO
 const REFUSED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCES'];
 const LOGIN = /wp-login|log-?in|sign-?in|coming-soon|maintenance|my-account/i;
 
-/** Whether the endpoint answers at all; nothing else can be asked before. */
+/** The first check, that the endpoint answers at all; nothing else can be asked before. */
 export const reachable: Check = {
   name: 'reachable',
   quick: true,

@@ -51,7 +51,7 @@ const SLOW = 3000;
 /** Share of the time between two polls that one may take. */
 const POLL_SHARE = 0.25;
 
-/** How long answers take, and what that means for keeping the shop up to date. */
+/** Duration of answers, and what that means for keeping the shop up to date. */
 export const latency: Check = {
   name: 'latency',
   quick: false,

@@ -12,7 +12,7 @@ import { type Said, say } from '../finding.ts';
 import { formatTime, listNames, quote } from '../format.ts';
 import type { Check } from './check.ts';
 
-/** What a store must understand; plugins that add the others are checked by themselves. */
+/** Operations that a store must understand; plugins that add the others are checked by themselves. */
 const OPTIONAL = [
   'applyGiftCard',
   'removeGiftCards',

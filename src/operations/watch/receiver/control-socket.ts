@@ -20,7 +20,7 @@ export const STATUS_PATH = '/status';
 const TRIGGER_LIMIT = 64 * 1024;
 const CLOSE_MS = 200;
 
-export interface ControlOptions {
+interface ControlOptions {
   /** Queues a request; must return at once. */
   accept: (request: Partial<RefreshRequest>) => void;
   /** The answer to `GET /status`. */

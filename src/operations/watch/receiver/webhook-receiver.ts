@@ -16,7 +16,7 @@ export interface ReceiverOptions {
   accept: (request: Partial<RefreshRequest>) => void;
   /** Called with the outcome of each delivery. */
   onDelivery?: (outcome: Delivery | HttpError) => void;
-  /** How long a request may take to arrive, in milliseconds. */
+  /** Longest time for a request to arrive, in milliseconds. */
   requestTimeout?: number;
 }
 

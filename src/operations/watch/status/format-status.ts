@@ -6,7 +6,7 @@ import { formatUnresolvable } from '../../../pipeline/snapshot/catalog-report.ts
 import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts';
 import type { ReleaseStatus, WatchStatus } from './watch-status.ts';
 
-export interface WatchHealth {
+interface WatchHealth {
   /** The shop is watching its catalog. */
   ok: boolean;
   text: string;

@@ -12,7 +12,7 @@ import {
 } from '../watch-events.ts';
 import { type FailureStatus, type PollStatus, STATUS_SCHEMA, type WatchStatus } from './watch-status.ts';
 
-export interface StatusOptions {
+interface StatusOptions {
   /** In milliseconds. */
   timing: { poll: number; fullScan: number };
   queue: ChangeQueue;
@@ -23,7 +23,7 @@ export interface StatusOptions {
   now?: () => number;
 }
 
-/** What the status has of a deploy. */
+/** A deploy in the status. */
 type Deployed = Pick<DeployReport, 'target' | 'build' | 'sent' | 'removed' | 'seconds' | 'waiting'>;
 
 const MIN_SAVE_INTERVAL_MS = 1000;

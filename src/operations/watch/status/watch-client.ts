@@ -8,13 +8,13 @@ import { STATUS_PATH, TRIGGER_PATH } from '../receiver/control-socket.ts';
 import type { FailureStatus, ReleaseStatus, WatchStatus } from './watch-status.ts';
 
 /** The body of `POST /release`. */
-export interface Trigger {
+interface Trigger {
   products: readonly number[];
   sweep: boolean;
   acceptShrink: boolean;
 }
 
-export type TriggerOutcome =
+type TriggerOutcome =
   | { kind: 'released'; release: ReleaseStatus }
   /** The catalog was polled, and nothing had changed. */
   | { kind: 'unchanged' }

@@ -75,7 +75,7 @@ export interface FailureStatus {
   nextTryAt: string | null;
 }
 
-export interface DeployStatus {
+interface DeployStatus {
   target: string;
   /** The last deploy that ended; null before the first of this run. */
   last: { build: string; at: string; files: number; seconds: number; waiting: number } | null;

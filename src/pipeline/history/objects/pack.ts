@@ -5,7 +5,7 @@ import { freeBytes } from '../../../kit/files/free-bytes.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /** Several files that are compressed as one. */
-export interface Pack {
+interface Pack {
   name: string;
   content: Uint8Array;
   objects: StoredObject[];

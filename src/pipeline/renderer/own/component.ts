@@ -54,7 +54,7 @@ function withClasses(props: Props): Props {
   return names === '' ? rest : { ...rest, class: names };
 }
 
-/** What stands in a slot; its fallback where it is empty. */
+/** Content of a slot; its fallback where it is empty. */
 export function renderSlot(result: PageResult, slot: unknown, fallback?: unknown): Markup {
   const content = slot || fallback;
   if (!content) return EMPTY;

@@ -1,5 +1,5 @@
 /**
- * What compiled Astro components run on in a release, in place of Astro's own runtime: components render at once and
+ * The runtime of compiled Astro components in a release, in place of Astro's own runtime: components render at once and
  * to strings, without streams, promises or requests. `pipeline/compile/page-runtime.ts` puts it there.
  */
 import { EMPTY, type Markup, markOf } from './markup.ts';

@@ -1,4 +1,4 @@
-/** What a page knows only as a whole: which of its islands is which, and what stands in it once. */
+/** Facts that only the whole page has: which of its islands is which, and what stands in it once. */
 export interface PageParts {
   /** Styles and links of the page's head. */
   readonly head: string;

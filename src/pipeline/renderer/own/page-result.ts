@@ -19,7 +19,7 @@ export interface PageContext {
   readonly csp: Policy;
 }
 
-/** What compiled components call `$$result`. */
+/** The object that compiled components call `$$result`. */
 export class PageResult {
   readonly files: CompiledFiles;
   readonly #page: PageContext;
@@ -45,7 +45,7 @@ export class PageResult {
 }
 
 /** Of the global `Astro` what pages of a release have: no request is answered when they are made. */
-export class AstroGlobal {
+class AstroGlobal {
   readonly props: object;
   readonly slots: { has(name: string): boolean };
   /** Set by compiled code. */

@@ -1,6 +1,7 @@
 import { IsletError, says } from '#kit/messages/says.ts';
+
 /** Sources of a directive as Astro's manifest has them. */
-export interface PolicySources {
+interface PolicySources {
   resources: readonly unknown[];
   hashes: readonly unknown[];
 }

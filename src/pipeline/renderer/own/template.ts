@@ -34,7 +34,7 @@ export function render(texts: readonly string[], ...values: readonly unknown[]):
   return new Markup(text, marks);
 }
 
-/** What a value becomes in a template. */
+/** Text of a value in a template. */
 export function toMarkup(value: unknown): Markup {
   if (value instanceof Markup) return value;
   if (typeof value === 'string') return new Markup(escapeHtml(value));

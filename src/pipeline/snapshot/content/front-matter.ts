@@ -1,7 +1,7 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { CONTENT_PAGE_KINDS, type ContentPageKind } from '#storefront/domain/routes/content-pages.ts';
 
-export interface FrontMatter {
+interface FrontMatter {
   title: string;
   description: string;
   kind: ContentPageKind | null;

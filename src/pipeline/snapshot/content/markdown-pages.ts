@@ -52,7 +52,7 @@ const NO_LOCALE = says('content.noLocaleFolder', {
   list: LOCALE_CODES.map((code) => LOCALES[code].tag).join(', '),
 });
 
-/** What a folder holds, by name, without hidden files. */
+/** Entries of a folder, by name, without hidden files. */
 function entriesOf(folder: string, source: string, problems: ContentProblem[]): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

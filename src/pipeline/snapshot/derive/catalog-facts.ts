@@ -8,7 +8,7 @@ import type { SourceStore } from '../source/source-store.ts';
 import type { Derivation } from './derivation.ts';
 
 /** Listed products, newest first, by category. */
-export interface ProductLists {
+interface ProductLists {
   all: number[];
   /** For the requested categories: category id -> products in it and below it. */
   byCategory: Map<number, number[]>;

@@ -14,7 +14,7 @@ export interface Derivation {
   pictures: KnownPictures;
   settings: SiteSettings;
   priceFormat: PriceFormat;
-  /** What is sold out is in no list. */
+  /** Sold-out products are in no list. */
   hidesSoldOut: boolean;
   /** Of the store's list. */
   categories: readonly UncountedCategory[];

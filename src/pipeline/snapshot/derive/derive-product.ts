@@ -22,7 +22,7 @@ export interface ProductContext {
   pictures: KnownPictures;
   /** Of the shop, for products without one. */
   lowStockAmount: number | null;
-  /** What is sold out is in no list. */
+  /** Sold-out products are in no list. */
   hidesSoldOut: boolean;
   /** See `isDefaultCategory`. */
   defaultCategory: SiteSettings['defaultCategory'];

@@ -13,7 +13,7 @@ import { ShelfRanks } from './shelf-ranks.ts';
 import { writeCovers } from './write-covers.ts';
 import { writeShelves } from './write-shelves.ts';
 
-/** What is written for each product. */
+/** Record of each product. */
 interface Tables {
   writer: EntityWriter;
   index: SearchIndexWriter;

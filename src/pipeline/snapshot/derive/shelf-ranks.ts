@@ -18,7 +18,7 @@ const SCHEMA = `
 `;
 
 /**
- * What places the listed products on the shelves of the home page, one row for each: a changed product moves its
+ * Ranks of the listed products on the shelves of the home page, a row for each: a changed product moves its
  * own row, and the shelves are read without the rest of the catalog. What is sold out is no offer.
  */
 export class ShelfRanks {

@@ -3,7 +3,7 @@ import type { ApiClient } from '#storefront/api/api-client.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
 
-/** How often a list is read again when it changes while it is being read. */
+/** Number of times that a list is read again when it changes while it is being read. */
 const MAX_ATTEMPTS = 3;
 
 export interface ListPage<Node> {

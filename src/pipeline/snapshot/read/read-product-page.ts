@@ -41,7 +41,7 @@ export interface PageRequest extends Record<string, unknown> {
 }
 
 /** A list of products in an order of the store. */
-export interface ProductList<Node> {
+interface ProductList<Node> {
   orderby: 'DATE' | 'MODIFIED';
   request: (page: PageRequest) => Promise<ListPage<Node>>;
 }

@@ -6,7 +6,7 @@ import { type CountedTerm, mapTerms, taxonomyEnum } from '#storefront/api/map/ca
 import { getAllTerms } from '#storefront/api/operations/catalog/get-all-terms.ts';
 
 /** Taxonomy -> its terms in the store's order; null where the store cannot list them, or they are too many. */
-export type StoreTerms = Record<string, CountedTerm[] | null>;
+type StoreTerms = Record<string, CountedTerm[] | null>;
 
 /** Terms of shop-wide attributes, as `StoreTerms`. */
 export type AttributeTerms = Record<string, [id: number, slug: string, name: string][] | null>;
@@ -15,7 +15,7 @@ export type AttributeTerms = Record<string, [id: number, slug: string, name: str
 export type TermNames = Record<string, [taxonomy: string, slug: string, name: string]>;
 
 /** Where the terms of a taxonomy go on that one poll does not reach. */
-export interface TermsPlace {
+interface TermsPlace {
   after: string;
   /** Ids of those before. */
   seen: number[];
@@ -25,7 +25,7 @@ export interface TermsPlace {
 export type TermsPlaces = Record<string, TermsPlace>;
 
 /** Terms that a poll has read. */
-export interface ReadTerms {
+interface ReadTerms {
   lists: StoreTerms;
   /** Taxonomy -> the part of its terms that was read, where they are more than one poll reads. */
   parts: Record<string, TermsPart>;

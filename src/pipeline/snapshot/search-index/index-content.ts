@@ -16,7 +16,7 @@ interface Content {
   products: number;
 }
 
-/** What a file of the index holds, as its text, and the number of its products. */
+/** Content of a file of the index, as its text, and the number of its products. */
 export function indexContent(table: IndexTable, kind: FileKind, range: Range): Content {
   switch (kind) {
     case 'facets':

@@ -3,7 +3,7 @@ const CHUNK_REACH = 64;
 const SHARD_REACH = 4;
 
 /** The first products of shards and chunks. */
-export interface IndexCut {
+interface IndexCut {
   shards: number[];
   /** Those of shards included. */
   chunks: number[];

@@ -17,7 +17,7 @@ interface UsedTerm extends IndexOption, Record<string, unknown> {
 }
 
 /**
- * What listed products can be filtered by.
+ * The facets of listed products.
  * @param terms of the store, in its order
  */
 export function indexFacets(

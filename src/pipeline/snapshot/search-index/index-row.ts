@@ -16,7 +16,7 @@ export interface RowTerms {
 /** Ids of what a product can be filtered by: of its categories, and of its terms by taxonomy. */
 export type RowOptions = Record<ColumnName, readonly number[]>;
 
-/** What the search index holds of a listed product. */
+/** A listed product in the search index. */
 export function indexRow(product: Product): IndexRow {
   const { price, regular, onSale, type, lowStock, purchasable, name, slug, image, place } = product;
   const published = Date.parse(product.date);

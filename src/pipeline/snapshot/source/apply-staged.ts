@@ -15,10 +15,10 @@ export interface SourceChanges {
   slugs: Set<string>;
 }
 
-export interface ApplyOptions {
+interface ApplyOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** How long another change may hide behind the same `modified`, in milliseconds. */
+  /** Milliseconds for which another change may hide behind the same `modified`. */
   overlap: number;
   /** Milliseconds by which the store's clock is ahead of that of `now` at least; null where its answers have no time. */
   ahead: number | null;

@@ -41,7 +41,7 @@ export interface SourceState {
   onlyFormat: boolean;
   /** Number of products. */
   products: number;
-  /** What a sync left to the next one; null where it left nothing. */
+  /** Work that a sync left to the next one; null where it left nothing. */
   part: SyncPart | null;
   /** Products that the store lists but cannot return. */
   unresolvable: UnresolvableEntity[];

@@ -27,7 +27,7 @@ import type { SyncOptions } from './sync-options.ts';
 import type { SyncDepth } from './sync-request.ts';
 
 /**
- * How long another change may hide behind a `modified` that was seen, in milliseconds: it counts in
+ * Time in milliseconds for which another change may hide behind a `modified` that was seen: it counts in
  * seconds, and what is saved may be seen a moment later.
  */
 const OVERLAP = 30_000;
@@ -44,14 +44,14 @@ export interface SyncedData extends SyncFindings {
   termsPlaces?: TermsPlaces;
 }
 
-export interface CommitOptions extends SyncOptions {
+interface CommitOptions extends SyncOptions {
   reading: SyncContext;
   depth: SyncDepth;
   data: SyncedData;
   acceptShrink: boolean;
 }
 
-/** What a sync changed. */
+/** Changes of a sync. */
 export interface CommittedSync extends EntityCounts {
   /** Products that differ from what was known of them. */
   changedProducts: number[];
@@ -151,7 +151,7 @@ async function describe(options: CommitOptions, all: boolean) {
   );
 }
 
-/** What is left out, with the names under which it was in the shop. */
+/** Entities that are left out, with the names under which they were in the shop. */
 function nameUnresolvable(
   { reading, data }: CommitOptions,
   before: readonly UnresolvableEntity[],

@@ -3,7 +3,7 @@ import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } 
 import { syncModified } from './sync-modified.ts';
 
 /** Findings of a full scan, and the scan itself. */
-export interface FullScanFindings extends SyncFindings {
+interface FullScanFindings extends SyncFindings {
   scan: Pick<StoreScan, 'shop' | 'shopPolls' | 'knownCategories'>;
 }
 

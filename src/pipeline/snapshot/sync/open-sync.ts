@@ -17,11 +17,11 @@ import type { ScanPace, StoreScan } from './sync-request.ts';
 const MAX_CONCURRENT_REQUESTS = 4;
 
 /** An open snapshot with a client of its store. */
-export interface OpenSync {
+interface OpenSync {
   reading: SyncContext;
   /** Requests sent so far. */
   requests(): number;
-  /** What PHP printed around an answer so far; empty where nothing. */
+  /** Text that PHP printed around an answer so far; empty for none. */
   printed(): string;
   /** The snapshot has no data of this store and this code yet. */
   isFresh: boolean;

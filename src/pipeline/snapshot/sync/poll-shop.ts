@@ -17,8 +17,8 @@ const PROBED_PRODUCTS = 20;
 /** More are left to a full scan, which does not hold up releases. */
 const MAX_RENAMED = 500;
 
-/** What a poll reads of the shop besides its products. */
-export interface PolledShop
+/** Data of the shop that a poll reads besides its products. */
+interface PolledShop
   extends Pick<SyncedData, 'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
   /** Null where they are as they were. */
   categories: UncountedCategory[] | null;

@@ -17,7 +17,7 @@ export class UncertainPricesError extends SnapshotError {
 }
 
 /** Price format and currency of a store. */
-export interface StorePriceFormat {
+interface StorePriceFormat {
   format: PriceFormat;
   currency: Currency;
   /** Prices of the same shapes follow no other format. */

@@ -11,7 +11,7 @@ import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
 
 /** Data of the shop besides its products. */
-export interface ShopData {
+interface ShopData {
   backend: Partial<SiteSettings>;
   categories: UncountedCategory[];
   popular: number[];
@@ -42,11 +42,11 @@ export interface StoreScan {
   unresolvableCategories: ReadonlyMap<number, string>;
   /** Number of requests that it sent. */
   requests: number;
-  /** What PHP printed around an answer; empty where nothing. */
+  /** Text that PHP printed around an answer; empty for none. */
   printed: string;
 }
 
-export interface ScannedProduct {
+interface ScannedProduct {
   modified: string;
   slim: string;
 }

@@ -29,7 +29,7 @@ export interface SyncFindings {
   found: number;
   /** The newest `modified` in the store. */
   newest: string;
-  /** What was left to the next sync; nothing where left out. */
+  /** Products that were left to the next sync; none where left out. */
   part?: SyncPart | null;
 }
 

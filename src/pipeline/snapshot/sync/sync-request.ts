@@ -4,7 +4,7 @@ import type { StoreScan } from './store-scan.ts';
 
 export type { StoreScan };
 
-/** How far a sync searches for changes of the catalog. The values stand in status files and triggers. */
+/** Depth of a sync's search for changes of the catalog. The values stand in status files and triggers. */
 export type SyncDepth =
   /** Sync of modified products: those that the store lists as modified last, and those named in the request. */
   | 'walk'
@@ -44,7 +44,7 @@ export interface PartSizes {
   first: number;
 }
 
-/** What one request returns is not worth two; the first are those whose pages a release publishes first. */
+/** Products that one request returns are not worth two; the first are those whose pages a release publishes first. */
 export const PART_SIZES: PartSizes = { many: LIMITS.nodesPerRequest, first: 10 };
 
 /** Pace of a background scan beside releases. */
@@ -58,7 +58,7 @@ export interface ScanPace {
 export interface SyncReport {
   /** Requests sent to the store. */
   requests: number;
-  /** What PHP printed around an answer of the store; empty where nothing. */
+  /** Text that PHP printed around an answer of the store; empty for none. */
   printed: string;
   /** Ids of products that the store answered older than announced. */
   outdated: readonly number[];

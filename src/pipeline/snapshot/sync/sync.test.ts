@@ -129,7 +129,7 @@ describe('a synced snapshot', () => {
         await shop.sync({ depth: 'walk', shop: true, deferFullScan: true }, { config: CONFIG });
         await shop.sync({ depth: 'sweep', scan: survey }, { config: CONFIG });
         done.push('the sweep');
-        // What was removed after its turn in the survey shows in the count alone.
+        // A product that was removed after its turn in the survey shows in the count alone.
         await shop.sync({ depth: 'walk' }, { config: CONFIG });
         await expectFresh(shop, done, ['popular', 'featured']);
       }),

@@ -8,10 +8,10 @@ import {
 } from '@urql/core';
 import { filter, fromPromise, makeSubject, mergeMap, pipe, subscribe, take, takeUntil } from 'wonka';
 
-/** What the context of an operation says besides what urql reads of it. */
+/** Fields of an operation's context besides those that urql reads. */
 export interface RequestContext {
   headers: Record<string, string>;
-  /** How often the operation has been sent. */
+  /** Number of times that the operation has been sent. */
   attempts: number;
   /** In milliseconds, in place of the client's. */
   timeout: number;
@@ -39,7 +39,7 @@ export function failedResult(operation: Operation, cause: unknown): OperationRes
 
 /**
  * An exchange that answers each operation by a function, which may ask the exchanges behind it any number of times.
- * What it throws becomes the error of the result.
+ * An error that it throws becomes that of the result.
  */
 export function exchangeBy(answer: (operation: Operation, ask: Ask) => Promise<OperationResult>): Exchange {
   return ({ forward }) =>

@@ -95,7 +95,7 @@ function resultOf(operation: Operation, data: unknown): OperationResult {
   return { operation, data, stale: false, hasNext: false };
 }
 
-/** What came back: an answer of GraphQL, or why there is none. */
+/** Outcome of a request: an answer of GraphQL, or why there is none. */
 interface Answer {
   data?: unknown;
   errors?: readonly unknown[];

@@ -10,7 +10,7 @@ import { type SessionExchangeOptions, ShopperError, sessionExchange } from './se
 import { ShopperDocuments, type StoreFields } from './shopper-documents.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
 
-export interface ShopperApiOptions extends Omit<SessionExchangeOptions, 'documents'>, StoreFields {
+interface ShopperApiOptions extends Omit<SessionExchangeOptions, 'documents'>, StoreFields {
   endpoint: string;
   /** Milliseconds until a request is aborted. */
   timeout?: number;

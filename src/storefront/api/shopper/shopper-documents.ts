@@ -5,7 +5,7 @@ import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operat
 import type { ShopperOperation } from '../operations/shopper-operations.ts';
 import { registeredOperation } from './registered-operations.ts';
 
-/** What the store of a shop has, beyond what every store has. */
+/** Features of a shop's store, beyond those of every store. */
 export interface StoreFields {
   /** Reads the gift cards of carts and orders, which not every backend has. */
   giftCards: boolean;

@@ -10,7 +10,7 @@ export interface LatestBuild {
 }
 
 /** The state of an open page that polling depends on. */
-export interface PageState {
+interface PageState {
   online: boolean;
   visible: boolean;
   /** Rendered ahead by the browser, perhaps never shown. */

@@ -22,7 +22,7 @@ export interface AddedProduct extends LineIdentity {
 }
 
 /** A reference to a line, confirmed by the store or not yet. */
-export interface LineRef {
+interface LineRef {
   id: string;
   key: string | null;
   /** For messages. */
@@ -105,7 +105,7 @@ export function mutatedLine(cart: Pick<Cart, 'lines'>, mutation: CartMutation): 
 }
 
 /** The quantity of the line that a mutation changes; 0 where the cart has no such line. */
-export function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutation): number {
+function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutation): number {
   return mutatedLine(cart, mutation)?.quantity ?? 0;
 }
 

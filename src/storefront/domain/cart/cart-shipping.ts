@@ -2,7 +2,7 @@ import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { Cart, ShippingRate } from './cart.ts';
 
 /**
- * How far a cart is from free shipping.
+ * Distance of a cart from free shipping.
  * @param threshold sum of goods from which shipping is free, where the store does not return it; null for never
  * @returns the amount missing, 0 once reached, and the share reached from 0 to 1; null without a threshold, or where
  * the store reckons otherwise, with or without tax or discounts, and offers no free rate

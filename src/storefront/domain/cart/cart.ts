@@ -93,7 +93,7 @@ export interface Cart {
   /** Sum of all quantities, for the badge. */
   itemCount: number;
   totals: CartTotals;
-  /** Whether `subtotal`, line prices and shipping include tax. */
+  /** True where `subtotal`, line prices and shipping include tax. */
   pricesIncludeTax: boolean;
   needsShipping: boolean;
   /** Shipping rates of each package; most carts have one. */

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from './cart.ts';
 import { findLine, maxQuantity } from './cart-line.ts';
 import type { CartMutation } from './cart-mutation.ts';
 
-/** What a guest has in the cart when signing in. */
+/** A guest's cart at the moment of signing in. */
 export interface GuestCart {
   lines: CartLine[];
   /** Codes. */

@@ -19,7 +19,7 @@ export interface Picture {
   asset: string | null;
 }
 
-/** What names the files of a picture. */
+/** Key that names the files of a picture. */
 export type PictureFiles = Pick<Picture, 'asset' | 'sourceUrl' | 'width' | 'height'>;
 
 /** The part of a picture that shoppers see. */
@@ -32,7 +32,7 @@ export interface Term {
   slug: string;
 }
 
-/** What shoppers see of a term. */
+/** Texts of a term that shoppers see. */
 export type NamedTerm = Pick<Term, 'name' | 'slug'>;
 
 export interface ProductAttribute {

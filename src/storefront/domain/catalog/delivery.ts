@@ -3,7 +3,7 @@ import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { DeliveryTime, SiteSettings } from '../settings/settings.ts';
 import type { Product, StockStatus } from './catalog-types.ts';
 
-/** What the page of a product says of its delivery. */
+/** Delivery as the page of a product states it. */
 export interface DeliveryHint {
   /** Null where no time can be promised. */
   time: DeliveryTime | null;

@@ -2,8 +2,8 @@ import type { SiteSettings } from '../settings/settings.ts';
 import type { Product } from './catalog-types.ts';
 import { optionName } from './variations/attributes.ts';
 
-/** What a product is called outside of the store, as far as the store knows it. */
-export interface ProductIdentifiers {
+/** Identifiers of a product outside of the store, as far as the store knows it. */
+interface ProductIdentifiers {
   brand: string | null;
   /** Global Trade Item Number (EAN, UPC, ISBN), digits with a valid check digit. */
   gtin: string | null;

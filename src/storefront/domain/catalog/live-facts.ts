@@ -1,7 +1,7 @@
 import type { Pricing } from '../pricing/pricing-types.ts';
 import type { StockStatus } from './catalog-types.ts';
 
-/** What the store says now of a product or variation, which its page may not know yet. */
+/** Live facts of a product or variation, which its page may not know yet. */
 export interface LiveOffer {
   /** Null where it cannot be read: then that of the page stays. */
   pricing: Pick<Pricing, 'price' | 'regular' | 'onSale'> | null;

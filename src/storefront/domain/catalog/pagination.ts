@@ -1,7 +1,7 @@
 import type { ListingPage } from './catalog-types.ts';
 
 /** A page number, or a gap of two or more pages. */
-export type PageLink = number | 'gap';
+type PageLink = number | 'gap';
 
 const NEIGHBOURS = 1;
 

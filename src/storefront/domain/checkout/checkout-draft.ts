@@ -190,7 +190,7 @@ function isOtherLocation(shipping: Address, billing: Address): boolean {
 }
 
 /** The part of an address that shipping and taxes depend on. */
-export type AddressLocation = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>;
+type AddressLocation = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>;
 
 /**
  * The locations that the store computes shipping and taxes for.

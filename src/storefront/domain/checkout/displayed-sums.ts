@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 const ROUNDING = 1;
 
 /** Sums as they are shown above a total: together with the other rows of a cart or order they give it. */
-export interface DisplayedSums {
+interface DisplayedSums {
   /** Discounts in the order of their coupons; of an order, one for all. */
   discounts: MinorUnits[];
   /** The sum that the store counted and did not name, such as a plugin's charge; mostly 0. */

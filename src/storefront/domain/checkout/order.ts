@@ -23,7 +23,7 @@ export interface OrderLine {
   slug: string;
   choices: SelectedOption[];
   picture: Picture | null;
-  /** What was bought, to buy it again; absent in orders stored before 0.2. */
+  /** Items that were bought, to buy them again; absent in orders stored before 0.2. */
   item?: { variationId: number | null; attributes: Record<string, string> };
   quantity: number;
   /** Before discounts, with tax where `pricesIncludeTax`. */
@@ -54,7 +54,7 @@ export interface Order {
   status: OrderStatus;
   needsPayment: boolean;
   needsProcessing: boolean;
-  /** Whether lines and the sums below, except `tax` and `total`, include tax. */
+  /** True where lines and the sums below, except `tax` and `total`, include tax. */
   pricesIncludeTax: boolean;
   /** Goods before discounts. */
   subtotal: MinorUnits;
@@ -114,7 +114,7 @@ const STATUS_NAMES = {
   FAILED: 'failed',
 } as const;
 
-export type OrderStatusName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
+type OrderStatusName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
 
 /** The name of a status in message keys, `order.status.<name>`; null for a custom status. */
 export function orderStatusName(status: OrderStatus): OrderStatusName | null {

@@ -38,7 +38,7 @@ export interface PendingCharge {
   request: CheckoutRequest;
 }
 
-/** What a request makes pending. @param others its id, its time, and the cart */
+/** The pending order of a request. @param others its id, its time, and the cart */
 export function pendingOrder(
   { paymentMethod, payment }: CheckoutRequest,
   others: Pick<PendingOrder, 'id' | 'at' | 'cart' | 'changes' | 'card' | 'unanswered'>,

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../settings/settings.ts';
 
-/** What is ordered on the store's own page: everything, or what is paid by one of the gateways. */
+/** Orders that are made on the store's own page: all, or those paid by one of the gateways. */
 export type StoreCheckout = 'all' | readonly string[];
 
 type StoreCheckoutConfig = Pick<SiteSettings, 'checkout' | 'storePaymentMethods' | 'features'>;
 
-/** What a shop orders on the store's own page; nothing where the store does not hand sessions over to it. */
+/** The share of a shop's orders that is made on the store's own page; nothing where the store does not hand sessions over to it. */
 export function storeCheckout({
   checkout,
   storePaymentMethods,

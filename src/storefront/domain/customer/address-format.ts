@@ -3,9 +3,9 @@ import { ADDRESS_TABLE } from './address-table.ts';
 /** The parts of an address besides the country. */
 export type AddressPart = 'name' | 'company' | 'street' | 'city' | 'state' | 'postcode';
 
-export type PostcodeLabel = 'postcode' | 'zip' | 'pin' | 'eircode';
-export type StateLabel = 'state' | 'province' | 'county' | 'prefecture' | 'emirate' | 'department' | 'region';
-export type CityLabel = 'city' | 'town' | 'suburb';
+type PostcodeLabel = 'postcode' | 'zip' | 'pin' | 'eircode';
+type StateLabel = 'state' | 'province' | 'county' | 'prefecture' | 'emirate' | 'department' | 'region';
+type CityLabel = 'city' | 'town' | 'suburb';
 
 /** The address format of a country, which forms follow. */
 export interface AddressFormat {

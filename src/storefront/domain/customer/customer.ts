@@ -43,7 +43,7 @@ export interface Customer {
   isPayingCustomer: boolean;
   billing: Address;
   shipping: Address;
-  /** Whether shipping was calculated for an address of the shopper. */
+  /** True where shipping was calculated for an address of the shopper. */
   hasCalculatedShipping: boolean;
 }
 

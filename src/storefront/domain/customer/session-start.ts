@@ -12,7 +12,7 @@ export const USER_ACTION_EVENTS = [
 ] as const;
 
 /**
- * Whether a page fetches cart and customer when it is opened.
+ * The time at which a page fetches cart and customer: `load` when it is opened.
  * @param path site-absolute path without query
  * @param waitsForAction the setting `initStoreOnUserActionToReduceServerLoad`
  */

@@ -18,7 +18,7 @@ export interface ClientConfig {
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** Null where the shop accepts no cards. */
   cards: CreditCardSettings | null;
-  /** What is ordered on the store's own page; absent for nothing. */
+  /** Orders that are made on the store's own page; absent for none. */
   storeCheckout?: StoreCheckout;
   /** False where new passwords may be short. */
   passwordRule: boolean;

@@ -46,17 +46,17 @@ export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'
   related: Card[];
 }
 
-export interface ContentPageData extends PageBase<'content-page'> {
+interface ContentPageData extends PageBase<'content-page'> {
   content: ContentPage;
 }
 
-export interface PrivacyPage extends PageBase<'privacy-policy'> {
+interface PrivacyPage extends PageBase<'privacy-policy'> {
   /** The merchant's own text; null for the shop's. */
   content: ContentPage | null;
 }
 
 /** A page without catalog data: its content is an island or a message. */
-export type StaticPage = PageBase<
+type StaticPage = PageBase<
   Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']>
 >;
 

@@ -18,7 +18,7 @@ export interface PriceSample {
   owner: string;
 }
 
-export type PriceInference =
+type PriceInference =
   /** `only`: no other format fits, so the store's own numbers were not needed to decide. */
   { ok: true; format: PriceFormat; only: boolean } | { ok: false; reason: string };
 

@@ -9,7 +9,7 @@ export function mayBeReduced({ price, regular }: Pick<Pricing, 'price' | 'regula
 }
 
 /** The content of a sale badge: a percentage, or the word for a sale. */
-export type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };
+type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };
 
 /**
  * The sale badge of a product. A price range has a percentage only where both ends are reduced by the same,
@@ -45,7 +45,7 @@ export function deepestReduction({ price, regular, onSale }: Pricing): number {
 }
 
 /** The price of a product to show and, on sale, the one to strike through. */
-export interface DisplayPrice {
+interface DisplayPrice {
   now: PriceRange;
   /** Null where nothing is struck through. */
   before: PriceRange | null;

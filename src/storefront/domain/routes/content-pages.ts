@@ -31,7 +31,7 @@ export interface ContentPageLink extends Pick<ContentPage, 'slug' | 'title' | 't
 export interface StorePageReference {
   /** The end of its address in the shop, in every locale. */
   slug: string;
-  /** What it is, where the shop has to know. */
+  /** Its kind, where the shop has to know. */
   kind?: ContentPageKind;
   /** Its place in the footer: lower numbers come first. */
   order?: number;

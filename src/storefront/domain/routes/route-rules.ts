@@ -2,7 +2,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import { localePrefix, matchSegments, REWRITTEN_ROUTES, ROUTES, splitLocale } from './routes.ts';
 
 /** Path of an address in the default locale, as in `ROUTES`: its rule holds in every locale. */
-export type RulePath = `/${string}/`;
+type RulePath = `/${string}/`;
 
 export type RouteRule =
   /** Leads to another path of the shop, with the parameters of the address. The address has no page of its own. */

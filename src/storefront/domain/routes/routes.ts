@@ -50,9 +50,9 @@ export type StaticRouteName = {
 interface PageRule {
   /** `eager` fetches cart and customer when the page is opened, `on action` at the shopper's first action. */
   session: 'eager' | 'on action';
-  /** Whether browsers may render the page ahead, while the pointer rests on a link to it. */
+  /** True where browsers may render the page ahead, while the pointer rests on a link to it. */
   prerender: boolean;
-  /** Whether search engines may list it: false for pages that show something else to every shopper. */
+  /** True where search engines may list it: false for pages that show something else to every shopper. */
   indexed: boolean;
 }
 
@@ -61,7 +61,7 @@ const PLAIN_PAGE: PageRule = { session: 'on action', prerender: false, indexed: 
 const DEVICE_PAGE: PageRule = { session: 'on action', prerender: false, indexed: false };
 const PERSONAL_PAGE: PageRule = { session: 'eager', prerender: false, indexed: false };
 
-/** How browsers and search engines treat each page; apart from `ROUTES`, which scripts carry. */
+/** Rules for browsers and search engines, page by page; apart from `ROUTES`, which scripts carry. */
 export const PAGE_RULES: Record<PageRouteName, PageRule> = {
   index: CATALOG_PAGE,
   contact: PLAIN_PAGE,
@@ -90,7 +90,7 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Name | ParamNames<Rest>
   : never;
 
-export type RouteParams<N extends RouteName> = Record<ParamNames<(typeof ROUTES)[N]>, string>;
+type RouteParams<N extends RouteName> = Record<ParamNames<(typeof ROUTES)[N]>, string>;
 
 export type RouteMatch = {
   [N in RouteName]: { locale: Locale; name: N; params: RouteParams<N> };

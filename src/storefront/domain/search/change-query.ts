@@ -37,7 +37,7 @@ export function cleared(query: ListQuery): ListQuery {
   return { ...withSearch(query, DEFAULT_QUERY.search), filter: {} };
 }
 
-/** What is chosen, in the order of the address. */
+/** Choices, in the order of the address. */
 export function activeFilters(query: ListQuery): ActiveFilter[] {
   const { filter, search } = query;
   const active: ActiveFilter[] = [];

@@ -12,7 +12,7 @@ import { emptyBin, type ProductBin, put } from './facets/product-bins.ts';
 /** Number of products that each option of a facet would show beside the choices of the other ones, by key. */
 export type FacetCounts = ReadonlyMap<string, ArrayLike<number>>;
 
-export interface FilteredProducts {
+interface FilteredProducts {
   /** 1 for each product that passes every facet. */
   matches: Uint8Array;
   total: number;

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** It is what was searched for. */
   isMatch: boolean;

@@ -38,13 +38,13 @@ export const DEFAULT_QUERY: ListQuery = {
 };
 
 /** Longest search text that is looked for, in characters; what follows is cut off. */
-export const MAX_SEARCH = 200;
+const MAX_SEARCH = 200;
 /** Most options of one facet; an address with more is no shopper's. */
 const MAX_OPTIONS = 500;
 
 /**
  * Reads the state of a list from its address, such as `?filter=pa_color[green,blue],price[10,80]&orderby=price`.
- * What makes no sense is left out; reads what `formatListQuery` writes, and what the address bars of other
+ * Leaves out values that make no sense; reads what `formatListQuery` writes, and what the address bars of other
  * clients hold.
  * @param query of an address, with or without `?`
  */

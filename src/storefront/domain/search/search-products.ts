@@ -6,7 +6,7 @@ import { closeWords } from './close-words.ts';
 import { bareCode, foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 
-/** What a search reads besides the index itself. */
+/** Data that a search reads besides the index itself. */
 export interface SearchTexts {
   names: TextColumn;
   /** Of products and variations. */
@@ -20,7 +20,7 @@ export interface SearchTexts {
 export interface SearchResult {
   /** 1 for each product that has every word. */
   found: Uint8Array;
-  /** How well each product fits: higher is better, 0 where it was not found. */
+  /** Fit of each product: higher is better, 0 where it was not found. */
   scores: Uint16Array;
   /** Words that were replaced since nothing has them: as typed, folded → those that were looked for instead. */
   corrected: ReadonlyMap<string, readonly string[]>;

@@ -6,7 +6,7 @@ import type { SearchResult } from './search-products.ts';
 /** Puts all products into an order; those that are equal stay newest first, whatever the direction. */
 export type ProductOrder = Uint32Array;
 
-export interface SortContext {
+interface SortContext {
   /** Names by product; needed for `alphabetically` alone. */
   names: readonly string[] | null;
   /** BCP 47 tag of the page's language. */

@@ -3,7 +3,7 @@ import { foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 import { type SearchTexts, searchProducts } from './search-products.ts';
 
-/** What a shopper who is typing may look for. */
+/** Suggestions for a shopper who is typing. */
 export interface Suggestions {
   /** Positions in the index, best first. */
   products: number[];

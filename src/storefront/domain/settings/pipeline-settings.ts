@@ -1,6 +1,6 @@
 import type { PriceFormat } from '../pricing/price-format.ts';
 
-/** How much of former releases is kept to roll back to. */
+/** Limits of the former releases that are kept to roll back to. */
 export interface HistoryLimits {
   /** Largest number of releases to go back to; 0 keeps none. */
   releases: number;
@@ -8,7 +8,7 @@ export interface HistoryLimits {
   megabytes: number;
 }
 
-/** What reading the store, releasing and serving need, and no page shows. */
+/** Settings for reading the store, releasing and serving, which no page shows. */
 export interface PipelineSettings {
   /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
   priceFormat: Partial<PriceFormat> & { compareWithRaw?: boolean };
@@ -16,7 +16,7 @@ export interface PipelineSettings {
   shrinkLimit: number;
   /** Largest share of the products, from 0 to 1, that the store may fail to return. */
   unresolvableLimit: number;
-  /** What is sold out is in no list; null to find it out from the store. */
+  /** Sold-out products are in no list; null to find it out from the store. */
   hideOutOfStock: boolean | null;
   /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
   redirectLimit: number;

@@ -12,7 +12,7 @@ const PROMISE_ICONS = [
   'gift',
 ] as const;
 
-/** What the shop promises on its home page, such as how long something can be returned. */
+/** The shop's promises on its home page, such as how long something can be returned. */
 export interface ShopPromise {
   icon: (typeof PROMISE_ICONS)[number];
   title: string;

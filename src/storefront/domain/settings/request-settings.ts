@@ -1,4 +1,4 @@
-/** How browsers send requests to the store. Defaults are those of WooGraphQL and Headless Login. */
+/** Settings of requests from browsers to the store. Defaults are those of WooGraphQL and Headless Login. */
 export interface RequestSettings {
   /** HTTP method of queries; mutations are always posted. */
   queryMethod: 'POST' | 'GET';

@@ -51,7 +51,7 @@ export interface FacetSetting {
   hideEmpty: boolean;
 }
 
-/** What pages show: merged from config file, backend and defaults. */
+/** Settings that pages show: merged from config file, backend and defaults. */
 export interface SiteSettings {
   siteName: string;
   shortDescription: string;
@@ -84,9 +84,9 @@ export interface SiteSettings {
   lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
-  /** How long a delivery takes; null where products do not say. */
+  /** Duration of a delivery; null where products do not say. */
   delivery: DeliveryTime | null;
-  /** What the shop promises on its home page. */
+  /** The shop's promises on its home page. */
   promises: ShopPromises;
   /** False where the shop takes no coupons. */
   coupons: boolean;

@@ -23,7 +23,7 @@ const COUNTER: ThirdPartyScript = {
   },
 };
 
-/** What the merchant reads about a script that differs from a good one. */
+/** Messages to the merchant about a script that differs from a good one. */
 function complaintOf(change: object, baseUrl = SHOP): string {
   try {
     assertThirdParty([{ ...COUNTER, ...change }], baseUrl);

@@ -1,19 +1,19 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { AVATAR_SOURCE } from './avatars.ts';
 
-/** What a script of another company is for; shoppers allow all but `necessary`, each for itself. */
+/** Purpose of a third-party script; shoppers allow all but `necessary`, each for itself. */
 export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support', 'pictures'] as const;
 
 export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 /** A script of another company, such as analytics or a chat. */
 export interface ThirdPartyScript {
-  /** What shoppers know it by. */
+  /** Name that shoppers know it by. */
   name: string;
   /** URL. */
   src: string;
   category: ScriptCategory;
-  /** What else it loads and whom it talks to: origins such as `https://stats.example`, by kind. */
+  /** Origins that it loads from or talks to such as `https://stats.example`, by kind. */
   origins?: Partial<Record<OriginKind, readonly string[]>>;
   /** Its `data-` attributes, in camel case. */
   data?: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ export function asksConsent(scripts: readonly ThirdPartyScript[]): boolean {
   return scripts.some(({ category }) => category !== 'necessary');
 }
 
-/** What a choice was made about: another script, or another purpose of one, is asked for anew. */
+/** Subject of a choice: another script, or another purpose of one, is asked for anew. */
 export function consentList(scripts: readonly ThirdPartyScript[]): string {
   return scripts
     .filter(({ category }) => category !== 'necessary')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What a guest sees: `?action=register`, `?action=forgot`, else the form to sign in. */
+/** View of a guest: `?action=register`, `?action=forgot`, else the form to sign in. */
 export type SignInView = 'sign-in' | 'register' | 'forgot';
 
 export const ACCOUNT_TABS = ['orders', 'downloads', 'wishlist', 'details', 'addresses', 'password'] as const;
-/** What a customer sees: `?tab=downloads`, else the orders. */
+/** View of a customer: `?tab=downloads`, else the orders. */
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 /** The part of the page's address that the account follows. */

@@ -30,7 +30,7 @@ export function useShopperQuery<N extends ShopperOperation>(
 ): ShopperQuery<N> {
   const document = registeredOperation(name);
   if (document === undefined) throw new Error(`${name} is not registered.`);
-  // What one customer asks is not what the next one does.
+  // Questions of one customer are not those of the next.
   const id = `${useAccount().viewer.databaseId} ${name}`;
   const [{ data, error, extensions, fetching, stale }, execute] = useQuery<Data<N>>({
     query: documentNode(document, id),

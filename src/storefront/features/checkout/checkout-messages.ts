@@ -76,7 +76,7 @@ export interface CheckoutLinks {
   product: string;
   account: string;
   privacy: string;
-  /** What has to be accepted before ordering; null where nothing has. */
+  /** Terms that have to be accepted before ordering; null where there are none. */
   terms: TermsLink | null;
 }
 

@@ -54,7 +54,7 @@ export interface CheckoutFormState {
   failure: Failure | null;
   /** Section of the form that shows the failure. */
   failureLocation: FailureLocation | null;
-  /** What has to be accepted, and whether it is; null where nothing has. */
+  /** Terms that have to be accepted, and whether they are; null where there are none. */
   terms: TermsState | null;
   /** DOM ids of the fields that prevented the last attempt and are still wrong; the box of the terms says it itself. */
   invalidFields: string[];
@@ -63,7 +63,7 @@ export interface CheckoutFormState {
   submit: (event: SyntheticEvent) => Promise<void>;
 }
 
-export interface TermsState {
+interface TermsState {
   isAccepted: boolean;
   isMissing: boolean;
   accept: (isAccepted: boolean) => void;

@@ -2,8 +2,8 @@ import { type ContentPage, contentPagePath } from '#storefront/domain/routes/con
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { excerpt } from '#storefront/seo/excerpt.ts';
 
-/** What the head of a content page says of it. */
-export interface ContentMetadata {
+/** Description of a content page in its head. */
+interface ContentMetadata {
   title: string;
   description: string;
   /** The page in the locale that the text is in: search engines need it once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Attributes that connect a control with its label, hint and error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   name: string;
   className: string;

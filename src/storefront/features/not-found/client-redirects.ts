@@ -1,8 +1,8 @@
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { matchRoute, REWRITTEN_ROUTES, routePath, splitLocale } from '#storefront/domain/routes/routes.ts';
 
-/** How an error page handles an address that the host has no file for. */
-export type ClientRedirect =
+/** Answers of an error page to an address that the host has no file for. */
+type ClientRedirect =
   /** The address belongs to a page of the shop: go to it. */
   | { kind: 'open'; href: string }
   /** There is no such page: show the error page of this locale and kind. */

@@ -9,7 +9,7 @@ import { useOrderFormatting } from './order-context.ts';
 
 type Action = 'pay' | 'again';
 
-/** What a shopper can do with an order: pay one that is not paid, and buy the same again. */
+/** Actions of a shopper on an order: pay one that is not paid, and buy the same again. */
 export function OrderActions({ order }: { order: Order }) {
   const { t, locale, imageProvider, payPage } = useOrderFormatting();
   const [busy, setBusy] = useState<Action | null>(null);
@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
     try {
       // Few orders are bought again.
       const { buyAgain } = await import('./buy-again.ts');
-      // What the cart has decides what it lacks.
+      // The lines of the cart decide what it lacks.
       if (fills && !(await loadSession()).ok) return offline;
       return await buyAgain(lines, locale, { imageProvider }, fills);
     } catch {

@@ -47,7 +47,7 @@ export const SIMULATOR_MESSAGES = [
 /** DOM id of the JSON with these messages in the checkout page. */
 export const PAYMENT_MESSAGES_ID = 'islet-payment-texts';
 
-export type PaymentMessage =
+type PaymentMessage =
   | (typeof PAYMENT_MESSAGES)[number]
   | (typeof SIMULATOR_MESSAGES)[number]
   | (typeof FAILURE_MESSAGES)[number];

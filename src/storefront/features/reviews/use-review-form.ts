@@ -27,7 +27,7 @@ interface ReviewForm {
   submit(event: SubmitEvent): Promise<void>;
 }
 
-/** What is typed into the form of a page, and its way to the store. Name and address default to the customer's. */
+/** Fields of a page's form, and its way to the store. Name and address default to the customer's. */
 export function useReviewForm(): ReviewForm {
   const { viewer } = useStore($session, { ssr: 'initial' });
   const [typed, setTyped] = useState<Partial<ReviewDraft>>({});

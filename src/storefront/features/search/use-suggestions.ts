@@ -3,7 +3,7 @@ import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { cleanSearch } from '#storefront/domain/search/list-query.ts';
 import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
 
-/** What the index suggests for a text. */
+/** Suggestions of the index for a text. */
 export interface SuggestedItems {
   search: string;
   products: CardProduct[];

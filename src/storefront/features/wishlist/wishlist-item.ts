@@ -30,7 +30,7 @@ export interface WishlistItem {
   pricing: Pricing;
   /** Null where it depends on options that are not chosen, or the product is not sold by itself. */
   stock: Stock | null;
-  /** What can be done: `add` it, `choose` its options first; null for nothing, `vanished` where its options are. */
+  /** Action of a card: `add` it, `choose` its options first; null for nothing, `vanished` where its options are. */
   action: { kind: 'add'; product: AddedProduct } | { kind: 'choose' } | { kind: 'vanished' } | null;
 }
 
@@ -41,7 +41,7 @@ interface Choice {
   hasVanished: boolean;
 }
 
-/** What the wishlist shows of an entry. @param product as its page has it now */
+/** An entry as the wishlist shows it. @param product as its page has it now */
 export function wishlistItem(
   entry: SharedEntry,
   product: BrowserProduct,

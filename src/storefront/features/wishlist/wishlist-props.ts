@@ -4,7 +4,7 @@ import { cardSettings } from '#storefront/features/catalog/products/card-context
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { WishlistProps } from './wishlist-context.ts';
 
-/** What pages pass to a wishlist. */
+/** Entries that pages pass to a wishlist. */
 export function wishlistProps(settings: SiteSettings, locale: Locale): WishlistProps {
   return {
     locale,

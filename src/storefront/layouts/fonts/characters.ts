@@ -11,7 +11,7 @@ const RANGES = [
   [0x2212, 0x2212],
 ] as const;
 
-/** What the fonts that every page loads hold: `unicode-range` in `fonts.css` says the same. */
+/** Characters of the fonts that every page loads: `unicode-range` in `fonts.css` says the same. */
 export const CHARACTERS: string = RANGES.map(([first, last]) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place)),
 ).join('');

@@ -16,7 +16,7 @@ import { structuredData } from './structured-data.ts';
 
 type Thing = Record<string, unknown>;
 
-/** What a page says of itself, by type; every document is checked against the vocabulary. */
+/** Structured data of a page, by type; every document is checked against the vocabulary. */
 function things(
   path: string,
   fixture: Partial<FixtureShop> = {},

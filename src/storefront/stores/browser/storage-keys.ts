@@ -10,10 +10,10 @@ export const STORAGE_KEYS = {
   reloaded: 'islet-reloaded:',
 } as const;
 
-/** What a guest had in the cart when signing in, until the customer's cart has it. */
+/** A guest's cart at the moment of signing in, until the customer's cart has it. */
 export const GUEST_CART_KEY = 'islet-guest-cart';
 
-/** What a sign-in with a third party has begun in this tab. */
+/** State of a sign-in with a third party that was begun in this tab. */
 export const PROVIDER_STATE_KEY = 'islet-oauth-state';
 
 /** Where in the account this tab has begun it. */
@@ -31,5 +31,5 @@ export const INDEX_ROOT_KEY = 'islet-search-index';
 /** Products whose pages were opened on this device. */
 export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
 
-/** What was searched for on this device. */
+/** Searches on this device. */
 export const RECENT_SEARCHES_KEY = 'islet-recent-searches';

@@ -16,7 +16,7 @@ const FIRST_POLL = 400;
 const MAX_ATTEMPTS = 3;
 
 /** The cart with a mutation applied, why it failed, or `offline` where the store is out of reach. */
-export type RunResult = Outcome<Cart> | 'offline';
+type RunResult = Outcome<Cart> | 'offline';
 
 /** Applies cart mutations, once each. Used by one tab at a time. */
 export class MutationRunner {

@@ -5,9 +5,7 @@ import type { AddedProduct, CartMutation } from '#storefront/domain/cart/cart-mu
 import { failure } from '#storefront/domain/errors/failure.ts';
 
 /** A mutation's response: the cart, null where the response had none, or why it failed. */
-export type CartMutationResult =
-  | { ok: true; cart: Cart | null }
-  | Extract<ShopperResult<never>, { ok: false }>;
+type CartMutationResult = { ok: true; cart: Cart | null } | Extract<ShopperResult<never>, { ok: false }>;
 
 /**
  * Sends a cart mutation, once.

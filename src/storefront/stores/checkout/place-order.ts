@@ -60,7 +60,7 @@ export async function placeOrder(
   return { ok: false, failure: end.kind === 'failed' ? end.failure : failure('unknown') };
 }
 
-/** What is done while no other tab orders or changes the cart. */
+/** Steps that run while no other tab orders or changes the cart. */
 function sending(connection: StoreConnection): Effects<Placing, PlacingEvent> {
   const { api, env } = connection;
   const send = ({ attempt }: { attempt: Extract<Placing, { kind: 'sent' }>['attempt'] }) => {

@@ -5,7 +5,7 @@ import { loadOrder } from './orders.ts';
 const FIRST_DELAY = 5000;
 const LONGEST_DELAY = 60_000;
 
-export interface OrderWatchOptions {
+interface OrderWatchOptions {
   order: Order;
   load?: typeof loadOrder;
   /** Receives the order after each poll. */

@@ -8,7 +8,7 @@ import { storeConnection } from '../session/page-connection.ts';
 
 registerOperations({ searchProducts });
 
-export interface BackendAnswer {
+interface BackendAnswer {
   products: CardProduct[];
   total: number;
   page: number;

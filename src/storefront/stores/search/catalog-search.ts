@@ -10,7 +10,7 @@ import { LazyValue } from './lazy-value.ts';
 import { LoadedIndex } from './loaded-index.ts';
 
 /** The list that a query is asked of. */
-export interface ListScope {
+interface ListScope {
   /** Slug of the category whose page it is; null for all products. */
   category: string | null;
   /** Digits of the currency's smallest unit. */

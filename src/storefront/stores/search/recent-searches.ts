@@ -7,7 +7,7 @@ import { storedList } from '../browser/stored-json.ts';
 const MAX_SEARCHES = 6;
 const storage = { get: readStored, set: writeStored };
 
-/** What was searched for on this device, newest first. */
+/** Searches on this device, newest first. */
 export function recentSearches(): string[] {
   return storedList(storage, RECENT_SEARCHES_KEY, text).slice(0, MAX_SEARCHES);
 }

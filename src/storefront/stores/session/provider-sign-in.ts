@@ -7,7 +7,7 @@ import { TabValue } from '../page/tab-value.ts';
 import { storeConnection } from './page-connection.ts';
 
 /** Where in the account a sign-in was begun. */
-export interface SignInOrigin {
+interface SignInOrigin {
   locale: Locale;
   /** The section that was asked for; null for none. */
   tab: string | null;
@@ -24,7 +24,7 @@ const begunAt = new TabValue(
 );
 
 /** A provider's answer in the address of the page that it leads back to. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   provider: string;
   code: string;
   state: string;

@@ -19,8 +19,8 @@ export class Html {
   }
 }
 
-/** What a template may hold: texts are escaped, what is absent becomes nothing. */
-export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[];
+/** Values of a template: texts are escaped, what is absent becomes nothing. */
+type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[];
 
 /** HTML of a template, for markup that both pages and the browser make; its values are escaped. */
 export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {

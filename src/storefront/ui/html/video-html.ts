@@ -2,7 +2,7 @@ import { replaceVideos } from '#storefront/domain/catalog/videos.ts';
 import { attributes, html } from './html.ts';
 
 /** Words on a video before it is played, in the language of the page. */
-export interface VideoWords {
+interface VideoWords {
   /** BCP 47 tag. */
   lang: string;
   play: string;

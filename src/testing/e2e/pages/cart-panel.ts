@@ -16,7 +16,7 @@ export class CartPanel {
     return this.dialog.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   }
 
-  /** What is said of the cart while the panel is closed. */
+  /** Announcements of the cart while the panel is closed. */
   get confirmation(): Locator {
     return this.page.getByRole('status').filter({ hasText: 'is in your cart' });
   }

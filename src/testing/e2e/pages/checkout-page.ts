@@ -63,7 +63,7 @@ export class CheckoutPage extends ShopPage {
     return this.page.getByRole('complementary', { name: 'Your order' });
   }
 
-  /** What is to be paid, as it is written. */
+  /** The total to pay, as it is written. */
   get total(): Locator {
     return this.summary.getByTestId('total');
   }

@@ -61,7 +61,7 @@ export class ProductGallery {
       .evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth === 0);
   }
 
-  /** How much a picture of the lightbox is enlarged, and how far it is moved from the middle. */
+  /** Enlargement of a picture in the lightbox, and its distance from the middle. */
   view(): Promise<{ scale: number; x: number; y: number }> {
     return this.picture.evaluate((image) => {
       const { a, e, f } = new DOMMatrix(getComputedStyle(image).transform);

@@ -29,7 +29,7 @@ export class WishlistPage {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** What is stored on the device, newest first. */
+  /** Entries that are stored on the device, newest first. */
   stored(): Promise<unknown[]> {
     return this.page.evaluate(() => JSON.parse(localStorage.getItem('islet-wishlist') ?? '[]'));
   }

@@ -10,14 +10,14 @@ import { runAdmin } from '#backend/tools/admin/run-admin.ts';
 import { toAmount, toDecimal } from '#backend/values/amount.ts';
 
 /** An order as the backend keeps it, with its items. */
-export interface FiledOrder extends Order {
+interface FiledOrder extends Order {
   items: Stored<OrderItem>[];
 }
 
 const FILE = process.env.ISLET_E2E_BACKEND ?? BACKEND_DEFAULTS.file;
 
 /**
- * What the embedded backend of the site under test has in its database. All tests share it: ask for the
+ * The database of the embedded backend of the site under test. All tests share it: ask for the
  * orders and the cart of one shopper, and count the stock of products that no other test buys.
  */
 export const backendData = {
@@ -98,7 +98,7 @@ export const backendData = {
     });
   },
 
-  /** What is left on a gift card, as in `12.5`; null where there is none. */
+  /** Balance of a gift card, as in `12.5`; null where there is none. */
   giftCardBalance(code: string): string | null {
     const [row] = rows<{ balance: number }>(
       'SELECT balance FROM gift_cards WHERE code = ?',
@@ -116,7 +116,7 @@ export const backendData = {
     );
   },
 
-  /** What the backend signs its tokens with. */
+  /** Key that the backend signs its tokens with. */
   secret: (): string => withStore(sessionSecret),
 
   /** Simulated card payments that were begun for a cart, oldest first; amounts in cents. */

@@ -13,7 +13,7 @@ export class CachingHost {
   readonly asked: string[] = [];
   /** Queries of questions for the newest release. */
   readonly questions: string[] = [];
-  /** What such questions are answered with; null for the host's own error page. */
+  /** Answer to such questions; null for the host's own error page. */
   release: string | null = 'one';
   /** Changes of releases by their id, as the pages ask for them; others are missing. */
   changes: Record<string, BuildChanges> = {};
@@ -59,7 +59,7 @@ export class CachingHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** How often a page was asked for. */
+  /** Number of requests for a page. */
   loads(path: string): number {
     return this.asked.filter((asked) => asked === path).length;
   }

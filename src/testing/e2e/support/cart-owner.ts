@@ -6,7 +6,7 @@ import { GRAPHQL_URL } from './endpoint.ts';
 
 const { session: SESSION_KEY } = REQUEST_DEFAULTS.tokenKeys;
 
-/** What goes into a cart: a product or variation by its slug, and what is open of a variation. */
+/** A product as it goes into a cart: a product or variation by its slug, and what is open of a variation. */
 export interface Item {
   slug: string;
   quantity?: number;

@@ -6,7 +6,7 @@ export const GRAPHQL_URL = process.env.ISLET_E2E_GRAPHQL ?? 'http://127.0.0.1:43
 type Fault = (route: Route) => Promise<void>;
 
 /** An operation that was sent: its name in the request, such as `addToCart`, and its variables. */
-export interface SentOperation {
+interface SentOperation {
   name: string;
   variables: Record<string, unknown>;
 }
@@ -32,7 +32,7 @@ export class Endpoint {
     return endpoint;
   }
 
-  /** How often an operation was sent. */
+  /** Number of times that an operation was sent. */
   count(name: string): number {
     return this.sent.filter((operation) => operation.name === name).length;
   }

@@ -16,7 +16,7 @@ import { test as base } from './test.ts';
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The site under test, with pages as the shop renders them once the merchant has set it so. */
-export class MerchantShop {
+class MerchantShop {
   settings: Partial<SiteSettings> = {};
   storeSettings: Partial<StoreSettings> = {};
   readonly #server: Server;

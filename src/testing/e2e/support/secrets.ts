@@ -36,12 +36,12 @@ export class SecretsWatch {
     });
   }
 
-  /** What was sent as a password, key or code, or hands a session to the store's own checkout. */
+  /** Values that were sent as a password, key or code, or that hand a session to the store's own checkout. */
   get secrets(): Set<string> {
     return secretsIn(this.#typed);
   }
 
-  /** What stands where it does not belong, in what was written so far and in the pages that are open. */
+  /** Text where it does not belong, in what was written so far and in the pages that are open. */
   async leaks(): Promise<string[]> {
     const pages = this.#context.pages().filter((page) => !page.isClosed());
     const shown = await Promise.all(pages.map((page) => tracesOf(page, this.#typed)));
@@ -54,7 +54,7 @@ interface Operation {
   variables?: Record<string, unknown>;
 }
 
-/** What a page must keep to itself of an operation that it sends. */
+/** Secrets in an operation that a page sends. */
 function secretsOf({ operationName, variables = {} }: Operation): string[] {
   const { key, oauthResponse } = variables as { key?: string; oauthResponse?: { code: string } };
   const code = oauthResponse?.code ?? '';

@@ -18,7 +18,7 @@ export function dropComplaints(complaints: string[], about: string): void {
 
 interface Watched {
   secrets: SecretsWatch;
-  /** What the policy forbade, and what failed otherwise. A test that brings some about drops them. */
+  /** Violations of the policy, and other failures. A test that brings some about drops them. */
   complaints: string[];
 }
 

@@ -16,7 +16,7 @@ const COURIER = { id: 'flat_rate:92', label: 'Courier', cost: '15' };
 export class TwoPackages {
   /** Rates that were chosen, one list for each request. */
   readonly chosen: string[][] = [];
-  /** What checkout named. */
+  /** Methods that checkout named. */
   ordered: string[] = [];
   /** Refuses the next choice of a rate, and keeps what was chosen before. */
   refusesNext = false;

@@ -9,7 +9,7 @@ import { renderContent, renderTitle } from '../../../values/render.ts';
 import { cursorOf, globalId } from '../ids.ts';
 import { MediaNode } from './media.ts';
 
-export interface FormatArgs {
+interface FormatArgs {
   format?: 'RAW' | 'RENDERED' | null;
 }
 

@@ -6,7 +6,7 @@ import { attributeKey, type GlobalAttributes } from './map-terms.ts';
 import { nameKey } from './unique-slugs.ts';
 
 /** The cells of one attribute of a row. */
-export interface AttributeCells {
+interface AttributeCells {
   key: string;
   label: string;
   global: boolean;

@@ -21,7 +21,7 @@ export interface RequestedPicture {
   line: number | null;
 }
 
-export interface MappedCatalog {
+interface MappedCatalog {
   /** Its pictures' files are the sources that the rows give. */
   catalog: SeedCatalog;
   pictures: RequestedPicture[];

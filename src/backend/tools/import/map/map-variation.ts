@@ -37,7 +37,7 @@ function parentOf(row: Row, index: RowIndex, problems: ImportProblems): TypedRow
   return null;
 }
 
-export interface VariationContext {
+interface VariationContext {
   problems: ImportProblems;
   fields: FieldReader;
   /** Of all variations of the shop. */

@@ -18,9 +18,7 @@ export function decimalSeparatorOf(prices: Iterable<string>): DecimalSeparator {
 }
 
 /** `none` for an empty cell, `unclear` where a separator may be one of decimals or of thousands. */
-export type ParsedPrice =
-  | { kind: 'price'; value: string }
-  | { kind: 'none' | 'malformed' | 'negative' | 'unclear' };
+type ParsedPrice = { kind: 'price'; value: string } | { kind: 'none' | 'malformed' | 'negative' | 'unclear' };
 
 /** A price as a decimal string with a point. Currency signs around it are left aside. */
 export function parsePrice(cell: string, decimal: DecimalSeparator): ParsedPrice {

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../graphql.ts';
 import type { PICTURE } from '../../operations/picture-fragment.ts';
 import { safeUrl, stripHtml } from '../text/strip-html.ts';
 
-export type PictureNode = ResultOf<typeof PICTURE>;
+type PictureNode = ResultOf<typeof PICTURE>;
 
 /** Maps an image; null where there is none or its URL is not safe. */
 export function mapPicture(node: PictureNode | null | undefined): Picture | null {

@@ -6,7 +6,7 @@ import { mayBeReduced } from '#storefront/domain/pricing/sale.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRICES } from '../../operations/catalog/fragments/price-fragment.ts';
 
-export type PricesNode = ResultOf<typeof PRICES>;
+type PricesNode = ResultOf<typeof PRICES>;
 
 /**
  * Formatted prices as plain text, such as `18,00 €`, or `18,00 € - 20,00 €` of a product with variations; the store

@@ -25,7 +25,7 @@ import { mapReviews } from './map-review.ts';
 export type ProductNode = ResultOf<typeof PRODUCT>;
 type VariationNode = ResultOf<typeof VARIATION>;
 
-export type UnpricedVariation = Unpriced<Variation>;
+type UnpricedVariation = Unpriced<Variation>;
 export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
 
 /** Lists of a product of which only the first request is read, see `product-fragment.ts`. */
@@ -38,7 +38,7 @@ const CUT_LISTS = [
   'categories',
   'attributes',
 ] as const;
-export type CutList = (typeof CUT_LISTS)[number];
+type CutList = (typeof CUT_LISTS)[number];
 
 export interface MappedProduct {
   product: UnpricedProduct;

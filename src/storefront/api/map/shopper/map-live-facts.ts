@@ -9,7 +9,7 @@ import { stripHtml } from '../text/strip-html.ts';
 
 type ProductNode = NonNullable<ResultOf<typeof getStockStatus>['product']>;
 
-/** What products and variations have alike, as far as they have it. */
+/** Fields that products and variations share, as far as they have them. */
 interface OfferNode {
   onSale: boolean | null;
   purchasable: boolean | null;

@@ -87,7 +87,7 @@ function withRel(rel: string): sanitizeHtml.Transformer {
 }
 
 /** The store and the pictures that a merchant's text may name. */
-export interface ContentContext {
+interface ContentContext {
   /** Address of the store, which relative links and pictures belong to; they stay where left out. */
   store?: string | undefined;
   /** Pictures that galleries of the text may name, by their number in the store. */
@@ -95,7 +95,7 @@ export interface ContentContext {
 }
 
 /** A text of the merchant as pages show it. */
-export interface ContentHtml {
+interface ContentHtml {
   html: string;
   /** Parts that nothing or a link stands for, as the merchant knows them, each once: `[products]`, `<form>`. */
   dropped: string[];

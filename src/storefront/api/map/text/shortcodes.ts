@@ -7,7 +7,7 @@ export interface NamedPicture {
   altText: string;
 }
 
-export interface ShortcodeContext {
+interface ShortcodeContext {
   /** Pictures that galleries name, by their number in the store, in the order of a gallery that names none. */
   pictures: ReadonlyMap<number, NamedPicture>;
   /** Takes each code that nothing stands for, as the merchant knows it: `[products]`. */

@@ -1,12 +1,12 @@
 import type { Picture, PictureFiles } from '../catalog-types.ts';
 
-/** What the files of a picture are named by: where it comes from stands there only where they are not the shop's. */
+/** Key that names the files of a picture: where it comes from stands there only where they are not the shop's. */
 export type PayloadFiles = Partial<PictureFiles>;
 
 /** A picture in a payload: its files, and its text where it has one. */
 export type PayloadPicture = PayloadFiles & Pick<Picture, 'databaseId'> & Partial<Pick<Picture, 'altText'>>;
 
-/** What names the files of a picture. */
+/** Key that names the files of a picture. */
 export function payloadFiles({ asset, sourceUrl, width, height }: Picture): PayloadFiles {
   return {
     ...(asset === null ? { sourceUrl } : { asset }),

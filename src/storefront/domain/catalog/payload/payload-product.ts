@@ -6,13 +6,13 @@ import { USUAL_ATTRIBUTE, USUAL_FACTS, withoutUsual } from './usual-facts.ts';
 type NameAndValue = Pick<Product['defaultAttributes'][number], 'name' | 'value'>;
 
 /** An attribute in a payload: its options where they are not the slugs of its terms. */
-export type PayloadAttribute = Pick<ProductAttribute, 'name' | 'label'> &
+type PayloadAttribute = Pick<ProductAttribute, 'name' | 'label'> &
   Partial<Pick<ProductAttribute, 'scope' | 'variation' | 'visible' | 'options'>> & {
     terms?: { name: string; slug: string }[];
   };
 
 /** A variation in a payload; its picture as an id where it is one of the product's. */
-export type PayloadVariation = Pick<Variation, 'databaseId'> &
+type PayloadVariation = Pick<Variation, 'databaseId'> &
   Partial<
     Pick<
       Variation,

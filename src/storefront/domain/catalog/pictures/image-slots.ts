@@ -84,7 +84,7 @@ export function slotSize(slot: ImageSlot): { width: number; height: number } {
 const OVERFLOW_STEPS = 20;
 
 /**
- * How much wider than its slot a picture is shown that fills the slot: its sides are cut off.
+ * Factor by which a picture that fills its slot is shown wider than the slot: its sides are cut off.
  * @returns 1 or more, rounded up to a twentieth
  */
 export function slotOverflow(slot: ImageSlot, size: { width: number; height: number }): number {
@@ -92,7 +92,7 @@ export function slotOverflow(slot: ImageSlot, size: { width: number; height: num
   return Math.max(1, Math.ceil(overflow * OVERFLOW_STEPS) / OVERFLOW_STEPS);
 }
 
-export interface SlotSources {
+interface SlotSources {
   /** The `sizes` attribute of a picture: browsers need its width before styles arrive. */
   sizes: string;
   /** The pixels that it needs on every screen and density, rounded up to generated widths, ascending. */
@@ -101,7 +101,7 @@ export interface SlotSources {
 
 const cache = new Map<string, SlotSources>();
 
-/** How wide a slot shows its picture. @param overflow see `slotOverflow` */
+/** Width at which a slot shows its picture. @param overflow see `slotOverflow` */
 export function slotSources(slot: ImageSlot, overflow = 1): SlotSources {
   const key = `${slot} ${overflow}`;
   let sources = cache.get(key);

@@ -20,7 +20,7 @@ const MAX_WIDTH = xxl;
 const MIN_WIDTH_RATIO = 1.15;
 
 /** The attributes of an `img`; `srcset` and `sizes` are empty where there is only one file. */
-export interface ImageSources {
+interface ImageSources {
   src: string;
   srcset: string;
   sizes: string;

@@ -2,7 +2,7 @@ import type { ProductCard, Review } from '../catalog-types.ts';
 
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 
-export interface HistogramRow {
+interface HistogramRow {
   rating: (typeof RATINGS)[number];
   count: number;
   /** Share of all rated reviews in whole percent. */
@@ -35,11 +35,11 @@ const ENOUGH_RATINGS = 3;
 /** No product that shoppers rate lower is among the best. */
 const GOOD_RATING = 4;
 
-/** What a product counts as having before its own ratings: a single good one must not outdo many. */
+/** Ratings that each product counts as having beforehand: a single good one must not outdo many. */
 const EXPECTED = { rating: 3.5, ratings: 5 };
 
 /**
- * How well a product is rated, comparable between products: its average, drawn towards that of an unknown product
+ * Rating of a product, comparable between products: its average, drawn towards that of an unknown product
  * the fewer ratings it has.
  * @returns null for one with too few ratings, or that is not among the good ones
  */

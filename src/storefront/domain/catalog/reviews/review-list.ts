@@ -5,7 +5,7 @@ import { isRated } from './ratings.ts';
 export const REVIEWS_PER_STEP = 10;
 
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
+type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export interface ReviewQuery {
   /** Stars that all reviews have; null for any. */
@@ -15,7 +15,7 @@ export interface ReviewQuery {
   limit: number;
 }
 
-/** What a static page shows. */
+/** Contents of a static page. */
 export const FIRST_REVIEWS: ReviewQuery = { rating: null, sort: 'newest', limit: REVIEWS_PER_STEP };
 
 /**

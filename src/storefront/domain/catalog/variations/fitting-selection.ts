@@ -4,7 +4,7 @@ import { type OptionGroupRef, offeredStock, type SelectedValues } from './variat
 
 interface Candidate {
   values: string[];
-  /** What makes it worse than another, the weightiest first. */
+  /** Criteria that make it worse than another, the weightiest first. */
   rank: readonly number[];
 }
 

@@ -26,7 +26,7 @@ export function stockOf({ stock = 'IN_STOCK' }: SelectableVariation): StockStatu
   return stock;
 }
 
-/** What a variation costs and how much of it there is, without what is usual. */
+/** Price and stock of a variation, without what is usual. */
 export function singleOffer(
   pricing: Pricing,
   { stockStatus, stockQuantity }: Pick<Stock, 'stockStatus' | 'stockQuantity'>,

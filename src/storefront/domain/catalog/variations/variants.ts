@@ -10,7 +10,7 @@ const VARIANT_PROPERTIES = {
   pattern: /^(?:pattern|muster|motif|patr(?:ó|o)n|motivo|padr(?:ã|a)o)$/i,
 } as const;
 
-export type VariantProperty = keyof typeof VARIANT_PROPERTIES;
+type VariantProperty = keyof typeof VARIANT_PROPERTIES;
 
 const PROPERTIES = Object.keys(VARIANT_PROPERTIES) as VariantProperty[];
 

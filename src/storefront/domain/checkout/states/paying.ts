@@ -139,7 +139,7 @@ function amountOf({ displayedTotal, currency }: Bill): number {
   return toStripeAmount(displayedTotal, currency);
 }
 
-/** What a state stores as it is entered: a charge just before it may be made, until it has an order. */
+/** Storage of a state as it is entered: a charge just before it may be made, until it has an order. */
 export function savedByPaying(state: Paying): Saved | null {
   switch (state.kind) {
     case 'charging':

@@ -195,7 +195,7 @@ export function isUnpaid({ needsPayment, paymentMethod }: Order, verified: boole
   return needsPayment && paymentMethod === 'stripe' && verified;
 }
 
-/** What a state leaves in the place of a pending order: another one, or none. */
+/** Pending order that a state leaves behind: another one, or none. */
 export interface Saved {
   /** The pending order that is done with, unless another one has taken its place. */
   id: string;
@@ -204,7 +204,7 @@ export interface Saved {
   isUnconfirmed?: boolean;
 }
 
-/** What a state stores as it is entered, so that a page that is closed loses nothing; null for no change. */
+/** Storage of a state as it is entered, so that a page that is closed loses nothing; null for no change. */
 export function savedByPlacing(state: Placing): Saved | null {
   switch (state.kind) {
     case 'sent': {

@@ -95,7 +95,7 @@ function settleCharge(
   }
 }
 
-/** What a state stores as it is entered. */
+/** Storage of a state as it is entered. */
 export function savedByRecovering(state: Recovering): Saved | null {
   if (state.kind !== 'done' || state.resolved === null) return null;
   const { result, resolved } = state;

@@ -15,7 +15,7 @@ const STOCKS = codeNames(STOCK_CODES);
 const TYPES = codeNames(TYPE_CODES);
 
 /** The place of a product in a chunk. */
-export interface ChunkPlace {
+interface ChunkPlace {
   file: IndexFileName;
   position: number;
 }

@@ -41,7 +41,7 @@ export interface PriceTable {
   regularMax: Float64Array;
 }
 
-export interface RatingTable {
+interface RatingTable {
   /** Average rating in hundredths. */
   rating: Float64Array;
   reviews: Float64Array;

@@ -93,7 +93,7 @@ export function textsByProduct(
   return column;
 }
 
-/** What each character of a column stands for. */
+/** Meaning of each character of a column. */
 export function codeNames<Name extends string>(codes: Readonly<Record<Name, string>>): Map<string, Name> {
   return new Map((Object.keys(codes) as Name[]).map((name) => [codes[name], name]));
 }

@@ -35,7 +35,7 @@ export interface IndexRoot {
   products: number;
   /** The file of `IndexFacets`. */
   facets: IndexFileName;
-  /** What the files of a shard hold behind its list and names. */
+  /** Contents of a shard's files behind its list and names. */
   columns: ColumnName[];
   /** By ascending ids of products: the files of a `ListShard`, of its `NameShard`, and of each of `columns`. */
   shards: [list: IndexFileName, names: IndexFileName, ...columns: IndexFileName[]][];
@@ -89,7 +89,7 @@ export interface PriceColumns {
   min: number[];
   /** Highest price minus the lowest one. */
   span: number[];
-  /** What is on sale: `[position, lowest regular price, highest minus lowest]`, -1 where there is none. */
+  /** Products on sale: `[position, lowest regular price, highest minus lowest]`, -1 where there is none. */
   sale: [position: number, min: number, span: number][];
 }
 

@@ -15,7 +15,7 @@ import {
   TYPE_CODES,
 } from './index-format.ts';
 
-/** What the index holds of a listed product. */
+/** A listed product in the index. */
 export interface IndexRow {
   id: number;
   /** Seconds since 1970; 0 where the store gave no date. */
@@ -53,7 +53,7 @@ export interface OrderableTerms {
   variations: readonly (readonly number[])[];
 }
 
-/** What the columns of each kind of file are made of. */
+/** Parts of the columns of each kind of file. */
 export type ListRow = Pick<IndexRow, 'id' | 'published' | 'stock' | 'only'>;
 export type PriceRow = Pick<IndexRow, 'price' | 'regular' | 'onSale'>;
 export type RatingRow = Pick<IndexRow, 'rating' | 'reviews'>;

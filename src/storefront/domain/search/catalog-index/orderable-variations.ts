@@ -15,7 +15,7 @@ const ANY = -1;
 const UNKNOWN = -2;
 
 /** Wanted options by group: 1 for each that was chosen. */
-export type ChosenOptions = ReadonlyMap<string, Uint8Array>;
+type ChosenOptions = ReadonlyMap<string, Uint8Array>;
 
 /** @param optionOf the place of a term in its group */
 export function orderableByProduct(

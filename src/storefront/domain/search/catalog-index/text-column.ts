@@ -32,7 +32,7 @@ export function textColumn(
 }
 
 /** Where in a text a word was found. */
-export interface MatchLevels {
+interface MatchLevels {
   /** At the beginning of the text. */
   first: number;
   /** At the beginning of a word. */

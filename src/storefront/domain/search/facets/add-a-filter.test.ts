@@ -27,7 +27,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-/** What the copy makes of products that someone made. */
+/** Results of the copy for products that someone made. */
 const ASK = `
 import { MESSAGES } from '#storefront/i18n/messages.ts';
 import { filterLabel } from '#storefront/features/catalog/listing/tools/filter-labels.ts';

@@ -7,16 +7,16 @@ import type { ProductBin } from './product-bins.ts';
 export type FacetLabel = Extract<MessageKey, `facets.${string}`>;
 
 /**
- * What is chosen of a facet, in the words of addresses: slugs of options, the two ends of a price range, a rating,
+ * The choices of a facet, in the words of addresses: slugs of options, the two ends of a price range, a rating,
  * or `true`. So an address is written without asking the facet.
  */
 export type Choice = readonly string[];
 
-/** What a list shows, by the keys of facets; facets are joined by AND, the options of one by OR. None is empty. */
+/** Filters of a list, by the keys of facets; facets are joined by AND, the options of one by OR. None is empty. */
 export type ListFilter = Readonly<Record<string, Choice>>;
 
 /** The list that facets are offered for. */
-export interface FacetScope {
+interface FacetScope {
   /** Slug of the category whose page it is; null for all products. */
   category: string | null;
   /** The shop shows ratings. */

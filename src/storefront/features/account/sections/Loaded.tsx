@@ -12,7 +12,7 @@ interface Props<N extends ShopperOperation> {
   children(data: Data<N>): ReactNode;
 }
 
-/** What was read from the store; until then a placeholder, or why not with a button that tries again. */
+/** Data from the store; until then a placeholder, or why not with a button that tries again. */
 export function Loaded<N extends ShopperOperation>({ query, failureText, children }: Props<N>) {
   const { t } = useAccount();
   const { data, failure, isLoading, reload } = query;

@@ -8,7 +8,7 @@ import { useSignIn } from './sign-in-context.ts';
 const PASSWORD = 'new-password';
 const REPEATED = 'new-password-repeated';
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   repeated: string;
   change(values: { password?: string; repeated?: string }): void;
@@ -36,7 +36,7 @@ interface Props {
   errors: FieldErrors;
   /** Of the account. */
   username: string;
-  /** What a guess would try first, besides the username. */
+  /** Words that a guess would try first, besides the username. */
   personal?: readonly string[];
 }
 

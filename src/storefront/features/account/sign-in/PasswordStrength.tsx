@@ -5,11 +5,11 @@ const LEVELS = ['weak', 'weak', 'fair', 'good', 'strong'] as const;
 
 interface Props {
   password: string;
-  /** What a guess would try first, such as the name. */
+  /** Words that a guess would try first, such as the name. */
   personal: readonly string[];
 }
 
-/** How hard a password is to guess. The estimator, with its list of common passwords, is loaded on demand. */
+/** Strength of a password against guessing. The estimator, with its list of common passwords, is loaded on demand. */
 export function PasswordStrength({ password, personal }: Props) {
   const { t } = useSignIn();
   const [score, setScore] = useState<number | null>(null);

@@ -8,12 +8,12 @@ export function requiredError(t: SignInTranslate, value: string, field: string):
   return value === '' ? t('checkout.problems.required', { field }) : undefined;
 }
 
-/** What is wrong with an e-mail address. */
+/** Fault of an e-mail address. */
 export function emailError(t: SignInTranslate, email: string): string | undefined {
   return isEmail(email.trim()) ? undefined : t('failures.emailInvalid');
 }
 
-/** What is wrong with a new password. @param rule false where the store takes short ones */
+/** Fault of a new password. @param rule false where the store takes short ones */
 export function newPasswordError(
   t: SignInTranslate,
   password: string,

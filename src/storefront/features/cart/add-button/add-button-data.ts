@@ -1,7 +1,7 @@
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { singlePrice } from '#storefront/domain/pricing/sale.ts';
 
-/** What the attributes of an add button say, see `addButtonProduct`. @param card a product that is bought without options */
+/** Attributes of an add button, see `addButtonProduct`. @param card a product that is bought without options */
 export function addButtonData(card: CardProduct): Record<string, string | number | null> {
   const { price, regular } = singlePrice(card);
   const { stockStatus } = card;

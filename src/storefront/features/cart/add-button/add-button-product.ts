@@ -1,8 +1,8 @@
 import type { StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 
-/** What the attributes of an add button say of its product; the rest is read from the card or row that it is in. */
-export interface AddButtonProduct {
+/** Product of an add button, by its attributes; the rest is read from the card or row that it is in. */
+interface AddButtonProduct {
   unit: MinorUnits | null;
   /** Null where the price is not reduced. */
   regularUnit: MinorUnits | null;

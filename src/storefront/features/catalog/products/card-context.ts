@@ -24,7 +24,7 @@ export const CARD_MESSAGES = [
 type CardMessage = (typeof CARD_MESSAGES)[number];
 
 /** Translates the messages of cards: the translator of a page, or of an island. */
-export type CardTranslate = <Key extends CardMessage>(key: Key, ...params: MessageParams<Key>) => string;
+type CardTranslate = <Key extends CardMessage>(key: Key, ...params: MessageParams<Key>) => string;
 
 /** Settings that cards depend on, which islands get as props. */
 export interface CardSettings {
@@ -37,7 +37,7 @@ export interface CardSettings {
   lang: string | undefined;
 }
 
-/** What cards depend on besides their product. */
+/** Settings that cards depend on besides their product. */
 export interface CardContext extends CardSettings {
   locale: Locale;
   t: CardTranslate;

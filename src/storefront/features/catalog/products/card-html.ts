@@ -88,7 +88,7 @@ export function hoverSources(
 }
 
 /** A text with the words of a search marked. @param words folded */
-export function markedHtml(text: string, words: readonly string[]): Html {
+function markedHtml(text: string, words: readonly string[]): Html {
   const parts = words.length === 0 ? [{ text, isMatch: false }] : highlightParts(text, words);
   return html`${parts.map((part) => (part.isMatch ? html`<mark>${part.text}</mark>` : part.text))}`;
 }

@@ -11,7 +11,7 @@ export function gridClass(columns: keyof typeof COLUMNS): string {
 }
 
 /**
- * How the pictures of a grid at the top of a page load.
+ * Loading of the pictures in a grid at the top of a page.
  * @param index of the card
  * @param first how that of the first card does: `eager` below a larger picture
  */

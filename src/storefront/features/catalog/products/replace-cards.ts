@@ -42,7 +42,7 @@ function placesOf(page: Buffer, id: number): { start: number; end: number }[] {
 }
 
 /**
- * How a card was made.
+ * Origin of a card.
  * @param card HTML as of `cardHtml`, in which texts are escaped
  */
 export function cardOptions(card: string): Required<Pick<CardOptions, 'heading' | 'loading'>> {

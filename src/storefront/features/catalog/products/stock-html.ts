@@ -6,7 +6,7 @@ import { attributes, classes, type Html, html } from '#storefront/ui/html/html.t
 import { STOCK_STYLES } from './stock-styles.ts';
 
 /** Messages of stock hints. */
-export const STOCK_MESSAGES = [
+const STOCK_MESSAGES = [
   'catalog.inStock',
   'catalog.outOfStock',
   'catalog.onlyLeft',

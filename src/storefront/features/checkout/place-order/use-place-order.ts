@@ -25,7 +25,7 @@ interface Options {
   onPlacing: (isPlacing: boolean, failure?: Failure) => void;
 }
 
-export interface OrderPlacement {
+interface OrderPlacement {
   busy: boolean;
   failure: Failure | null;
   clearFailure: () => void;

@@ -44,7 +44,7 @@ export class SimulatedElements {
 }
 
 /** Simulates Stripe's Payment Element. */
-export class SimulatedPaymentElement {
+class SimulatedPaymentElement {
   readonly #handlers = new Map<ElementEvent, () => void>();
   readonly #handle = createRef<CreditCardFormHandle>();
   #root: Root | null = null;

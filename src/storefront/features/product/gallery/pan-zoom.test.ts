@@ -8,7 +8,7 @@ describe('enlarging', () => {
   it('keeps the point in its place', () => {
     const view = zoomAt(FITTED, 2, { x: 100, y: 0 }, SQUARE);
     expect(view).toEqual({ scale: 2, x: -100, y: 0 });
-    // What was 100 px right of the middle is twice as far from the picture's middle.
+    // A point 100 px right of the middle is twice as far from the picture's middle.
     expect(100 * view.scale + view.x).toBe(100);
   });
 

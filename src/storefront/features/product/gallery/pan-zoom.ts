@@ -1,4 +1,4 @@
-/** How a picture is shown on its stage: enlarged, and moved from the middle by pixels. */
+/** Position of a picture on its stage: enlarged, and moved from the middle by pixels. */
 export interface View {
   scale: number;
   x: number;

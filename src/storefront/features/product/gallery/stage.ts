@@ -44,7 +44,7 @@ export function connectStage(track: HTMLElement, callbacks: StageCallbacks): Sta
   const pointers = new Map<number, Point>();
   let view: View = FITTED;
   let index = inSight(track);
-  /** How far one finger has moved since it came down; null once it does something else. */
+  /** Distance that one finger has moved since it came down; null once it does something else. */
   let moved: Point | null = null;
   let isDragging = false;
   let lastTap: (Point & { time: number }) | null = null;

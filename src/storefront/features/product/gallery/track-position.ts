@@ -1,7 +1,7 @@
 import { scrollToItem } from '../scroll-to-picture.ts';
 
 /** Where a track of pictures is, or is on its way to. */
-export interface TrackPosition {
+interface TrackPosition {
   index(): number;
   go(index: number): void;
 }

@@ -47,7 +47,7 @@ function GroupedForm(props: GroupedFormProps) {
     const outcomes = await Promise.all(chosen.map(({ product, quantity }) => addToCart(product, quantity)));
     const added = chosen.filter((_, index) => outcomes[index]?.ok);
     const failed = chosen.filter((part) => !added.includes(part));
-    // What failed stays chosen, to be tried again.
+    // A failed choice stays chosen, to be tried again.
     setWanted((before) => ({ ...before, ...Object.fromEntries(added.map(({ id }) => [id, 0])) }));
     setMessage(
       failed.length > 0

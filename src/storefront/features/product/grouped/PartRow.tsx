@@ -11,7 +11,7 @@ import type { GroupedFormProps, GroupedPart } from './grouped-part.ts';
 interface Props extends GroupedFormProps {
   part: GroupedPart;
   quantity: number;
-  /** How many can still be added; null for no known limit. */
+  /** Number that can still be added; null for no known limit. */
   limit: number | null;
   onChoose(quantity: number): void;
 }

@@ -32,7 +32,7 @@ export interface GroupedFormProps {
   parts: GroupedPart[];
 }
 
-/** How many of each part are chosen, by id; parts that are left out have none. */
+/** Chosen quantity of each part, by id; parts that are left out have none. */
 export type PartQuantities = Readonly<Record<number, number>>;
 
 /** The sum of what is chosen. */

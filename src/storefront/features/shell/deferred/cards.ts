@@ -1,4 +1,4 @@
-/** What product cards and pages do without an island; runs where it is loaded. */
+/** Actions of product cards and pages without an island; runs where it is loaded. */
 import { connectHoverPictures } from '#storefront/features/catalog/products/hover-picture.ts';
 import { connectHearts } from './connect-hearts.ts';
 import { watchRecent } from './watch-recent.ts';

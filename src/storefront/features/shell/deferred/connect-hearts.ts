@@ -10,7 +10,7 @@ const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-vali
 /** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
 export function connectHearts(): void {
   const list = wishlist();
-  // What was pressed before this script came stays pressed: shoppers saw an empty heart.
+  // Hearts that were pressed before this script came stay pressed: shoppers saw an empty heart.
   list.add(Array.from(hearts('[data-pressed]'), ({ dataset }) => parsedEntry(dataset.pressed)));
   list.add([...hearts(isRestored() ? PRESSED_HERE : ':checked')].map(entryOf));
   list.$entries.subscribe(showHearts);

@@ -33,6 +33,6 @@ export function watchRecent(place: HTMLElement): void {
     observer.observe(place);
   }
 
-  // What is prerendered has not been viewed.
+  // A prerendered page has not been viewed.
   whenShown(start);
 }

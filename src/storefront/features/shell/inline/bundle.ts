@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-export interface BundledScript {
+interface BundledScript {
   code: string;
   /** Source files, relative to the working directory. */
   inputs: string[];

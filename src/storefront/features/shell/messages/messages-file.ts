@@ -17,7 +17,7 @@ import { pickMessages, translator } from '#storefront/i18n/translate.ts';
 import { type InlineScript, inlineScript } from '../inline/hash.ts';
 import { ACCOUNT_MENU_MESSAGES, MENU_MESSAGES, SLOW_PRESS_MESSAGES } from '../menu-messages.ts';
 
-/** What scripts import the messages as. */
+/** Specifier by which scripts import the messages. */
 export const MESSAGES_MODULE = 'islet-messages';
 
 /** Messages of the islands and deferred scripts of the catalog's pages, and of those that are on every page. */

@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { MESSAGES_MODULE, messagesFile } from './messages-file.ts';
 
-/** What islands import. */
+/** Modules that islands import. */
 const SOURCE = '#storefront/i18n/shared-messages.ts';
 const IN_DEVELOPMENT = `\0${MESSAGES_MODULE}`;
 

@@ -11,13 +11,13 @@ interface Props {
   onChange(query: ListQuery): void;
 }
 
-/** What a list shows that finds nothing: which choice stands in the way, and how to begin anew. */
+/** Contents of a list that finds nothing: which choice stands in the way, and how to begin anew. */
 export function EmptyResult({ query, answer, onChange }: Props) {
   const tools = useListTools();
   const { t, categorySlug, card } = tools;
   const { index } = answer;
   const scope = { decimals: card.currency.decimals, category: categorySlug };
-  // What a search finds without a filter is known only once it is asked.
+  // The results of a search without a filter are known only once it is asked.
   const loosened = activeFilters(query)
     .filter(({ key }) => key !== 'search')
     .map((filter) => ({

@@ -3,7 +3,7 @@ import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface Props {
   answer: (ListPageAnswer & Partial<Pick<ListAnswer, 'isPartial'>>) | null;
-  /** What is not available: filters and orders, or the search too. */
+  /** Functions that are not available: filters and orders, or the search too. */
   failure: 'filters' | 'all' | null;
   onRetry(): void;
 }

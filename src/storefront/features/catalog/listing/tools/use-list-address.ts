@@ -9,7 +9,7 @@ import {
 } from '#storefront/domain/search/list-query.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
-/** What the address of a page says about its list. */
+/** The list as the address of its page has it. */
 export interface ListAddress {
   query: ListQuery;
   /** From 1. */

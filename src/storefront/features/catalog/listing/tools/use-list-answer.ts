@@ -8,7 +8,7 @@ import { catalogSearch, type FoundProducts } from '#storefront/stores/search/cat
 import type { ListToolsProps } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-/** What a list shows for a query. */
+/** Results of a list for a query. */
 export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> {
   query: ListQuery;
   index: CatalogIndex;
@@ -27,7 +27,7 @@ export type ListPageAnswer = Pick<
   'query' | 'products' | 'total' | 'page' | 'pageCount' | 'corrected'
 >;
 
-export type ListState =
+type ListState =
   | { kind: 'loading'; last: ListAnswer | null }
   | { kind: 'ready'; answer: ListAnswer }
   /** The store has searched, without filters and orders. */

@@ -1,7 +1,7 @@
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
 
-/** What the control of a facet shows and changes. */
+/** Properties of a facet's control. */
 export interface ControlProps {
   facet: Facet;
   index: CatalogIndex;
