@@ -35,9 +35,15 @@ let shop: string;
 
 const command = (script: string, home = disk?.folder ?? '') =>
   new ProjectCommand(script, [], {
-    ...{ ISLET_HOME: home, ISLET_GRAPHQL_URL: backend.url, ISLET_HOOK_PORT: '0' },
-    ...{ ISLET_BASE_URL: 'https://shop.example', ISLET_HOST: '127.0.0.1', ISLET_PORT: '0' },
-    ...{ ISLET_POLL_SECONDS: '1', ISLET_SWEEP_SECONDS: '2', ISLET_RELEASE_SECONDS: '1' },
+    ISLET_HOME: home,
+    ISLET_GRAPHQL_URL: backend.url,
+    ISLET_HOOK_PORT: '0',
+    ISLET_BASE_URL: 'https://shop.example',
+    ISLET_HOST: '127.0.0.1',
+    ISLET_PORT: '0',
+    ISLET_POLL_SECONDS: '1',
+    ISLET_SWEEP_SECONDS: '2',
+    ISLET_RELEASE_SECONDS: '1',
   });
 
 async function status() {

@@ -29,8 +29,13 @@ let watching: ProjectCommand;
 
 const command = (name: string, args: readonly string[] = []) =>
   new ProjectCommand(name, args, {
-    ...{ ISLET_HOME: home, ISLET_GRAPHQL_URL: backend.url, ISLET_BASE_URL: SHOP, ISLET_HOOK_PORT: '0' },
-    ...{ ISLET_POLL_SECONDS: '1', ISLET_SWEEP_SECONDS: '2', ISLET_RELEASE_SECONDS: '1' },
+    ISLET_HOME: home,
+    ISLET_GRAPHQL_URL: backend.url,
+    ISLET_BASE_URL: SHOP,
+    ISLET_HOOK_PORT: '0',
+    ISLET_POLL_SECONDS: '1',
+    ISLET_SWEEP_SECONDS: '2',
+    ISLET_RELEASE_SECONDS: '1',
     ...{ ISLET_CDN: `${cache.origin}/list`, ISLET_CDN_TOKEN: '' },
   });
 

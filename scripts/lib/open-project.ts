@@ -51,7 +51,13 @@ export async function openProject(options: OpenProjectOptions = {}): Promise<Ope
   const endpoint = environment.graphqlUrl ?? running ?? backend?.url ?? '';
   const progress = createProgress(process.stdout);
   const pipelineOptions = {
-    ...{ workspace, environment, endpoint, log, progress, deferPictures, store: storeName(environment) },
+    workspace,
+    environment,
+    endpoint,
+    log,
+    progress,
+    deferPictures,
+    store: storeName(environment),
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
     ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
   };

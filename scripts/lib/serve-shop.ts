@@ -14,7 +14,11 @@ export function serveShop(
 ): Promise<RunningServer> {
   const { host, port, cdnKey: surrogateKey } = environment;
   return startServer({
-    ...{ root: workspace.dist, host, port, surrogateKey, pictures },
+    root: workspace.dist,
+    host,
+    port,
+    surrogateKey,
+    pictures,
     routeRules: config.routeRules ?? {},
     ...options,
   });

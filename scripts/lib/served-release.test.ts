@@ -43,9 +43,22 @@ it("does not serve another store's release, nor one that is gone", () => {
 });
 
 const STATUS: WatchStatus = {
-  ...{ schema: 2, state: 'following', pid: process.ppid, since: '', at: '', endpoint: ENDPOINT },
-  ...{ receiver: null, pollSeconds: 1, sweepSeconds: 1, current: null, surveying: null, lastLook: null },
-  ...{ lastSweep: null, lastRelease: null, lastFailure: null, pending: null },
+  schema: 2,
+  state: 'following',
+  pid: process.ppid,
+  since: '',
+  at: '',
+  endpoint: ENDPOINT,
+  receiver: null,
+  pollSeconds: 1,
+  sweepSeconds: 1,
+  current: null,
+  surveying: null,
+  lastLook: null,
+  lastSweep: null,
+  lastRelease: null,
+  lastFailure: null,
+  pending: null,
   webhooks: { received: 0, refused: 0, lastAt: null },
 };
 

@@ -55,7 +55,9 @@ export async function watchProject({
     await close();
   });
   starting = startWatchService({
-    ...{ environment, workspace, reporter },
+    environment,
+    workspace,
+    reporter,
     pictures: pictures ?? null,
     contentFolder: join(workspace.project, CONTENT_FOLDER),
     deploy: target && {
@@ -65,7 +67,9 @@ export async function watchProject({
   });
   const service = await starting;
   const shop = await openProject({
-    ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
+    log,
+    webhook: service.webhook,
+    deferPictures: pictures !== undefined,
     ...(compiler === undefined ? {} : { compiler }),
   });
   await examineBeforeFirstRelease(shop, log);

@@ -54,7 +54,9 @@ it('names failed tests of Vitest with their messages, and files that cannot be r
 
 it('names failed tests of the browser, those that pass at the second time included', () => {
   const spec = (title: string, status: string, message?: string) => ({
-    ...{ title, file: 'cart.spec.ts', line: 7 },
+    title,
+    file: 'cart.spec.ts',
+    line: 7,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],
   });
   const report = written({

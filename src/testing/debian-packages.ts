@@ -27,7 +27,9 @@ function aptGet(...args: string[]): void {
   const options = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`];
   for (;;) {
     const { error, status, stderr } = spawnSync('apt-get', [...options, ...args], {
-      ...{ env, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     if (error) throw error;
     if (status === 0) return;

@@ -24,7 +24,9 @@ export function findCategories(): Category[] {
     databaseId: index + 1,
     parentId: index < 20 ? null : 1 + (index % 20),
     ...{ slug: `category-${index + 1}`, name: `Category ${index + 1}` },
-    ...{ count: 1, description: '', image: null },
+    count: 1,
+    description: '',
+    image: null,
   }));
 }
 
@@ -58,10 +60,13 @@ function product(random: Random, id: number): Product {
     saleEnds: null,
     image: {
       ...{ databaseId: id, sourceUrl: `https://store.example/${slug}.jpg`, altText: name, title: '' },
-      ...{ width: random.pick([1200, 1600, 2000]), height: random.pick([1200, 1600, 2000]) },
+      width: random.pick([1200, 1600, 2000]),
+      height: random.pick([1200, 1600, 2000]),
       asset: createHash('sha256').update(String(random.next())).digest('hex').slice(0, 16),
     },
-    ...{ hoverImage: null, galleryImages: [], purchasable: true },
+    hoverImage: null,
+    galleryImages: [],
+    purchasable: true,
     stockStatus: random.chance(0.08) ? 'OUT_OF_STOCK' : 'IN_STOCK',
     lowStock: random.chance(0.05),
     averageRating: reviews === 0 ? 0 : random.int(250, 500) / 100,
@@ -72,21 +77,30 @@ function product(random: Random, id: number): Product {
       name: `Category ${one}`,
     })),
     date: new Date((1_600_000_000 + random.int(0, FIVE_YEARS)) * 1000).toISOString(),
-    ...{ colors: [], externalUrl: null, buttonText: null },
+    colors: [],
+    externalUrl: null,
+    buttonText: null,
     brand: null,
     sku: `${random.pick(['AB', 'KX', 'MT', 'RZ'])}-${random.int(10_000, 99_999)}`,
     description: `<p>${text(random, random.int(30, 90))}</p>`,
     shortDescription: text(random, random.int(5, 15)),
-    ...{ stockQuantity: null, lowStockAmount: null, weight: null, length: null, width: null, height: null },
-    ...{ virtual: false, downloadable: false, soldIndividually: false, metaData: [], terms: [] },
-    ...{
-      defaultAttributes: [],
-      variations: [],
-      groupedIds: [],
-      upsellIds: [],
-      crossSellIds: [],
-      reviews: [],
-    },
+    stockQuantity: null,
+    lowStockAmount: null,
+    weight: null,
+    length: null,
+    width: null,
+    height: null,
+    virtual: false,
+    downloadable: false,
+    soldIndividually: false,
+    metaData: [],
+    terms: [],
+    defaultAttributes: [],
+    variations: [],
+    groupedIds: [],
+    upsellIds: [],
+    crossSellIds: [],
+    reviews: [],
     attributes: attributes(random),
   };
   return { ...made, colors: made.attributes[0]?.terms ?? [] };
@@ -111,7 +125,12 @@ function attributes(random: Random): Product['attributes'] {
   return ATTRIBUTES.map(({ name, label, terms, most }, index) => {
     const ids = random.some(findIds(terms), random.int(most === 1 ? 1 : 0, most));
     return {
-      ...{ id: name, name, label, scope: 'GLOBAL', variation: false, visible: true },
+      id: name,
+      name,
+      label,
+      scope: 'GLOBAL',
+      variation: false,
+      visible: true,
       options: ids.map((id) => `${name}-${id}`),
       terms: ids.map(
         (id): Term => ({

@@ -14,8 +14,14 @@ import { cartTotals, itemTotals, type PricedLine, type TaxContext } from './cart
 import { cartFees } from './fees.ts';
 
 const VAT: TaxRate = {
-  ...{ id: 1, country: 'DE', state: '', rate: 19, name: 'VAT', priority: 1 },
-  ...{ compound: false, shipping: true },
+  id: 1,
+  country: 'DE',
+  state: '',
+  rate: 19,
+  name: 'VAT',
+  priority: 1,
+  compound: false,
+  shipping: true,
 };
 const REDUCED: TaxRate = { ...VAT, id: 3, rate: 7, taxClass: 'reduced-rate' };
 const GERMANY: TaxContext = { rates: [VAT], baseRates: [VAT], pricesIncludeTax: false, decimals: 2 };
@@ -39,8 +45,13 @@ const money = (amount: Amount) => toFixed(amount, 2);
 
 /** The recorded store's fullest cart. */
 const RECORDED = [
-  ...[line('logo', '45', 2), line('v-neck', '20', 2), line('red', '42'), line('blue', '45')],
-  ...[line('pocket', '35'), line('print', '5.75'), line('cap', '16', 10)],
+  line('logo', '45', 2),
+  line('v-neck', '20', 2),
+  line('red', '42'),
+  line('blue', '45'),
+  line('pocket', '35'),
+  line('print', '5.75'),
+  line('cap', '16', 10),
 ];
 
 describe('totals as the recorded store counts them', () => {
@@ -53,7 +64,8 @@ describe('totals as the recorded store counts them', () => {
     ],
     [
       [
-        ...[coupon('save10', 'percent', '10'), coupon('five', 'fixed_cart', '5')],
+        coupon('save10', 'percent', '10'),
+        coupon('five', 'fixed_cart', '5'),
         coupon('min100', 'fixed_cart', '20'),
       ],
       ...(['66.77', '423.61', '67.63', ['7.94', '0.95', '3.80']] as const),

@@ -28,9 +28,16 @@ test('a shop that shows taxes counts them in, and its raw sums stay without', as
     contents(first: 1) { nodes { subtotal subtotalTax total tax raw: subtotal(format: RAW) } } } }`);
   expect(cart).toEqual({
     displayPricesIncludeTax: true,
-    ...{ subtotal: '€45.38', subtotalTax: '€8.62', contentsTotal: '€54.00', contentsTax: '€8.62' },
-    ...{ shippingTotal: '€5.00', shippingTax: '€0.95', total: '€59.95', totalTax: '€9.57' },
-    ...{ raw: '45.38', rawTotal: '59.95' },
+    subtotal: '€45.38',
+    subtotalTax: '€8.62',
+    contentsTotal: '€54.00',
+    contentsTax: '€8.62',
+    shippingTotal: '€5.00',
+    shippingTax: '€0.95',
+    total: '€59.95',
+    totalTax: '€9.57',
+    raw: '45.38',
+    rawTotal: '59.95',
     totalTaxes: [{ id: 'DE-VAT-1', label: 'VAT', amount: '€9.57', isCompound: false }],
     availableShippingMethods: [
       {

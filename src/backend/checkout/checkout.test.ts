@@ -127,15 +127,22 @@ test('goods go where the shopper says, with the taxes and rates of that place', 
     { billing: GINA, shipping: paris },
   );
   expect(order).toEqual({
-    ...{ total: '€54.50', currency: 'EUR', customerNote: 'Leave at the door', createdVia: 'checkout' },
+    total: '€54.50',
+    currency: 'EUR',
+    customerNote: 'Leave at the door',
+    createdVia: 'checkout',
     metaData: [{ key: 'via', value: 'test' }],
     billing: { city: 'Berlin' },
     shipping: { firstName: 'Sven', city: 'Paris', country: 'FR', state: null },
-    ...{ hasShippingAddress: true, needsShippingAddress: true, transactionId: null },
+    hasShippingAddress: true,
+    needsShippingAddress: true,
+    transactionId: null,
     shippingLines: {
       nodes: [
         {
-          ...{ methodTitle: 'International flat rate', total: '9.50', totalTax: '0.00' },
+          methodTitle: 'International flat rate',
+          total: '9.50',
+          totalTax: '0.00',
           shippingMethod: { databaseId: 'flat_rate', title: 'International flat rate' },
         },
       ],
@@ -158,8 +165,15 @@ test('taxes, shipping and coupons stand in the order line by line', async () => 
     { billing: GINA },
   );
   expect(order).toEqual({
-    ...{ status: 'ON_HOLD', subtotal: '€18.00', discountTotal: '€1.80', raw: '1.8', discountTax: '€0.34' },
-    ...{ shippingTotal: '€5.00', shippingTax: '€0.95', totalTax: '€4.03', rawTotal: '25.23' },
+    status: 'ON_HOLD',
+    subtotal: '€18.00',
+    discountTotal: '€1.80',
+    raw: '1.8',
+    discountTax: '€0.34',
+    shippingTotal: '€5.00',
+    shippingTax: '€0.95',
+    totalTax: '€4.03',
+    rawTotal: '25.23',
     taxLines: {
       nodes: [
         { rateCode: 'DE-VAT-1', label: 'VAT', isCompound: false, taxTotal: '3.08', shippingTaxTotal: '0.95' },
@@ -169,8 +183,13 @@ test('taxes, shipping and coupons stand in the order line by line', async () => 
     lineItems: {
       nodes: [
         {
-          ...{ quantity: 1, subtotal: '€18.00', subtotalTax: '€3.42', total: '€16.20', totalTax: '€3.08' },
-          ...{ productId: idOf(backend, 'beanie'), variationId: null },
+          quantity: 1,
+          subtotal: '€18.00',
+          subtotalTax: '€3.42',
+          total: '€16.20',
+          totalTax: '€3.08',
+          productId: idOf(backend, 'beanie'),
+          variationId: null,
         },
       ],
     },
@@ -241,7 +260,10 @@ describe('an account made at checkout', () => {
       order.databaseId,
     );
     expect(backend.store.get('SELECT * FROM customers WHERE id = ?', row?.customer_id ?? 0)).toMatchObject({
-      ...{ username: 'gina', email: 'gina@example.test', first_name: 'Gina', display_name: 'Gina Guest' },
+      username: 'gina',
+      email: 'gina@example.test',
+      first_name: 'Gina',
+      display_name: 'Gina Guest',
       password: expect.not.stringContaining('Secret'),
     });
     expect(await shopper.ask('{ customer { id } }')).toEqual({ id: 'guest' });
@@ -258,7 +280,10 @@ describe('an account made at checkout', () => {
       { billing: GINA, account: { ...account, authenticate: true } },
     );
     expect(customer).toMatchObject({
-      ...{ email: 'gina@example.test', username: 'gina', orderCount: 1, sessionToken: shopper.token },
+      email: 'gina@example.test',
+      username: 'gina',
+      orderCount: 1,
+      sessionToken: shopper.token,
       orders: { nodes: [{ status: 'PROCESSING' }] },
       billing: { city: 'Berlin' },
     });

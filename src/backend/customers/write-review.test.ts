@@ -24,8 +24,11 @@ const DUPLICATE = 'Duplicate comment detected; it looks as though you&#8217;ve a
 const FLOOD = 'You are posting comments too quickly. Slow down.';
 
 const review = (changes: object = {}) => ({
-  ...{ author: 'Gast', authorEmail: 'gast@example.test', content: 'Very good cap', rating: 5 },
-  ...{ commentOn: idOf(backend, 'cap') },
+  author: 'Gast',
+  authorEmail: 'gast@example.test',
+  content: 'Very good cap',
+  rating: 5,
+  commentOn: idOf(backend, 'cap'),
   ...changes,
 });
 const guest = () => new Shopper(backend);
@@ -53,7 +56,9 @@ test('a guest’s review is held, and shown with its rating once it is approved'
   const id = backend.store.get<{ id: number }>('SELECT id FROM reviews WHERE approved = 0')?.id ?? 0;
   expect(approveReview(backend.store, id, new Date('2030-01-02T03:04:05Z'))).toBe(idOf(backend, 'cap'));
   expect(await cap()).toEqual({
-    ...{ averageRating: 5, reviewCount: 1, modified: '2030-01-02T04:04:05+01:00' },
+    averageRating: 5,
+    reviewCount: 1,
+    modified: '2030-01-02T04:04:05+01:00',
     reviews: {
       pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
       edges: [{ rating: 5, node: { content: '<p>Very good cap</p>\n', author: { node: { name: 'Gast' } } } }],

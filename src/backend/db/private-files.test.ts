@@ -68,7 +68,10 @@ test('the rights of a folder that others share stay as they are', () => {
 test('nobody else reads emails', async () => {
   const folder = join(home, 'mail');
   await createEmailTransport({ from: 'shop@store.example', folder }).send({
-    ...{ to: 'gina@example.test', audience: 'anyone', subject: 'Order', text: 'Thank you.' },
+    to: 'gina@example.test',
+    audience: 'anyone',
+    subject: 'Order',
+    text: 'Thank you.',
   });
   expect(rightsOf(folder)).toBe('700');
   expect(readdirSync(folder).map((name) => rightsOf(join(folder, name)))).toEqual(['600']);

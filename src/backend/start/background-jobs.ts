@@ -90,17 +90,20 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
   const jobs = [
     repeat({
       failure: says('backend.salesNotSwitched'),
-      ...{ every: SALE_INTERVAL_MS, report },
+      every: SALE_INTERVAL_MS,
+      report,
       work: inStore((store) => void applyScheduledSales(store, new Date())),
     }),
     repeat({
       failure: says('backend.paymentsNotFollowed'),
-      ...{ every: SETTLE_INTERVAL_MS, report },
+      every: SETTLE_INTERVAL_MS,
+      report,
       work: () => settler.run(getBackend()),
     }),
     repeat({
       failure: says('backend.sessionsNotDeleted'),
-      ...{ every: SESSION_INTERVAL_MS, report },
+      every: SESSION_INTERVAL_MS,
+      report,
       work: inStore(deleteExpired),
     }),
   ];

@@ -35,7 +35,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const headersTimeout = Math.min(requestTimeout, HEADERS_TIMEOUT_MS);
   const server = createServer(
     {
-      ...{ requestTimeout, headersTimeout, keepAliveTimeout: KEEP_ALIVE_MS },
+      requestTimeout,
+      headersTimeout,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: headersTimeout / 4,
     },
     (request, response) => void answerSafely(options, request, response),

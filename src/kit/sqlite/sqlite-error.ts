@@ -1,7 +1,13 @@
 /** Primary result codes of SQLite. */
 export const SQLITE = {
-  ...{ busy: 5, locked: 6, readOnly: 8, ioError: 10, corrupt: 11, full: 13 },
-  ...{ cannotOpen: 14, notADatabase: 26 },
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
 } as const;
 
 /** Returns true for an error of SQLite with one of the given primary codes. */

@@ -42,7 +42,12 @@ export async function freezeCurrent(
       mkdirSync(frozen, { recursive: true });
       const known = journal.build;
       const read = freezeRelease({
-        ...{ root, frozen, target, inventory, sendsAll: journal.sendsAll, now: now() },
+        root,
+        frozen,
+        target,
+        inventory,
+        sendsAll: journal.sendsAll,
+        now: now(),
         changedPages: known === null ? null : changedPages(workspace.builds, known, build),
       });
       return async () => ({ build, release: await read() });

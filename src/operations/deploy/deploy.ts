@@ -99,7 +99,11 @@ async function deployUnderLock(
   const root = servedRootFolder(workspace);
   if (root === null || announcedBuild(root) === null) throw new DeployError(NO_RELEASE);
   const journal = await Journal.open({
-    ...{ target, inventory, replace, now, store: servedStore(workspace) },
+    target,
+    inventory,
+    replace,
+    now,
+    store: servedStore(workspace),
     ...(options.lockMs === undefined ? {} : { lockMs: options.lockMs }),
   });
   const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
@@ -115,7 +119,11 @@ async function deployUnderLock(
   }
   return {
     target: target.name,
-    ...{ build, dryRun, sent, removed, bytes },
+    build,
+    dryRun,
+    sent,
+    removed,
+    bytes,
     waiting: inventory.retired().length + (dryRun ? plan.part.retire.length - removed.length : 0),
     nextRemovalAt: nextRemoval(inventory, grace),
     requests: target.requests - requestsBefore,

@@ -83,7 +83,12 @@ export class Examination {
     };
     const tokens = new ShopperTokens(storage, requests.tokenKeys);
     const api = new ShopperApi({
-      ...{ endpoint: this.options.url, requests, tokens, timeout, giftCards: false, socialLogin: true },
+      endpoint: this.options.url,
+      requests,
+      tokens,
+      timeout,
+      giftCards: false,
+      socialLogin: true,
       retry: { retries: this.options.quick ? 0 : 1 },
       withTabLock: (_, run) => run(),
       fetch: probe.fetch,

@@ -252,7 +252,8 @@ it('says what a store keeps to itself, and what it could not find out', async ()
   const { findings } = await store.examine({ url: front.url, quick: true });
   expect(findings.map(({ id }) => id)).toContain('clock.none');
   expect(findings.find(({ check }) => check === 'pageCap')).toMatchObject({
-    ...{ id: 'check.failed', severity: 'warning' },
+    id: 'check.failed',
+    severity: 'warning',
     found: expect.stringContaining('getProductCursors'),
   });
 });

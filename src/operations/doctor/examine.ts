@@ -30,21 +30,27 @@ export interface DoctorReport {
 
 /** In the order in which they run: those about answers come last. */
 const AFTER_REACHABLE: readonly Check[] = [
-  ...[
-    plugins,
-    settingsPlugin,
-    language,
-    pageCap,
-    cors,
-    login,
-    payment,
-    session,
-    guests,
-    tax,
-    transfer,
-    trust,
-  ],
-  ...[products, types, variations, prices, pictures, webhooks, debug, clock, latency],
+  plugins,
+  settingsPlugin,
+  language,
+  pageCap,
+  cors,
+  login,
+  payment,
+  session,
+  guests,
+  tax,
+  transfer,
+  trust,
+  products,
+  types,
+  variations,
+  prices,
+  pictures,
+  webhooks,
+  debug,
+  clock,
+  latency,
 ];
 
 /**

@@ -10,11 +10,24 @@ import { textType } from '../../pipeline/hosting/text-files.ts';
 
 /** Files that are compressed by nature, by extension, with their content type. */
 const BINARY_TYPES: Record<string, string> = {
-  ...{ '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
-  ...{ '.gif': 'image/gif', '.avif': 'image/avif', '.ico': 'image/vnd.microsoft.icon' },
-  ...{ '.woff2': 'font/woff2', '.woff': 'font/woff', '.ttf': 'font/ttf', '.otf': 'font/otf' },
-  ...{ '.mp4': 'video/mp4', '.webm': 'video/webm', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg' },
-  ...{ '.pdf': 'application/pdf', '.zip': 'application/zip', '.wasm': 'application/wasm' },
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.avif': 'image/avif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+  '.wasm': 'application/wasm',
 };
 
 /** A file of a release as a host keeps it that answers every request for it alike. */

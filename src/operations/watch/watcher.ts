@@ -70,7 +70,10 @@ interface WatchState {
 }
 
 const AT_REST: WatchState = {
-  ...{ poll: null, scan: null, finishedScan: null, isUnfinished: false },
+  poll: null,
+  scan: null,
+  finishedScan: null,
+  isUnfinished: false,
   attempts: { walk: 0, sweep: 0 },
 };
 

@@ -96,7 +96,10 @@ function variantOffer(
 ): Offer {
   const own = Object.entries(properties).map(([property, value]) => element(`g:${property}`, value));
   return {
-    ...{ id: variation.databaseId, title: name, query, pricing: variation },
+    id: variation.databaseId,
+    title: name,
+    query,
+    pricing: variation,
     stockStatus: variation.stockStatus,
     pictures: variation.image === null ? pictures : [variation.image, ...pictures],
     own: [element('g:item_group_id', String(databaseId)), ...own],

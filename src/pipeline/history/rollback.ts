@@ -96,8 +96,15 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
     const next: Hold = { to: id, from: plan.from.id, at: now(), done: false };
     writeHold(workspace, next);
     const latest = await publishRestored({
-      ...{ workspace, index, served, plan, staged, searchIndex, history },
-      ...{ now: now(), routeRules: options.routeRules ?? new RouteRules() },
+      workspace,
+      index,
+      served,
+      plan,
+      staged,
+      searchIndex,
+      history,
+      now: now(),
+      routeRules: options.routeRules ?? new RouteRules(),
     }).catch((error: unknown) => {
       if (hold === null) deleteHold(workspace);
       else writeHold(workspace, hold);

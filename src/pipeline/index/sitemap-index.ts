@@ -171,7 +171,10 @@ export class SitemapIndex {
     const { slug, pictures } = addressesOf(kind, entity, context.settings);
     const modified = isSame ? before.modified : before === undefined ? this.#storeModified(id) : null;
     this.#prepare('INSERT OR REPLACE INTO sitemap_entry VALUES (?, ?, ?, ?, ?, ?)').run(
-      ...[kind, id, slug, entity.hash],
+      kind,
+      id,
+      slug,
+      entity.hash,
       kind === 'category' ? null : Number(modified ?? context.now),
       JSON.stringify(pictures),
     );

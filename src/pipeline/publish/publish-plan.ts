@@ -66,8 +66,13 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
   if (plan.full) await pruneReleases(workspace, index);
   const publication = new Publication({
-    ...{ workspace, index, bundle, root, store: options.store },
-    ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
+    workspace,
+    index,
+    bundle,
+    root,
+    store: options.store,
+    hostFiles: options.hostFiles,
+    publishPictures: options.publishPictures,
     compressAssets: planned.compressAssets,
     formerFiles: planned.formerFiles ?? NO_FORMER_FILES,
     routeRules: options.routeRules ?? new RouteRules(),

@@ -18,7 +18,11 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 const page = (path: string, html: string, payload: string | null): RenderResult => ({
-  ...{ path, csp: null, hash: 'hash', keys: ['settings'], isUpdate: false },
+  path,
+  csp: null,
+  hash: 'hash',
+  keys: ['settings'],
+  isUpdate: false,
   html: Buffer.from(html),
   payload: payload === null ? null : Buffer.from(payload),
 });

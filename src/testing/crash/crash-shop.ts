@@ -177,8 +177,11 @@ export class CrashShop {
     const { snapshot, lock, releases, dist, builds } = this.work;
     return {
       ...this.work,
-      ...{ snapshot: moved(snapshot), lock: moved(lock), releases: moved(releases) },
-      ...{ dist: moved(dist), builds: moved(builds) },
+      snapshot: moved(snapshot),
+      lock: moved(lock),
+      releases: moved(releases),
+      dist: moved(dist),
+      builds: moved(builds),
     };
   }
 

@@ -131,9 +131,18 @@ it('finds and restores what is missing in the served folder', async () => {
   const { index } = JSON.parse(readFileSync(join(root(), 'builds/latest.json'), 'utf8')) as LatestBuild;
   const indexRoot = indexFile(index ?? '');
   const missing = [
-    ...['index.html', 'de/product/cap/_payload.json', 'fr/404.html', '_headers', 'builds/latest.json'],
-    ...['robots.txt', 'sitemap.xml', 'sitemap-de-products-0.xml', 'product-feed.xml'],
-    ...[named('_assets', '.css'), named('_assets', '.js.br'), named('pictures', '.webp')],
+    'index.html',
+    'de/product/cap/_payload.json',
+    'fr/404.html',
+    '_headers',
+    'builds/latest.json',
+    'robots.txt',
+    'sitemap.xml',
+    'sitemap-de-products-0.xml',
+    'product-feed.xml',
+    named('_assets', '.css'),
+    named('_assets', '.js.br'),
+    named('pictures', '.webp'),
     indexRoot,
   ];
   for (const file of missing) rmSync(join(root(), file));

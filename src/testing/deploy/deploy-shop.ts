@@ -49,7 +49,10 @@ export class DeployShop {
     const { work, backend } = this.shop;
     rmSync(work.pictures, { recursive: true });
     const pipeline = createProjectPipeline({
-      ...{ workspace: work, endpoint: backend.url, deferPictures: true, feedIntervalMs: 0 },
+      workspace: work,
+      endpoint: backend.url,
+      deferPictures: true,
+      feedIntervalMs: 0,
       environment: { baseUrl: 'https://shop.example' },
       log: () => {},
       progress: silentProgress,

@@ -9,8 +9,12 @@ import { expect, type Page, test } from './support/test.ts';
 /** Checkout of customers, one after the other on the same device. */
 const SEEDS = 'machair-seed-mix';
 const PARIS = {
-  ...{ country: 'FR', firstName: 'Odile', lastName: 'Marchand', address1: '3 rue de la Paix' },
-  ...{ postcode: '75002', city: 'Paris' },
+  country: 'FR',
+  firstName: 'Odile',
+  lastName: 'Marchand',
+  address1: '3 rue de la Paix',
+  postcode: '75002',
+  city: 'Paris',
 };
 /** Data that only the first customer, Gesa, has typed, or the store knows of her. */
 const HERS = /Gesa|Petersen|Torstraße|Ada|Byron|Water Street|second courtyard/;

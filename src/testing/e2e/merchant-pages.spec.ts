@@ -44,8 +44,12 @@ test('what the merchant has switched off is on no page', async ({ page, shop }) 
   };
   expect(await shown()).toEqual([1, 1, 1, 1, 1, 1]);
   shop.storeSettings = {
-    ...{ showFilters: false, showOrderByDropdown: false, showReviews: false, showSKU: false },
-    ...{ showBreadcrumbOnSingleProduct: false, showRelatedProducts: false },
+    showFilters: false,
+    showOrderByDropdown: false,
+    showReviews: false,
+    showSKU: false,
+    showBreadcrumbOnSingleProduct: false,
+    showRelatedProducts: false,
   };
   expect(await shown()).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -29,8 +29,16 @@ function picker(seed: number) {
 /** Everything but queued deliveries and the store's own counters. */
 function content(): string {
   const tables = [
-    ...['products', 'terms', 'attributes', 'media', 'product_terms', 'product_images'],
-    ...['product_attributes', 'variation_attributes', 'product_links', 'reviews'],
+    'products',
+    'terms',
+    'attributes',
+    'media',
+    'product_terms',
+    'product_images',
+    'product_attributes',
+    'variation_attributes',
+    'product_links',
+    'reviews',
   ];
   const settings = store.shop();
   return JSON.stringify([settings, ...tables.map((table) => store.all(`SELECT * FROM ${table}`))]);
@@ -85,8 +93,13 @@ test('an empty shop has nothing to change but its settings and what can be added
     return edit.apply(store, picker(1), NOW) !== null;
   });
   expect(possible.map(({ name }) => name)).toEqual([
-    ...['added', 'category-added', 'shop-title', 'shop-description'],
-    ...['currency-position', 'currency', 'separators'],
+    'added',
+    'category-added',
+    'shop-title',
+    'shop-description',
+    'currency-position',
+    'currency',
+    'separators',
   ]);
 });
 

@@ -39,7 +39,11 @@ export function askHost(
   const { protocol, hostname, port } = new URL(origin);
   const secure = protocol === 'https:';
   const options = {
-    ...{ host: '127.0.0.1', port: Number(port) || (secure ? 443 : 80), path, method, agent: false },
+    host: '127.0.0.1',
+    port: Number(port) || (secure ? 443 : 80),
+    path,
+    method,
+    agent: false,
     ...{ headers: { Host: hostname, ...headers }, servername: hostname },
     ...(ca !== undefined && { ca }),
   };
@@ -161,7 +165,10 @@ async function checkBareAnswers(host: Host): Promise<string[]> {
     { path: '/product/nothing-here/', agent: CUBOT, isBare: false, rule: 'no-cache' },
     ...['/_assets/gone.js', '/_astro/gone.js', '/pictures/gone.webp', '/catalog-index/gone.json'].map(
       (path) => ({
-        ...{ path, agent: CUBOT, isBare: true, rule: 'no-store' },
+        path,
+        agent: CUBOT,
+        isBare: true,
+        rule: 'no-store',
       }),
     ),
   ];

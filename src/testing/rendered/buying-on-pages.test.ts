@@ -72,8 +72,14 @@ describe('what a product page sells', () => {
 
   it('has a heart for what is selected on it, and on every card', async () => {
     const color: ProductAttribute = {
-      ...{ id: 'color', name: 'Color', label: 'Color', scope: 'LOCAL', variation: true, visible: true },
-      ...{ options: ['Sand'], terms: [] },
+      id: 'color',
+      name: 'Color',
+      label: 'Color',
+      scope: 'LOCAL',
+      variation: true,
+      visible: true,
+      options: ['Sand'],
+      terms: [],
     };
     const attributes = [{ attributeId: 0, name: 'Color', label: 'Color', value: 'Sand' }];
     const product = mug({ type: 'VARIABLE', attributes: [color], variations: [variation({ attributes })] });
@@ -109,8 +115,14 @@ describe('what a product page sells', () => {
 
   it('says it once beside the prices of options, in each row of all options, and not beside "Free"', async () => {
     const size: ProductAttribute = {
-      ...{ id: 'size', name: 'Size', label: 'Size', scope: 'LOCAL', variation: true, visible: true },
-      ...{ options: ['Small', 'Large'], terms: [] },
+      id: 'size',
+      name: 'Size',
+      label: 'Size',
+      scope: 'LOCAL',
+      variation: true,
+      visible: true,
+      options: ['Small', 'Large'],
+      terms: [],
     };
     const ofSize = (value: string, minor: number) =>
       variation({

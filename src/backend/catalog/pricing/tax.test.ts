@@ -7,7 +7,14 @@ import { taxesOf, taxTotal } from './calculate-tax.ts';
 import { rateCode, ratesFor, ratesOfClass, shippingTaxClass } from './tax-rates.ts';
 
 const rate = (id: number, given: Partial<TaxRate>): TaxRate => ({
-  ...{ id, country: '', state: '', rate: 10, name: 'Tax', priority: 1, compound: false, shipping: true },
+  id,
+  country: '',
+  state: '',
+  rate: 10,
+  name: 'Tax',
+  priority: 1,
+  compound: false,
+  shipping: true,
   ...given,
 });
 
@@ -39,7 +46,9 @@ test('each tax class has rates of its own', () => {
 
 test('shipping has the tax class of what is sent, the standard one first', () => {
   const sent = (tax_class: string, given: Partial<ProductRow> = {}) => ({
-    ...{ tax_class, virtual: 0, tax_status: 'TAXABLE' as const },
+    tax_class,
+    virtual: 0,
+    tax_status: 'TAXABLE' as const,
     ...given,
   });
   const standard = sent(STANDARD_TAX_CLASS);

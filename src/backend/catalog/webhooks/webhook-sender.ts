@@ -54,7 +54,9 @@ export class WebhookSender {
     const { pollMs, retryMs, report } = this.#options;
     this.#stopPolling = repeat({
       failure: says('backend.changesNotFound'),
-      ...{ every: pollMs, retry: retryMs, report },
+      every: pollMs,
+      retry: retryMs,
+      report,
       work: () => this.#poll(),
     });
   }

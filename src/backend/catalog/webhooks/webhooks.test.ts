@@ -122,8 +122,14 @@ test('a change is delivered with the headers of WooCommerce, signed over the raw
   });
   expect(deliveries()[0]).toMatchObject({
     id,
-    ...{ name: 'Käppi', slug: 'cap', type: 'simple', status: 'publish', parent_id: 0 },
-    ...{ regular_price: '19', stock_status: 'instock', permalink: 'https://store.example/product/cap/' },
+    name: 'Käppi',
+    slug: 'cap',
+    type: 'simple',
+    status: 'publish',
+    parent_id: 0,
+    regular_price: '19',
+    stock_status: 'instock',
+    permalink: 'https://store.example/product/cap/',
   });
 });
 
@@ -148,7 +154,10 @@ test('the trash and back: deleted says the id alone, for variations too', async 
   restoreProduct(store, id);
   await vi.waitFor(() => expect(deliveries()).toHaveLength(2 * (1 + length)), SOON);
   expect(deliveries()[1 + length]).toMatchObject({
-    ...{ topic: 'product.restored', id, slug: 'v-neck-t-shirt', status: 'publish' },
+    topic: 'product.restored',
+    id,
+    slug: 'v-neck-t-shirt',
+    status: 'publish',
   });
 });
 

@@ -95,7 +95,13 @@ function orderData(order: NewOrder, currency: string, pricesIncludeTax: boolean)
   const { cart, billing, shipping, customerNote, createdVia, meta } = order;
   const { totals } = cart;
   return {
-    ...{ billing, shipping, currency, pricesIncludeTax, customerNote, createdVia, meta },
+    billing,
+    shipping,
+    currency,
+    pricesIncludeTax,
+    customerNote,
+    createdVia,
+    meta,
     subtotal: totals.subtotal,
     discount: totals.discount,
     discountTax: totals.discountTax,

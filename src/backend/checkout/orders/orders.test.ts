@@ -99,7 +99,8 @@ describe('who may read an order', () => {
         `{ order(id: "${id}", idType: ${type}) { id orderNumber customer { email } } }`,
       );
       expect(found).toEqual({
-        ...{ id: global, orderNumber: String(order.databaseId) },
+        id: global,
+        orderNumber: String(order.databaseId),
         customer: { email: 'gina@example.test' },
       });
     }

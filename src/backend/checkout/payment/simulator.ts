@@ -99,7 +99,10 @@ export class PaymentSimulator implements CardPayments {
     const changed = this.#change(
       `UPDATE payment_intents SET amount = ?, currency = ?, metadata = ? WHERE id = ?
        AND status LIKE 'requires_%'`,
-      ...[terms.amount, terms.currency, terms.cart, id],
+      terms.amount,
+      terms.currency,
+      terms.cart,
+      id,
     );
     if (changed === 0) throw new Error(`Payment ${id} cannot be changed any more.`);
     return asIntent(this.#row(id));
@@ -147,7 +150,10 @@ export class PaymentSimulator implements CardPayments {
   #finish(id: string, status: IntentStatus, decline: string | null): SimulatedIntent {
     this.#change(
       'UPDATE payment_intents SET status = ?, decline = ?, created = ? WHERE id = ?',
-      ...[status, decline, this.#now(), id],
+      status,
+      decline,
+      this.#now(),
+      id,
     );
     return simulated(this.#row(id));
   }
@@ -182,7 +188,11 @@ function simulated(row: IntentRow): SimulatedIntent {
   const code =
     decline === 'authentication_required' ? 'payment_intent_authentication_failure' : 'card_declined';
   return {
-    ...{ id, client_secret, amount, currency, status },
+    id,
+    client_secret,
+    amount,
+    currency,
+    status,
     simulated: true,
     last_payment_error:
       decline && message ? { type: 'card_error', code, decline_code: decline, message } : null,

@@ -18,12 +18,10 @@ let asked: Asked[];
 let answer: { status: number; body: object };
 
 const intent = (given: object) => ({
-  ...{
-    id: 'pi_1',
-    object: 'payment_intent',
-    client_secret: 'pi_1_secret_2',
-    status: 'requires_payment_method',
-  },
+  id: 'pi_1',
+  object: 'payment_intent',
+  client_secret: 'pi_1_secret_2',
+  status: 'requires_payment_method',
   ...{ amount: 2499, currency: 'eur', metadata: { cart: 'cart-1' } },
   ...given,
 });
@@ -54,14 +52,18 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 test('a payment is begun with its key, which makes it one', async () => {
   expect(await payments.create(TERMS, 'key-1')).toEqual({
-    ...{ id: 'pi_1', clientSecret: 'pi_1_secret_2', status: 'requires_payment_method' },
+    id: 'pi_1',
+    clientSecret: 'pi_1_secret_2',
+    status: 'requires_payment_method',
     ...TERMS,
   });
   expect(asked).toEqual([
     {
       call: 'POST /v1/payment_intents',
       params: {
-        ...{ amount: '2499', currency: 'eur', 'metadata[cart]': 'cart-1' },
+        amount: '2499',
+        currency: 'eur',
+        'metadata[cart]': 'cart-1',
         'automatic_payment_methods[enabled]': 'true',
       },
       key: 'key-1',

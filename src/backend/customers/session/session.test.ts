@@ -24,7 +24,11 @@ test('one request gives cart, customer, viewer, gateways and ways to sign in', a
   expect(data).toEqual({
     cart: { total: '€0.00', rawTotal: '0', isEmpty: true, contents: { itemCount: 0, nodes: [] } },
     customer: {
-      ...{ id: 'guest', databaseId: null, sessionToken: token, isPayingCustomer: false, orderCount: null },
+      id: 'guest',
+      databaseId: null,
+      sessionToken: token,
+      isPayingCustomer: false,
+      orderCount: null,
       hasCalculatedShipping: false,
       billing: { country: 'DE', state: 'DE-BE', city: null },
       shipping: { country: 'DE', state: 'DE-BE' },

@@ -147,7 +147,9 @@ describe('a forgotten password', () => {
     };
     await as(before).send(change, { i });
     expect(findCustomer(backend.store, 1)).toMatchObject({
-      ...{ email: 'ulla@example.test', first_name: 'Ulla', billing: expect.not.stringContaining('Rome') },
+      email: 'ulla@example.test',
+      first_name: 'Ulla',
+      billing: expect.not.stringContaining('Rome'),
     });
     expect(await canLogIn('Ulla-pass-3!')).toBe(true);
     expect(await isRefreshed(await login('Ulla-pass-3!'))).toBe(true);

@@ -65,7 +65,10 @@ test('products requested by id come with modified, all types; unpublished ones a
   };
   expect(products.found).toBe(4);
   expect(products.nodes.map(({ __typename }) => __typename).toSorted()).toEqual([
-    ...['ExternalProduct', 'GroupProduct', 'SimpleProduct', 'VariableProduct'],
+    'ExternalProduct',
+    'GroupProduct',
+    'SimpleProduct',
+    'VariableProduct',
   ]);
   for (const node of products.nodes) {
     expect(node).toMatchObject({ modified: '2026-11-01T09:00:00+01:00', modifiedGmt: '2026-11-01T08:00:00' });
@@ -76,8 +79,9 @@ test('a scheduled sale is visible before it starts, and its start changes only t
   const prices = { sale: '9', saleFrom: '2097-06-01T00:00:00', saleTo: '2097-06-08T00:00:00' };
   changeProduct(backend.store, idOf('t-shirt'), { prices }, new Date('2026-11-02T08:00:00Z'));
   const planned = {
-    ...{ dateOnSaleFrom: '2097-06-01T00:00:00+02:00', dateOnSaleTo: '2097-06-08T00:00:00+02:00' },
-    ...{ modifiedGmt: '2026-11-02T08:00:00' },
+    dateOnSaleFrom: '2097-06-01T00:00:00+02:00',
+    dateOnSaleTo: '2097-06-08T00:00:00+02:00',
+    modifiedGmt: '2026-11-02T08:00:00',
   };
   const look = async () => {
     const { products } = await backend.query(THESE, { ids: [idOf('t-shirt')] });

@@ -93,7 +93,9 @@ export function storePagesRoute(getBackend: () => Backend, sourceOf: (request: I
       const form = new URLSearchParams((await readBody(request, LONGEST_BODY)).toString('utf8'));
       const billing = readAddress(form);
       const order = await checkout(backend, session, {
-        ...{ billing, shipping: billing, paymentMethod: form.get('paymentMethod') },
+        billing,
+        shipping: billing,
+        paymentMethod: form.get('paymentMethod'),
       });
       redirect(`/checkout/order-received/${order.id}/?key=${order.order_key}`);
     } catch (error) {

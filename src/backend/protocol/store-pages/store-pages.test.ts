@@ -204,7 +204,8 @@ test('the page of an order needs its key', async () => {
   const shopper = new Shopper(backend);
   await shopper.fill('cap');
   const { redirect } = await shopper.ask<{ redirect: string }>(CALLS.checkout, {
-    ...{ billing: GINA, paymentMethod: 'cod' },
+    billing: GINA,
+    paymentMethod: 'cod',
   });
   expect((await fetch(redirect)).status).toBe(200);
   expect((await fetch(redirect.replace(/key=.*/, 'key=wc_order_0'))).status).toBe(404);

@@ -55,7 +55,10 @@ describe('the shop file', () => {
     expect(catalog.shop).toMatchObject({ title: 'Lunnay Stores', currencySymbol: 'GB£', taxDisplay: 'incl' });
     expect(catalog.categories).toEqual([
       {
-        ...{ slug: 'workshops', name: 'Workshops', description: 'From spring on.', parent: null },
+        slug: 'workshops',
+        name: 'Workshops',
+        description: 'From spring on.',
+        parent: null,
         image: { file: 'press.png', alt: '', title: 'press' },
       },
       { slug: 'tableware', name: 'Table', description: '', parent: null, image: null },
@@ -64,7 +67,8 @@ describe('the shop file', () => {
     expect(pictures.map(({ source }) => source)).toEqual(['press.png', 'mug.png']);
     expect(catalog.attributes).toEqual([
       {
-        ...{ slug: 'pa_colour', label: 'Color' },
+        slug: 'pa_colour',
+        label: 'Color',
         terms: [
           { slug: 'green', name: 'Kelp Green' },
           { slug: 'rust', name: 'Rust' },
@@ -72,7 +76,8 @@ describe('the shop file', () => {
       },
     ]);
     expect(catalog.products[0]).toMatchObject({
-      ...{ categories: ['tableware', 'cups-and-bowls'], tags: ['island'] },
+      categories: ['tableware', 'cups-and-bowls'],
+      tags: ['island'],
       attributes: [{ name: 'pa_colour', options: ['green', 'rust'] }],
     });
     expect([catalog.coupons, catalog.giftCards]).toEqual([
@@ -85,7 +90,11 @@ describe('the shop file', () => {
     read({ 'shop.json': SHOP });
     const { catalog } = readCatalog(join(folder, 'products.csv'), { title: 'Other', currency: 'JPY' });
     expect(catalog.shop).toMatchObject({
-      ...{ title: 'Other', currencyCode: 'JPY', currencySymbol: '¥', priceDecimals: 0, taxDisplay: 'incl' },
+      title: 'Other',
+      currencyCode: 'JPY',
+      currencySymbol: '¥',
+      priceDecimals: 0,
+      taxDisplay: 'incl',
     });
   });
 
@@ -123,7 +132,10 @@ describe('reviews', () => {
     expect(catalog.products.map(({ reviews }) => reviews)).toEqual([
       [
         {
-          ...{ author: 'Hanne', email: 'hanne@mail.example', rating: 5, date: '2026-03-02T08:14:00' },
+          author: 'Hanne',
+          email: 'hanne@mail.example',
+          rating: 5,
+          date: '2026-03-02T08:14:00',
           content: '<p>Bought one.</p>\n<p>Then <em>three</em>.</p>',
         },
       ],

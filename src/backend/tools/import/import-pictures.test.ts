@@ -131,13 +131,13 @@ test('what is sold never becomes a picture, however it is named', async () => {
   symlinkSync(join(folder, 'downloads/cover.png'), join(folder, 'front.png'));
   const downloads = ['chart.png', `${origin}/wp-content/uploads/sheet.png`, `${origin}/album.png`];
   const sources = [
-    ...[
-      'downloads/cover.png',
-      'Downloads\\cover.png',
-      'summer/../downloads/cover.png',
-      './downloads/cover.png',
-    ],
-    ...['WooCommerce_Uploads/song.png', 'front.png', 'downloads/gansey-chart.webp'],
+    'downloads/cover.png',
+    'Downloads\\cover.png',
+    'summer/../downloads/cover.png',
+    './downloads/cover.png',
+    'WooCommerce_Uploads/song.png',
+    'front.png',
+    'downloads/gansey-chart.webp',
     ...['chart.png', 'Chart-300x300.png', `${origin}/wp-content/uploads/2026/../sheet-scaled.png`],
     ...[`${origin}/wp-content/uploads/downloads/a.png`, `${origin}/album.png`],
   ];

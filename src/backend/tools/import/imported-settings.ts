@@ -34,7 +34,9 @@ export function importedShop(choices: ImportSettings, own: Partial<ShopOptions>)
     ...own,
     timezone: choices.timezone ?? own.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(currency === own.currencyCode ? {} : usual),
-    ...{ title, language, currencyCode: currency },
+    title,
+    language,
+    currencyCode: currency,
   };
 }
 

@@ -46,7 +46,10 @@ export function readCatalog(csv: string, choices: ImportSettings = {}): ReadCata
   const texts = readPictureTexts(folder);
   return {
     catalog: mapPictures(catalog, (image) => ({ ...image, ...texts.get(image.file) })),
-    ...{ pictures, file, problems, notes },
+    pictures,
+    file,
+    problems,
+    notes,
   };
 }
 

@@ -9,21 +9,28 @@ const GRANDCHILDREN = 2;
 const named = (names: readonly string[]): SeedTerm[] => names.map((name) => ({ slug: slugify(name), name }));
 
 const COLORS = [
-  ...[
-    'Black',
-    'White',
-    'Grey',
-    'Red',
-    'Orange',
-    'Yellow',
-    'Green',
-    'Blue',
-    'Navy',
-    'Purple',
-    'Pink',
-    'Brown',
-  ],
-  ...['Beige', 'Turquoise', 'Olive', 'Burgundy', 'Mint', 'Coral', 'Lavender', 'Mustard', 'Teal', 'Ivory'],
+  'Black',
+  'White',
+  'Grey',
+  'Red',
+  'Orange',
+  'Yellow',
+  'Green',
+  'Blue',
+  'Navy',
+  'Purple',
+  'Pink',
+  'Brown',
+  'Beige',
+  'Turquoise',
+  'Olive',
+  'Burgundy',
+  'Mint',
+  'Coral',
+  'Lavender',
+  'Mustard',
+  'Teal',
+  'Ivory',
 ];
 
 export const SYNTHETIC_ATTRIBUTES: SeedGlobalAttribute[] = [

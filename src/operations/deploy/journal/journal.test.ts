@@ -32,7 +32,10 @@ it('joins its parts after many deploys, so that another machine reads few', asyn
   release.publish(['/de/']);
   const elsewhere = await deploy(join(release.home, 'elsewhere'));
   expect(elsewhere.sent).toEqual([
-    ...['de/_payload.json', 'de/index.html', 'builds/meta/build68.json', 'builds/latest.json'],
+    'de/_payload.json',
+    'de/index.html',
+    'builds/meta/build68.json',
+    'builds/latest.json',
   ]);
   expect(await deploy()).toMatchObject({ sent: [], removed: [] });
 });
@@ -69,7 +72,13 @@ it('says nothing of the machine or the store', async () => {
   await deploy();
   const record = JSON.parse(readFileSync(join(to, '.islet-deploy/record.json'), 'utf8')) as object;
   expect(record).toEqual({
-    ...{ schema: 1, store: '', format: 'files', build: 'build1', changes: 0, machine: null, obsolete: [] },
+    schema: 1,
+    store: '',
+    format: 'files',
+    build: 'build1',
+    changes: 0,
+    machine: null,
+    obsolete: [],
     unpurged: [],
     parts: [{ name: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{8}$/), sent: null }],
   });

@@ -81,7 +81,10 @@ function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService 
     body,
   });
   return {
-    ...{ name: 'Cloudflare', batch: 30, most: 3000, parallel: 2 },
+    name: 'Cloudflare',
+    batch: 30,
+    most: 3000,
+    parallel: 2,
     permission: 'Zone → Cache Purge',
     purge: (urls) => request({ files: urls }),
     purgeAll: request({ purge_everything: true }),
@@ -97,7 +100,10 @@ function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService 
 function fastly(service: string, token: string, apis: PurgeApis): PurgeService {
   const headers = { 'fastly-key': token };
   return {
-    ...{ name: 'Fastly', batch: 1, most: 500, parallel: 8 },
+    name: 'Fastly',
+    batch: 1,
+    most: 500,
+    parallel: 8,
     permission: 'purge_select and purge_all',
     purge: ([url = '']) => ({
       method: 'POST',
@@ -114,7 +120,10 @@ function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
   const headers = { accesskey: token };
   const purgeAll = { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers };
   return {
-    ...{ name: 'Bunny', batch: 1, most: 100, parallel: 4 },
+    name: 'Bunny',
+    batch: 1,
+    most: 100,
+    parallel: 4,
     permission: says('deploy.permissionOfKey'),
     purge: ([url = '']) => ({
       method: 'POST',
@@ -129,7 +138,10 @@ function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
 /** Caches that take the method PURGE for a path, with the shop's name in the header Host. */
 function methodPurge(origin: string, token: string): PurgeService {
   return {
-    ...{ name: origin, batch: 1, most: Number.POSITIVE_INFINITY, parallel: 8 },
+    name: origin,
+    batch: 1,
+    most: Number.POSITIVE_INFINITY,
+    parallel: 8,
     permission: says('deploy.permissionOfMethod'),
     purge: ([url = '']) => {
       const { pathname, host } = new URL(url);
@@ -141,7 +153,10 @@ function methodPurge(origin: string, token: string): PurgeService {
 /** Anything that takes a list. */
 function listPurge(address: string, token: string): PurgeService {
   return {
-    ...{ name: address, batch: 500, most: Number.POSITIVE_INFINITY, parallel: 2 },
+    name: address,
+    batch: 500,
+    most: Number.POSITIVE_INFINITY,
+    parallel: 2,
     permission: says('deploy.permissionOfToken'),
     purge: (urls) => ({ method: 'POST', url: address, headers: bearer(token), body: { urls } }),
   };

@@ -45,7 +45,9 @@ export async function openTarget({
   }
   const { S3Target } = await import('./s3-target.ts');
   return await S3Target.open({
-    ...{ bucket, prefix: path, encoding },
+    bucket,
+    prefix: path,
+    encoding,
     ...(endpoint === undefined ? {} : { endpoint }),
   });
 }

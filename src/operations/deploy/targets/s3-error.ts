@@ -17,13 +17,30 @@ export function s3Code(error: unknown): string {
 }
 
 const UNREACHABLE = [
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'EPIPE'],
-  ...['ETIMEDOUT', 'TimeoutError', 'EPROTO', 'ERR_INVALID_URL', 'SELF_SIGNED_CERT_IN_CHAIN'],
-  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'TimeoutError',
+  'EPROTO',
+  'ERR_INVALID_URL',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 const BAD_CREDENTIALS = [
-  ...['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken', 'TokenRefreshRequired'],
-  ...['ExpiredTokenException', 'AuthorizationHeaderMalformed'],
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'ExpiredToken',
+  'InvalidToken',
+  'TokenRefreshRequired',
+  'ExpiredTokenException',
+  'AuthorizationHeaderMalformed',
 ];
 const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';
 

@@ -111,8 +111,14 @@ describe('a deploy', { timeout: 60_000 }, () => {
     const { sent, changed } = await deploy(address('s3://shop/failed'));
     expect(sent).toEqual(['builds/latest.json']);
     expect(changed).toEqual([
-      ...['/', '/_payload.json', '/builds/latest.json', '/builds/meta/build2.json'],
-      ...['/de/', '/de/_payload.json', '/fr/', '/fr/_payload.json'],
+      '/',
+      '/_payload.json',
+      '/builds/latest.json',
+      '/builds/meta/build2.json',
+      '/de/',
+      '/de/_payload.json',
+      '/fr/',
+      '/fr/_payload.json',
     ]);
     expect(await deploy(address('s3://shop/failed'))).toMatchObject({ sent: [], changed: [] });
   });

@@ -97,7 +97,10 @@ export class StatusTracker implements WatchEvents {
     const { depth, unresolvable } = report.sync;
     const at = iso(endedAt);
     const since = (moment: number): PollStatus => ({
-      ...{ startedAt: iso(moment), at, depth, seconds: (endedAt - moment) / 1000 },
+      startedAt: iso(moment),
+      at,
+      depth,
+      seconds: (endedAt - moment) / 1000,
     });
     const isFullScan = depth !== 'walk';
     const lastLook = since(startedAt);

@@ -83,7 +83,9 @@ export async function fetchStatus(socket: string): Promise<WatchStatus> {
 
 async function sendRequest(socket: string, path: string, body?: object): Promise<unknown> {
   const request = httpRequest({
-    ...{ socketPath: socket, path, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    socketPath: socket,
+    path,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' } }),
   });
   try {

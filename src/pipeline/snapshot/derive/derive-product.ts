@@ -71,10 +71,26 @@ export function productCard(product: Product): ProductCard {
   const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
   const { price, regular, sale, onSale } = product;
   return {
-    ...{ databaseId, slug, name, type, image, hoverImage, purchasable },
-    ...{ stockStatus, lowStock },
-    ...{ averageRating, reviewCount, categories, date, colors, externalUrl, buttonText },
-    ...{ price, regular, sale, onSale },
+    databaseId,
+    slug,
+    name,
+    type,
+    image,
+    hoverImage,
+    purchasable,
+    stockStatus,
+    lowStock,
+    averageRating,
+    reviewCount,
+    categories,
+    date,
+    colors,
+    externalUrl,
+    buttonText,
+    price,
+    regular,
+    sale,
+    onSale,
   };
 }
 

@@ -18,7 +18,8 @@ function prices(regular: string, sale: string | null = null): SeedPrices {
 function reviews(...ratings: number[]): SeedReview[] {
   return ratings.map((rating, index) => ({
     ...{ author: `Ada ${index}`, email: `ada${index}@example.test`, rating },
-    ...{ content: 'Fine.', date: '2026-02-01T10:00:00' },
+    content: 'Fine.',
+    date: '2026-02-01T10:00:00',
   }));
 }
 

@@ -30,7 +30,9 @@ export function indexFacets(
     categoriesOf(db),
     (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
   ).map(({ category: { databaseId, slug, name, parentId } }) => ({
-    ...{ id: databaseId, slug, name },
+    id: databaseId,
+    slug,
+    name,
     parent: parentId ?? 0,
   }));
   return {

@@ -82,15 +82,13 @@ function product(id: number, changes: number): Product {
 
 function attribute(terms: number[]): Product['attributes'][number] {
   return {
-    ...{
-      id: 'a',
-      name: 'pa_color',
-      label: 'Color',
-      scope: 'GLOBAL',
-      variation: false,
-      visible: true,
-      options: [],
-    },
+    id: 'a',
+    name: 'pa_color',
+    label: 'Color',
+    scope: 'GLOBAL',
+    variation: false,
+    visible: true,
+    options: [],
     terms: terms.map((id) => ({
       databaseId: id,
       taxonomyName: 'pa_color',

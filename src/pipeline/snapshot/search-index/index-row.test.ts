@@ -67,7 +67,12 @@ describe('rows', () => {
     await store.snapshot();
     const { list, price, name, card, text, pa_color: color } = index();
     expect(name.name).toEqual([
-      ...['Tide & Reef Mug', 'reef-mug', 'set-of-mugs', 'pier-lamp', 'ferry-ticket', 'print-0'],
+      'Tide & Reef Mug',
+      'reef-mug',
+      'set-of-mugs',
+      'pier-lamp',
+      'ferry-ticket',
+      'print-0',
     ]);
     expect(card.type).toBe('ssgves');
     expect(price.min).toEqual([1800, 0, expect.any(Number), 124_000, 700, -1]);
@@ -260,7 +265,9 @@ describe('facets', () => {
     expect(index().facets.groups).toMatchObject([
       { group: 'category' },
       {
-        ...{ group: 'pa_color', label: 'Paint', openByDefault: true },
+        group: 'pa_color',
+        label: 'Paint',
+        openByDefault: true,
         options: [{ name: 'Blue' }, { name: 'Grey' }, { name: 'Red' }],
       },
     ]);

@@ -23,18 +23,23 @@ export function indexRow(product: Product): IndexRow {
   return {
     id: product.databaseId,
     published: Number.isNaN(published) ? 0 : Math.floor(published / 1000),
-    ...{ price, regular, onSale },
+    price,
+    regular,
+    onSale,
     rating: product.averageRating,
     reviews: product.reviewCount,
     stock: product.stockStatus,
     ...((place === 'lists' || place === 'search') && { only: place }),
-    ...{ type, lowStock, purchasable },
+    type,
+    lowStock,
+    purchasable,
     categories: product.categories.map(({ databaseId }) => databaseId),
     terms: Object.fromEntries(
       rowTerms(product).map(({ taxonomy, terms }) => [taxonomy, terms.map(({ id }) => id)]),
     ),
     orderable: orderableTerms(product),
-    ...{ name, slug },
+    name,
+    slug,
     sku: [...new Set([product.sku, ...product.variations.map(({ sku }) => sku)])].filter(Boolean).join(' '),
     colors: product.colors.map(({ databaseId, name: color }) => databaseId || color),
     image: image && {
@@ -89,7 +94,8 @@ function hasEvery(rows: readonly number[][], attributes: readonly RowTerms[], pl
 export function rowTerms({ attributes, terms: all }: Pick<Product, 'attributes' | 'terms'>): RowTerms[] {
   const shared = attributes.filter(({ scope, name }) => scope === 'GLOBAL' && isAttribute(name));
   const named = namedTaxonomies().map((taxonomy) => ({
-    ...{ name: taxonomy, label: '' },
+    name: taxonomy,
+    label: '',
     terms: all.filter(({ taxonomyName }) => taxonomyName === taxonomy),
   }));
   return [...named, ...shared]

@@ -65,8 +65,16 @@ export class SearchIndexWriter {
     if (changed.length === 0 && options.length === 0 && before?.terms === after.terms) return;
     this.#db.run(
       'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[id, after.list, after.price, after.rating, after.orderable, after.options],
-      ...[after.name, after.card, after.terms, after.text],
+      id,
+      after.list,
+      after.price,
+      after.rating,
+      after.orderable,
+      after.options,
+      after.name,
+      after.card,
+      after.terms,
+      after.text,
     );
     if (before === undefined) this.#forgetPlace(id);
     else this.#forgetFiles(id, [...changed.flatMap((part) => FILES_OF[part]), ...options]);
@@ -142,7 +150,16 @@ function cardPart(row: IndexRow): RowParts['card'] {
   const { rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable } = row;
   return {
     ...pricePart(row),
-    ...{ rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable },
+    rating,
+    reviews,
+    stock,
+    type,
+    name,
+    slug,
+    image,
+    colors,
+    lowStock,
+    purchasable,
   };
 }
 

@@ -20,7 +20,11 @@ function put(id: number, ...terms: string[]): void {
     return { taxonomyName, slug };
   });
   const facts: ProductFacts = {
-    ...{ listed: true, soldOut: false, published: 0, categories: [], upsells: [] },
+    listed: true,
+    soldOut: false,
+    published: 0,
+    categories: [],
+    upsells: [],
     terms: named,
   };
   const known = { slug: `p-${id}`, modified: '', slim: '', open_until: null, deferred: 0 };

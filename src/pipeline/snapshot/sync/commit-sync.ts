@@ -110,7 +110,10 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     const newFacts = [...pictureFacts].filter(([url, facts]) => pictures.set(url, facts));
     const samples = new PriceSamples(db);
     const times = {
-      ...{ now: now(), overlap: OVERLAP, ahead: reading.clock.ahead, newest: data.newest },
+      now: now(),
+      overlap: OVERLAP,
+      ahead: reading.clock.ahead,
+      newest: data.newest,
       newestBefore: isFullRead ? null : (known.newest ?? ''),
     };
     const changes = applyStaged(source, stage, samples, data.gone, times);
@@ -128,7 +131,11 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
       current === null ||
       !deriveAlike(current, shop);
     const counts = deriveEntities({
-      ...{ db, source, pictures, settings, priceFormat },
+      db,
+      source,
+      pictures,
+      settings,
+      priceFormat,
       hidesSoldOut: state.hidesSoldOut === true,
       categories: data.categories,
       categoriesBefore: known.categories ?? [],

@@ -77,10 +77,17 @@ export function openSync(
   const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
   return {
     reading: {
-      ...{ client, unresolvable, db, source, stage, changedIds, progress },
+      client,
+      unresolvable,
+      db,
+      source,
+      stage,
+      changedIds,
+      progress,
       contentPages: options.config.contentPages ?? null,
       listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
-      ...{ clock, now },
+      clock,
+      now,
     },
     requests: () => counter.requests,
     printed: () => printed,

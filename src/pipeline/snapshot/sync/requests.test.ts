@@ -71,8 +71,13 @@ function price(id: number, regular: string): void {
 describe('a sync of modified products', () => {
   it('asks once where nothing changed', async () => {
     expect(await shop.sync()).toMatchObject({
-      ...{ depth: 'walk', requests: 1, read: 0, products: PRODUCTS },
-      ...{ added: 0, changed: 0, removed: 0 },
+      depth: 'walk',
+      requests: 1,
+      read: 0,
+      products: PRODUCTS,
+      added: 0,
+      changed: 0,
+      removed: 0,
     });
   });
 

@@ -80,7 +80,12 @@ export async function scanStore(
   await readListsSoldOut(reader);
   const [shop] = await settleBoth(readShopData(reader), readSlimProducts(reader, sink, now));
   return {
-    ...{ snapshotState, knownProducts, knownCategories, shopPolls, shop, products },
+    snapshotState,
+    knownProducts,
+    knownCategories,
+    shopPolls,
+    shop,
+    products,
     listsSoldOut: reader.listsSoldOut,
     unlisted: reader.unresolvable.unlisted,
     unresolvable: new Map(reader.unresolvable.reasons),
@@ -101,7 +106,8 @@ export function newestShopData(
   const [backend, categories] = [source.state('backend'), source.state('categories')];
   if (!isPolledSince(source, shopPolls) || backend === undefined || categories === undefined) return shop;
   return {
-    ...{ categories, popular: shop.popular },
+    categories,
+    popular: shop.popular,
     backend: withOptionalSettings(backend, shop.backend),
     storePages: source.state('storePages') ?? shop.storePages,
   };

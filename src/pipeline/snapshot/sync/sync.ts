@@ -165,7 +165,11 @@ async function trySyncModified(
   const { backend = null, terms = null, attributeTerms: lists = null } = shop ?? {};
   const storePages = shop?.storePages ?? null;
   const others = {
-    ...{ backend, storePages, terms, attributeTerms: lists, popular: null },
+    backend,
+    storePages,
+    terms,
+    attributeTerms: lists,
+    popular: null,
     ...(shop && { termsPlaces: shop.termsPlaces }),
   };
   try {

@@ -6,9 +6,13 @@ function line(productId: number, quantity: number, stock: number | null = null):
   return {
     ...{ productId, variationId: null, attributes: {}, id: `${productId}:0`, key: `key-${productId}` },
     ...{ choices: [], slug: 'mug', name: `Mug ${productId}`, picture: null, quantity },
-    ...{ unit: 1200, regularUnit: null, total: 1200 * quantity, updating: false },
+    unit: 1200,
+    regularUnit: null,
+    total: 1200 * quantity,
+    updating: false,
     stock: { stockStatus: 'IN_STOCK', stockQuantity: stock, lowStockAmount: null },
-    ...{ soldIndividually: false, virtual: false },
+    soldIndividually: false,
+    virtual: false,
   };
 }
 

@@ -16,7 +16,11 @@ import {
 
 const BERLIN = {
   ...EMPTY_ADDRESS,
-  ...{ firstName: 'Ada', lastName: 'Byron', address1: 'Torstr. 1', city: 'Berlin', postcode: '10115' },
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address1: 'Torstr. 1',
+  city: 'Berlin',
+  postcode: '10115',
   country: 'DE',
 };
 const PARIS = { ...BERLIN, address1: '1 rue de Rivoli', city: 'Paris', postcode: '75001', country: 'FR' };
@@ -32,9 +36,16 @@ const COD = { paymentMethod: 'cod', total: 5300 };
 const ALL = { countries: null, states: [] };
 const PLACES = { billing: ALL, shipping: ALL };
 const ADA: Customer = {
-  ...{ databaseId: 7, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', username: 'ada' },
+  databaseId: 7,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  username: 'ada',
   sessionToken: null,
-  ...{ isPayingCustomer: true, hasCalculatedShipping: true, billing: BERLIN, shipping: PARIS },
+  isPayingCustomer: true,
+  hasCalculatedShipping: true,
+  billing: BERLIN,
+  shipping: PARIS,
 };
 
 describe('a draft', () => {
@@ -117,7 +128,10 @@ describe('the checkout request of a draft', () => {
 describe('the data of a customer', () => {
   it('fills the form, with the shipping address where it differs', () => {
     expect(prefillDraft(EMPTY_DRAFT, ADA)).toMatchObject({
-      ...{ email: 'ada@example.org', billing: BERLIN, shipping: PARIS, shipsElsewhere: true },
+      email: 'ada@example.org',
+      billing: BERLIN,
+      shipping: PARIS,
+      shipsElsewhere: true,
     });
     expect(prefillDraft(EMPTY_DRAFT, { ...ADA, shipping: BERLIN }).shipsElsewhere).toBe(false);
   });

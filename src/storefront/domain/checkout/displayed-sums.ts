@@ -32,7 +32,10 @@ export function displayedCartSums(cart: Cart): DisplayedSums {
   const { subtotal, shipping, fees = [], feeTax = 0, tax, total } = cart.totals;
   const discounts = cart.coupons.map((coupon) => couponDiscount(cart, coupon));
   const rows = [
-    ...[subtotal, cart.needsShipping ? shipping : 0, feeTax, cart.pricesIncludeTax ? 0 : tax],
+    subtotal,
+    cart.needsShipping ? shipping : 0,
+    feeTax,
+    cart.pricesIncludeTax ? 0 : tax,
     ...fees.map(({ amount }) => amount),
     ...cart.giftCards.map(({ applied }) => -applied),
   ];
@@ -42,7 +45,8 @@ export function displayedCartSums(cart: Cart): DisplayedSums {
 /** The discount of an order, and what its other rows do not explain of its total. */
 export function displayedOrderSums(order: Order): DisplayedSums {
   const rows = [
-    ...[order.subtotal, order.shippingMethods.length > 0 ? order.shipping : 0],
+    order.subtotal,
+    order.shippingMethods.length > 0 ? order.shipping : 0,
     ...[order.pricesIncludeTax ? 0 : order.tax, ...(order.fees ?? []).map(({ amount }) => amount)],
     ...order.giftCards.map(({ applied }) => -applied),
   ];

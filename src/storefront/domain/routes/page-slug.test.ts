@@ -7,8 +7,27 @@ it.each(['tide-mug', 'ספל', 'a&b', 'what?', 'v1.0', 'index.html', 'é'.repeat
 );
 
 it.each([
-  ...['', '.', '..', '...', '.env', 'a/b', '../../..', 'a\\b', 'a\0b', 'a\nb', '\u007f', '\u0085'],
-  ...['404.html', '*', '%', '%ff', '100%-wool', '\ud800', 'a\ufffd', 'x'.repeat(256), 'é'.repeat(128)],
+  '',
+  '.',
+  '..',
+  '...',
+  '.env',
+  'a/b',
+  '../../..',
+  'a\\b',
+  'a\0b',
+  'a\nb',
+  '\u007f',
+  '\u0085',
+  '404.html',
+  '*',
+  '%',
+  '%ff',
+  '100%-wool',
+  '\ud800',
+  'a\ufffd',
+  'x'.repeat(256),
+  'é'.repeat(128),
 ])('has no page: %j', (slug) => expect(isPageSlug(slug)).toBe(false));
 
 it('takes names that only pages cannot have for names of files', () => {

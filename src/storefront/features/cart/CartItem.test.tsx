@@ -20,8 +20,13 @@ function textOf(children: ReactNode, priceSuffix?: string): string {
 function htmlOf(children: ReactNode, settings: Partial<CartProps>): string {
   const props: CartProps = {
     ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix: '' },
-    ...{ browseHref: '/products/', checkoutHref: '/checkout/', productHref: '/product/{slug}/' },
-    ...{ movesToWishlist: true, coupons: true, giftCards: false, freeShippingFrom: null },
+    browseHref: '/products/',
+    checkoutHref: '/checkout/',
+    productHref: '/product/{slug}/',
+    movesToWishlist: true,
+    coupons: true,
+    giftCards: false,
+    freeShippingFrom: null,
     ...settings,
   };
   return renderToStaticMarkup(<CartContext value={props}>{children}</CartContext>);

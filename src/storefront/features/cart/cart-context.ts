@@ -45,7 +45,10 @@ export function useCartProps() {
   const money = (amount: MinorUnits) => formatMoney(locale, amount, currency);
   const failureMessages: FailureMessages = failures ?? messages;
   return {
-    ...{ ...props, failures: failureMessages, t, money },
+    ...props,
+    failures: failureMessages,
+    t,
+    money,
     /** Formats a price, of which 0 is free. */
     price: (amount: MinorUnits) => (amount === 0 ? t('catalog.free') : money(amount)),
   };

@@ -63,14 +63,17 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
     const { config } = storeConnection();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     const cartProps: CartProps = {
-      ...{ locale, failures: messages, currency: config.currency, priceSuffix },
-      ...{ browseHref: links.browse, checkoutHref: location.pathname, productHref: links.product },
-      ...{
-        movesToWishlist: false,
-        coupons: config.coupons,
-        giftCards: config.features.giftCards,
-        freeShippingFrom: null,
-      },
+      locale,
+      failures: messages,
+      currency: config.currency,
+      priceSuffix,
+      browseHref: links.browse,
+      checkoutHref: location.pathname,
+      productHref: links.product,
+      movesToWishlist: false,
+      coupons: config.coupons,
+      giftCards: config.features.giftCards,
+      freeShippingFrom: null,
     };
     setContext({ locale, t, messages, links, config, money, cartProps });
     startSession();

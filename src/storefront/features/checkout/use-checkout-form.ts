@@ -137,7 +137,16 @@ export function useCheckoutForm(
   }
 
   return {
-    ...{ view, cart, needs, form, replaced, gateways, terms, busy, failure, onHandle },
+    view,
+    cart,
+    needs,
+    form,
+    replaced,
+    gateways,
+    terms,
+    busy,
+    failure,
+    onHandle,
     invalidFields: foundFields.filter((id) => invalidFieldIds(form.errors).includes(id)),
     areGatewaysLoaded: state === 'ready' || all.length > 0,
     selectedGateway,

@@ -33,7 +33,10 @@ export function FieldFrame({ id, label, optionalNote, hint, error, part, childre
         {optionalNote && <span className="font-400 text-ink-soft"> ({optionalNote})</span>}
       </label>
       {children({
-        ...{ id, name: id, className: 'field', required: !optionalNote },
+        id,
+        name: id,
+        className: 'field',
+        required: !optionalNote,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

@@ -9,8 +9,13 @@ import { OrderContext, type OrderFormatting } from './order-context.ts';
 import { ORDER_MESSAGES } from './order-messages.ts';
 
 const CHART: Download = {
-  ...{ id: '1', name: 'chart.pdf', productName: 'Chart', productSlug: 'chart' },
-  ...{ url: 'https://store.example/chart', accessExpires: null, downloadsRemaining: null },
+  id: '1',
+  name: 'chart.pdf',
+  productName: 'Chart',
+  productSlug: 'chart',
+  url: 'https://store.example/chart',
+  accessExpires: null,
+  downloadsRemaining: null,
 };
 
 function links(download: Download): string[] {

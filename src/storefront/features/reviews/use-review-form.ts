@@ -61,7 +61,11 @@ export function useReviewForm(): ReviewForm {
   }
 
   return {
-    ...{ draft, errors, failure, state, submit },
+    draft,
+    errors,
+    failure,
+    state,
+    submit,
     change(changes) {
       setFailure(null);
       setTyped((before) => ({ ...before, ...changes }));

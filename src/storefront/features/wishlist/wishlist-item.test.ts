@@ -9,7 +9,14 @@ const plain: SharedEntry = { slug: 'tide-mug', variationId: null, attributes: {}
 const price = { min: 2100, max: 2100 };
 
 const attribute = (name: string, label: string, options: string[]): ProductAttribute => ({
-  ...{ id: name, name, label, options, terms: [], scope: 'LOCAL', variation: true, visible: true },
+  id: name,
+  name,
+  label,
+  options,
+  terms: [],
+  scope: 'LOCAL',
+  variation: true,
+  visible: true,
 });
 const value = (name: string, value: string) => ({ attributeId: 1, name, label: name, value });
 
@@ -20,7 +27,11 @@ const variable: Product = mug({
   variations: [
     variation({ databaseId: 55, attributes: [value('pa_color', 'sand'), value('Size', 'S')] }),
     variation({
-      ...{ databaseId: 56, price, regular: price, image: picture(9), stockQuantity: 3 },
+      databaseId: 56,
+      price,
+      regular: price,
+      image: picture(9),
+      stockQuantity: 3,
       attributes: [value('pa_color', 'blue'), value('Size', '')],
     }),
     variation({ databaseId: 57, purchasable: false, attributes: [value('pa_color', 'sand')] }),

@@ -90,7 +90,10 @@ describe('a product page', () => {
   it('says of each variation what the feed says of it, as a group of variants', () => {
     const attribute = (name: string, label: string, options: string[]): Product['attributes'][number] => {
       return {
-        ...{ id: name, name, label, options },
+        id: name,
+        name,
+        label,
+        options,
         scope: 'LOCAL',
         variation: true,
         visible: true,
@@ -106,11 +109,18 @@ describe('a product page', () => {
       { attributeId: 0, name: 'Griff (cm)', label: 'Griff (cm)', value: '2,5' },
     ];
     const group: Partial<Product> = {
-      ...{ type: 'VARIABLE', price: range(1800, 2450), attributes, databaseId: 7 },
+      type: 'VARIABLE',
+      price: range(1800, 2450),
+      attributes,
+      databaseId: 7,
       variations: [
         variation({ databaseId: 8, price: range(1800), sku: 'MUG-SEA', attributes: choice('sea') }),
         variation({
-          ...{ databaseId: 9, price: range(2450), sku: null, attributes: choice('sand'), image: picture(5) },
+          databaseId: 9,
+          price: range(2450),
+          sku: null,
+          attributes: choice('sand'),
+          image: picture(5),
           stockStatus: 'OUT_OF_STOCK',
         }),
         variation({ databaseId: 10, price: null }),

@@ -385,9 +385,11 @@ describe('a store that accepts orders of paid carts only', () => {
     const page = new Browser(store.url, { cards: { publishableKey: 'pk_live_1', verified: false } }).open();
     const pending: PendingOrder = {
       ...{ id: 'a', at: page.env.now(), cart: null, changes: { filled: '', emptied: '' } },
-      ...{ paymentMethod: 'stripe', transactionId: 'pi_1' },
+      paymentMethod: 'stripe',
+      transactionId: 'pi_1',
       card: {
-        ...{ clientSecret: 's', amount: 1 },
+        clientSecret: 's',
+        amount: 1,
         request: { ...REQUEST, payment: { transactionId: 'pi_1', isPaid: true } },
       },
     };

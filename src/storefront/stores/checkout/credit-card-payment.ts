@@ -51,15 +51,19 @@ export function payByCreditCard(
       run(PAYING, state, effects, (entered) => saveToPending(env.storage, savedByPaying(entered)));
     const stored = restorePendingOrder(env.storage);
     const bill = {
-      ...{ request, displayedTotal, mutations },
-      ...{ currency: config.currency, verified: config.cards?.verified === true },
+      request,
+      displayedTotal,
+      mutations,
+      currency: config.currency,
+      verified: config.cards?.verified === true,
     };
     const start: Paying =
       stored?.card && isOfCart(stored, api.tokens.customerId)
         ? { kind: 'checking', bill, earlier: { ...stored, card: stored.card } }
         : { kind: 'quoting', bill, dropped: null };
     const getState = async (clientSecret: string): Promise<PayingEvent> => ({
-      ...{ kind: 'stated', state: await provider.getState(clientSecret) },
+      kind: 'stated',
+      state: await provider.getState(clientSecret),
     });
     const checked = await through(start, { checking: ({ earlier }) => getState(earlier.card.clientSecret) });
     // No other tab orders the cart between its payment and the note that it is being charged.

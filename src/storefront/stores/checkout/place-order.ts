@@ -32,8 +32,12 @@ export async function placeOrder(
   const through = (state: Placing, effects: Effects<Placing, PlacingEvent>) =>
     run(PLACING, state, effects, (entered) => saveToPending(env.storage, savedByPlacing(entered)));
   const wanted = {
-    ...{ request, charge, currency: config.currency, verified: config.cards?.verified === true },
-    ...{ wasSignedIn: api.tokens.isSignedIn, mutations: localMutations(env.storage) },
+    request,
+    charge,
+    currency: config.currency,
+    verified: config.cards?.verified === true,
+    wasSignedIn: api.tokens.isSignedIn,
+    mutations: localMutations(env.storage),
   };
   const ready = await through(
     { kind: 'flushing', wanted },
@@ -50,7 +54,8 @@ export async function placeOrder(
       await signInToNew(connection, request);
       return read();
     },
-    ...{ refused: read, unclear: read },
+    refused: read,
+    unclear: read,
   });
   if (end.kind === 'ordered') {
     const { order } = end;
@@ -76,7 +81,9 @@ function sending(connection: StoreConnection): Effects<Placing, PlacingEvent> {
       const mutations = localMutations(env.storage);
       return { kind: 'turn', stored, shopper, mutations, ...newAttempt(connection) };
     },
-    ...{ sent: send, repeated: send, found: send },
+    sent: send,
+    repeated: send,
+    found: send,
     unanswered: async () => {
       const isEmpty = await waitForEmptyCart(connection);
       return isEmpty ? { kind: 'emptied', mutations: localMutations(env.storage) } : { kind: 'stayed' };

@@ -19,7 +19,11 @@ export interface ContactMessage {
 export async function sendMessage(typed: ContactMessage): Promise<Outcome> {
   const { name, email, subject, message, website } = typed;
   const response = await storeConnection().api.write('SendContactMessage', {
-    ...{ name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim(), website },
+    name: name.trim(),
+    email: email.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+    website,
   });
   if (!response.ok) return response;
   return response.data.sendContactMessage?.success

@@ -21,7 +21,8 @@ export async function sendReview(
     author: author.trim(),
     authorEmail: email.trim(),
     content: content.trim(),
-    ...{ commentOn: productId, rating },
+    commentOn: productId,
+    rating,
   };
   const sent = JSON.stringify(review);
   const response = await storeConnection().api.write('WriteReview', review);

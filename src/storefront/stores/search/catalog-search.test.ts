@@ -111,11 +111,7 @@ describe('the search index in the browser', () => {
     const all = await search.find(query, SCOPE);
     expect([all.products, all.counts?.get('sale')]).toEqual([products, [0]]);
     expect(asked.toSorted()).toEqual(
-      [
-        ...['builds/latest', 'facets', 'list-a', 'list-b', 'root'],
-        ...columns('a'),
-        ...columns('b'),
-      ].toSorted(),
+      ['builds/latest', 'facets', 'list-a', 'list-b', 'root', ...columns('a'), ...columns('b')].toSorted(),
     );
   });
 
@@ -251,7 +247,9 @@ describe('the search index in the browser', () => {
       'builds/latest': { id: 'b3', timestamp: 3, index: 'root-3' },
       'root-3': {
         ...(FILES.root as object),
-        ...{ facets: 'facets-3', products: 1, shards: [['list-b', 'names-b', ...columns('b')]] },
+        facets: 'facets-3',
+        products: 1,
+        shards: [['list-b', 'names-b', ...columns('b')]],
         columns: COLUMNS,
       },
       'facets-3': colorless,

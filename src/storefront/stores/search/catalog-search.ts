@@ -66,7 +66,10 @@ class CatalogSearch {
     const { matches, count } = filterProducts(index, query.filter, context);
     const order = await orderOf(loaded, query, language, result?.scores ?? null);
     return {
-      ...{ index, hasDescriptions, cards: cardsOf(loaded), complete: () => loaded.complete() },
+      index,
+      hasDescriptions,
+      cards: cardsOf(loaded),
+      complete: () => loaded.complete(),
       products: orderMatches(order, matches),
       counts: loaded.isComplete ? count() : null,
       corrected: result?.corrected ?? new Map(),

@@ -235,7 +235,10 @@ describe('a customer', () => {
         customer: { sessionToken: expect.stringMatching(JWT) },
         viewer: {
           id: expect.stringMatching(/./),
-          ...{ username: 'ulla', nicename: 'ulla', firstName: 'Ulla', lastName: '' },
+          username: 'ulla',
+          nicename: 'ulla',
+          firstName: 'Ulla',
+          lastName: '',
           wooSessionToken: expect.stringMatching(JWT),
           avatarUrl: expect.stringContaining('https://'),
         },

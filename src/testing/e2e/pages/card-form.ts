@@ -51,7 +51,8 @@ export class CardForm {
       data: { action: 'authenticate', client_secret: clientSecret, accepted },
     });
     const query = new URLSearchParams({
-      ...{ payment_intent: id, payment_intent_client_secret: clientSecret },
+      payment_intent: id,
+      payment_intent_client_secret: clientSecret,
       redirect_status: accepted ? 'succeeded' : 'failed',
     });
     await this.page.goto(`/checkout/?${query}`);

@@ -18,14 +18,23 @@ const LABELS: readonly [field: keyof Address, label: RegExp][] = [
 
 /** Somebody in Berlin. */
 export const BERLIN: Partial<Address> = {
-  ...{ country: 'DE', firstName: 'Gesa', lastName: 'Petersen', address1: 'Torstraße 1' },
-  ...{ postcode: '10115', city: 'Berlin' },
+  country: 'DE',
+  firstName: 'Gesa',
+  lastName: 'Petersen',
+  address1: 'Torstraße 1',
+  postcode: '10115',
+  city: 'Berlin',
 };
 
 /** Somebody in New York, where the shop charges no tax. */
 export const NEW_YORK: Partial<Address> = {
-  ...{ country: 'US', firstName: 'Ada', lastName: 'Byron', address1: '1 Water Street' },
-  ...{ postcode: '10004', city: 'New York', state: 'NY' },
+  country: 'US',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address1: '1 Water Street',
+  postcode: '10004',
+  city: 'New York',
+  state: 'NY',
 };
 
 /** The checkout, in English. */

@@ -356,12 +356,10 @@ describe('changing an account', () => {
     await shopper.ask(UPDATE, { input: { id: 'dXNlcjox', firstName: 'Ulla-Maria', billing } });
     expect(await shopper.ask(UPDATE, { input: { shippingSameAsBilling: true } })).toEqual({
       customer: {
-        ...{
-          email: 'ulla@example.test',
-          firstName: 'Ulla-Maria',
-          lastName: 'User',
-          displayName: 'Ulla User',
-        },
+        email: 'ulla@example.test',
+        firstName: 'Ulla-Maria',
+        lastName: 'User',
+        displayName: 'Ulla User',
         billing: { firstName: 'Gina', city: 'Berlin', country: 'DE' },
         shipping: { firstName: 'Gina', city: 'Berlin' },
       },

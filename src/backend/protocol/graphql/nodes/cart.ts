@@ -65,7 +65,11 @@ export class CartNode {
   }
   get fees() {
     return this.#cart.totals.fees.map(({ id, name, taxable, total }) => ({
-      ...{ id, name, taxable, total: toNumber(total), amount: toNumber(total) },
+      id,
+      name,
+      taxable,
+      total: toNumber(total),
+      amount: toNumber(total),
       taxClass: null,
     }));
   }

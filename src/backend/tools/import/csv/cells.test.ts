@@ -24,8 +24,13 @@ test('what the export escapes comes back', () => {
 
 test('flags, counts and measures', () => {
   expect(['1', 'TRUE', 'yes', '0', 'false', '', 'notify'].map(parseFlag)).toEqual([
-    ...[true, true, true, false, false],
-    ...[null, null],
+    true,
+    true,
+    true,
+    false,
+    false,
+    null,
+    null,
   ]);
   expect(['7', '-3', '2.9', '2,0', '', '1e3', '5 pcs'].map(parseCount)).toEqual([
     7,
@@ -37,8 +42,14 @@ test('flags, counts and measures', () => {
     null,
   ]);
   expect(['.5', '1,250', '007', '2.', '10.50', 'heavy', '', '.'].map(parseMeasure)).toEqual([
-    ...['0.5', '1.25', '7', '2', '10.5'],
-    ...[null, null, null],
+    '0.5',
+    '1.25',
+    '7',
+    '2',
+    '10.5',
+    null,
+    null,
+    null,
   ]);
   expect(toStoreUnit('.5', 'weight', 'lbs')).toBe('0.227');
   expect(toStoreUnit('24', 'length', 'in')).toBe('60.96');

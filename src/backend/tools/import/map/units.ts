@@ -9,7 +9,11 @@ const WEIGHTS: Record<string, number> = {
   ...named(0.028349523125, ['unzen', 'onces', 'onzas', 'once', 'onças']),
 };
 const LENGTHS: Record<string, number> = {
-  ...{ cm: 1, m: 100, mm: 0.1, in: 2.54, yd: 91.44 },
+  cm: 1,
+  m: 100,
+  mm: 0.1,
+  in: 2.54,
+  yd: 91.44,
   ...named(2.54, ['zoll', 'pouce', 'pouces', 'pulgadas', 'pollici', 'polegadas']),
   ...named(91.44, ['yards', 'verges', 'yardas', 'iarde', 'jardas']),
 };

@@ -4,13 +4,31 @@ type FieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 
 /** Fields of a product that have to be of a type where they are not null. */
 export const PRODUCT_FIELDS: FieldTypes = {
-  ...{ id: 'string', slug: 'string', name: 'string', sku: 'string', type: 'string' },
-  ...{ date: 'string', modifiedGmt: 'string', description: 'string', shortDescription: 'string' },
-  ...{ price: 'string', regularPrice: 'string', salePrice: 'string' },
-  ...{ rawPrice: 'string', rawRegularPrice: 'string', rawSalePrice: 'string' },
-  ...{ stockStatus: 'string', stockQuantity: 'number', lowStockAmount: 'number' },
-  ...{ averageRating: 'number', reviewCount: 'number', onSale: 'boolean' },
-  ...{ weight: 'string', length: 'string', width: 'string', height: 'string' },
+  id: 'string',
+  slug: 'string',
+  name: 'string',
+  sku: 'string',
+  type: 'string',
+  date: 'string',
+  modifiedGmt: 'string',
+  description: 'string',
+  shortDescription: 'string',
+  price: 'string',
+  regularPrice: 'string',
+  salePrice: 'string',
+  rawPrice: 'string',
+  rawRegularPrice: 'string',
+  rawSalePrice: 'string',
+  stockStatus: 'string',
+  stockQuantity: 'number',
+  lowStockAmount: 'number',
+  averageRating: 'number',
+  reviewCount: 'number',
+  onSale: 'boolean',
+  weight: 'string',
+  length: 'string',
+  width: 'string',
+  height: 'string',
 };
 
 /**

@@ -13,14 +13,17 @@ const single = (amount: number) => ({ min: amount, max: amount });
 /** An answer as the store sends it, of a product in stock for 18 euros. */
 function answer(overrides: object = {}) {
   const product = {
-    ...{ databaseId: 7, type: 'SIMPLE', onSale: false, purchasable: true },
-    ...{
-      price: '18,00&nbsp;&euro;',
-      rawPrice: '18',
-      regularPrice: '18,00&nbsp;&euro;',
-      rawRegularPrice: '18',
-    },
-    ...{ stockStatus: 'IN_STOCK', stockQuantity: null, ...overrides },
+    databaseId: 7,
+    type: 'SIMPLE',
+    onSale: false,
+    purchasable: true,
+    price: '18,00&nbsp;&euro;',
+    rawPrice: '18',
+    regularPrice: '18,00&nbsp;&euro;',
+    rawRegularPrice: '18',
+    stockStatus: 'IN_STOCK',
+    stockQuantity: null,
+    ...overrides,
   };
   return mapLiveFacts(product as Node, 2);
 }

@@ -37,16 +37,27 @@ const REAL_CART = {
   isEmpty: false,
   displayPricesIncludeTax: false,
   needsShippingAddress: true,
-  ...{ subtotal: '18.13', subtotalTax: '3.44', discountTotal: '0', discountTax: '0' },
-  ...{ shippingTotal: '5', shippingTax: '0.95', feeTotal: '-0.17', feeTax: '-0.16' },
+  subtotal: '18.13',
+  subtotalTax: '3.44',
+  discountTotal: '0',
+  discountTax: '0',
+  shippingTotal: '5',
+  shippingTax: '0.95',
+  feeTotal: '-0.17',
+  feeTax: '-0.16',
   fees: [
     { name: 'Packaging & care', total: 1, taxable: true, taxClass: null },
     { name: 'Deposit', total: 0.5, taxable: false, taxClass: null },
     { name: 'Reduced', total: 0.33, taxable: true, taxClass: 'REDUCED_RATE' },
     { name: 'Pick-up <b>bonus</b>', total: -2, taxable: true, taxClass: null },
   ],
-  ...{ totalTax: '4.23', total: '27.19', totalTaxes: null, chosenShippingMethods: null },
-  ...{ availableShippingMethods: null, appliedCoupons: null, contents: null },
+  totalTax: '4.23',
+  total: '27.19',
+  totalTaxes: null,
+  chosenShippingMethods: null,
+  availableShippingMethods: null,
+  appliedCoupons: null,
+  contents: null,
 } satisfies CartNode;
 
 const REAL_FEE_LINES = {
@@ -81,7 +92,11 @@ describe('of a real store', () => {
 
   test.each([false, true])('an order’s fees are not its goods; with tax: %s', (withTax) => {
     const node = {
-      ...{ subtotal: '18.13', discountTotal: '0', discountTax: '0', shippingTotal: '5', shippingTax: '0.95' },
+      subtotal: '18.13',
+      discountTotal: '0',
+      discountTax: '0',
+      shippingTotal: '5',
+      shippingTax: '0.95',
       ...{
         totalTax: '4.23',
         total: '27.19',

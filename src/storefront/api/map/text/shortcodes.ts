@@ -76,8 +76,13 @@ function paired(html: string): Token[] {
     const start = match.index + (isQuoted ? 0 : doubled.length);
     const end = match.index + whole.length - (isQuoted ? 0 : after.length);
     const token: Token = {
-      ...{ start, end, name: name.toLowerCase(), attributes },
-      ...{ isClosing: slash !== '', isQuoted, partner: null },
+      start,
+      end,
+      name: name.toLowerCase(),
+      attributes,
+      isClosing: slash !== '',
+      isQuoted,
+      partner: null,
     };
     tokens.push(token);
     if (isQuoted) continue;

@@ -30,7 +30,10 @@ export function browserProduct(payload: PayloadProduct): BrowserProduct {
     reviews: [],
     defaultAttributes: [],
     ...payload,
-    ...{ image, hoverImage: gallery[0] ?? null, attributes, variations },
+    image,
+    hoverImage: gallery[0] ?? null,
+    attributes,
+    variations,
     colors: productColors(attributes, (value) => ({ name: value, slug: value })),
   };
 }

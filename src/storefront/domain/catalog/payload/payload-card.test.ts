@@ -4,8 +4,13 @@ import type { Picture } from '../catalog-types.ts';
 import { payloadCard } from './payload-card.ts';
 
 const picture: Picture = {
-  ...{ databaseId: 7, sourceUrl: 'https://store.example/mug.jpg', altText: 'A mug', title: 'Mug' },
-  ...{ width: 1200, height: 900, asset: 'aaaa' },
+  databaseId: 7,
+  sourceUrl: 'https://store.example/mug.jpg',
+  altText: 'A mug',
+  title: 'Mug',
+  width: 1200,
+  height: 900,
+  asset: 'aaaa',
 };
 
 it('leaves out what is not so, and what another fact says', () => {
@@ -22,7 +27,10 @@ it('leaves out what is not so, and what another fact says', () => {
     }),
   );
   expect(card).toEqual({
-    ...{ databaseId: 1, slug: 'tide-mug', name: 'Tide Mug', price },
+    databaseId: 1,
+    slug: 'tide-mug',
+    name: 'Tide Mug',
+    price,
     image: { width: 1200, height: 900, asset: 'aaaa' },
   });
 });

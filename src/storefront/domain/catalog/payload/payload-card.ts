@@ -18,8 +18,18 @@ export function payloadCard(card: ProductCard): PayloadCard {
   const { databaseId, slug, name, type, image, hoverImage, purchasable, stockStatus, lowStock } = card;
   const { averageRating, reviewCount, price, sale, onSale } = card;
   const lean = {
-    ...{ databaseId, slug, name, type, purchasable, stockStatus, lowStock, averageRating, reviewCount },
-    ...{ price, sale, onSale },
+    databaseId,
+    slug,
+    name,
+    type,
+    purchasable,
+    stockStatus,
+    lowStock,
+    averageRating,
+    reviewCount,
+    price,
+    sale,
+    onSale,
     image: image && payloadFiles(image),
     hoverImage: hoverImage && payloadFiles(hoverImage),
     colors: card.colors.map(({ name, slug }) => ({ name, slug })),

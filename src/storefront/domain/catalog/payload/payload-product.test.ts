@@ -9,8 +9,14 @@ const term = (taxonomyName: string, name: string) => {
   return { databaseId: 7, taxonomyName, name, slug: name.toLowerCase() };
 };
 const attribute = (overrides: Partial<ProductAttribute>): ProductAttribute => ({
-  ...{ id: 'R2xv', name: 'pa_color', label: 'Colour', scope: 'GLOBAL', variation: true, visible: true },
-  ...{ options: ['red', 'blue'], terms: [term('pa_color', 'Red'), term('pa_color', 'Blue')] },
+  id: 'R2xv',
+  name: 'pa_color',
+  label: 'Colour',
+  scope: 'GLOBAL',
+  variation: true,
+  visible: true,
+  options: ['red', 'blue'],
+  terms: [term('pa_color', 'Red'), term('pa_color', 'Blue')],
   ...overrides,
 });
 const choice = (name: string, value: string) => ({ attributeId: 3, name, label: 'Colour', value });
@@ -54,8 +60,15 @@ const jug: Product = mug({
     variation({ databaseId: 101, sku: 'J-2', image: picture(4), purchasable: false, stockQuantity: 0 }),
     variation({ databaseId: 102, price: { min: 0, max: 0 }, regular: null, stockStatus: 'OUT_OF_STOCK' }),
   ],
-  ...{ groupedIds: [4], upsellIds: [5], crossSellIds: [6], externalUrl: 'https://maker.example/' },
-  ...{ soldIndividually: true, virtual: true, downloadable: true, weight: '2', length: '3' },
+  groupedIds: [4],
+  upsellIds: [5],
+  crossSellIds: [6],
+  externalUrl: 'https://maker.example/',
+  soldIndividually: true,
+  virtual: true,
+  downloadable: true,
+  weight: '2',
+  length: '3',
   reviews: [
     {
       id: 'r',
@@ -80,10 +93,27 @@ function shown(product: Product): BrowserProduct {
   const { databaseId, slug, name, type, purchasable, stockStatus, lowStock } = product;
   const { averageRating, reviewCount, price, regular, sale, onSale } = product;
   return {
-    ...{ sku, stockQuantity, lowStockAmount, soldIndividually, virtual, reviews },
-    ...{ databaseId, slug, name, type, purchasable, stockStatus, lowStock },
-    ...{ averageRating, reviewCount, price, regular, sale, onSale },
-    ...{ image: files(product.image), hoverImage: files(product.hoverImage) },
+    sku,
+    stockQuantity,
+    lowStockAmount,
+    soldIndividually,
+    virtual,
+    reviews,
+    databaseId,
+    slug,
+    name,
+    type,
+    purchasable,
+    stockStatus,
+    lowStock,
+    averageRating,
+    reviewCount,
+    price,
+    regular,
+    sale,
+    onSale,
+    image: files(product.image),
+    hoverImage: files(product.hoverImage),
     colors: product.colors.map(named),
     attributes: product.attributes.map(({ id: _, ...rest }) => ({ ...rest, terms: rest.terms.map(named) })),
     defaultAttributes: product.defaultAttributes.map(chosen),

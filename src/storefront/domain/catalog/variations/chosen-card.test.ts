@@ -29,11 +29,19 @@ const shoe = mug({
   variations: [
     variation({ databaseId: 10, price: price(5000), regular: price(5000), attributes: options('red', '40') }),
     variation({
-      ...{ databaseId: 11, price: price(6000), regular: price(6500), sale: price(6000), onSale: true },
-      ...{ attributes: options('red', '41'), stockStatus: 'OUT_OF_STOCK' },
+      databaseId: 11,
+      price: price(6000),
+      regular: price(6500),
+      sale: price(6000),
+      onSale: true,
+      attributes: options('red', '41'),
+      stockStatus: 'OUT_OF_STOCK',
     }),
     variation({
-      ...{ databaseId: 12, price: price(7000), regular: price(7000), attributes: options('blue', '') },
+      databaseId: 12,
+      price: price(7000),
+      regular: price(7000),
+      attributes: options('blue', ''),
       image: picture(5),
     }),
   ],
@@ -41,7 +49,10 @@ const shoe = mug({
 
 it('has the prices, the stock and the picture of the chosen options', () => {
   expect(chosenCard(shoe, { pa_size: ['41'], pa_color: ['red'] }, false)).toMatchObject({
-    ...{ price: price(6000), regular: price(6500), sale: price(6000), onSale: true },
+    price: price(6000),
+    regular: price(6500),
+    sale: price(6000),
+    onSale: true,
     ...{ stockStatus: 'OUT_OF_STOCK', lowStock: false, image: { databaseId: 1 } },
   });
   expect(chosenCard(shoe, { pa_color: ['blue'] }, false)).toMatchObject({

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { productColors } from './product-colors.ts';
 
 const attribute = (name: string, scope: 'GLOBAL' | 'LOCAL', options: string[]) => ({
-  ...{ name, scope, options },
+  name,
+  scope,
+  options,
   terms: scope === 'GLOBAL' ? options.map((slug) => ({ name: slug.toUpperCase(), slug })) : [],
 });
 const typed = (value: string, name: string) => ({ name: `${value} by ${name}`, slug: value });

@@ -16,12 +16,19 @@ import { next } from './state-machine.ts';
 const MUTATIONS = { filled: 'f1', emptied: 'e1' };
 const REQUEST = unpaidCheckoutRequest(EMPTY_ADDRESS, 'stripe');
 const BILL: Bill = {
-  ...{ request: REQUEST, displayedTotal: 500, verified: false },
+  request: REQUEST,
+  displayedTotal: 500,
+  verified: false,
   ...{ currency: { code: 'EUR', decimals: 2 }, mutations: MUTATIONS },
 };
 const VERIFIED = { ...BILL, verified: true };
 const CHARGE: ChargedOrder = {
-  ...{ id: 'old', at: 1, cart: 'guest', changes: MUTATIONS, paymentMethod: 'stripe', transactionId: 'pi' },
+  id: 'old',
+  at: 1,
+  cart: 'guest',
+  changes: MUTATIONS,
+  paymentMethod: 'stripe',
+  transactionId: 'pi',
   ...{ card: { clientSecret: 's', amount: 500, request: REQUEST }, unanswered: false },
 };
 const INTENT = { id: 'pi', clientSecret: 's', amount: 500, currency: 'eur' };
@@ -40,7 +47,10 @@ const stated = (state: Extract<PayingEvent, { kind: 'stated' }>['state']): Payin
 });
 const quoted = (event: Partial<Extract<PayingEvent, { kind: 'quoted' }>>): PayingEvent => ({
   ...{ kind: 'quoted', intent: { ok: true, value: INTENT }, unanswered: null, mutations: MUTATIONS },
-  ...{ id: 'new', at: 2, cart: 'guest', ...event },
+  id: 'new',
+  at: 2,
+  cart: 'guest',
+  ...event,
 });
 const refused = (kind: Parameters<typeof failure>[0]) => ({ ok: false, failure: failure(kind) }) as const;
 const placed = (needsPayment: boolean | null): PayingEvent => ({

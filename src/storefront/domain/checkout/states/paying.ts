@@ -73,7 +73,9 @@ export type PayingEvent =
   | { kind: 'charged'; result: ChargeResult };
 
 const failed = (reason: Failure, dropped: PendingOrder | null = null): Paying => ({
-  ...{ kind: 'failed', failure: reason, dropped },
+  kind: 'failed',
+  failure: reason,
+  dropped,
 });
 
 export const PAYING: Transitions<Paying, PayingEvent> = {

@@ -16,14 +16,24 @@ const PAID: CheckoutRequest = {
 };
 const WANTED: WantedOrder = {
   ...{ request: REQUEST, charge: null, currency: { code: 'EUR', decimals: 2 }, verified: false },
-  ...{ wasSignedIn: false, mutations: MUTATIONS },
+  wasSignedIn: false,
+  mutations: MUTATIONS,
 };
 const EARLIER: PendingOrder = {
-  ...{ id: 'old', at: 1, cart: 'guest', changes: MUTATIONS, paymentMethod: 'cod', transactionId: null },
-  ...{ card: null, unanswered: true },
+  id: 'old',
+  at: 1,
+  cart: 'guest',
+  changes: MUTATIONS,
+  paymentMethod: 'cod',
+  transactionId: null,
+  card: null,
+  unanswered: true,
 };
 const CHARGE: PendingOrder = {
-  ...{ ...EARLIER, paymentMethod: 'stripe', transactionId: 'pi', unanswered: false },
+  ...EARLIER,
+  paymentMethod: 'stripe',
+  transactionId: 'pi',
+  unanswered: false,
   card: { clientSecret: 's', amount: 500, request: PAID },
 };
 const attempt = (earlier: PendingOrder | null = null, wanted = WANTED) => ({
@@ -51,7 +61,11 @@ const STATES = {
 } satisfies { [K in Placing['kind']]: Extract<Placing, { kind: K }> };
 
 const turn = (stored: PendingOrder | null = null) => ({
-  ...{ kind: 'turn' as const, stored, mutations: MUTATIONS, id: 'new', at: 2 },
+  kind: 'turn' as const,
+  stored,
+  mutations: MUTATIONS,
+  id: 'new',
+  at: 2,
   shopper: { customerId: 'guest', isSignedIn: false, isLoginOver: false },
 });
 const EVENTS = {
@@ -91,7 +105,8 @@ test.each(rows)('%s, %s: %s', (state, event, expected) => {
 
 const follow = (state: Placing, event: PlacingEvent) => next(PLACING, state, event);
 const failed = (kind: Parameters<typeof failure>[0], params = {}) => ({
-  ...{ kind: 'failed', failure: failure(kind, params) },
+  kind: 'failed',
+  failure: failure(kind, params),
 });
 
 test.each<[string, Partial<WantedOrder>, Cart, Partial<ReturnType<typeof turn>>, object]>([

@@ -88,7 +88,10 @@ export interface Shopper {
 export const unclear = (): Failure => failure('unclear', { product: '' });
 const failed = (kind: FailureKind): Placing => ({ kind: 'failed', failure: failure(kind) });
 const answered = (attempt: Attempt, order: Order | null = null, cart = attempt.pending.cart): Placing => ({
-  ...{ kind: 'answered', attempt, order, cart },
+  kind: 'answered',
+  attempt,
+  order,
+  cart,
 });
 const answers = {
   accepted: (
@@ -96,7 +99,9 @@ const answers = {
     { order, cart }: { order: Order | null; cart: string | null },
   ) => answered(attempt, order, cart),
   declined: ({ attempt }: { attempt: Attempt }, { failure }: { failure: Failure }): Placing => ({
-    ...{ kind: 'refused', attempt, failure },
+    kind: 'refused',
+    attempt,
+    failure,
   }),
 };
 const unanswerable = ({ attempt }: { attempt: Attempt }): Placing => ({ kind: 'unclear', attempt });
@@ -159,7 +164,11 @@ function takeTurn(
   const isEmpty = lines.length === 0;
   const mine = isOfCart(stored, shopper.customerId) ? stored : null;
   const fresh = pendingOrder(request, {
-    ...{ id, at, cart: shopper.customerId, card: null, unanswered: true },
+    id,
+    at,
+    cart: shopper.customerId,
+    card: null,
+    unanswered: true,
     changes: (isEmpty && stored?.changes) || wanted.mutations,
   });
   // One that was sent may have ordered the cart before it was filled anew: the shopper has to know first.

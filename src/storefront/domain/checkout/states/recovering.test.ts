@@ -10,18 +10,28 @@ import { next } from './state-machine.ts';
 type Kind = Parameters<typeof failure>[0];
 const MUTATIONS = { filled: 'f1', emptied: 'e1' };
 const CHARGE: ChargedOrder = {
-  ...{ id: 'old', at: 1, cart: 'guest', changes: MUTATIONS, paymentMethod: 'stripe', transactionId: 'pi' },
+  id: 'old',
+  at: 1,
+  cart: 'guest',
+  changes: MUTATIONS,
+  paymentMethod: 'stripe',
+  transactionId: 'pi',
   card: { clientSecret: 's', amount: 500, request: unpaidCheckoutRequest(EMPTY_ADDRESS, 'stripe') },
 };
 const ORDER = { databaseId: 7 } as Order;
 
 const checking = (verified = false): Recovering => ({ kind: 'checking', charge: CHARGE, verified });
 const ordering = (state: PaymentState = 'paid', verified = false): Recovering => ({
-  ...{ kind: 'ordering', charge: CHARGE, verified, state },
+  kind: 'ordering',
+  charge: CHARGE,
+  verified,
+  state,
 });
 const looking: Recovering = { kind: 'looking', pending: CHARGE };
 const stated = (state: PaymentState, stored: ChargedOrder | null = CHARGE): RecoveringEvent => ({
-  ...{ kind: 'stated', state, stored },
+  kind: 'stated',
+  state,
+  stored,
 });
 const placed = (order: Order | null): RecoveringEvent => ({
   ...{ kind: 'placed', outcome: { ok: true, value: { order } }, isSame: true },

@@ -42,7 +42,9 @@ export type RecoveringEvent =
 const EFFECTS = { filled: 'filled', empty: 'emptied' } as const;
 
 const done = (result: RecoveryResult, resolved: PendingOrder | null = null): Recovering => ({
-  ...{ kind: 'done', result, resolved },
+  kind: 'done',
+  result,
+  resolved,
 });
 const unconfirmed = (pending: PendingOrder) => done({ kind: 'ordered', order: null }, pending);
 const open = (reason: Failure | null, resolved: PendingOrder | null = null) =>

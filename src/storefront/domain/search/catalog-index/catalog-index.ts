@@ -90,7 +90,11 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
   const stock = shards.map((shard) => shard.stock);
   return {
     ...places,
-    ...{ facets, filed, price: null, rating: null, orderable: null },
+    facets,
+    filed,
+    price: null,
+    rating: null,
+    orderable: null,
     stock: codeColumn(filed, codeNames(STOCK_CODES), 'IN_STOCK', stock),
     options: facets.groups.map(optionTable),
     listed: marksWithout(
@@ -254,7 +258,9 @@ function optionTable({ group, label, openByDefault, options }: OptionGroup): Opt
   };
   const branches = options.map(({ id }) => [id, branch(id)] as const);
   return {
-    ...{ group, label, openByDefault },
+    group,
+    label,
+    openByDefault,
     slugs: options.map(({ slug }) => slug),
     names: options.map(({ name }) => name),
     depths: branches.map(([, above]) => above.length - 1),

@@ -99,7 +99,12 @@ function switchFacet(
   marks: (index: CatalogIndex) => Uint8Array,
 ): Facet {
   return {
-    ...{ key, label, column, control: 'switch', title: 'facets.offers', isOpen: true },
+    key,
+    label,
+    column,
+    control: 'switch',
+    title: 'facets.offers',
+    isOpen: true,
     parse: (values) => (values.some((value) => !['', 'false', '0'].includes(value)) ? ['true'] : []),
     passes: marks,
     count(index, products, isCounted) {

@@ -9,7 +9,9 @@ const picture = (asset: string, width = 1200): Picture => ({
   sourceUrl: `https://store.example/${asset}.jpg`,
   altText: '',
   title: '',
-  ...{ asset, width, height: width },
+  asset,
+  width,
+  height: width,
 });
 
 const first = picture('aaaa');

@@ -83,7 +83,12 @@ export function buyFormProduct(
     name: product.name,
     ...(product.sku && { sku: product.sku }),
     picture: thumbnail(product.image),
-    ...{ price, regular, onSale, stockStatus, stockQuantity, lowStockAmount },
+    price,
+    regular,
+    onSale,
+    stockStatus,
+    stockQuantity,
+    lowStockAmount,
     soldIndividually: product.soldIndividually,
     virtual: product.virtual,
     groups,
@@ -112,7 +117,9 @@ function formGroups(product: BrowserProduct): FormGroup[] {
     const isList = options.length > LIMITS.optionButtons && options.some(({ hex }) => !hex);
     const isColor = isColorAttribute(group.name);
     return {
-      ...{ name: group.name, label: group.label, options },
+      name: group.name,
+      label: group.label,
+      options,
       ...(isColor && { isColor }),
       ...(isList && { isList }),
     };

@@ -17,7 +17,9 @@ export function groupedPart(
   const { databaseId: id, slug, name, image, stockStatus, price, regular, sale, onSale } = product;
   const { src, width, height } = imageSources(image, 'thumbnail', settings.imageProvider);
   return {
-    ...{ id, slug, name },
+    id,
+    slug,
+    name,
     href: routePath('product-slug', locale, { slug }),
     thumbnail: { src, width, height },
     pricing: { price, regular, sale, onSale },

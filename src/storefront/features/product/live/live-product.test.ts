@@ -25,7 +25,13 @@ function facts(overrides: Partial<LiveFacts> = {}): LiveFacts {
 }
 
 const size: ProductAttribute = {
-  ...{ id: 'size', name: 'Size', label: 'Size', scope: 'LOCAL', variation: true, visible: true, terms: [] },
+  id: 'size',
+  name: 'Size',
+  label: 'Size',
+  scope: 'LOCAL',
+  variation: true,
+  visible: true,
+  terms: [],
   options: ['S', 'L'],
 };
 const chosen = (value: string) => [{ attributeId: 0, name: 'Size', label: 'Size', value }];

@@ -12,7 +12,8 @@ function props(locale: Locale): BuyFormProps {
   const product = buyFormProduct(mug(), { imageProvider: 'none' });
   return {
     ...{ locale, currency: { code: 'EUR', decimals: 2 }, priceSuffix: undefined, saleBadge: 'percent' },
-    ...{ imageProvider: 'none', lang: undefined },
+    imageProvider: 'none',
+    lang: undefined,
     product: {
       ...product,
       groups: [group('Color', 'Navy'), group('Size', 'L', 'M'), group('Cut', 'Slim', 'Wide')],

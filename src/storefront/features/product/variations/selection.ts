@@ -48,7 +48,12 @@ export function selectedProduct(
     return option ? [{ group, option }] : [];
   });
   return {
-    ...{ productId: id, variationId: selected?.id ?? null, slug, name, soldIndividually, virtual },
+    productId: id,
+    variationId: selected?.id ?? null,
+    slug,
+    name,
+    soldIndividually,
+    virtual,
     attributes: Object.fromEntries(options.map(({ group, option }) => [group.name, option.value])),
     choices: options.map(({ group, option }) => ({ label: group.label, value: option.name })),
     picture: pictureFromUrl(thumbnails[selected?.picture ?? 0] ?? product.picture),

@@ -116,7 +116,11 @@ async function answerOf(
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
   const shown = Math.min(page, pageCount);
   const answer = {
-    ...{ query, index, counts, corrected, pageCount },
+    query,
+    index,
+    counts,
+    corrected,
+    pageCount,
     products: await cards(products.subarray((shown - 1) * perPage, shown * perPage)),
     total: products.length,
     page: shown,
