@@ -3,8 +3,8 @@
  * that a page's islands import before they run.
  */
 
-/** Of all scripts that stand in a page. */
-export const INLINE_BUDGET = 3462;
+/** Of all scripts that stand in a page. They count the cart's badge up at a press, which no file is there for yet. */
+export const INLINE_BUDGET = 3566;
 
 /** Of the messages of a locale, which its pages share and browsers keep. */
 export const MESSAGES_BUDGET = 4558;

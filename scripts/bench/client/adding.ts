@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { ADDED, addButton, CATALOG_PAGES, openPage } from './visit.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { addButton, CATALOG_PAGES, openPage } from './visit.ts';
 
 /** Milliseconds from a press of "Add to cart". */
 export interface AddingTimes {
@@ -30,7 +31,7 @@ export async function measureAdding(browser: Browser, site: string): Promise<Add
 async function press(page: Page, selector: string, quantity: number): Promise<AddingTimes> {
   const button = addButton(page, selector);
   await button.scrollIntoViewIfNeeded();
-  const times = button.evaluate(watch, { badge: ADDED, count: String(quantity) });
+  const times = button.evaluate(watch, { key: STORAGE_KEYS.cartCount, count: String(quantity) });
   await button.click();
   return times;
 }
@@ -38,7 +39,7 @@ async function press(page: Page, selector: string, quantity: number): Promise<Ad
 /** Runs in the page: checks its text on every frame. */
 function watch(
   button: Element,
-  { badge, count }: { badge: string; count: string },
+  { key: stored, count }: { key: string; count: string },
 ): Promise<{ feedback: number; settled: number }> {
   return new Promise((resolve) => {
     let pressed: number | null = null;
@@ -51,8 +52,8 @@ function watch(
       const now = performance.now();
       if (pressed !== null && button.ariaBusy === 'true') feedback ??= now - pressed;
       const isOpen = Object.keys(localStorage).some((key) => key.startsWith('islet-intent:'));
-      const isShown = document.querySelector(badge)?.textContent === count;
-      if (pressed !== null && feedback !== null && isShown && !isOpen) {
+      const isCounted = localStorage.getItem(stored) === count;
+      if (pressed !== null && feedback !== null && isCounted && !isOpen) {
         resolve({ feedback, settled: now - pressed });
       } else requestAnimationFrame(check);
     };

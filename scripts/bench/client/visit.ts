@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
 
 /** Pages whose scripts are measured, and a button on each that adds to the cart. */
 export const CATALOG_PAGES = {
@@ -17,15 +18,13 @@ export const PHONE = {
 };
 export const SLOWDOWN = 4;
 
-export const ADDED = '[data-cart-count]';
-
 /** Waits until a press of this button has come true at the store. */
 export async function whenAdded(page: Page, quantity: number): Promise<void> {
   await page.waitForFunction(
-    ([badge, count]) =>
-      document.querySelector(badge)?.textContent === count &&
-      !Object.keys(localStorage).some((key) => key.startsWith('islet-intent:')),
-    [ADDED, String(quantity)] as const,
+    ([key, count]) =>
+      localStorage.getItem(key) === count &&
+      !Object.keys(localStorage).some((name) => name.startsWith('islet-intent:')),
+    [STORAGE_KEYS.cartCount, String(quantity)] as const,
   );
 }
 

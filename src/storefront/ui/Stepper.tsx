@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
+/** Name of the fields whose sum a form adds to the cart, see `client:interaction`. */
+export const QUANTITY_FIELD = 'quantity[]';
+
 interface Props {
   value: number;
   /** Smallest value; 1 where left out. */
@@ -52,6 +55,7 @@ export function Stepper({ value, min = 1, limit, label, lessLabel, moreLabel, on
       </button>
       <input
         type="text"
+        name={QUANTITY_FIELD}
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}

@@ -99,8 +99,9 @@ export class CompiledShop implements CompiledFiles, ShopRenderer {
         if (directives.has(directive)) return '';
         const isFirst = directives.size === 0;
         directives.add(directive);
-        const script = `<script>${this.#manifest.clientDirectives.get(directive)}</script>`;
-        return isFirst ? `${script}<script>${island}</script>` : script;
+        const code = this.#manifest.clientDirectives.get(directive) ?? '';
+        const script = code.trim() === '' ? '' : `<script>${code}</script>`;
+        return script + (isFirst ? `<script>${island}</script>` : '');
       },
     };
   }

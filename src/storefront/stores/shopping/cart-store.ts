@@ -15,7 +15,7 @@ import {
   settleNotices,
 } from '../page/notices.ts';
 import { $panel, openPanel, wakeIsland } from '../page/panels.ts';
-import { updateHeader } from '../page/update-header.ts';
+import { keepCount } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
 
@@ -225,7 +225,8 @@ function updateView(): void {
   });
   if (optimistic !== null || !queue.hasSession) {
     settleNotices(env, cart);
-    env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');
-    updateHeader();
+    const count = cart.itemCount > 0 ? String(cart.itemCount) : '';
+    env.storage.set(STORAGE_KEYS.cartCount, count);
+    keepCount(env.isPersistent() ? '' : count);
   }
 }

@@ -9,7 +9,7 @@ import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { openPanel } from '#storefront/stores/page/panels.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#storefront/stores/shopping/cart-store.ts';
 import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
-import { Stepper } from '#storefront/ui/Stepper.tsx';
+import { QUANTITY_FIELD, Stepper } from '#storefront/ui/Stepper.tsx';
 import { $liveProduct } from '../live/live-product-store.ts';
 import { OptionGroups } from '../variations/OptionGroups.tsx';
 import {
@@ -140,6 +140,7 @@ function BuyForm(props: BuyFormProps) {
             {hint || notice}
           </p>
           <div className="flex flex-wrap gap-3">
+            {product.soldIndividually && <input type="hidden" name={QUANTITY_FIELD} value={1} />}
             {!product.soldIndividually && !isSoldOut && (
               <Stepper
                 value={quantityToAdd}

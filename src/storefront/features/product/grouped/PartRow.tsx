@@ -3,7 +3,7 @@ import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
-import { Stepper } from '#storefront/ui/Stepper.tsx';
+import { QUANTITY_FIELD, Stepper } from '#storefront/ui/Stepper.tsx';
 import { EXTERNAL_REL } from '../external-link.ts';
 import type { GROUPED_MESSAGES } from './grouped-messages.ts';
 import type { GroupedFormProps, GroupedPart } from './grouped-part.ts';
@@ -81,6 +81,8 @@ function PartControl({ locale, lang, part, quantity, limit, onChoose }: Props) {
           <label className="needs-script flex min-h-11 items-center gap-2.5 text-sm">
             <input
               type="checkbox"
+              name={QUANTITY_FIELD}
+              value={1}
               aria-label={label}
               checked={quantity > 0}
               disabled={limit === 0}

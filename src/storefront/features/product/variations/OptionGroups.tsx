@@ -40,7 +40,7 @@ function OptionButtons(props: GroupProps) {
         {group.label}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {group.options.map((option) => {
+        {group.options.map((option, place) => {
           const { state, price, note } = optionFacts(props, option);
           return (
             <label
@@ -52,6 +52,8 @@ function OptionButtons(props: GroupProps) {
                 type="radio"
                 name={group.name}
                 value={option.value}
+                // One says it for all of its group.
+                required={place === 0}
                 checked={values[index] === option.value}
                 onChange={() => onChoose(index, option.value)}
               />
@@ -79,6 +81,7 @@ function OptionList(props: GroupProps) {
       <select
         className="field"
         name={group.name}
+        required
         value={values[index]}
         onChange={({ target }) => onChoose(index, target.value)}
       >

@@ -1,4 +1,4 @@
-import type { ClientDirective } from 'astro';
+import interaction from './interaction.ts';
 
 type Hydrate = (component: unknown, props: object, slots: object, options: object) => unknown;
 interface RendererModule {
@@ -7,7 +7,6 @@ interface RendererModule {
 
 /** True under `astro dev`. */
 declare const IS_DEV: boolean;
-declare const Astro: { interaction: ClientDirective };
 
 const RETRY_MS = 1000;
 
@@ -19,11 +18,11 @@ customElements.define(
   'astro-island',
   class extends HTMLElement {
     connectedCallback(): void {
-      Astro.interaction(() => this.#load(), JSON.parse(this.#attribute('opts') || '{"value":1}'), this);
+      interaction(() => this.#load(), JSON.parse(this.#attribute('opts') || '{"value":1}').value, this);
     }
 
-    /** @returns hydrates the island; nothing where a file of it could not be loaded, which an event tells */
-    async #load(): Promise<() => Promise<void>> {
+    /** @returns hydrates the island; null where a file of it could not be loaded, which an event tells */
+    async #load(): Promise<(() => Promise<void>) | null> {
       const url = this.#attribute('component-url');
       try {
         // React's fast refresh.
@@ -45,14 +44,9 @@ customElements.define(
         };
       } catch (error) {
         const detail = { error, componentUrl: url };
-        const event = new CustomEvent('astro:hydration-error', {
-          cancelable: true,
-          bubbles: true,
-          composed: true,
-          detail,
-        });
+        const event = new CustomEvent('astro:hydration-error', { cancelable: true, bubbles: true, detail });
         if (this.dispatchEvent(event)) console.error(`Error hydrating ${url}`, error);
-        return async () => {};
+        return null;
       }
     }
 

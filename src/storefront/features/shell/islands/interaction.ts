@@ -1,5 +1,3 @@
-import type { ClientDirective } from 'astro';
-
 /** When an island hydrates: `client:interaction={{ trigger: 'cart' }}`; by default on its own events only. */
 export interface InteractionOptions {
   /** Controls outside the island with this name in `data-island-trigger` count as part of it. */
@@ -35,11 +33,16 @@ const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit', 'input',
 /**
  * Loads an island at the shopper's first interaction with it, and replays what happened meanwhile: presses,
  * submits, named keys, and input. A pressed control is marked `aria-busy` until then; pressing it again is
- * ignored unless it has `data-repeat`. If the island fails to load, the page goes to the `data-fallback`
- * address of the pressed control, or where it or its card leads. Islands must not be nested.
+ * ignored unless it has `data-repeat`. The badge of the cart counts at once what a press is going to add. If the
+ * island fails to load, the page goes to the `data-fallback` address of the pressed control, or where it or its card
+ * leads. Islands must not be nested.
+ * @param load the island's files; null where that failed, otherwise what hydrates it
  */
-const interaction: ClientDirective = (load, { value }, island) => {
-  const options = value as InteractionOptions;
+export default function interaction(
+  load: () => Promise<(() => Promise<void>) | null>,
+  options: InteractionOptions,
+  island: HTMLElement,
+): void {
   const { trigger, controls = `[data-island-trigger=${trigger}]`, query = [], now } = options;
   const root = trigger ? document : island;
   const presses: Press[] = [];
@@ -50,7 +53,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     if (loading) return;
     loading = true;
     const hydrate = await load();
-    if (!loading) return;
+    if (!hydrate) return;
     const replays = [...entered].map(captureInput);
     await hydrate();
     for (const type of EVENTS) root.removeEventListener(type, handle, true);
@@ -68,7 +71,12 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   /** Clears the queue and the busy state of its controls. */
   function release(): Press[] {
-    for (const { control } of presses) control.ariaBusy = null;
+    for (const { control } of presses) {
+      control.ariaBusy = null;
+      delete control.dataset.adding;
+    }
+    // Once they are replayed: a press may have added nothing.
+    setTimeout(count);
     return presses.splice(0);
   }
 
@@ -110,11 +118,23 @@ const interaction: ClientDirective = (load, { value }, island) => {
     if (/input|change/.test(event.type) && !(event as InputEvent).isComposing) entered.add(target);
   }
 
+  /** @returns number of items that a press adds to the cart, those of a form with the presses of its steppers */
+  function itemsOf({ dataset, type, form }: HTMLElement & Partial<HTMLButtonElement>): number {
+    if ('add' in dataset) return 1;
+    if (type !== 'submit' || !form?.checkValidity()) return 0;
+    let items = presses.filter(({ control }) => 'repeat' in control.dataset).length;
+    for (const quantity of new FormData(form).getAll('quantity[]')) items += Number(quantity) || 0;
+    return items;
+  }
+
   function queuePress(event: Event, control: HTMLElement, replay: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (control.ariaBusy && !('repeat' in control.dataset)) return;
     control.ariaBusy = 'true';
+    const items = itemsOf(control);
+    if (items) control.dataset.adding = `${items}`;
+    count();
     presses.push({ control, replay });
   }
 
@@ -126,8 +146,12 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.ariaBusy = 'true';
     hydrateIsland();
   }
-};
-export default interaction;
+}
+
+/** Has the badge of the cart show what it holds, see `updateHeader`. */
+function count(): void {
+  dispatchEvent(new Event('islet:count'));
+}
 
 /**
  * Captures the state of a field, which hydration may reset.

@@ -9,6 +9,8 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ELEMENT = /\/astro-island\.prebuilt(-dev)?\.js$/;
 const SERIALIZE = /\/serialize\.js$/;
 const ELEMENT_MODULE = '\0islet-island-element';
+const DIRECTIVE = 'interaction';
+const NO_SCRIPT = ' ';
 const RUNTIME =
   /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$|\/src\/pipeline\/renderer\/own\/[\w-]+\.ts$/;
 /** The renderer of islands in browsers. */
@@ -16,14 +18,15 @@ const REACT_CLIENT = '@astrojs/react/client.js';
 
 /**
  * Astro integration for islands: adds the directive `client:interaction`, and an element and properties that cost a
- * third of the bytes of Astro's.
+ * third of the bytes of Astro's. The element brings what the directive does, so that no page has a script of its own
+ * for it.
  */
 export function leanIslands(): AstroIntegration {
   return {
     name: 'islet-lean-islands',
     hooks: {
       'astro:config:setup': async ({ addClientDirective, command, config, updateConfig }) => {
-        addClientDirective({ name: 'interaction', entrypoint: file('./interaction.ts') });
+        addClientDirective({ name: DIRECTIVE, entrypoint: file('./interaction.ts') });
         const { code } = await bundleScript(file('./element.ts'), { IS_DEV: String(command === 'dev') });
         updateConfig({ vite: { plugins: [replaceRuntime(code)] } });
         const { csp } = config.security;
@@ -31,6 +34,16 @@ export function leanIslands(): AstroIntegration {
         const algorithm = csp === true ? 'SHA-256' : csp.algorithm;
         const { hash } = inlineScript(code);
         updateConfig({ security: { csp: { algorithm, scriptDirective: { hashes: [hash] } } } });
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        const directive = manifest.clientDirectives.find(([name]) => name === DIRECTIVE);
+        if (directive === undefined)
+          throw new Error('Astro has moved its directives: correct lean-islands.ts.');
+        const { hash } = inlineScript(directive[1]);
+        // Astro knows no directive without a script.
+        directive[1] = NO_SCRIPT;
+        const scripts = manifest.csp?.scriptDirective;
+        if (scripts) scripts.hashes = scripts.hashes.filter((entry) => entry !== hash);
       },
     },
   };

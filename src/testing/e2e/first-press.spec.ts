@@ -1,0 +1,133 @@
+import { CartPanel } from './pages/cart-panel.ts';
+import { ProductPage } from './pages/product-page.ts';
+import { ShopPage } from './pages/shop-page.ts';
+import { backendData } from './support/backend-data.ts';
+import { requireCartOwner } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** Presses on pages whose scripts have not arrived: the page itself answers them. */
+let shop: ShopPage;
+let product: ProductPage;
+let cart: CartPanel;
+let release: () => void;
+
+const badge = (page: Page) => shop.cartButton.locator('[data-cart-count]').and(page.locator(':visible'));
+
+/** Notes what the badge shows in each frame, from now on. @returns the counts, without repetitions */
+async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
+  const shown = await page.evaluateHandle(() => {
+    const counts: string[] = [];
+    const look = () => {
+      const element = document.querySelector<HTMLElement>('[data-cart-count]');
+      const count = element && !element.hidden ? (element.textContent ?? '') : '';
+      if (count !== (counts.at(-1) ?? '')) counts.push(count);
+      requestAnimationFrame(look);
+    };
+    look();
+    return counts;
+  });
+  return () => shown.jsonValue();
+}
+
+test.beforeEach(async ({ page }) => {
+  shop = new ShopPage(page);
+  product = new ProductPage(page);
+  cart = new CartPanel(page);
+  release = await shop.holdScripts();
+});
+
+test.describe('the badge of the cart', () => {
+  test('counts cards at the press, each once, and goes on with what the store has', async ({ page }) => {
+    await page.goto('/products/');
+    const counts = await watchBadge(page);
+    const buttons = page.getByRole('main').locator('button[data-add]');
+    await buttons.nth(0).dblclick();
+    await expect(badge(page)).toHaveText('1');
+    await buttons.nth(1).click();
+    await expect(badge(page)).toHaveText('2');
+    release();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('islet-cart-count'))).toBe('2');
+    await expect(page.locator('[data-adding],[data-add][aria-busy]')).toHaveCount(0);
+    expect(await counts()).toEqual(['1', '2']);
+    await page.reload();
+    await expect(badge(page)).toHaveText('2');
+  });
+
+  test('counts the pieces that were typed and stepped', async ({ page }) => {
+    await product.open('harbour-postcards');
+    const counts = await watchBadge(page);
+    await product.quantity.fill('4');
+    await product.more.click();
+    await product.add.click();
+    await expect(badge(page)).toHaveText('5');
+    release();
+    await expect(cart.confirmation).toBeVisible();
+    expect(await counts()).toEqual(['5']);
+    expect(Object.values(backendData.pieces(await requireCartOwner(page)))).toEqual([5]);
+  });
+
+  test('counts the parts of a set', async ({ page }) => {
+    await product.open('slow-morning-set');
+    await page.getByRole('textbox', { name: 'Quantity of Fogcutter Coffee Dripper' }).fill('2');
+    await page.getByRole('checkbox', { name: 'Quantity of Lucky Dip from the Stockroom' }).check();
+    await product.add.click();
+    await expect(badge(page)).toHaveText('3');
+    release();
+    await expect(product.form.getByText('2 products are in your cart now.')).toBeVisible();
+    await expect(badge(page)).toHaveText('3');
+  });
+
+  test('counts nothing while options are still to be chosen', async ({ page }) => {
+    await product.open('ropewalk-gansey');
+    const counts = await watchBadge(page);
+    await product.add.click();
+    await expect(product.add).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(product.form.getByRole('status')).toHaveText('Please choose: Size');
+    expect(await counts()).toEqual([]);
+  });
+
+  test('takes back what the store refuses', async ({ page }) => {
+    const endpoint = await Endpoint.watch(page);
+    endpoint.refuse(
+      'addToCart',
+      'You cannot add &quot;Spoondrift Spoons&quot; to the cart because the product is out of stock.',
+    );
+    await product.open('spoondrift-spoons');
+    await product.add.click();
+    await expect(badge(page)).toHaveText('1');
+    release();
+    await expect(page.getByRole('alert')).toContainText('Spoondrift Spoons is out of stock.');
+    await expect(badge(page)).toHaveCount(0);
+  });
+
+  test('counts on what another tab adds meanwhile', async ({ page, context }) => {
+    await page.goto('/products/');
+    await page.getByRole('main').locator('button[data-add]').nth(0).click();
+    await expect(badge(page)).toHaveText('1');
+    const other = await context.newPage();
+    await other.goto('/product/harbour-postcards/');
+    await new ProductPage(other).add.click();
+    await expect(new ShopPage(other).cartButton).toHaveText(/1$/);
+    await expect(badge(page)).toHaveText('2');
+    release();
+    await expect(new ShopPage(other).cartButton).toHaveText(/2$/);
+    await expect(badge(page)).toHaveText('2');
+  });
+
+  test('keeps its count where nothing is stored', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await product.open('harbour-postcards');
+    const counts = await watchBadge(page);
+    await product.add.click();
+    await expect(badge(page)).toHaveText('1');
+    release();
+    await expect(cart.confirmation).toBeVisible();
+    expect(await counts()).toEqual(['1']);
+  });
+});
