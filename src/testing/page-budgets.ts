@@ -10,14 +10,14 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 52.6 * KB, brotli: 10.46 * KB },
-  products: { bytes: 46 * KB, brotli: 9.97 * KB },
-  'product-category-slug': { bytes: 47 * KB, brotli: 10.21 * KB },
-  'product-slug': { bytes: 57.8 * KB, brotli: 12.6 * KB },
+  index: { bytes: 53 * KB, brotli: 10.6 * KB },
+  products: { bytes: 46.7 * KB, brotli: 10.24 * KB },
+  'product-category-slug': { bytes: 47.7 * KB, brotli: 10.44 * KB },
+  'product-slug': { bytes: 58.1 * KB, brotli: 12.7 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
 /** Bytes that pages of products, and payloads of all pages, have on average, in all languages. */
-export const MEAN_PRODUCT_BUDGET = 41.65 * KB;
+export const MEAN_PRODUCT_BUDGET = 42.05 * KB;
 export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */

@@ -3,8 +3,8 @@
  * that a page's islands import before they run.
  */
 
-/** Of all scripts that stand in a page. They count the cart's badge up at a press, which no file is there for yet. */
-export const INLINE_BUDGET = 3566;
+/** Of all scripts that stand in a page. What a press shows before any file is there, badge and panel, is theirs. */
+export const INLINE_BUDGET = 3605;
 
 /** Of the messages of a locale, which its pages share and browsers keep. */
 export const MESSAGES_BUDGET = 4558;
@@ -13,19 +13,19 @@ export const MESSAGES_BUDGET = 4558;
 export const LATE_BUDGET = 2900;
 
 /** Of the files that a list or the home page loads until something was added and the cart panel is open. */
-export const CART_BUDGET = 105_270;
+export const CART_BUDGET = 105_370;
 
 /** The same for a product's page, with its form. */
-export const PRODUCT_BUDGET = 111_500;
+export const PRODUCT_BUDGET = 111_650;
 
 /** The same for a set, whose form shows the prices of its parts. */
-export const SET_BUDGET = 113_960;
+export const SET_BUDGET = 114_070;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 128_870;
+export const SEARCH_BUDGET = 129_000;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 132_365;
+export const CHECKOUT_BUDGET = 132_450;
 
 /** Of the files of the account, signed out or in. */
-export const ACCOUNT_BUDGET = 153_365;
+export const ACCOUNT_BUDGET = 153_510;

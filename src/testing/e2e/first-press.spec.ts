@@ -131,3 +131,53 @@ test.describe('the badge of the cart', () => {
     expect(await counts()).toEqual(['1']);
   });
 });
+
+test.describe('the filters of a list', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('are open at the press, and fill once their script is there', async ({ page }) => {
+    await page.goto('/products/');
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await filters.click();
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole('status')).toHaveText('Loading …');
+    expect(await sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    release();
+    await sheet.locator('.filter-option', { hasText: 'On sale' }).click();
+    await sheet.getByRole('button', { name: /^Show \d+ results$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(filters).toBeFocused();
+  });
+
+  test('close by a press that came before their script', async ({ page }) => {
+    await page.goto('/products/');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await sheet.getByRole('button', { name: 'Close filters' }).click();
+    release();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('stay closed where Escape came before their script', async ({ page }) => {
+    await page.goto('/products/');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    release();
+    await expect(page.locator('main astro-island:not([ssr])')).toBeAttached();
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test('filters beside a list wait for their script, and no sheet opens over it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/products/');
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  release();
+  await expect(page.locator('.list-filters .filter-option').first()).toBeVisible();
+});

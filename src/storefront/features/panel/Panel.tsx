@@ -9,19 +9,21 @@ interface Props {
   side: 'left' | 'right';
   title: string;
   closeLabel: string;
+  /** Stands in the page with its first content, under the panel's name as id, for controls that it is opened by at once. */
+  isStatic?: boolean;
   children: ReactNode;
 }
 
 /**
  * A modal dialog that slides over the page. A click on the backdrop or on a link inside closes it, and so
- * does leaving the page, so that a page restored from the back/forward cache shows it closed. It is empty until it is
- * first opened: no page carries what only its script can show.
+ * does leaving the page, so that a page restored from the back/forward cache shows it closed. Unless it is static, it is
+ * empty until it is first opened: no page carries what only its script can show.
  */
-export function Panel({ name, side, title, closeLabel, children }: Props) {
+export function Panel({ name, side, title, closeLabel, isStatic = false, children }: Props) {
   const isOpen = useStore($panel, { ssr: 'initial' }) === name;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [isFilled, setFilled] = useState(false);
+  const [isFilled, setFilled] = useState(isStatic);
   if (isOpen && !isFilled) setFilled(true);
 
   // A layout effect, so that the listener is there when the queued press is replayed after hydration.
@@ -35,6 +37,8 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
       openPanel(name);
     };
     const close = () => closePanel(name);
+    // Opened before this script was there.
+    if (dialog.current?.open) openPanel(name);
     document.addEventListener('click', onClick);
     addEventListener('pagehide', close);
     return () => {
@@ -50,8 +54,9 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
       // A focused field would open the keyboard of a phone.
       element?.querySelector('button')?.focus();
     }
-    if (!isOpen && element?.open) element.close();
-  }, [isOpen]);
+    // Not as it was rendered: a panel that the page has opened is known since.
+    if ($panel.get() !== name && element?.open) element.close();
+  }, [isOpen, name]);
 
   const closeOnClick = (event: MouseEvent<HTMLDialogElement>) => {
     const isBackdrop = event.target === event.currentTarget;
@@ -62,6 +67,7 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close button and Escape serve the keyboard.
     <dialog
       ref={dialog}
+      id={isStatic ? name : undefined}
       className={`panel panel-${side}`}
       aria-labelledby={isFilled ? titleId : undefined}
       onClick={closeOnClick}

@@ -123,17 +123,23 @@ export default function interaction(
     if ('add' in dataset) return 1;
     if (type !== 'submit' || !form?.checkValidity()) return 0;
     let items = presses.filter(({ control }) => 'repeat' in control.dataset).length;
-    for (const quantity of new FormData(form).getAll('quantity[]')) items += Number(quantity) || 0;
+    for (const quantity of new FormData(form).getAll('quantity[]')) items += Number(quantity);
     return items;
   }
 
   function queuePress(event: Event, control: HTMLElement, replay: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
+    // A panel that the page has is open at once where it slides over the page; its island finds it so. Not beside a
+    // scrollbar: that leaves a gap, which the island's script fills.
+    const width = document.body.clientWidth;
+    if (width === innerWidth && width < 1024 && control.dataset.panel) {
+      document.querySelector<HTMLDialogElement>(control.dataset.panel)?.showModal();
+      return;
+    }
     if (control.ariaBusy && !('repeat' in control.dataset)) return;
     control.ariaBusy = 'true';
-    const items = itemsOf(control);
-    if (items) control.dataset.adding = `${items}`;
+    control.dataset.adding = `${itemsOf(control)}`;
     count();
     presses.push({ control, replay });
   }
@@ -163,8 +169,7 @@ function captureInput(control: Control): () => void {
   return () => {
     if (/checkbox|radio/.test(control.type)) {
       control.checked = !checked;
-      control.click();
-      return;
+      return control.click();
     }
     const { selectionStart, selectionEnd } = control;
     control.value += ' ';

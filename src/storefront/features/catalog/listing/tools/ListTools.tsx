@@ -29,6 +29,8 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 // Who comes near the list's tools needs the index: it loads while React makes the island.
 if (!import.meta.env.SSR) catalogSearch.load().catch(() => undefined);
 
+const PANEL = 'filters';
+
 /** Screens on which filters stand beside the list; on smaller ones they slide over it. */
 const WIDE = '(min-width: 1024px)';
 
@@ -39,7 +41,7 @@ function ListTools(props: ListToolsProps) {
   const island = useRef<HTMLDivElement>(null);
   const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
-  const isSheet = useStore($panel, { ssr: 'initial' }) === 'filters';
+  const isSheet = useStore($panel, { ssr: 'initial' }) === PANEL;
   // Behind a sheet in which nothing was chosen yet, the static list is the same.
   const replaces = address.isChanged === true || isBeside;
   const isActive = replaces || isSheet;
@@ -59,7 +61,7 @@ function ListTools(props: ListToolsProps) {
   useScrollRestoration(isReplaced && address.isChanged === true);
 
   function toggleFilters() {
-    if (!matchMedia(WIDE).matches) openPanel('filters');
+    if (!matchMedia(WIDE).matches) openPanel(PANEL);
     else setBeside(!isBeside);
   }
 
@@ -115,7 +117,13 @@ export default withFailureBoundary(ListTools);
 function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boolean; onPress(): void }) {
   const { t } = useListTools();
   return (
-    <button type="button" className="btn-quiet" aria-expanded={isOpen} onClick={onPress}>
+    <button
+      type="button"
+      className="btn-quiet"
+      data-panel={`#${PANEL}`}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
       <span className="i-ph-sliders-horizontal" />
       {t('list.filters')}
       {count > 0 && (
@@ -133,13 +141,15 @@ function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boole
 function FilterSheet({ total, children }: { total: number | null; children: ReactNode }) {
   const { t } = useListTools();
   return (
-    <Panel name="filters" side="left" title={t('list.filters')} closeLabel={t('list.close')}>
+    <Panel name={PANEL} side="left" title={t('list.filters')} closeLabel={t('list.close')} isStatic>
       <div className="p-5">{children ?? <p role="status">{t('list.loading')}</p>}</div>
-      <div className="sticky bottom-0 mt-auto border-t border-line bg-sheet p-4">
-        <button type="button" className="btn-primary w-full" onClick={() => closePanel('filters')}>
-          {t('list.show', { count: total ?? 0 })}
-        </button>
-      </div>
+      {total !== null && (
+        <div className="sticky bottom-0 mt-auto border-t border-line bg-sheet p-4">
+          <button type="button" className="btn-primary w-full" onClick={() => closePanel(PANEL)}>
+            {t('list.show', { count: total })}
+          </button>
+        </div>
+      )}
     </Panel>
   );
 }
