@@ -114,7 +114,7 @@ describe('scripts of other companies', () => {
       { thirdParty: [{ ...counter, origins: { style: ['https://css.example'] } }] },
     );
     expect(csp).toMatch(/script-src 'self' https:\/\/stats\.example /);
-    expect(csp).toMatch(/style-src 'self' https:\/\/css\.example;/);
+    expect(csp).toMatch(/style-src 'self' https:\/\/css\.example '/);
     expect(none.csp).not.toContain('stats.example');
     const waiting = $('template[data-consent-scripts=statistics]').remove();
     expect(waiting.html()).toBe('<script async="" src="https://stats.example/a.js"></script>');

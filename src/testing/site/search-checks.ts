@@ -1,15 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
 import { matchRoute } from '#storefront/domain/routes/routes.ts';
 import { structuredDataProblems } from '../fixtures/schema-org.ts';
-import { type Check, hasFile } from './built-site.ts';
+import { type Check, hasFile, siteRoot } from './built-site.ts';
 
 const LISTS = /^(products|product-category)/;
+/** Kinds of which the store hides some, and of which categories may be empty. */
+const OF_CATALOG = /^product(-category)?-slug$/;
+
+let paths: ReadonlySet<string> | undefined;
+
+/** Paths of all pages that the sitemaps list. */
+function inSitemaps(): ReadonlySet<string> {
+  if (paths !== undefined) return paths;
+  const files = globSync('sitemap*.xml', { cwd: siteRoot() }).map((file) =>
+    readFileSync(join(siteRoot(), file), 'utf8'),
+  );
+  const listed = files.flatMap((file) =>
+    [...file.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url),
+  );
+  paths = new Set(listed.map((url) => new URL(url).pathname));
+  return paths;
+}
 
 /** Texts of every page for search engines and link previews. */
 export const SEARCH_CHECKS: Record<string, Check> = {
-  'is listed by search engines exactly where its route says so': ({ path, $ }) => {
+  'is listed by search engines exactly where its route and the sitemaps say so': ({ path, $ }) => {
     const hidden = ($('meta[name="robots"]').attr('content') ?? '').includes('noindex');
-    return hidden === isIndexed(path) ? [`noindex ${hidden}`] : [];
+    const listed =
+      isIndexed(path) && (!OF_CATALOG.test(matchRoute(path)?.name ?? '') || inSitemaps().has(path));
+    return hidden === listed ? [`noindex ${hidden}`] : [];
   },
 
   'describes itself as schema.org and search engines expect': ({ path, $ }) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { assertDelivery } from '#storefront/domain/catalog/delivery.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
+import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';

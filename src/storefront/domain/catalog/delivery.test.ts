@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
-import { assertDelivery, deliveryHint } from './delivery.ts';
+import { deliveryHint } from './delivery.ts';
 
 const time = { minDays: 2, maxDays: 4 };
 const settings = { delivery: time, freeShippingFrom: 49.9, currency: { code: 'EUR', decimals: 2 } };
@@ -51,21 +51,5 @@ describe('the delivery hint', () => {
     const unsold = variation({ stockStatus: 'ON_BACKORDER', purchasable: false });
     const single = mug({ type: 'VARIABLE', variations: [variation(), unsold] });
     expect(deliveryHint(single, [], settings)?.isTimeOfSome).toBe(false);
-  });
-});
-
-describe('the setting', () => {
-  it('is a range of whole days, or none', () => {
-    for (const delivery of [null, time, { minDays: 1, maxDays: 1 }]) {
-      expect(() => assertDelivery(delivery)).not.toThrow();
-    }
-    for (const [minDays, maxDays] of [
-      [4, 2],
-      [0, 3],
-      [1.5, 2],
-      [1, Number.NaN],
-    ] as const) {
-      expect(() => assertDelivery({ minDays, maxDays })).toThrow(/The setting delivery/);
-    }
   });
 });

@@ -1,4 +1,3 @@
-import { IsletError, says } from '#kit/messages/says.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { DeliveryTime, SiteSettings } from '../settings/settings.ts';
 import type { Product, StockStatus } from './catalog-types.ts';
@@ -34,15 +33,4 @@ export function deliveryHint(
   const freeFrom = freeShippingFrom === null ? null : Math.round(freeShippingFrom * 10 ** currency.decimals);
   if (time === null && freeFrom === null) return null;
   return { time, isTimeOfSome: time !== null && all.includes('ON_BACKORDER'), freeFrom };
-}
-
-/**
- * Checks the setting `delivery`.
- * @throws Error where it is no range of days
- */
-export function assertDelivery(delivery: DeliveryTime | null): void {
-  if (delivery === null) return;
-  const { minDays, maxDays } = delivery;
-  if (Number.isInteger(minDays) && Number.isInteger(maxDays) && minDays > 0 && minDays <= maxDays) return;
-  throw new IsletError(says('setting.delivery', { minDays, maxDays }));
 }

@@ -76,7 +76,7 @@ describe('a simple product', () => {
 
   it('has no internal terms and metadata', () => {
     expect(product.metaData).toEqual([]);
-    expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color', 'product_cat']);
+    expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color']);
   });
 });
 

@@ -58,7 +58,13 @@ type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Rec
 const BRAND_TAXONOMY = 'product_brand';
 
 /** Taxonomies that WooCommerce uses internally. */
-const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
+const INTERNAL_TAXONOMIES = new Set([
+  'product_type',
+  'product_visibility',
+  'product_shipping_class',
+  // Categories have a field of their own, in which a new name needs no new read of their products.
+  'product_cat',
+]);
 
 /**
  * Maps a product; its prices stay formatted.

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IMAGE_DENSITIES, IMAGE_SCREENS } from '../../settings/limits.ts';
 import type { Picture } from '../catalog-types.ts';
 import { type ImageSlot, SLOT_NAMES, slotSources } from './image-slots.ts';
-import {
-  assertImageProvider,
-  imageSources,
-  largestFile,
-  pictureFileNames,
-  pictureWidths,
-  sharedFile,
-} from './image-sources.ts';
+import { imageSources, largestFile, pictureFileNames, pictureWidths, sharedFile } from './image-sources.ts';
 
 const mug: Picture = {
   databaseId: 7,
@@ -197,13 +190,5 @@ describe('other providers', () => {
       (width) => `https://img.example/webp/${width}?src=${encoded} ${width}w`,
     );
     expect(srcset).toBe(candidates.join(','));
-  });
-
-  it('throw where the setting is no provider', () => {
-    expect(() => assertImageProvider('bulid')).toThrow(/imageProvider is "bulid".*'build', 'none'/);
-    expect(() => assertImageProvider('https://img.example/{width}')).toThrow(/\{url\}/);
-    for (const good of ['build', 'none', 'https://img.example/{width}/{url}', '/img?u={url}']) {
-      expect(() => assertImageProvider(good)).not.toThrow();
-    }
   });
 });

@@ -1,4 +1,3 @@
-import { IsletError, says } from '#kit/messages/says.ts';
 import { IMAGE_FORMAT, IMAGE_SCREENS, PLACEHOLDER_IMAGE } from '../../settings/limits.ts';
 import type { ImageProvider } from '../../settings/settings.ts';
 import type { Picture, PictureFiles } from '../catalog-types.ts';
@@ -118,16 +117,6 @@ export function largestFile(
   if (provider !== 'build') return serviceUrl(provider, sourceUrl, cappedWidths(width).at(-1) ?? MAX_WIDTH);
   if (asset === null || width === null) return null;
   return PICTURES_PATH + pictureFileName(asset, Math.min(width, MAX_WIDTH));
-}
-
-/**
- * Checks the setting `imageProvider`.
- * @throws Error where it is neither `build` nor `none` nor the URL template of an image service
- */
-export function assertImageProvider(provider: ImageProvider): void {
-  if (provider === 'build' || provider === 'none') return;
-  if (/^(https?:\/\/|\/)/.test(provider) && provider.includes('{url}')) return;
-  throw new IsletError(says('setting.imageProvider', { provider, url: '{url}', width: '{width}' }));
 }
 
 function cappedWidths(sourceWidth: number | null): number[] {
