@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { says } from '#kit/messages/says.ts';
 import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
+import { FOLDER } from '#operations/deploy/targets/folder-target.ts';
 import { formatRelease } from '#pipeline/format-release.ts';
 import type { ReleaseRequest } from '#pipeline/pipeline.ts';
 import { formatPlan } from '#pipeline/plan/format-plan.ts';
@@ -37,7 +38,7 @@ export const command = cli('build', { examples: ['npm run build', 'npm run build
       console.log(formatRelease(report));
       console.log(`The release is in ${shop.workspace.dist}`);
       const { snapshot, dist } = shop.workspace;
-      console.log(formatFileCount(countFiles(dist), countFiles(dist, isSpare)));
+      console.log(formatFileCount(countFiles(dist), countFiles(dist, isSpare), FOLDER.limits));
       const { printed, unresolvable } = report.sync;
       for (const text of [formatPrinted(printed), formatUnresolvable(unresolvable)]) {
         if (text !== '') print(`\n${text}`);

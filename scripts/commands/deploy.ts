@@ -4,7 +4,7 @@ import { createProgress } from '#kit/terminal/progress.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
 import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
 import { formatDeploy } from '#operations/deploy/format-deploy.ts';
-import { openTarget } from '#operations/deploy/targets/open-target.ts';
+import { openTarget, TARGET_FORMS, targetKind } from '#operations/deploy/targets/open-target.ts';
 import { cli } from '../lib/cli.ts';
 import { print, readProject } from '../lib/command.ts';
 import { addressOf, deployGrace, deployPurge, ENCODING } from '../lib/deploy-options.ts';
@@ -12,7 +12,7 @@ import { addressOf, deployGrace, deployPurge, ENCODING } from '../lib/deploy-opt
 export const command = cli('deploy', {
   examples: ['npm run deploy -- --to /srv/shop', 'npm run deploy -- --to s3://bucket/prefix --dry-run'],
 })
-  .requiredOption('--to <target>', 'a folder, or s3://bucket/prefix')
+  .requiredOption('--to <target>', TARGET_FORMS)
   .option('--endpoint <url>', "server that speaks S3, where it is not Amazon's")
   .addOption(ENCODING)
   .option(
@@ -30,7 +30,7 @@ export const command = cli('deploy', {
         const takes = (path: string) => target.takes(path);
         const count = countFiles(workspace.dist, takes);
         const spare = countFiles(workspace.dist, (path) => takes(path) && isSpare(path));
-        print(formatFileCount(count, spare));
+        print(formatFileCount(count, spare, targetKind(to).limits));
       }
       const report = await deployRelease({
         workspace,

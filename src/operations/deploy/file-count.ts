@@ -1,13 +1,7 @@
 import { says } from '#kit/messages/says.ts';
 import { listTree } from '../../kit/files/files.ts';
 import { payloadFile } from '../../pipeline/index/page-files.ts';
-
-/** Hosts that take so many files of a site and no more; folders, servers and buckets take any number. */
-const FILE_LIMITS: readonly { host: string; files: number }[] = [
-  { host: says('deploy.pagesFree'), files: 20_000 },
-  { host: says('deploy.pagesPaid'), files: 100_000 },
-  { host: 'GitLab Pages', files: 200_000 },
-];
+import type { FileLimit } from './targets/target-kind.ts';
 
 const COPY = /\.(?:br|gz)$/;
 const PAYLOAD = payloadFile('/') ?? '';
@@ -26,10 +20,11 @@ export function countFiles(root: string, takes: (path: string) => boolean = () =
 const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known';
 
 /** Says how many files there are, and which hosts that count them take so many. */
-export function formatFileCount(files: number, spare: number): string {
+export function formatFileCount(files: number, spare: number, hosts: readonly FileLimit[]): string {
   const number = (count: number) => count.toLocaleString('en-US');
   const limits = (fits: boolean) =>
-    FILE_LIMITS.filter((limit) => files <= limit.files === fits)
+    hosts
+      .filter((limit) => files <= limit.files === fits)
       .map((limit) => says('deploy.hostTakes', { host: limit.host, count: number(limit.files) }))
       .join(', ');
   const count = `The release has ${number(files)} files.`;

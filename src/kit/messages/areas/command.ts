@@ -18,7 +18,7 @@ export const COMMANDS = {
     },
     {
       says: {
-        'command.noTarget': '"{to}" is no place to deploy to. Write a folder, or s3://bucket/prefix.',
+        'command.noTarget': '"{to}" is no place to deploy to. Write {forms}.',
         'command.dotFolder': '"{to}" has a folder called . or .. in it, which a bucket cannot have.',
       },
       cause: 'The target of the deploy is missing, or is neither a folder nor a bucket.',

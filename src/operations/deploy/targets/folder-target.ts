@@ -33,8 +33,24 @@ import {
   ReplacedRecordError,
   type StoredRecord,
 } from './deploy-target.ts';
+import type { TargetKind } from './target-kind.ts';
 
 const CONCURRENCY = 8;
+
+export const FOLDER: TargetKind = {
+  form: 'a folder',
+  matches: (to) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(to),
+  useless: {
+    '--endpoint': says('command.endpointForFolder'),
+    '--encoding': says('command.encodingForFolder'),
+  },
+  limits: [
+    { host: says('deploy.pagesFree'), files: 20_000 },
+    { host: says('deploy.pagesPaid'), files: 100_000 },
+    { host: 'GitLab Pages', files: 200_000 },
+  ],
+  open: async ({ to, isLean }) => new FolderTarget(to, isLean),
+};
 
 /**
  * A folder that a web server serves: files as they are in a release, compressed copies and files for hosts too. A lean

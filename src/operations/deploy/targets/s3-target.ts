@@ -5,6 +5,7 @@ import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-he
 import { HOST_FILES } from '../../serve/resolve-request.ts';
 import { readStoredFile } from '../../serve/stored-file.ts';
 import {
+  DeployError,
   type DeployTarget,
   JOURNAL_PATH,
   type OutgoingFile,
@@ -13,6 +14,7 @@ import {
 } from './deploy-target.ts';
 import { redirectPage } from './redirect-page.ts';
 import { s3Code, toS3Error } from './s3-error.ts';
+import type { TargetKind } from './target-kind.ts';
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
@@ -20,6 +22,25 @@ const CONCURRENCY = 32;
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5000;
 const ANSWER_MS = 60_000;
+
+const ADDRESS = /^[sS]3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+(.*?)\/*)?$/;
+
+export const BUCKET: TargetKind = {
+  form: 's3://bucket/prefix',
+  matches: (to) => ADDRESS.test(to),
+  useless: { '--lean': says('command.leanForBucket') },
+  limits: [],
+  async open({ to, endpoint, encoding = 'identity' }) {
+    const [, bucket = '', prefix = ''] = ADDRESS.exec(to) ?? [];
+    if (prefix.split('/').some((name) => name === '.' || name === '..')) {
+      throw new DeployError(says('command.dotFolder', { to }));
+    }
+    if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+      throw new DeployError(says('command.endpointAddress', { endpoint }));
+    }
+    return await S3Target.open({ bucket, prefix, encoding, ...(endpoint === undefined ? {} : { endpoint }) });
+  },
+};
 
 interface S3TargetOptions {
   bucket: string;
