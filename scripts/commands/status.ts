@@ -12,7 +12,7 @@ export const command = cli('status', {
   examples: ['npm run status', 'npm run --silent status -- --json'],
   exitCodes: { 1: 'nothing watches, or something is wrong' },
 })
-  .option('--json', 'for programs: src/operations/watch/README.md')
+  .option('--json', 'for programs: src/operations/watch/MANUAL.md')
   .action(async ({ json }) => {
     const { workspace } = readProject();
     const saved = readStatus(workspace.status);

@@ -78,7 +78,7 @@ export async function watchProject({
   log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(
     service.webhook === null
-      ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/operations/watch/README.md`
+      ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/operations/watch/MANUAL.md`
       : `Webhooks of the store are received at ${service.webhook.url}`,
   );
   service.watch(takingOver(shop.pipeline, workspace, log), shop.endpoint, first);

@@ -72,7 +72,7 @@ describe('what the documentation says is the default', () => {
   const STORE = { ISLET_GRAPHQL_URL: 'https://store.example/graphql' };
   const VALUE = /^[\d.]+$/;
   const rows = [
-    ...read('../operations/watch/README.md').matchAll(/^\| ((?:`ISLET_\w+`(?:, )?)+) \| ([^|]*) \|/gm),
+    ...read('../operations/watch/MANUAL.md').matchAll(/^\| ((?:`ISLET_\w+`(?:, )?)+) \| ([^|]*) \|/gm),
   ];
   const documented = rows.flatMap(([, names = '', text = '']) => {
     const [ofStore = '', ofEmbedded] = text.split(';');

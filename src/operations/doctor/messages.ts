@@ -326,15 +326,15 @@ export const MESSAGES = {
   ),
   'webhooks.none': warning(
     'No secret for webhooks is set, so changes are found by polls, every {seconds} s.',
-    'Set ISLET_WEBHOOK_SECRET and add the webhooks (WooCommerce → Settings → Advanced → Webhooks): src/operations/watch/README.md.',
+    'Set ISLET_WEBHOOK_SECRET and add the webhooks (WooCommerce → Settings → Advanced → Webhooks): src/operations/watch/MANUAL.md.',
   ),
   'webhooks.private': warning(
     'WordPress delivers webhooks to public addresses on the ports 80, 443 and 8080 only, and {url} is none.',
-    'Set ISLET_BASE_URL to the public address of the shop, and pass /webhooks/woocommerce on to the receiver: src/operations/watch/README.md.',
+    'Set ISLET_BASE_URL to the public address of the shop, and pass /webhooks/woocommerce on to the receiver: src/operations/watch/MANUAL.md.',
   ),
   'webhooks.unanswered': warning(
     'The receiver does not answer at {url}: {reason}.',
-    'Start npm start or npm run watch, and have the web server pass /webhooks/woocommerce on to it: src/operations/watch/README.md.',
+    'Start npm start or npm run watch, and have the web server pass /webhooks/woocommerce on to it: src/operations/watch/MANUAL.md.',
   ),
 
   'latency.ok': ok(
@@ -346,7 +346,7 @@ export const MESSAGES = {
   ),
   'latency.polls': warning(
     'A poll takes about {poll}, of the {seconds} s from one to the next.',
-    'Raise ISLET_POLL_SECONDS, and set webhooks up for changes at once: src/operations/watch/README.md.',
+    'Raise ISLET_POLL_SECONDS, and set webhooks up for changes at once: src/operations/watch/MANUAL.md.',
   ),
 
   'check.failed': warning(

@@ -36,7 +36,7 @@ export const COMMANDS = {
       },
       cause:
         '`--endpoint` and `--encoding` are for buckets, and take an address and `identity`, `gzip` or `br`.',
-      cure: 'Correct or leave out the flag: [what a bucket needs](../operations/deploy/README.md#buckets).',
+      cure: 'Correct or leave out the flag: [what a bucket needs](../operations/deploy/MANUAL.md#buckets).',
     },
     {
       says: { 'command.noStore': 'Say which store: npm run doctor -- --url https://store.example/graphql' },

@@ -95,7 +95,7 @@ export const DEPLOY = {
         'deploy.noRight': 'These credentials have no right to deploy to {name}. Allow them {rights} there.',
       },
       cause: 'The credentials are missing, mistyped or expired, or lack a right.',
-      cure: 'Set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, and allow the [four actions](../operations/deploy/README.md#buckets) on the bucket and what is in it.',
+      cure: 'Set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, and allow the [four actions](../operations/deploy/MANUAL.md#buckets) on the bucket and what is in it.',
     },
     {
       says: {

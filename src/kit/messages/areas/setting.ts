@@ -12,19 +12,19 @@ export const SETTINGS = {
         'setting.number': '{name} is "{value}"; it takes a whole number from {min} to {max}.',
       },
       cause: 'A variable of the environment or of `.env` cannot be used.',
-      cure: 'Correct it: [all variables](../operations/watch/README.md#settings).',
+      cure: 'Correct it: [all variables](../operations/watch/MANUAL.md#settings).',
     },
     {
       says: { 'setting.cdn': 'ISLET_CDN is "{text}"; it takes {forms}.' },
       cause: 'The name of the cache is none that Islet knows.',
-      cure: 'Write one of the forms that the message lists: [caches](../operations/deploy/README.md#a-cache-in-front-of-it).',
+      cure: 'Write one of the forms that the message lists: [caches](../operations/deploy/MANUAL.md#a-cache-in-front-of-it).',
     },
     {
       says: {
         'setting.cdnToken': 'ISLET_CDN_TOKEN is missing: {kind} purges nothing without the token of its API.',
       },
       cause: 'The API of this cache asks for a token.',
-      cure: 'Make one in its settings, with the rights that [the table](../operations/deploy/README.md#a-cache-in-front-of-it) names, and set `ISLET_CDN_TOKEN`.',
+      cure: 'Make one in its settings, with the rights that [the table](../operations/deploy/MANUAL.md#a-cache-in-front-of-it) names, and set `ISLET_CDN_TOKEN`.',
     },
     {
       says: {

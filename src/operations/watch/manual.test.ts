@@ -8,7 +8,7 @@ import { ChangeQueue } from './change-queue.ts';
 import { StatusTracker } from './status/status-tracker.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-const manual = read('src/operations/watch/README.md');
+const manual = read('src/operations/watch/MANUAL.md');
 
 const namesIn = (text: string, name: RegExp) => [...new Set(text.match(name))].sort();
 
