@@ -11,7 +11,8 @@ const CONCURRENCY = 4;
 
 /**
  * Puts brotli and gzip copies beside the texts of a folder, as small as they get. Only for folders whose
- * files never change under their name: a copy that is there is taken to be right.
+ * files never change under their name: a copy that is there is taken to be right. Pages get none: most change again
+ * before anybody asks for them, and their server compresses them as fast.
  * @param folder such as the hashed assets of a release, with all folders below it
  * @returns how many copies were written
  */
