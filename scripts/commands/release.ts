@@ -11,7 +11,7 @@ import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
 import { historyLimits } from '#pipeline/publish/history-limits.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { formatNearest } from '../../src/backend/tools/admin/suggest-nearest.ts';
 import { cli } from '../lib/cli.ts';
 import { print, printJson, readProject } from '../lib/command.ts';
@@ -81,7 +81,7 @@ function rollbackOptions(): RollbackOptions {
     workspace: readProject().workspace,
     log: print,
     limits: historyLimits(config.history),
-    routeRules: new RouteRules(config.routeRules),
+    routeRules: routeRulesOf(config.routeRules ?? {}),
   };
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
-import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors/outdated-code.ts';
@@ -50,7 +50,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     if (!logged.has(line)) log(line);
     logged.add(line);
   };
-  const routeRules = new RouteRules(config.routeRules);
+  const routeRules = routeRulesOf(config.routeRules ?? {});
   const compiler = options.compiler ?? createCompiler(workspace, log);
   const loaded = compiler.currentBundle();
   // A failure is that of the first release.

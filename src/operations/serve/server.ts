@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { createHttpServer } from '#kit/http-server/http-server.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
+import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
+import type { RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
 import { closeServer, listen } from '../../kit/http-server/listen.ts';
 import { createHandler } from './handler.ts';
 import type { MissingPictures } from './missing-pictures.ts';
@@ -51,7 +52,7 @@ export async function startServer({
   }
   const server = createHttpServer({
     name: 'shop',
-    answer: createHandler(root, pictures, { rules: new RouteRules(routeRules), surrogateKey }),
+    answer: createHandler(root, pictures, { rules: routeRulesOf(routeRules), surrogateKey }),
   });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings }, socket);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { AREAS } from '#kit/messages/catalogue.ts';
 import { ERROR_PAGE, matchRoute, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import {
@@ -159,4 +160,16 @@ describe('scripts for using the cart', WHOLE_SITE, () => {
     expect(code).toContain('vite:preloadError');
     expect(code).not.toContain('csp-nonce');
   });
+});
+
+it('no file that browsers load has the messages of commands', () => {
+  const texts = AREAS.flatMap(({ problems }) => problems.flatMap(({ says }) => Object.values(says)));
+  const whole = texts.filter((text) => !/[{\\`'"]/.test(text) && text.length > 30);
+  expect(whole.length).toBeGreaterThan(20);
+  const scripts = readdirSync(join(siteRoot(), '_assets')).filter((name) => name.endsWith('.js'));
+  const found = scripts.flatMap((name) => {
+    const code = readFileSync(join(siteRoot(), '_assets', name), 'utf8');
+    return whole.filter((text) => code.includes(text)).map((text) => `${name}: ${text}`);
+  });
+  expect(found).toEqual([]);
 });

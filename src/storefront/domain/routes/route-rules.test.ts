@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { routeRulesOf } from './check-route-rules.ts';
 import { RouteRules, type RouteRuleTable, SHOP_RULES } from './route-rules.ts';
 import { localePrefix, matchRoute, ROUTES } from './routes.ts';
 
@@ -64,7 +65,7 @@ describe('a rule', () => {
     ['is redirected or blocked itself', { '/item/': { redirect: '/shop/' } }],
     ['is redirected or blocked itself', { '/item/': { redirect: '/item/' } }],
   ])('that cannot be followed is refused: %s', (problem, table) => {
-    expect(() => new RouteRules(table)).toThrow(problem);
+    expect(() => routeRulesOf(table)).toThrow(problem);
   });
 });
 

@@ -1,5 +1,4 @@
-import { IsletError, says } from '#kit/messages/says.ts';
-import { localePrefix, matchSegments, REWRITTEN_ROUTES, ROUTES, splitLocale } from './routes.ts';
+import { localePrefix, matchSegments, ROUTES, splitLocale } from './routes.ts';
 
 /** Path of an address in the default locale, as in `ROUTES`: its rule holds in every locale. */
 type RulePath = `/${string}/`;
@@ -31,25 +30,14 @@ export const SHOP_RULES: RouteRuleTable = {
   [SIGN_IN]: 'viewer',
 };
 
-const PARAMETER = /\{(\w+)\}/g;
-
-const checked = new WeakMap<RouteRuleTable, RouteRules>();
-
-/** The rules of a merchant's table, which are checked once: every page asks for them. @throws as `RouteRules` */
-export function routeRulesOf(merchant: RouteRuleTable): RouteRules {
-  const rules = checked.get(merchant) ?? new RouteRules(merchant);
-  checked.set(merchant, rules);
-  return rules;
-}
+/** A parameter in the pattern of a path. */
+export const PARAMETER = /\{(\w+)\}/g;
 
 /** The rules of the shop: the merchant's, and its own where the merchant has none for the same path. */
 export class RouteRules {
   readonly #rules: { path: string; segments: string[]; rule: RouteRule }[];
 
-  /**
-   * @param merchant `routeRules` of the config
-   * @throws Error where a rule cannot be followed
-   */
+  /** @param merchant `routeRules` of the config, which `routeRulesOf` checks */
   constructor(merchant: RouteRuleTable = {}) {
     const table = { ...SHOP_RULES, ...merchant };
     // The merchant's first: a path may match several patterns.
@@ -59,7 +47,6 @@ export class RouteRules {
       segments: path.split('/').filter(Boolean),
       rule: table[path] as RouteRule,
     }));
-    for (const { path, rule } of this.#rules) this.#check(path, rule);
   }
 
   /**
@@ -104,27 +91,6 @@ export class RouteRules {
       if (params !== null) return { locale, params, rule };
     }
     return null;
-  }
-
-  #check(path: string, rule: RouteRule): void {
-    const fail = (problem: string) => {
-      throw new IsletError(says('setting.routeRule', { path, problem }));
-    };
-    if (!/^\/([^/?#]+\/)+$/.test(path)) {
-      fail(says('setting.rulePath'));
-    }
-    if (
-      rule === 'viewer' &&
-      Object.keys(REWRITTEN_ROUTES).some((name) => ROUTES[name as keyof typeof ROUTES] === path)
-    ) {
-      fail(says('setting.ruleWithoutPage'));
-    }
-    if (typeof rule === 'string') return;
-    const { redirect } = rule;
-    const lacking = [...redirect.matchAll(PARAMETER)].find(([part]) => !path.includes(part))?.[0];
-    if (lacking !== undefined) fail(says('setting.ruleParameter', { lacking, redirect }));
-    if (!/^\/(?![/\\])/.test(redirect)) fail(says('setting.ruleTarget', { redirect }));
-    if (this.isBlocked(redirect.split(/[?#]/)[0] ?? '')) fail(says('setting.ruleChain', { redirect }));
   }
 }
 

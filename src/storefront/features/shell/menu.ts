@@ -1,6 +1,6 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
+import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
-import { routeRulesOf } from '#storefront/domain/routes/route-rules.ts';
 import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
