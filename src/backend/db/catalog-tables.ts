@@ -1,5 +1,5 @@
-/** Raised with every change of the tables; a database with another version is filled anew. */
-export const SCHEMA_VERSION = 4;
+/** Raised with every change of any table; `Store.open` says what becomes of a database of another version. */
+export const SCHEMA_VERSION = 5;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one

@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { IsletError, says } from '#kit/messages/says.ts';
+import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { CATALOG_INDEXES, CATALOG_TABLES, SCHEMA_VERSION } from './catalog-tables.ts';
 import { ORDER_TABLES, PRESERVED_TABLES } from './order-tables.ts';
@@ -21,14 +23,22 @@ export class Store {
     this.db = db;
   }
 
-  /** Opens a database file, creating its folder; `:memory:` for a temporary one. */
+  /**
+   * Opens a database file, creating its folder; `:memory:` for a temporary one.
+   * @throws where another version made it, and what it holds cannot be made again
+   */
   static open(file: string): Store {
     if (file !== ':memory:') makePrivate(file);
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     db.exec(waitForOthers(BUSY_MS));
-    db.exec(ORDER_TABLES);
-    addColumns(db);
+    try {
+      clearOtherVersion(db, file);
+      db.exec(ORDER_TABLES);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
     return new Store(db);
   }
 
@@ -109,12 +119,7 @@ export class Store {
 
   /** True once a catalog was filled in completely. */
   isFilled(): boolean {
-    return this.schemaVersion() !== 0;
-  }
-
-  /** 0 for a database without a catalog. */
-  schemaVersion(): number {
-    return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+    return versionOf(this.db) !== 0;
   }
 
   /**
@@ -123,13 +128,7 @@ export class Store {
    */
   createTables(): void {
     this.#statements.clear();
-    // Tables go in any order; what refers to a dropped one is dropped before the commit.
-    this.db.exec('PRAGMA defer_foreign_keys = ON');
-    const tables = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-    for (const { name } of tables) {
-      if (String(name).startsWith('sqlite_') || PRESERVED_TABLES.includes(String(name))) continue;
-      this.db.exec(`DROP TABLE "${name}"`);
-    }
+    dropTables(this.db, PRESERVED_TABLES);
     this.db.exec(CATALOG_TABLES);
     this.db.exec(ORDER_TABLES);
   }
@@ -203,19 +202,33 @@ export function makePrivateFolder(folder: string): void {
   if (isOwn && (statSync(folder).mode & 0o777) !== OWNER_ONLY.folder) chmodSync(folder, OWNER_ONLY.folder);
 }
 
-/** Columns that tables of an earlier version lack. */
-const NEW_COLUMNS = [
-  ['products', 'password', 'TEXT'],
-  ['products', 'plugin_type', 'TEXT'],
-  ['products', 'tax_class', "TEXT NOT NULL DEFAULT 'standard'"],
-  ['customers', 'email_confirmed', 'INTEGER NOT NULL DEFAULT 0'],
-] as const;
+/** 0 for a database without a catalog. */
+function versionOf(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.user_version);
+}
 
-/** Adds them: filling tables anew would lose customers and an imported catalog. */
-function addColumns(db: DatabaseSync): void {
-  for (const [table, column, type] of NEW_COLUMNS) {
-    const present = db.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-    if (present.length === 0 || present.some(({ name }) => name === column)) continue;
-    db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+/**
+ * Empties a database of another version, which is filled again.
+ * @throws where it has what nobody can make again
+ */
+function clearOtherVersion(db: DatabaseSync, file: string): void {
+  if ([0, SCHEMA_VERSION].includes(versionOf(db))) return;
+  const kept = db.prepare(`
+    SELECT 1 FROM orders UNION SELECT 1 FROM customers
+    UNION SELECT 1 FROM settings WHERE key = 'source' AND value = '"import"'
+  `);
+  if (kept.get() !== undefined) throw new IsletError(says('backend.otherVersion', { file }));
+  inTransaction(db, () => {
+    dropTables(db, []);
+    db.exec('PRAGMA user_version = 0');
+  });
+}
+
+/** Drops all tables but some, in any order: what refers to a dropped one is dropped before the commit. */
+function dropTables(db: DatabaseSync, kept: readonly string[]): void {
+  db.exec('PRAGMA defer_foreign_keys = ON');
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  for (const { name } of tables) {
+    if (!String(name).startsWith('sqlite_') && !kept.includes(String(name))) db.exec(`DROP TABLE "${name}"`);
   }
 }

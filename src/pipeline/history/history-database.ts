@@ -12,7 +12,7 @@ import {
   type Row,
   recordOf,
 } from './history-records.ts';
-import { migrateHistory } from './history-schema.ts';
+import { createHistoryTables } from './history-schema.ts';
 import type { ObjectPlace, ObjectRecords, StoredObject } from './objects/stored-object.ts';
 
 /** Records of releases that are no longer kept, for a word about them. */
@@ -26,7 +26,7 @@ export class HistoryDatabase implements ObjectRecords {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
 
-  /** @throws where the file is damaged, or of a later version */
+  /** @throws where the file is damaged, or of another version */
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true });
     this.#db = new DatabaseSync(file);
@@ -34,7 +34,7 @@ export class HistoryDatabase implements ObjectRecords {
     try {
       // A killed process loses nothing; a power cut may cost the history, which is checked before it is used.
       this.#db.exec('PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
-      migrateHistory(this.#db, file);
+      createHistoryTables(this.#db, file);
     } catch (error) {
       this.#db.close();
       throw error;

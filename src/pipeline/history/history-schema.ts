@@ -12,36 +12,28 @@ const SCHEMA = `
     seq INTEGER NOT NULL, path TEXT NOT NULL, kind TEXT NOT NULL, hash TEXT, PRIMARY KEY (seq, path)
   ) WITHOUT ROWID;
   CREATE INDEX former_hash ON former (hash);
-  CREATE TABLE object (hash TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
+  -- Without a pack it is a file of its own.
+  CREATE TABLE object (
+    hash TEXT PRIMARY KEY, bytes INTEGER NOT NULL, pack TEXT, start INTEGER NOT NULL DEFAULT 0,
+    length INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+  CREATE INDEX object_pack ON object (pack);
+  CREATE TABLE pack (name TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
   -- Files of objects and packs that no kept release names, until they are deleted.
   CREATE TABLE unused_object (hash TEXT PRIMARY KEY) WITHOUT ROWID;
 `;
 
-/** Objects of version 1 are files of their own. */
-const PACKS = `
-  ALTER TABLE object ADD COLUMN pack TEXT;
-  ALTER TABLE object ADD COLUMN start INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE object ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
-  CREATE INDEX object_pack ON object (pack);
-  CREATE TABLE pack (name TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
-`;
-
-/** Each leads to the next version. */
-const MIGRATIONS = [SCHEMA, PACKS];
+/** Raised with every change of the tables. */
+const VERSION = 2;
 
 /**
- * Makes the tables of a history's database, or brings those of an earlier version up to date.
+ * Makes the tables of a history's database.
  * @param file that it is in
- * @throws where it is of a later version
+ * @throws where it is of another version: earlier releases cannot be made again
  */
-export function migrateHistory(db: DatabaseSync, file: string): void {
+export function createHistoryTables(db: DatabaseSync, file: string): void {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > MIGRATIONS.length) {
-    throw new IsletError(says('history.laterVersion', { file }));
-  }
-  if (version === MIGRATIONS.length) return;
-  inTransaction(db, () => {
-    for (const sql of MIGRATIONS.slice(version)) db.exec(sql);
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
-  });
+  if (version === VERSION) return;
+  if (version !== 0) throw new IsletError(says('history.otherVersion', { file }));
+  inTransaction(db, () => db.exec(`${SCHEMA} PRAGMA user_version = ${VERSION}`));
 }

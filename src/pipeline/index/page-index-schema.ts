@@ -3,9 +3,18 @@ import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 import { SITEMAP_SCHEMA } from './sitemap-schema.ts';
 
 /** An index of another version is dropped: the next release makes it anew. */
-const VERSION = 2;
+const VERSION = 3;
 
-const TABLES = ['page', 'page_policy', 'page_source', 'page_dependency', 'page_unannounced', 'release_state'];
+/** Tables that are dropped; others have what later releases remove, and when sitemap entries changed. */
+const TABLES = [
+  'page',
+  'page_policy',
+  'page_source',
+  'page_dependency',
+  'page_unannounced',
+  'page_cards',
+  'release_state',
+];
 
 /** State of a page's files; of those to render, the pages of changed products come first. */
 export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2, toRenderFirst: 3 } as const;
@@ -26,22 +35,17 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS asset_retired (file TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
-`;
-
-/** Added to indexes of the same version, which stay as they are. */
-const ADDED_SCHEMA = `
   CREATE TABLE IF NOT EXISTS index_retired (name TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_cards (path TEXT PRIMARY KEY, products TEXT NOT NULL) WITHOUT ROWID;
 `;
 
 /** Creates the index's tables in a snapshot's file. */
 export function createIndexTables(db: DatabaseSync): void {
-  db.exec(SITEMAP_SCHEMA);
-  db.exec(ADDED_SCHEMA);
   if (versionOf(db) === VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   for (const table of TABLES) db.exec(`DROP TABLE IF EXISTS ${table}`);
   db.exec(SCHEMA);
+  db.exec(SITEMAP_SCHEMA);
   db.exec(CHANGE_SCHEMA);
   db.prepare("INSERT INTO release_state VALUES ('version', ?)").run(String(VERSION));
   db.exec('COMMIT');

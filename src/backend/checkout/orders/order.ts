@@ -23,8 +23,8 @@ export interface OrderData {
   currency: string;
   pricesIncludeTax: boolean;
   customerNote: string;
-  /** The client that made the order; orders of earlier versions lack it. */
-  createdVia?: string;
+  /** The client that made the order. */
+  createdVia: string;
   meta: OrderMeta[];
   subtotal: Amount;
   discount: Amount;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { SCHEMA_VERSION } from '../../db/catalog-tables.ts';
 import { Store } from '../../db/database.ts';
 import { CATALOG_COMMANDS } from './catalog-commands.ts';
 import { type Command, FLAGS, type FlagName } from './command.ts';
@@ -110,12 +109,7 @@ function openFilled(file: string): Store {
     );
   }
   const store = Store.open(file);
-  const version = store.schemaVersion();
-  if (version === SCHEMA_VERSION) return store;
+  if (store.isFilled()) return store;
   store.close();
-  throw new Error(
-    version === 0
-      ? `The database ${file} holds no catalog yet. Start the shop first: npm start.`
-      : `The database ${file} is of another version. Start the shop once: npm start.`,
-  );
+  throw new Error(`The database ${file} holds no catalog yet. Start the shop first: npm start.`);
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { SCHEMA_VERSION } from '../../db/catalog-tables.ts';
 import type { CatalogSource, Store } from '../../db/database.ts';
 import type { SeedCatalog } from '../../db/seed/types.ts';
 
@@ -20,20 +19,13 @@ export function catalogVersion(catalog: SeedCatalog): string {
  * @throws where that would overwrite an imported catalog
  */
 export function needsFilling(store: Store, requested: CatalogIdentity | null): boolean {
-  const version = store.schemaVersion();
-  if (version === 0) return true;
-  const current = version === SCHEMA_VERSION;
-  if (current && !requested) return false;
-  if (store.setting<CatalogSource>('source') !== 'import') {
-    if (!current || !requested) return true;
-    return store.setting('source') !== requested.source || store.setting('version') !== requested.version;
+  if (!store.isFilled()) return true;
+  if (!requested) return false;
+  const source = store.setting<CatalogSource>('source');
+  if (source !== 'import') {
+    return source !== requested.source || store.setting('version') !== requested.version;
   }
-  if (!current) {
-    throw new Error(
-      'The database holds an imported catalog of an older version. Import the CSV file again: --import FILE.csv.',
-    );
-  }
-  if (requested?.source === 'synthetic') {
+  if (requested.source === 'synthetic') {
     throw new Error(
       'The database holds an imported catalog. Fill another one (--file FILE), or first return to the demo catalog (--demo).',
     );

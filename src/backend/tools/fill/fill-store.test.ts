@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Store } from '../../db/database.ts';
 import type { SeedProduct } from '../../db/seed/types.ts';
@@ -104,14 +105,48 @@ describe('which catalog is filled in', () => {
     fill('import');
     expect(needsFilling(store, name('demo', 'two'))).toBe(false);
     expect(() => needsFilling(store, name('synthetic'))).toThrow('--file');
-    store.db.exec('PRAGMA user_version = 9999');
-    expect(() => needsFilling(store, null)).toThrow('--import');
   });
 
-  test('tables of another version are filled anew', () => {
-    fill('demo');
-    store.db.exec('PRAGMA user_version = 9999');
-    expect(needsFilling(store, name('demo'))).toBe(true);
+  describe('a database of another version', () => {
+    const reopen = () => {
+      store.db.exec('PRAGMA user_version = 9999; CREATE TABLE other (id INTEGER)');
+      store.close();
+      store = Store.open(join(folder, 'shop.sqlite'));
+    };
+
+    test('begins anew where it holds what can be made again', () => {
+      fill('demo');
+      reopen();
+      expect(needsFilling(store, name('demo'))).toBe(true);
+      expect(store.get("SELECT 1 FROM sqlite_master WHERE name = 'other'")).toBeUndefined();
+      fill('demo');
+      expect(needsFilling(store, name('demo'))).toBe(false);
+    });
+
+    test.each([
+      ['an imported catalog', 'import', ''],
+      [
+        'a customer',
+        'demo',
+        "INSERT INTO customers VALUES (1, 'u', 'e', 'p', 'f', 'l', 'd', '', '', 0, '', 0)",
+      ],
+      [
+        'an order',
+        'demo',
+        "INSERT INTO orders VALUES (1, 'k', NULL, 's', '', '', NULL, NULL, '', '', '', NULL, NULL, 0, 0, '')",
+      ],
+    ] as const)('with %s is left as it is, and says what to do', (_, source, sql) => {
+      fill(source);
+      store.db.exec(sql);
+      expect(reopen).toThrow(/shop\.sqlite was made by another version of Islet.* Nothing was changed\. /);
+      const db = new DatabaseSync(join(folder, 'shop.sqlite'));
+      expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: 9999 });
+      expect(db.prepare("SELECT 1 AS kept FROM sqlite_master WHERE name = 'other'").get()).toEqual({
+        kept: 1,
+      });
+      db.close();
+      store = Store.open(':memory:');
+    });
   });
 
   test('a version depends on the content', () => {

@@ -4,6 +4,14 @@ export const EMBEDDED_BACKEND = {
   title: 'The embedded backend',
   problems: [
     {
+      says: {
+        'backend.otherVersion':
+          '{file} was made by another version of Islet, and holds orders, customers or an imported catalog. Nothing was changed. Start that version, or move the file away to begin with an empty store.',
+      },
+      cause: 'Islet was updated or set back, and its embedded backend has other tables since.',
+      cure: 'Start the version that made the file to see its orders. To go on without them, move `.islet/backend.sqlite` to where it is kept, start the shop, and import the catalog again.',
+    },
+    {
       says: { 'backend.emailFailed': 'backend: the email "{subject}" could not be sent: {reason}' },
       cause: 'The mail server does not take an email, for the reason behind it.',
       cure: 'Look at `ISLET_SMTP_URL` and `ISLET_MAIL_FROM`; the server mostly says which of them is wrong.',

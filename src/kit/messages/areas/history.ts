@@ -76,11 +76,11 @@ export const HISTORY = {
     },
     {
       says: {
-        'history.laterVersion':
-          '{file} was made by a later version of Islet. Update Islet, or delete the file: earlier releases are then gone.',
+        'history.otherVersion':
+          '{file} was made by another version of Islet. Use that version, or delete the file: earlier releases are then gone.',
       },
-      cause: 'Islet was set back to an earlier version, which cannot read the history.',
-      cure: 'Update Islet again, or delete `.islet/history`: earlier releases are then gone.',
+      cause: 'Islet was updated or set back to a version that cannot read the history.',
+      cure: 'Use the version that made it, or delete `.islet/history`: earlier releases are then gone.',
     },
     {
       says: {

@@ -45,8 +45,7 @@ export function parseRecord(bytes: Uint8Array): DeployRecord | null {
     return null;
   }
   if (record?.schema !== 1 || !RECORDED.every(({ name, isOf }) => isOf(record[name]))) return null;
-  // Records of former versions do not know of purges.
-  return { unpurged: [], ...(record as Omit<DeployRecord, 'unpurged'>) };
+  return record as DeployRecord;
 }
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -59,7 +58,7 @@ const RECORDED: readonly { name: keyof DeployRecord; isOf: (value: unknown) => b
   { name: 'machine', isOf: isTextOrNull },
   { name: 'changes', isOf: Number.isFinite },
   { name: 'obsolete', isOf: isTextList },
-  { name: 'unpurged', isOf: (value) => value === undefined || isTextList(value) },
+  { name: 'unpurged', isOf: isTextList },
   {
     name: 'parts',
     isOf: (value) => Array.isArray(value) && value.every((part) => isText(Object(part).name)),

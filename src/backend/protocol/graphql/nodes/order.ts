@@ -64,7 +64,7 @@ export class OrderNode {
     return this.#order.data.pricesIncludeTax;
   }
   get createdVia() {
-    return this.#order.data.createdVia ?? 'checkout';
+    return this.#order.data.createdVia;
   }
   get customerNote() {
     return this.#order.data.customerNote || null;
