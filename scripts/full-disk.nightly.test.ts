@@ -42,7 +42,7 @@ const command = (script: string, home = disk?.folder ?? '') =>
     ISLET_HOST: '127.0.0.1',
     ISLET_PORT: '0',
     ISLET_POLL_SECONDS: '1',
-    ISLET_SWEEP_SECONDS: '2',
+    ISLET_FULL_SCAN_SECONDS: '2',
     ISLET_RELEASE_SECONDS: '1',
   });
 

@@ -138,9 +138,9 @@ it('hands a change of the catalog on with its flags', () => {
 });
 
 it('makes a thorough and incremental release unless told otherwise', () => {
-  expect(releaseRequest({})).toEqual({ full: false, depth: 'sweep', acceptShrink: false });
-  expect(releaseRequest({ full: true })).toMatchObject({ full: true, depth: 'all' });
-  expect(releaseRequest({ quick: true })).toMatchObject({ full: false, depth: 'walk', shop: true });
+  expect(releaseRequest({})).toEqual({ full: false, depth: 'fullScan', acceptShrink: false });
+  expect(releaseRequest({ full: true })).toMatchObject({ full: true, depth: 'fullRead' });
+  expect(releaseRequest({ quick: true })).toMatchObject({ full: false, depth: 'modified', shop: true });
   expect(releaseRequest({ acceptShrink: true }).acceptShrink).toBe(true);
 });
 

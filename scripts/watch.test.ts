@@ -34,7 +34,7 @@ const command = (name: string, args: readonly string[] = []) =>
     ISLET_BASE_URL: SHOP,
     ISLET_HOOK_PORT: '0',
     ISLET_POLL_SECONDS: '1',
-    ISLET_SWEEP_SECONDS: '2',
+    ISLET_FULL_SCAN_SECONDS: '2',
     ISLET_RELEASE_SECONDS: '1',
     ...{ ISLET_CDN: `${cache.origin}/list`, ISLET_CDN_TOKEN: '' },
   });

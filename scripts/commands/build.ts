@@ -62,7 +62,7 @@ export function releaseRequest({ full, quick, acceptShrink }: BuildFlags): Parti
   return {
     full: full ?? false,
     ...(quick && { shop: true }),
-    depth: full ? 'all' : quick ? 'walk' : 'sweep',
+    depth: full ? 'fullRead' : quick ? 'modified' : 'fullScan',
     acceptShrink: acceptShrink ?? false,
   };
 }

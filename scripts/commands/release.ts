@@ -98,7 +98,7 @@ function readHistory<T>(workspace: Workspace, read: (db: HistoryDatabase) => T):
 
 /** Has the process that watches this shop poll at once. @returns false where none does */
 async function tellWatcher(workspace: Workspace): Promise<boolean> {
-  const trigger = { products: [], sweep: false, acceptShrink: false };
+  const trigger = { products: [], fullScan: false, acceptShrink: false };
   return await sendTrigger(workspace.control, trigger).then(
     () => true,
     () => false,

@@ -7,25 +7,25 @@ import { cli } from '../lib/cli.ts';
 import { print, printJson, readProject } from '../lib/command.ts';
 
 export const command = cli('trigger', {
-  examples: ['npm run trigger', 'npm run trigger -- 123 124', 'npm run trigger -- --sweep'],
+  examples: ['npm run trigger', 'npm run trigger -- 123 124', 'npm run trigger -- --full-scan'],
   exitCodes: { 1: 'nothing watches, the release failed, or a rollback holds' },
 })
   .argument('[ids...]', 'products to read again, as WordPress numbers them', productId, [])
   .option(
-    '--sweep',
+    '--full-scan',
     'full scan: compare every product, not only those that the store says were modified',
     false,
   )
   .option('--accept-shrink', 'also accept a catalog that lost many products', false)
   .option('--no-wait', 'do not wait for the release')
   .option('--json', 'print the outcome for programs')
-  .action(async (products, { sweep, acceptShrink, wait, json }) => {
+  .action(async (products, { fullScan, acceptShrink, wait, json }) => {
     const { control } = readProject().workspace;
-    const trigger = { products, sweep, acceptShrink };
+    const trigger = { products, fullScan, acceptShrink };
     const queuedAt = await sendTrigger(control, trigger);
     if (!wait) {
       if (json) return printJson({ kind: 'queued' });
-      return print(sweep ? 'A full scan of the catalog is queued.' : 'A poll of the catalog is queued.');
+      return print(fullScan ? 'A full scan of the catalog is queued.' : 'A poll of the catalog is queued.');
     }
     const outcome = await waitForOutcome(control, queuedAt, trigger);
     if (json) {

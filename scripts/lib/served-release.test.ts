@@ -43,7 +43,7 @@ it("does not serve another store's release, nor one that is gone", () => {
 });
 
 const STATUS: WatchStatus = {
-  schema: 2,
+  schema: 3,
   state: 'following',
   pid: process.ppid,
   since: '',
@@ -51,11 +51,11 @@ const STATUS: WatchStatus = {
   endpoint: ENDPOINT,
   receiver: null,
   pollSeconds: 1,
-  sweepSeconds: 1,
+  fullScanSeconds: 1,
   current: null,
-  surveying: null,
-  lastLook: null,
-  lastSweep: null,
+  backgroundScanSince: null,
+  lastPoll: null,
+  lastFullScan: null,
   lastRelease: null,
   lastFailure: null,
   pending: null,

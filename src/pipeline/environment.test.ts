@@ -12,7 +12,7 @@ describe('readEnvironment', () => {
       port: 4321,
       backendPort: 4322,
       pollSeconds: 2,
-      sweepSeconds: 30,
+      fullScanSeconds: 30,
       releaseSeconds: 2,
       assetDays: 7,
       graceMinutes: 10,
@@ -31,7 +31,7 @@ describe('readEnvironment', () => {
       ISLET_BASE_URL: 'https://shop.example/',
       ISLET_WEBHOOK_SECRET: ' hush\n',
     });
-    expect(environment).toMatchObject({ pollSeconds: 60, sweepSeconds: 900, webhookSecret: 'hush' });
+    expect(environment).toMatchObject({ pollSeconds: 60, fullScanSeconds: 900, webhookSecret: 'hush' });
     expect(environment).toMatchObject({ baseUrl: 'https://shop.example' });
   });
 

@@ -15,7 +15,7 @@ export interface Environment {
   /** Seconds between two polls of the catalog. */
   pollSeconds: number;
   /** Seconds between two full scans. */
-  sweepSeconds: number;
+  fullScanSeconds: number;
   /** Most seconds of rest after a release that changed something. */
   releaseSeconds: number;
   /** Days for which scripts and styles of former code stay available. */
@@ -35,8 +35,8 @@ export interface Environment {
   webhookSecret: string | null;
 }
 
-const EMBEDDED_SECONDS = { poll: 2, sweep: 30 };
-const STORE_SECONDS = { poll: 60, sweep: 15 * 60 };
+const EMBEDDED_SECONDS = { poll: 2, fullScan: 30 };
+const STORE_SECONDS = { poll: 60, fullScan: 15 * 60 };
 const DAY_SECONDS = 86_400;
 
 /**
@@ -55,7 +55,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     port: number(env, 'ISLET_PORT', 4321, 0, 65_535),
     backendPort: number(env, 'ISLET_BACKEND_PORT', 4322, 0, 65_535),
     pollSeconds: number(env, 'ISLET_POLL_SECONDS', seconds.poll, 1, DAY_SECONDS),
-    sweepSeconds: number(env, 'ISLET_SWEEP_SECONDS', seconds.sweep, 1, DAY_SECONDS),
+    fullScanSeconds: number(env, 'ISLET_FULL_SCAN_SECONDS', seconds.fullScan, 1, DAY_SECONDS),
     releaseSeconds: number(env, 'ISLET_RELEASE_SECONDS', 2, 0, DAY_SECONDS),
     assetDays: number(env, 'ISLET_ASSET_DAYS', 7, 0, 3650),
     graceMinutes: number(env, 'ISLET_DEPLOY_GRACE_MINUTES', 10, 0, 60 * 24 * 30),

@@ -62,11 +62,11 @@ it('a release that yields leaves pages to the next one, which puts a newer chang
   const postponed = await changeAllPages('Postponed');
   expect(postponed).toBeGreaterThan(100);
   reprice('431.00');
-  const next = await shop.pipeline.release({ depth: 'walk', shouldYield: () => true });
+  const next = await shop.pipeline.release({ depth: 'modified', shouldYield: () => true });
   expect(cap()).toContain('431');
   expect(next.postponed).toBeGreaterThan(0);
   expect(next.postponed).toBeLessThan(postponed);
-  const last = await shop.pipeline.release({ depth: 'walk' });
+  const last = await shop.pipeline.release({ depth: 'modified' });
   expect(last).toMatchObject({ postponed: 0, rendered: next.postponed });
   // All three are one step back.
   expect(recorded()).toEqual([last.id, ...before]);
@@ -84,12 +84,12 @@ it('a release is recorded with the next one where a change waits when it ends', 
   const first = announced();
   const shouldYield = () => announced() !== first;
   reprice('87.00');
-  expect(await shop.pipeline.release({ depth: 'walk', shouldYield })).toMatchObject({ postponed: 0 });
+  expect(await shop.pipeline.release({ depth: 'modified', shouldYield })).toMatchObject({ postponed: 0 });
   expect(announced()).not.toBe(first);
   reprice('88.00');
-  await shop.pipeline.release({ depth: 'walk', shouldYield });
+  await shop.pipeline.release({ depth: 'modified', shouldYield });
   expect(recorded()).toEqual(before);
-  await shop.pipeline.release({ depth: 'walk' });
+  await shop.pipeline.release({ depth: 'modified' });
   expect(recorded()).toEqual([announced(), ...before]);
 });
 
@@ -100,24 +100,24 @@ it('pages that were postponed need no more than the cards that changed', { timeo
       changeProduct(store, id, { prices: { regular: '999.00', sale: price } });
   };
   onSale('311.00');
-  const { postponed } = await shop.pipeline.release({ depth: 'walk', shouldYield: () => true });
+  const { postponed } = await shop.pipeline.release({ depth: 'modified', shouldYield: () => true });
   expect(postponed).toBeGreaterThan(20);
   onSale('312.00');
-  const { render } = await shop.pipeline.plan({ depth: 'walk' });
+  const { render } = await shop.pipeline.plan({ depth: 'modified' });
   const updates = [...render.values()].filter(
     (reasons) => reasons.some(({ kind }) => kind === 'leftover') && cardsToReplace(reasons) !== null,
   );
   expect(updates.length).toBeGreaterThan(20);
-  expect(await shop.pipeline.release({ depth: 'walk' })).toMatchObject({ postponed: 0 });
+  expect(await shop.pipeline.release({ depth: 'modified' })).toMatchObject({ postponed: 0 });
   expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
 });
 
 it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {
   expect(await changeAllPages('Postponed again')).toBeGreaterThan(100);
   isDown = true;
-  await expect(shop.pipeline.release({ depth: 'walk' })).rejects.toThrow(/403/);
+  await expect(shop.pipeline.release({ depth: 'modified' })).rejects.toThrow(/403/);
   isDown = false;
-  expect(await shop.pipeline.release({ depth: 'walk' })).toMatchObject({ id: null, rendered: 0 });
+  expect(await shop.pipeline.release({ depth: 'modified' })).toMatchObject({ id: null, rendered: 0 });
 });
 
 it('a release that removes pages does not yield: lists must not lead to pages that are gone', {

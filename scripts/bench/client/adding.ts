@@ -51,7 +51,7 @@ function watch(
     const check = () => {
       const now = performance.now();
       if (pressed !== null && button.ariaBusy === 'true') feedback ??= now - pressed;
-      const isOpen = Object.keys(localStorage).some((key) => key.startsWith('islet-intent:'));
+      const isOpen = Object.keys(localStorage).some((key) => key.startsWith('islet-outbox:'));
       const isCounted = localStorage.getItem(stored) === count;
       if (pressed !== null && feedback !== null && isCounted && !isOpen) {
         resolve({ feedback, settled: now - pressed });

@@ -21,16 +21,7 @@ export const CONTROLS: Record<string, Control> = {
     press: 'main button[data-add]',
     effect: '[data-cart-count]:not([hidden]):not(:empty)',
   },
-  'sheet of filters': {
-    path: '/products/',
-    press: 'main button[aria-expanded=false]',
-    effect: 'dialog[open]',
-  },
-  'filters in it': {
-    path: '/products/',
-    press: 'main button[aria-expanded=false]',
-    effect: '.filter-option',
-  },
+  filters: { path: '/products/', press: 'main button[aria-expanded=false]', effect: '.filter-option' },
   'sort by price': {
     path: '/products/',
     press: 'main select',

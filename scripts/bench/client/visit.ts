@@ -23,7 +23,7 @@ export async function whenAdded(page: Page, quantity: number): Promise<void> {
   await page.waitForFunction(
     ([key, count]) =>
       localStorage.getItem(key) === count &&
-      !Object.keys(localStorage).some((name) => name.startsWith('islet-intent:')),
+      !Object.keys(localStorage).some((name) => name.startsWith('islet-outbox:')),
     [STORAGE_KEYS.cartCount, String(quantity)] as const,
   );
 }

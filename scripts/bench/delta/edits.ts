@@ -21,6 +21,6 @@ export const ALL_EDITS: readonly Edit[] = EDITS;
 
 /** Depth of the sync that finds an edit. */
 export function depthFor({ foundBy }: Edit): SyncDepth {
-  if (foundBy === 'walk' || foundBy === 'all') return foundBy;
-  return 'sweep';
+  if (foundBy === 'modified' || foundBy === 'fullRead') return foundBy;
+  return 'fullScan';
 }

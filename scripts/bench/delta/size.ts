@@ -66,14 +66,14 @@ async function measureWarm(shop: BenchShop, sizing: Sizing) {
   const releaser = await shop.startReleaseProcess();
   // The first release of a process loads the shop's code; it is no part of the figures.
   changePrice(shop.store, target, 0);
-  await shop.sync('walk');
+  await shop.sync('modified');
   await releaser.release();
   const baseline = sizing.astro ? await startAstro(shop, sizing) : null;
   let astro: DeltaFigures['astro'] = null;
   const warm: Sample[] = [];
   for (let run = 1; run <= sizing.runs; run++) {
     changePrice(shop.store, target, run);
-    await shop.sync('walk');
+    await shop.sync('modified');
     const figures = await releaser.release();
     const sample = sampleOf(shop, target, figures, figures.started, figures.cpuSeconds);
     sizing.log(`  warm: ${sample.toLatest.toFixed(3)} s`);
@@ -88,7 +88,7 @@ async function measureCold(shop: BenchShop, { runs, log }: Sizing): Promise<Delt
   const cold: DeltaFigures['cold'] = [];
   for (let run = 1; run <= runs; run++) {
     changePrice(shop.store, target, runs + run);
-    await shop.sync('walk');
+    await shop.sync('modified');
     const { spawned, figures, cpuSeconds, peakBytes } = await shop.releaseCold();
     const sample = sampleOf(shop, target, figures, spawned, cpuSeconds);
     log(`  cold: ${sample.toLatest.toFixed(3)} s`);

@@ -58,7 +58,7 @@ export async function measureDeploys({
     const prices: DeployCost[] = [];
     for (let run = 1; run <= runs; run++) {
       changePrice(shop.store, edited, run);
-      await shop.sync('walk');
+      await shop.sync('modified');
       await releaser.release();
       const cost = await deploy();
       log(`  a price: ${cost.seconds.toFixed(3)} s`);

@@ -16,7 +16,7 @@ const unchanged: PipelineOptions['sync'] = async () => ({
   outdated: [],
   requests: 0,
   read: 0,
-  depth: 'walk',
+  depth: 'modified',
   fullScanNeeded: false,
   isPart: false,
   changedProducts: [],

@@ -51,10 +51,10 @@ export async function openBenchShop(project: string, home: string, products: num
   const served = await startBenchStore(products, database);
   const store = Store.open(database);
   const once = (mode: string, reading: BenchReading | undefined): MeasuredProcess<ReleaseFigures> => {
-    const args = [mode, project, join(home, 'shop'), reading?.endpoint ?? '', reading?.depth ?? 'walk'];
+    const args = [mode, project, join(home, 'shop'), reading?.endpoint ?? '', reading?.depth ?? 'modified'];
     return measure<ReleaseFigures>(new URL('./release-process.ts', import.meta.url), args);
   };
-  await measureSync(served.endpoint, folders.snapshot, 'all');
+  await measureSync(served.endpoint, folders.snapshot, 'fullRead');
   const full = await once('once', undefined).ended;
   return {
     folders,

@@ -23,7 +23,7 @@ export interface ReleaseFigures {
  * Makes releases in a process of its own: with `once` a single one, at once; with `warm` one for every
  * message, until one says stop. Without an endpoint the snapshot counts as up to date.
  */
-const [mode, project = '', home = '', endpoint = '', depth = 'walk'] = process.argv.slice(2);
+const [mode, project = '', home = '', endpoint = '', depth = 'modified'] = process.argv.slice(2);
 const folders = benchWorkspace(project, home);
 const waiting = new WaitingTime();
 const pipeline = benchPipeline(folders, endpoint === '' ? undefined : readStore);

@@ -7,7 +7,7 @@ export interface SyncFigures {
   syncSeconds: number;
 }
 
-const [endpoint = '', file = '', depth = 'all'] = process.argv.slice(2);
+const [endpoint = '', file = '', depth = 'fullRead'] = process.argv.slice(2);
 const started = performance.now();
 await syncBenchSnapshot(endpoint, file, depth as SyncDepth);
 report({ syncSeconds: (performance.now() - started) / 1000 } satisfies SyncFigures);

@@ -25,7 +25,7 @@ export async function measureNoop(
   const shop = await openBenchShop(project, home, products);
   try {
     const kinds: NoopFigures['kinds'] = [];
-    for (const depth of ['walk', 'sweep'] as const) {
+    for (const depth of ['modified', 'fullScan'] as const) {
       const reading = { endpoint: shop.endpoint, depth };
       kinds.push({ process: 'warm', depth, samples: await warmSamples(shop, reading, runs) });
       kinds.push({ process: 'cold', depth, samples: await coldSamples(shop, reading, runs) });

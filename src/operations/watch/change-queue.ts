@@ -3,7 +3,7 @@ import { AnnouncedChanges } from './announced-changes.ts';
 
 /** A request to poll the catalog. */
 export interface RefreshRequest {
-  depth: Exclude<SyncDepth, 'all'>;
+  depth: Exclude<SyncDepth, 'fullRead'>;
   /** Database ids of products that are said to have changed. */
   products: readonly number[];
   /** Their `modified` in a webhook, null for none; left out without a webhook. */
@@ -90,13 +90,13 @@ export class ChangeQueue {
     if (sync === null && fullScan === null) return null;
     return {
       since: Math.min(sync?.since ?? Number.POSITIVE_INFINITY, fullScan?.since ?? Number.POSITIVE_INFINITY),
-      depth: fullScan === null ? 'walk' : 'sweep',
+      depth: fullScan === null ? 'modified' : 'fullScan',
       products: this.#products.size,
     };
   }
 
   add(request: Partial<RefreshRequest>): void {
-    const { depth = 'walk', products = [], acceptShrink = false, urgent = false } = request;
+    const { depth = 'modified', products = [], acceptShrink = false, urgent = false } = request;
     const merge = (before: QueuedRequest | null): QueuedRequest => ({
       since: before?.since ?? this.#now(),
       urgent: urgent || before?.urgent === true,
@@ -106,9 +106,9 @@ export class ChangeQueue {
       if (!this.#expected.delete(id)) this.#news.add(id);
       if (request.announced !== undefined) this.announced.add(id, request.announced, this.#now());
     }
-    if (depth === 'walk' && products.length === 0) this.#hasUnnamed = true;
-    if (depth === 'walk' || products.length > 0) this.#sync = merge(this.#sync);
-    if (depth === 'sweep') {
+    if (depth === 'modified' && products.length === 0) this.#hasUnnamed = true;
+    if (depth === 'modified' || products.length > 0) this.#sync = merge(this.#sync);
+    if (depth === 'fullScan') {
       const accept = acceptShrink || this.#fullScan?.acceptShrink === true;
       this.#fullScan = { ...merge(this.#fullScan), acceptShrink: accept };
     }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   const startedAt = Date.now();
   const report = await shop.pipeline.release();
-  const request = { depth: 'sweep', products: [], acceptShrink: false } as const;
+  const request = { depth: 'fullScan', products: [], acceptShrink: false } as const;
   follower = watch({
     pipeline: shop.pipeline,
     queue: inbox,
@@ -53,7 +53,7 @@ const idOf = (slug: string) =>
 const page = (slug: string) => readFileSync(join(shop.work.dist, `product/${slug}/index.html`), 'utf8');
 /** Price on the cap's page. */
 const capPrice = () => /€([\d.]+)/.exec(page('cap'))?.[1];
-const fullScans = () => polls.filter(({ report }) => report.sync.depth === 'sweep').length;
+const fullScans = () => polls.filter(({ report }) => report.sync.depth === 'fullScan').length;
 
 function reprice(slug: string, regular: string): number {
   const id = idOf(slug);
@@ -62,10 +62,10 @@ function reprice(slug: string, regular: string): number {
 }
 
 /** Requests a full scan whose answers are held back: later changes are not in them. */
-async function holdSweep(): Promise<void> {
+async function holdFullScan(): Promise<void> {
   held = Promise.withResolvers();
   const before = answered;
-  inbox.add({ depth: 'sweep' });
+  inbox.add({ depth: 'fullScan' });
   await expect.poll(() => answered, PATIENT).toBeGreaterThan(before);
 }
 
@@ -78,7 +78,7 @@ describe('a webhook during a background scan', { timeout: 90_000 }, () => {
     const { store } = shop.backend;
     // No sync of modified products finds that.
     renameCategory(store, 'accessories', 'Renamed');
-    await holdSweep();
+    await holdFullScan();
     const added = { slug: 'late', name: 'Late', date: new Date().toISOString() };
     addProduct(
       store,
@@ -98,7 +98,7 @@ describe('a webhook during a background scan', { timeout: 90_000 }, () => {
     expect(live()).toEqual(['late']);
     expect(capPrice()).toBe('31.75');
     // The best sold products are those of the scan, until the next one.
-    inbox.add({ depth: 'sweep' });
+    inbox.add({ depth: 'fullScan' });
     await expect.poll(fullScans, PATIENT).toBe(2);
     expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
   });

@@ -48,9 +48,9 @@ export class PollSchedule {
   /** Duration of the last full scan. */
   #scanCost = NEVER;
   /** The last failure of each depth that no success has followed. */
-  readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
-    walk: null,
-    sweep: null,
+  readonly #failures: Record<'modified' | 'fullScan', { at: number; wait: number } | null> = {
+    modified: null,
+    fullScan: null,
   };
   /** When the next sale starts or ends. */
   #saleAt: number | null = null;
@@ -71,7 +71,7 @@ export class PollSchedule {
     const requested = Math.min(this.#debounced(now, sync), finishedScan === null ? NEVER : now);
     const due = Math.min(requested, this.#polledAt + poll, this.#saleDue(), this.#feedAt ?? NEVER);
     const spaced = Math.max(due, this.#publishedAt + this.#rest);
-    return sync?.urgent || finishedScan?.urgent ? spaced : Math.max(spaced, this.#retryAt('walk'));
+    return sync?.urgent || finishedScan?.urgent ? spaced : Math.max(spaced, this.#retryAt('modified'));
   }
 
   /** @returns when the next background scan is due, in milliseconds since 1970 */
@@ -79,7 +79,7 @@ export class PollSchedule {
     this.#forgetFuture(now);
     const due = Math.min(this.#debounced(now, fullScan), this.#fullScanAt + this.#fullScanInterval);
     if (sync?.urgent || fullScan?.urgent) return due;
-    return Math.max(due, this.#retryAt('walk'), this.#retryAt('sweep'));
+    return Math.max(due, this.#retryAt('modified'), this.#retryAt('fullScan'));
   }
 
   /**
@@ -103,25 +103,25 @@ export class PollSchedule {
 
   polled(poll: Poll): void {
     const { request, startedAt, endedAt, scannedAt = startedAt, report } = poll;
-    this.#failures.walk = null;
+    this.#failures.modified = null;
     // The next release reads and renders the rest.
     const isUnfinished = report.postponed > 0 || report.sync.isPart;
     this.#polledAt = isUnfinished ? LONG_AGO : endedAt;
     this.#noteSales(startedAt, report);
     this.#feedAt = report.feedDueAt;
-    if (report.sync.depth !== 'walk') {
-      this.#failures.sweep = null;
+    if (report.sync.depth !== 'modified') {
+      this.#failures.fullScan = null;
       this.#fullScanAt = scannedAt;
       if (poll.scannedAt === undefined) this.#scanCost = endedAt - startedAt;
     }
-    if (report.sync.depth !== 'walk' || request.shop) this.#shopReadAt = startedAt;
+    if (report.sync.depth !== 'modified' || request.shop) this.#shopReadAt = startedAt;
     if (report.id === null) return;
     this.#publishedAt = endedAt;
     const took = isUnfinished ? 0 : Math.max(0, endedAt - startedAt);
     this.#rest = Math.min(took * REST_SHARE, this.#timing.maxRest);
   }
 
-  failed(depth: 'walk' | 'sweep', at: number, nextTryAt: number): void {
+  failed(depth: 'modified' | 'fullScan', at: number, nextTryAt: number): void {
     this.#failures[depth] = { at, wait: nextTryAt - at };
   }
 
@@ -134,7 +134,7 @@ export class PollSchedule {
     return waiting === null ? NEVER : Math.min(waiting.since, now) + this.#timing.debounce;
   }
 
-  #retryAt(depth: 'walk' | 'sweep'): number {
+  #retryAt(depth: 'modified' | 'fullScan'): number {
     const failure = this.#failures[depth];
     return failure === null ? LONG_AGO : failure.at + failure.wait;
   }

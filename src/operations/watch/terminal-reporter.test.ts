@@ -5,7 +5,7 @@ import { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
-const request = { depth: 'walk' as const, products: [], acceptShrink: false };
+const request = { depth: 'modified' as const, products: [], acceptShrink: false };
 
 let written: string;
 let reporter: TerminalReporter;
@@ -26,7 +26,7 @@ const poll = (published: boolean): Poll => ({
   report: makeReport(request, { published }),
 });
 const failure = (message: string, at: number, attempts = 1) => ({
-  depth: 'walk' as const,
+  depth: 'modified' as const,
   error: new Error(message),
   at,
   attempts,
@@ -56,7 +56,7 @@ describe('a log', () => {
   });
 
   it('says once that PHP prints around answers, and again after a full scan without it', () => {
-    const printing = (printed: string, depth: 'walk' | 'sweep' = 'walk') => {
+    const printing = (printed: string, depth: 'modified' | 'fullScan' = 'modified') => {
       const one = poll(false);
       const sync = { ...one.report.sync, printed, depth };
       reporter.polled({ ...one, report: { ...one.report, sync } });
@@ -66,7 +66,7 @@ describe('a log', () => {
     printing('');
     printing('Warning: x in /x.php on line 1');
     expect(lines()).toEqual([expect.stringMatching(/"Warning: x in .*display_errors = Off/)]);
-    printing('', 'sweep');
+    printing('', 'fullScan');
     printing('Warning: x in /x.php on line 1');
     expect(lines()).toHaveLength(2);
   });

@@ -76,7 +76,7 @@ export class TerminalReporter implements WatchEvents {
   /** Once, whichever of the answers have it; only a scan of the whole catalog shows that it has ended. */
   #sayPrinted({ printed, depth }: SyncReport): void {
     if (printed !== '' && !this.#saidPrinted) this.print(formatPrinted(printed));
-    this.#saidPrinted = printed !== '' || (this.#saidPrinted && depth === 'walk');
+    this.#saidPrinted = printed !== '' || (this.#saidPrinted && depth === 'modified');
   }
 
   failed({ depth, error, at, attempts, nextTryAt }: PollFailure): void {
@@ -84,7 +84,7 @@ export class TerminalReporter implements WatchEvents {
     if (error instanceof OutdatedCode) return;
     this.#failing.add(depth);
     const text = errorMessage(error);
-    const what = depth === 'walk' ? says('watch.lastReleaseStays') : says('watch.fullScanFailed');
+    const what = depth === 'modified' ? says('watch.lastReleaseStays') : says('watch.fullScanFailed');
     const next = says('watch.tryingAgain', { time: formatDuration(nextTryAt - at) });
     if (this.#throttle.shouldLog(text, at))
       this.print(says('watch.failure', { time: formatTimeOfDay(at), what, text, next }));

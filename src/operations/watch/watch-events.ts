@@ -51,5 +51,5 @@ export interface WatchEvents {
 
 /** Returns true where a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */
 export function isResolvedBy(failed: SyncDepth, { report }: Pick<Poll, 'report'>): boolean {
-  return failed === 'walk' || report.sync.depth !== 'walk';
+  return failed === 'modified' || report.sync.depth !== 'modified';
 }

@@ -102,7 +102,7 @@ beforeAll(async () => {
     environment: readEnvironment({
       ISLET_HOOK_PORT: '0',
       ISLET_POLL_SECONDS: '86400',
-      ISLET_SWEEP_SECONDS: '86400',
+      ISLET_FULL_SCAN_SECONDS: '86400',
       ISLET_RELEASE_SECONDS: '1',
     }),
     reporter: new TerminalReporter({ isTTY: false, write } as NodeJS.WriteStream),
@@ -142,7 +142,7 @@ beforeEach(async () => {
 
 describe('watching', { timeout: 60_000 }, () => {
   it('begins with a full scan', () => {
-    expect(polls).toEqual([{ depth: 'sweep', products: [], acceptShrink: false }]);
+    expect(polls).toEqual([{ depth: 'fullScan', products: [], acceptShrink: false }]);
   });
 
   it('publishes the changes of webhooks', async () => {
@@ -152,7 +152,7 @@ describe('watching', { timeout: 60_000 }, () => {
     await expect.poll(() => status()?.state, PATIENT).toBe('following');
     expect(polls).toEqual([
       {
-        depth: 'walk',
+        depth: 'modified',
         shop: false,
         products: [cap],
         announced: new Map([[cap, expect.any(String)]]),

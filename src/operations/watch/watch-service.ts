@@ -60,8 +60,8 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   const secret = environment.webhookSecret ?? generated;
   const timing: WatchTiming = {
     poll: environment.pollSeconds * 1000,
-    fullScan: environment.sweepSeconds * 1000,
-    cheapFullScan: Math.min(CHEAP_SCAN_MS, environment.sweepSeconds * 1000),
+    fullScan: environment.fullScanSeconds * 1000,
+    cheapFullScan: Math.min(CHEAP_SCAN_MS, environment.fullScanSeconds * 1000),
     debounce: DEBOUNCE_MS,
     maxRest: environment.releaseSeconds * 1000,
   };

@@ -79,10 +79,10 @@ describe('a failure', () => {
   }) => {
     start();
     pipeline.answer(down);
-    queue.add({ depth: 'sweep', acceptShrink: true });
+    queue.add({ depth: 'fullScan', acceptShrink: true });
     await clock.pass(2000);
     expect(pipeline.polls.map(({ acceptShrink }) => acceptShrink)).toEqual([true, false]);
-    expect(failures.map(({ depth }) => depth)).toEqual(['sweep', 'sweep']);
+    expect(failures.map(({ depth }) => depth)).toEqual(['fullScan', 'fullScan']);
   });
 
   it('of a listener does not end the watching', async ({ clock, polls, start }) => {
@@ -109,7 +109,7 @@ describe('stopping', () => {
   it('does not wait for a background scan', async ({ clock, queue, pipeline, failures, start }) => {
     const watcher = start();
     pipeline.hold('scan');
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(40);
     await watcher.stop();
     expect(pipeline.polls).toEqual([]);
@@ -164,12 +164,14 @@ describe('a rollback that holds', () => {
   it('puts off a full scan that it meets', async ({ clock, queue, pipeline, failures, start }) => {
     start();
     pipeline.answerScans(new ReleaseHeld(hold));
-    queue.add({ depth: 'sweep', acceptShrink: true });
+    queue.add({ depth: 'fullScan', acceptShrink: true });
     await clock.pass(3 * MINUTE);
     expect(failures).toEqual([]);
     pipeline.answerScans();
     pipeline.clear();
     await clock.pass(2 * MINUTE);
-    expect(pipeline.polls.filter(({ depth }) => depth === 'sweep')).toMatchObject([{ acceptShrink: true }]);
+    expect(pipeline.polls.filter(({ depth }) => depth === 'fullScan')).toMatchObject([
+      { acceptShrink: true },
+    ]);
   });
 });

@@ -9,7 +9,7 @@ describe('a request', () => {
       await clock.pass(10);
     }
     expect(pipeline.polls).toEqual([
-      { depth: 'walk', products: [7, 3, 9], acceptShrink: false, at: START + 40 },
+      { depth: 'modified', products: [7, 3, 9], acceptShrink: false, at: START + 40 },
     ]);
   });
 
@@ -21,14 +21,14 @@ describe('a request', () => {
   }) => {
     start();
     pipeline.hold('scan');
-    queue.add({ depth: 'sweep', products: [1] });
-    queue.add({ depth: 'sweep', acceptShrink: true });
+    queue.add({ depth: 'fullScan', products: [1] });
+    queue.add({ depth: 'fullScan', acceptShrink: true });
     await clock.pass(40);
     pipeline.releaseHeld();
     await clock.pass(0);
     expect(pipeline.polls).toMatchObject([
-      { depth: 'walk', products: [1], acceptShrink: false },
-      { depth: 'sweep', products: [], acceptShrink: true },
+      { depth: 'modified', products: [1], acceptShrink: false },
+      { depth: 'fullScan', products: [], acceptShrink: true },
     ]);
   });
 

@@ -5,7 +5,7 @@ describe('a background scan', () => {
   it('holds up nothing: polls go on meanwhile', async ({ clock, queue, pipeline, polls, start }) => {
     start();
     pipeline.hold('scan');
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(1000);
     expect(pipeline.scans).toEqual([START + 40]);
     for (const id of [7, 8]) {
@@ -13,12 +13,12 @@ describe('a background scan', () => {
       await clock.pass(500);
     }
     expect(pipeline.polls).toMatchObject([
-      { depth: 'walk', products: [7], at: START + 1040 },
-      { depth: 'walk', products: [8], at: START + 1540 },
+      { depth: 'modified', products: [7], at: START + 1040 },
+      { depth: 'modified', products: [8], at: START + 1540 },
     ]);
     pipeline.releaseHeld();
     await clock.pass(0);
-    expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'sweep', at: START + 2000 });
+    expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'fullScan', at: START + 2000 });
     expect(polls.at(-1)).toMatchObject({ startedAt: START + 2000, scannedAt: START + 40 });
   });
 
@@ -30,7 +30,7 @@ describe('a background scan', () => {
   }) => {
     start();
     pipeline.hold('scan');
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(1000);
     pipeline.hold('release');
     queue.add({ products: [7] });
@@ -54,24 +54,24 @@ describe('a background scan', () => {
     pipeline.answer({ published: true });
     pipeline.take(1000, clock);
     pipeline.hold('scan');
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     for (let id = 1; id <= 100; id += 1) {
       queue.add({ products: [id] });
       if (id === 50) pipeline.releaseHeld();
       await clock.pass(100);
     }
     expect(pipeline.polls.map(({ depth, at }) => [depth, at - START])).toEqual([
-      ['walk', 40],
-      ['walk', 1240],
-      ['walk', 2440],
-      ['walk', 3640],
-      ['walk', 4840],
-      ['sweep', 6040],
-      ['walk', 7240],
-      ['walk', 8440],
-      ['walk', 9640],
+      ['modified', 40],
+      ['modified', 1240],
+      ['modified', 2440],
+      ['modified', 3640],
+      ['modified', 4840],
+      ['fullScan', 6040],
+      ['modified', 7240],
+      ['modified', 8440],
+      ['modified', 9640],
     ]);
-    expect(pipeline.polls.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(12);
+    expect(pipeline.polls.find(({ depth }) => depth === 'fullScan')?.products).toHaveLength(12);
   });
 
   it('does not stop the polls at their intervals, and counts as one', async ({
@@ -101,16 +101,16 @@ describe('a background scan', () => {
   }) => {
     start();
     pipeline.hold('scan');
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(1000);
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(1000);
     expect(pipeline.scans).toHaveLength(1);
     pipeline.releaseHeld();
     await clock.pass(0);
     expect(pipeline.scans).toEqual([START + 40, START + 2000]);
     await clock.pass(MINUTE / 2);
-    expect(pipeline.polls.map(({ depth }) => depth)).toEqual(['sweep', 'sweep']);
+    expect(pipeline.polls.map(({ depth }) => depth)).toEqual(['fullScan', 'fullScan']);
   });
 
   it('is made where a poll finds that more has changed than it can take in', async ({
@@ -125,7 +125,7 @@ describe('a background scan', () => {
     await clock.pass(40);
     pipeline.answer({});
     await clock.pass(40);
-    expect(pipeline.polls.map(({ depth }) => depth)).toEqual(['walk', 'sweep']);
+    expect(pipeline.polls.map(({ depth }) => depth)).toEqual(['modified', 'fullScan']);
   });
 
   it('that fails is tried again apart from polls, which go on', async ({
@@ -137,19 +137,19 @@ describe('a background scan', () => {
   }) => {
     start();
     pipeline.answerScans(new Error('The store is slow.'));
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(40);
     queue.add({ products: [1] });
     await clock.pass(10_000);
     expect(pipeline.scans.map((at) => at - START)).toEqual([40, 1040, 3040, 7040]);
-    expect(pipeline.polls).toMatchObject([{ depth: 'walk', products: [1], at: START + 80 }]);
+    expect(pipeline.polls).toMatchObject([{ depth: 'modified', products: [1], at: START + 80 }]);
     expect(failures.map(({ depth, attempts }) => [depth, attempts])).toEqual(
-      [1, 2, 3, 4].map((attempts) => ['sweep', attempts]),
+      [1, 2, 3, 4].map((attempts) => ['fullScan', attempts]),
     );
     pipeline.answerScans();
     queue.add({ urgent: true });
     await clock.pass(40);
-    expect(pipeline.polls.slice(1).map(({ depth }) => depth)).toEqual(['sweep']);
+    expect(pipeline.polls.slice(1).map(({ depth }) => depth)).toEqual(['fullScan']);
   });
 
   it('is not begun before failed polls are tried again', async ({ clock, queue, pipeline, start }) => {
@@ -157,15 +157,15 @@ describe('a background scan', () => {
     pipeline.answer(new Error('The store does not answer.'));
     queue.add({ products: [1] });
     await clock.pass(40);
-    queue.add({ depth: 'sweep' });
+    queue.add({ depth: 'fullScan' });
     await clock.pass(900);
     expect(pipeline.scans).toEqual([]);
     pipeline.answer({});
     await clock.pass(1000);
     expect(pipeline.scans).toEqual([START + 1040]);
     expect(pipeline.polls.map(({ depth, products }) => [depth, ...products])).toEqual([
-      ['walk', 1],
-      ['sweep', 1],
+      ['modified', 1],
+      ['fullScan', 1],
     ]);
   });
 });

@@ -8,7 +8,7 @@ describe('the schedule', () => {
     start({ first: undefined });
     await clock.pass(0);
     expect(pipeline.scans).toEqual([START]);
-    expect(pipeline.polls).toEqual([{ depth: 'sweep', products: [], acceptShrink: false, at: START }]);
+    expect(pipeline.polls).toEqual([{ depth: 'fullScan', products: [], acceptShrink: false, at: START }]);
   });
 
   it('has a long release yield to the next poll, which follows at once', async ({
@@ -40,8 +40,8 @@ describe('the schedule', () => {
     start();
     await clock.pass(16 * MINUTE);
     expect(times()).toEqual(Array.from({ length: 16 }, (_, index) => (index + 1) * MINUTE));
-    expect(pipeline.polls.map(({ depth }) => depth).indexOf('sweep')).toBe(14);
-    expect(pipeline.polls.filter(({ depth }) => depth === 'sweep')).toHaveLength(1);
+    expect(pipeline.polls.map(({ depth }) => depth).indexOf('fullScan')).toBe(14);
+    expect(pipeline.polls.filter(({ depth }) => depth === 'fullScan')).toHaveLength(1);
   });
 
   it('scans a store often where that costs little, and seldom where it costs much', async ({ start }) => {
@@ -91,14 +91,14 @@ describe('the schedule', () => {
   it('counts a poll that turned into a full scan as one', async ({ clock, pipeline, start }) => {
     start();
     await clock.pass(9 * MINUTE);
-    pipeline.answer({ depth: 'sweep' });
+    pipeline.answer({ depth: 'fullScan' });
     await clock.pass(MINUTE);
     pipeline.answer({});
     pipeline.clear();
     await clock.pass(14 * MINUTE);
-    expect(pipeline.polls.every(({ depth }) => depth === 'walk')).toBe(true);
+    expect(pipeline.polls.every(({ depth }) => depth === 'modified')).toBe(true);
     await clock.pass(MINUTE);
-    expect(pipeline.polls.at(-1)?.depth).toBe('sweep');
+    expect(pipeline.polls.at(-1)?.depth).toBe('fullScan');
   });
 
   it('goes on where the clock is set back by a day', async ({ clock, pipeline, start }) => {
@@ -108,7 +108,7 @@ describe('the schedule', () => {
     pipeline.clear();
     await clock.pass(16 * MINUTE);
     expect(pipeline.polls).toHaveLength(16);
-    expect(pipeline.polls.filter(({ depth }) => depth === 'sweep')).toHaveLength(1);
+    expect(pipeline.polls.filter(({ depth }) => depth === 'fullScan')).toHaveLength(1);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the rest after a release', () => {
 describe('a scheduled sale', () => {
   const saleAt = START + 90_000;
   const quiet = { ...TIMING, poll: 600 * MINUTE, fullScan: 600 * MINUTE };
-  const announced = () => ({ ...FIRST, report: makeReport({ depth: 'sweep' }, { nextSaleAt: saleAt }) });
+  const announced = () => ({ ...FIRST, report: makeReport({ depth: 'fullScan' }, { nextSaleAt: saleAt }) });
 
   it('is polled for at its moment, and again until a release has shown it', async ({
     clock,
@@ -224,7 +224,7 @@ describe('a product feed that is out of date', () => {
   it('is polled for when it may be written', async ({ clock, start, times }) => {
     const quiet = { ...TIMING, poll: 600 * MINUTE, fullScan: 600 * MINUTE };
     const feedDueAt = START + 10 * MINUTE;
-    start({ timing: quiet, first: { ...FIRST, report: makeReport({ depth: 'sweep' }, { feedDueAt }) } });
+    start({ timing: quiet, first: { ...FIRST, report: makeReport({ depth: 'fullScan' }, { feedDueAt }) } });
     await clock.pass(60 * MINUTE);
     expect(times()).toEqual([10 * MINUTE]);
   });

@@ -66,7 +66,7 @@ interface WatchState {
   /** The last release left something to the next one. */
   isUnfinished: boolean;
   /** Failures in a row. */
-  attempts: Readonly<Record<'walk' | 'sweep', number>>;
+  attempts: Readonly<Record<'modified' | 'fullScan', number>>;
 }
 
 const AT_REST: WatchState = {
@@ -74,7 +74,7 @@ const AT_REST: WatchState = {
   scan: null,
   finishedScan: null,
   isUnfinished: false,
-  attempts: { walk: 0, sweep: 0 },
+  attempts: { modified: 0, fullScan: 0 },
 };
 
 /**
@@ -168,7 +168,7 @@ class CatalogWatcher implements Watcher {
       return { scan, at, acceptShrink, urgent };
     } catch (error) {
       if (error instanceof ReleaseHeld) this.#recordHold(error.hold, acceptShrink);
-      else if (!this.#stopping.signal.aborted) this.#recordFailure('sweep', error);
+      else if (!this.#stopping.signal.aborted) this.#recordFailure('fullScan', error);
       return null;
     }
   }
@@ -194,11 +194,11 @@ class CatalogWatcher implements Watcher {
       const finished: Poll = { request, startedAt, endedAt: this.#clock.now(), report };
       this.#askAgain(announced, report.sync);
       this.#recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
-      if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
+      if (report.sync.fullScanNeeded) queue.add({ depth: 'fullScan' });
       return isUnfinished;
     } catch (error) {
       if (error instanceof ReleaseHeld) this.#recordHold(error.hold, background?.acceptShrink ?? null);
-      else this.#recordFailure(background === null ? 'walk' : 'sweep', error);
+      else this.#recordFailure(background === null ? 'modified' : 'fullScan', error);
       if (changedIds !== null) queue.add({ products: changedIds });
       return false;
     }
@@ -235,11 +235,13 @@ class CatalogWatcher implements Watcher {
   #recordPoll(finished: Poll): void {
     this.#schedule.polled(finished);
     const { depth } = finished.report.sync;
-    this.#enter({ attempts: { walk: 0, sweep: depth === 'walk' ? this.#state.attempts.sweep : 0 } });
+    this.#enter({
+      attempts: { modified: 0, fullScan: depth === 'modified' ? this.#state.attempts.fullScan : 0 },
+    });
     this.#notify((listener) => listener.polled?.(finished));
   }
 
-  #recordFailure(depth: 'walk' | 'sweep', error: unknown): void {
+  #recordFailure(depth: 'modified' | 'fullScan', error: unknown): void {
     const { queue, random = Math.random } = this.#options;
     const attempts = this.#state.attempts[depth] + 1;
     const at = this.#clock.now();
@@ -258,8 +260,8 @@ class CatalogWatcher implements Watcher {
   #recordHold(hold: Hold, acceptShrink: boolean | null): void {
     const { queue, timing } = this.#options;
     const at = this.#clock.now();
-    for (const depth of ['walk', 'sweep'] as const) this.#schedule.failed(depth, at, at + timing.poll);
-    if (acceptShrink !== null) queue.add({ depth: 'sweep', acceptShrink });
+    for (const depth of ['modified', 'fullScan'] as const) this.#schedule.failed(depth, at, at + timing.poll);
+    if (acceptShrink !== null) queue.add({ depth: 'fullScan', acceptShrink });
     this.#notify((listener) => listener.held?.(hold));
   }
 
@@ -281,8 +283,15 @@ function requestOf(
   shop: boolean,
 ): SyncRequest {
   if (finishedScan === null) {
-    return { depth: 'walk', products, acceptShrink: false, deferFullScan: true, inParts: PART_SIZES, shop };
+    return {
+      depth: 'modified',
+      products,
+      acceptShrink: false,
+      deferFullScan: true,
+      inParts: PART_SIZES,
+      shop,
+    };
   }
   const { acceptShrink, scan } = finishedScan;
-  return { depth: 'sweep', products, acceptShrink, ...(scan === null ? {} : { scan }) };
+  return { depth: 'fullScan', products, acceptShrink, ...(scan === null ? {} : { scan }) };
 }

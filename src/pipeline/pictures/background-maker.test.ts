@@ -13,7 +13,7 @@ import { deferFiles, unfinishedPictures } from './unfinished-pictures.ts';
 
 /** For machines that are busy with other tests. */
 const PATIENT = { timeout: 30_000 };
-const request = { depth: 'walk' as const, products: [], acceptShrink: false };
+const request = { depth: 'modified' as const, products: [], acceptShrink: false };
 const poll: Poll = { request, startedAt: 0, endedAt: 1, report: makeReport(request, { published: true }) };
 
 let home: string;

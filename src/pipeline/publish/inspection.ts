@@ -36,7 +36,7 @@ export class Inspection {
    */
   async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {
     const root = indexedRoot(index, this.#options.workspace);
-    if (depth === 'walk' || performance.now() - this.#inspectedAt < INTERVAL_MS) return null;
+    if (depth === 'modified' || performance.now() - this.#inspectedAt < INTERVAL_MS) return null;
     this.#inspectedAt = performance.now();
     if (root === null) return [];
     if (!sitemapFiles(index).every((file) => existsSync(join(root.folder, file)))) {

@@ -134,7 +134,7 @@ export class CrashShop {
    * Lets the next release run to its end and compares what came of it with a release from nothing.
    * @returns how they differ, and what was left behind
    */
-  async converge(depth: SyncDepth = 'sweep'): Promise<string[]> {
+  async converge(depth: SyncDepth = 'fullScan'): Promise<string[]> {
     await this.pipeline.release({ depth });
     const expected = await this.#reference(this.#state);
     return [

@@ -108,7 +108,7 @@ it.each(NIGHTLY ? [...PART_MOMENTS, ...PART_MOMENTS_AGAIN] : PART_MOMENTS)(
     const child = new ReleaseProcess(shop.setup, at === 'done' ? '' : at);
     await child.ready();
     shop.become({ catalog: 'reduced', code: 'one' });
-    const poll = { depth: 'walk', products: shop.hideModifications(), deferFullScan: true } as const;
+    const poll = { depth: 'modified', products: shop.hideModifications(), deferFullScan: true } as const;
     const ending = await child.release({ ...poll, inParts: { many: 5, first: 2 } });
     if (ending.kind === 'done') {
       expect(ending.report).toMatchObject({ sync: { isPart: true } });
@@ -116,7 +116,7 @@ it.each(NIGHTLY ? [...PART_MOMENTS, ...PART_MOMENTS_AGAIN] : PART_MOMENTS)(
     } else expect([at, ending.kind]).toEqual([at, 'killed']);
     expect(shop.problems()).toEqual([]);
     // Nothing but the snapshot leads to the others.
-    expect(await shop.converge('walk')).toEqual([]);
+    expect(await shop.converge('modified')).toEqual([]);
   },
   120_000,
 );

@@ -42,7 +42,7 @@ export class DeployShop {
       version: catalog,
       shop: CRASH_SHOP,
     });
-    await this.shop.pipeline.release({ depth: 'sweep' });
+    await this.shop.pipeline.release({ depth: 'fullScan' });
   }
 
   /** Makes a release from nothing whose pictures are left for later. */
@@ -58,7 +58,7 @@ export class DeployShop {
       log: () => {},
       progress: silentProgress,
     });
-    await pipeline.release({ full: true, depth: 'all' });
+    await pipeline.release({ full: true, depth: 'fullRead' });
     await pipeline.close();
   }
 

@@ -24,7 +24,7 @@ const badge = (page: Page) => page.locator('[data-cart-count]').first();
 
 /** True where all that the shopper wanted has come true or was named. */
 function isSettled(page: Page): Promise<boolean> {
-  return page.evaluate(() => !Object.keys(localStorage).some((key) => key.startsWith('islet-intent:')));
+  return page.evaluate(() => !Object.keys(localStorage).some((key) => key.startsWith('islet-outbox:')));
 }
 
 /** Waits until nothing is open any more, and the backend has so many pieces of each product. */

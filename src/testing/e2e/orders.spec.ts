@@ -135,7 +135,7 @@ test('an order that the store did not describe is said to be placed', { tag: '@n
   page,
 }) => {
   await device.moveTo(page);
-  await page.evaluate(() => localStorage.setItem('islet-order-untold', '1'));
+  await page.evaluate(() => localStorage.setItem('islet-unconfirmed', '1'));
   await page.goto('/order-summary/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order was placed');
 });

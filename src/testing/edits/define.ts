@@ -5,7 +5,7 @@ import { chooseProduct } from './choose.ts';
 import type { Edit, PickNumber } from './types.ts';
 
 /** Ways for storefronts to learn of a product saved in WooCommerce. */
-export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'walk' } as const;
+export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'modified' } as const;
 
 /** Changes without a webhook or a new `modified`. */
 export function unannounced(foundBy: Edit['foundBy']) {

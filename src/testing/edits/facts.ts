@@ -97,7 +97,7 @@ export const FACT_EDITS: Edit[] = [
     touches: `${CARD}: cards show the average rating and the number of reviews`,
     movesModified: true,
     webhook: null,
-    foundBy: 'walk',
+    foundBy: 'modified',
     apply(store, pick, now) {
       const row = chooseProduct(store, pick);
       if (!row) return null;

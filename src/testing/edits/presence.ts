@@ -24,7 +24,7 @@ export const PRESENCE_EDITS: Edit[] = [
     touches: COMES,
     movesModified: true,
     webhook: 'product.created',
-    foundBy: 'walk',
+    foundBy: 'modified',
     apply(store, pick, now) {
       const number = store.get<{ id: number }>('SELECT max(id) AS id FROM products')?.id ?? 0;
       const category = chooseCategory(store, pick)?.slug;
@@ -47,7 +47,7 @@ export const PRESENCE_EDITS: Edit[] = [
     touches: GONE,
     movesModified: false,
     webhook: 'product.deleted',
-    foundBy: 'sweep',
+    foundBy: 'fullScan',
     apply(store, pick, now) {
       const row = chooseProduct(store, pick);
       if (!row) return null;
@@ -61,7 +61,7 @@ export const PRESENCE_EDITS: Edit[] = [
     touches: COMES,
     movesModified: true,
     webhook: 'product.restored',
-    foundBy: 'walk',
+    foundBy: 'modified',
     apply(store, pick, now) {
       const trashed = store.all<ProductRow>(
         "SELECT * FROM products WHERE status = 'trash' AND type <> 'VARIATION' ORDER BY id",
@@ -76,7 +76,7 @@ export const PRESENCE_EDITS: Edit[] = [
     name: 'deleted',
     description: 'A product is deleted for good, past the trash.',
     touches: GONE,
-    ...unannounced('sweep'),
+    ...unannounced('fullScan'),
     apply(store, pick, now) {
       const row = chooseProduct(store, pick);
       if (!row) return null;
@@ -91,7 +91,7 @@ export const PRESENCE_EDITS: Edit[] = [
       touches: GONE,
       change: () => ({ status: 'draft' }),
     }),
-    foundBy: 'sweep',
+    foundBy: 'fullScan',
   },
   {
     name: 'published',
@@ -131,7 +131,7 @@ export const PRESENCE_EDITS: Edit[] = [
     name: 'variation-deleted',
     description: 'A variation is deleted for good.',
     touches: 'its product page; where the range of prices or the stock changes, every page with its card',
-    ...unannounced('sweep'),
+    ...unannounced('fullScan'),
     apply(store, pick, now) {
       const row = chooseVariation(store, pick);
       if (!row) return null;

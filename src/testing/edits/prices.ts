@@ -52,7 +52,7 @@ export const PRICE_EDITS: Edit[] = [
     name: 'sale-flip',
     description: "The store's timer starts or ends a sale that was planned long ago.",
     touches: CARD,
-    ...unannounced('sweep'),
+    ...unannounced('fullScan'),
     apply(store, pick, now) {
       const row = chooseProduct(store, pick, `${PRICED} AND CAST(regular_price AS REAL) > 1`);
       if (!row) return null;

@@ -50,7 +50,7 @@ export const SETTING_EDITS: Edit[] = [
     name: 'picture-text',
     description: "The merchant describes a picture for those who cannot see it; no product's modified moves.",
     touches: 'the product pages of the products that show the picture; lists of its category',
-    ...unannounced('all'),
+    ...unannounced('fullRead'),
     apply(store, pick) {
       const picture = choosePicture(store, pick);
       if (!picture) return null;

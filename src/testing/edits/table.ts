@@ -11,12 +11,12 @@ export interface EditFiles {
 export const EDIT_FILES: { products: number; edits: Record<string, EditFiles | undefined> } = measured;
 
 const FOUND: Record<Edit['foundBy'], string> = {
-  walk: 'poll by `modified`',
-  sweep: 'full scan',
+  modified: 'poll by `modified`',
+  fullScan: 'full scan',
   categories: 'categories',
   terms: 'terms',
   settings: 'settings, most sold',
-  all: 'full reading only',
+  fullRead: 'full reading only',
 };
 
 /** The document about all edits, as Markdown. */

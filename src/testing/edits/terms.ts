@@ -11,7 +11,7 @@ export const TERM_EDITS: Edit[] = [
     description: 'An extension puts a product into other categories, through the taxonomy.',
     touches:
       'its product page; pages of the lists that it enters or leaves, from its place on; counts of those categories and those above; shelves of related products that it enters or leaves',
-    ...unannounced('sweep'),
+    ...unannounced('fullScan'),
     apply(store, pick) {
       const row = chooseProduct(store, pick);
       const first = row && chooseCategory(store, pick);
@@ -26,7 +26,7 @@ export const TERM_EDITS: Edit[] = [
     name: 'tags-assigned',
     description: 'An extension gives a product a tag or takes one away, through the taxonomy.',
     touches: 'its product page; shelves of related products that it enters or leaves',
-    ...unannounced('sweep'),
+    ...unannounced('fullScan'),
     apply(store, pick) {
       const row = chooseProduct(store, pick);
       const tag = chooseTerm(store, pick, "taxonomy = 'product_tag'");
@@ -48,7 +48,7 @@ export const TERM_EDITS: Edit[] = [
     description: 'An extension gives a product other values of an attribute, through the taxonomy.',
     touches:
       'its product page; for the colour every page with its card; shelves of related products that it enters or leaves',
-    ...unannounced('sweep'),
+    ...unannounced('fullScan'),
     apply(store, pick) {
       const use = chooseUse(store, pick);
       if (!use) return null;

@@ -5,13 +5,13 @@ import type { Store } from '../../backend/db/database.ts';
 export type PickNumber = (count: number) => number;
 
 /**
- * The way in which a storefront finds an edit without a webhook; the names are those of release.json:
- * - `walk`: a poll of the products by `modified`, newest first
- * - `sweep`: a full scan that compares every product's id, `modified`, raw price, stock status and terms
+ * The way in which a storefront finds an edit without a webhook; the first two are depths of a sync, as is the last:
+ * - `modified`: a poll of the products by `modified`, newest first
+ * - `fullScan`: a full scan that compares every product's id, `modified`, raw price, stock status and terms
  * - `categories`, `terms`, `settings`: reading those, which is a few requests
- * - `all`: only reading everything again
+ * - `fullRead`: only reading everything again
  */
-export type FoundBy = 'walk' | 'sweep' | 'categories' | 'terms' | 'settings' | 'all';
+export type FoundBy = 'modified' | 'fullScan' | 'categories' | 'terms' | 'settings' | 'fullRead';
 
 /** Result of an edit. */
 export interface AppliedEdit {

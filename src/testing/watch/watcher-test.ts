@@ -11,10 +11,10 @@ export const TIMING = { poll: MINUTE, fullScan: 15 * MINUTE, debounce: 40, maxRe
 
 /** A release at START that found nothing to do. */
 export const FIRST: Poll = {
-  request: { depth: 'sweep', products: [], acceptShrink: false },
+  request: { depth: 'fullScan', products: [], acceptShrink: false },
   startedAt: START,
   endedAt: START,
-  report: makeReport({ depth: 'sweep' }),
+  report: makeReport({ depth: 'fullScan' }),
 };
 
 interface WatcherFixtures {

@@ -101,7 +101,7 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
           store,
           formatProductTitle(row),
           ['deleted for good, past the trash'],
-          EFFECTS.swept,
+          EFFECTS.unannounced,
         );
       }
       trashProduct(store, row.id);
@@ -166,7 +166,7 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
         (row) =>
           `${formatProductTitle(row)}: the sale ${row.on_sale ? 'starts' : 'ends'}, price ${formatValue(row.price)}`,
       );
-      return formatChange(store, "The store's own sale timer", lines, EFFECTS.swept);
+      return formatChange(store, "The store's own sale timer", lines, EFFECTS.unannounced);
     },
   },
 };

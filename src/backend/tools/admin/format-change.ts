@@ -20,7 +20,7 @@ export const EFFECTS = {
   trashed: { movesModified: false, webhook: 'product.deleted', foundBy: FOUND_BY_FULL_SCAN },
   restored: { movesModified: true, webhook: 'product.restored', foundBy: FOUND_BY_SYNC },
   reviewed: { movesModified: true, webhook: null, foundBy: FOUND_BY_SYNC },
-  swept: { movesModified: false, webhook: null, foundBy: FOUND_BY_FULL_SCAN },
+  unannounced: { movesModified: false, webhook: null, foundBy: FOUND_BY_FULL_SCAN },
   terms: { movesModified: false, webhook: null, foundBy: 'the next full scan, which reads all terms,' },
   settings: { movesModified: false, webhook: null, foundBy: 'reading the settings' },
   sold: { movesModified: false, webhook: null, foundBy: 'reading the most sold products' },

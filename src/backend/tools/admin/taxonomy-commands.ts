@@ -99,7 +99,7 @@ function assign(store: Store, product: string, taxonomy: string, terms: readonly
   const before = termsOf(store, row.id, taxonomy);
   assignTerms(store, row.id, taxonomy, slugs);
   const line = `${taxonomy}: ${formatValue(before)} -> ${formatValue(termsOf(store, row.id, taxonomy))}`;
-  return formatChange(store, formatProductTitle(row), [line], EFFECTS.swept);
+  return formatChange(store, formatProductTitle(row), [line], EFFECTS.unannounced);
 }
 
 function termsOf(store: Store, productId: number, taxonomy: string): string[] {

@@ -49,14 +49,14 @@ describe('the control socket', () => {
   });
 
   it('takes products, and a full scan', async () => {
-    expect((await send('POST', '/release', '{"products":[3,4],"sweep":true}')).status).toBe(202);
-    expect(asked).toEqual([{ products: [3, 4], depth: 'sweep', acceptShrink: false, urgent: true }]);
+    expect((await send('POST', '/release', '{"products":[3,4],"fullScan":true}')).status).toBe(202);
+    expect(asked).toEqual([{ products: [3, 4], depth: 'fullScan', acceptShrink: false, urgent: true }]);
   });
 
   it.each([
     ['{"products":["3"]}', /list of product ids/],
     ['{"products":3}', /list of product ids/],
-    ['{"sweep":"yes"}', /true or false/],
+    ['{"fullScan":"yes"}', /true or false/],
     ['{"swep":true}', /"swep" is unknown/],
     ['[]', /no object/],
   ])('refuses %s', async (text, message) => {

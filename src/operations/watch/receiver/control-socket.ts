@@ -43,7 +43,7 @@ export async function startControl(
         const trigger = await readTrigger(request);
         const at = new Date().toISOString();
         accept(trigger);
-        const queued = trigger.depth === 'sweep' ? 'full scan' : 'poll';
+        const queued = trigger.depth === 'fullScan' ? 'full scan' : 'poll';
         sendJson(response, 202, { message: `A ${queued} of the catalog is queued.`, at });
       },
     },
@@ -69,7 +69,7 @@ export async function startControl(
 
 /**
  * Reads a trigger: an empty body for a sync of modified products, or
- * `{"products": [12], "sweep": true, "acceptShrink": true}`.
+ * `{"products": [12], "fullScan": true, "acceptShrink": true}`.
  * @throws HttpError where it is anything else
  */
 async function readTrigger(request: IncomingMessage): Promise<Partial<RefreshRequest>> {
@@ -80,17 +80,17 @@ async function readTrigger(request: IncomingMessage): Promise<Partial<RefreshReq
       Accept: 'application/json',
     });
   }
-  const { products = [], sweep = false, acceptShrink = false, ...others } = parseObject(body);
+  const { products = [], fullScan = false, acceptShrink = false, ...others } = parseObject(body);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new HttpError(400, `"${unknown}" is unknown: a trigger has products, sweep and acceptShrink.`);
+    throw new HttpError(400, `"${unknown}" is unknown: a trigger has products, fullScan and acceptShrink.`);
   }
   if (!Array.isArray(products) || !products.every(isId)) {
     throw new HttpError(400, '"products" has to be a list of product ids, such as [12, 34].');
   }
-  if (typeof sweep !== 'boolean' || typeof acceptShrink !== 'boolean') {
-    throw new HttpError(400, '"sweep" and "acceptShrink" are true or false.');
+  if (typeof fullScan !== 'boolean' || typeof acceptShrink !== 'boolean') {
+    throw new HttpError(400, '"fullScan" and "acceptShrink" are true or false.');
   }
   // Only a full scan shows that a catalog has shrunk.
-  return { products, depth: sweep || acceptShrink ? 'sweep' : 'walk', acceptShrink, urgent: true };
+  return { products, depth: fullScan || acceptShrink ? 'fullScan' : 'modified', acceptShrink, urgent: true };
 }

@@ -21,9 +21,9 @@ const HOW_TO_START = says('watch.howToStart');
 
 /** The depths of `SyncDepth` as text for people. */
 const DEPTH_TEXTS: Record<SyncDepth, string> = {
-  walk: 'modified products',
-  sweep: 'full scan',
-  all: 'whole catalog',
+  modified: 'modified products',
+  fullScan: 'full scan',
+  fullRead: 'whole catalog',
 };
 
 /** A status with the rollback that holds now, whatever its process has found. */
@@ -43,16 +43,26 @@ export function formatStatus(status: WatchStatus, now: number, answers: boolean)
   const ago = (moment: string) => `${formatDuration(now - Date.parse(moment))} ago`;
   const lines = [problem ?? `Watching ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
-  const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, pictures, webhooks } = status;
+  const {
+    lastRelease,
+    lastPoll,
+    lastFullScan,
+    backgroundScanSince,
+    lastFailure,
+    pending,
+    pictures,
+    webhooks,
+  } = status;
   const { deploy, held } = status;
   if (held !== undefined) lines.push(formatHold({ to: held.to, at: Date.parse(held.since) }));
   if (lastRelease === null) lines.push('Last release: none yet.');
   else lines.push(`Last release: ${ago(lastRelease.at)}, ${formatReleaseStatus(lastRelease)}`);
-  if (lastLook !== null) {
-    const fullScan = lastSweep === null ? '' : `; last full scan ${ago(lastSweep.at)}`;
-    lines.push(`Last poll of the catalog: ${ago(lastLook.at)} (${DEPTH_TEXTS[lastLook.depth]})${fullScan}.`);
+  if (lastPoll !== null) {
+    const fullScan = lastFullScan === null ? '' : `; last full scan ${ago(lastFullScan.at)}`;
+    lines.push(`Last poll of the catalog: ${ago(lastPoll.at)} (${DEPTH_TEXTS[lastPoll.depth]})${fullScan}.`);
   }
-  if (surveying !== null) lines.push(`A full scan began ${ago(surveying)}, and is not over yet.`);
+  if (backgroundScanSince !== null)
+    lines.push(`A full scan began ${ago(backgroundScanSince)}, and is not over yet.`);
   if (status.unresolvable !== undefined) lines.push(formatUnresolvable(status.unresolvable));
   if (pictures !== undefined) {
     lines.push(
@@ -89,7 +99,7 @@ export function formatReleaseStatus(release: ReleaseStatus): string {
 }
 
 function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
-  const { state, pid, since, at, lastFailure, lastLook, current, deploy, held } = status;
+  const { state, pid, since, at, lastFailure, lastPoll, current, deploy, held } = status;
   if (state === 'stopped') return says('watch.stopped', { at, howToStart: HOW_TO_START });
   if (!answers) {
     return says('watch.silent', { pid, at, howToStart: HOW_TO_START });
@@ -97,7 +107,7 @@ function findProblem(status: WatchStatus, now: number, answers: boolean): string
   if (held === undefined && lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { depth, attempts, message, nextTryAt } = lastFailure;
     const [failing, effect] =
-      depth === 'walk'
+      depth === 'modified'
         ? ['FAILING', says('watch.effectOnReleases')]
         : [says('watch.fullScansFailing'), says('watch.effectOnDeletions')];
     return says('watch.failing', {
@@ -124,7 +134,7 @@ function findProblem(status: WatchStatus, now: number, answers: boolean): string
     const busy = now - Date.parse(busySince);
     return busy > MAX_POLL_MS ? says('watch.pollStuck', { time: formatDuration(busy) }) : null;
   }
-  const idle = now - Date.parse(lastLook?.at ?? since);
+  const idle = now - Date.parse(lastPoll?.at ?? since);
   const late = status.pollSeconds * 1000 * MAX_LATE_POLLS + LATE_MS;
   return idle > late ? says('watch.pollsStuck', { time: formatDuration(idle) }) : null;
 }

@@ -50,11 +50,11 @@ export class StatusTracker implements WatchEvents {
       endpoint: null,
       receiver: null,
       pollSeconds: options.timing.poll / 1000,
-      sweepSeconds: options.timing.fullScan / 1000,
+      fullScanSeconds: options.timing.fullScan / 1000,
       current: null,
-      surveying: null,
-      lastLook: null,
-      lastSweep: null,
+      backgroundScanSince: null,
+      lastPoll: null,
+      lastFullScan: null,
       lastRelease: options.before?.lastRelease ?? null,
       lastFailure: null,
       pending: null,
@@ -84,7 +84,7 @@ export class StatusTracker implements WatchEvents {
   }
 
   scanStarted(at: number): void {
-    this.#change({ surveying: iso(at) });
+    this.#change({ backgroundScanSince: iso(at) });
   }
 
   pollStarted({ depth }: Pick<SyncRequest, 'depth'>, at: number): void {
@@ -93,7 +93,7 @@ export class StatusTracker implements WatchEvents {
 
   polled(poll: Poll): void {
     const { report, startedAt, endedAt, scannedAt = startedAt } = poll;
-    const { surveying, lastSweep, lastRelease } = this.#status;
+    const { backgroundScanSince, lastFullScan, lastRelease } = this.#status;
     const { depth, unresolvable } = report.sync;
     const at = iso(endedAt);
     const since = (moment: number): PollStatus => ({
@@ -102,9 +102,9 @@ export class StatusTracker implements WatchEvents {
       depth,
       seconds: (endedAt - moment) / 1000,
     });
-    const isFullScan = depth !== 'walk';
-    const lastLook = since(startedAt);
-    const { seconds } = lastLook;
+    const isFullScan = depth !== 'modified';
+    const lastPoll = since(startedAt);
+    const { seconds } = lastPoll;
     const { id, pages, rendered, removed, files, bytes, reasons } = report;
     const lastFailure = this.#failureAfter(poll);
     const { unresolvable: _, held: __, ...others } = this.#status;
@@ -112,9 +112,9 @@ export class StatusTracker implements WatchEvents {
     this.#change({
       state: isFailing(lastFailure) ? 'failing' : 'following',
       current: null,
-      surveying: isFullScan ? null : surveying,
-      lastLook,
-      lastSweep: isFullScan ? since(scannedAt) : lastSweep,
+      backgroundScanSince: isFullScan ? null : backgroundScanSince,
+      lastPoll,
+      lastFullScan: isFullScan ? since(scannedAt) : lastFullScan,
       lastRelease:
         id === null ? lastRelease : { id, at, pages, rendered, removed, files, bytes, seconds, reasons },
       lastFailure,
@@ -122,7 +122,7 @@ export class StatusTracker implements WatchEvents {
   }
 
   failed({ depth, error, at, attempts, nextTryAt }: PollFailure): void {
-    const { current, surveying } = this.#status;
+    const { current, backgroundScanSince } = this.#status;
     const lastFailure = {
       depth,
       at: iso(at),
@@ -130,20 +130,20 @@ export class StatusTracker implements WatchEvents {
       attempts,
       nextTryAt: iso(nextTryAt),
     };
-    const isFullScan = depth !== 'walk';
+    const isFullScan = depth !== 'modified';
     if (isFullScan) this.#failedScan = lastFailure;
     // A background scan fails beside a poll that goes on.
-    const isPolling = isFullScan && current?.depth === 'walk';
+    const isPolling = isFullScan && current?.depth === 'modified';
     this.#change({
       ...(isPolling ? {} : { state: 'failing', current: null }),
-      surveying: isFullScan ? null : surveying,
+      backgroundScanSince: isFullScan ? null : backgroundScanSince,
       lastFailure,
     });
   }
 
   held({ to, at }: Hold): void {
     const held = { to, since: iso(at), checkedAt: iso(this.#now()) };
-    this.#change({ state: 'held', current: null, surveying: null, held });
+    this.#change({ state: 'held', current: null, backgroundScanSince: null, held });
   }
 
   pictures(made: number, total: number): void {
@@ -185,7 +185,7 @@ export class StatusTracker implements WatchEvents {
   /** A failure of full scans comes back to the fore when syncs of modified products succeed again. */
   #failureAfter(poll: Poll): FailureStatus | null {
     const { lastFailure } = this.#status;
-    if (isResolvedBy('sweep', poll)) this.#failedScan = null;
+    if (isResolvedBy('fullScan', poll)) this.#failedScan = null;
     return this.#failedScan ?? (lastFailure && { ...lastFailure, nextTryAt: null });
   }
 

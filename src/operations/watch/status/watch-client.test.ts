@@ -10,7 +10,7 @@ import { type Watcher, watch } from '../watcher.ts';
 import { StatusTracker } from './status-tracker.ts';
 import { sendTrigger, waitForOutcome } from './watch-client.ts';
 
-const TRIGGER = { products: [], sweep: false, acceptShrink: false };
+const TRIGGER = { products: [], fullScan: false, acceptShrink: false };
 const DAY = 24 * 60 * 60_000;
 
 let pipeline: RecordingPipeline;
@@ -29,8 +29,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'islet-control-'));
   socket = join(folder, 'control.sock');
   control = await startControl(socket, { accept: (ask) => inbox.add(ask), status: () => status.status });
-  const report = makeReport({ depth: 'sweep' });
-  const request = { depth: 'sweep' as const, products: [], acceptShrink: false };
+  const report = makeReport({ depth: 'fullScan' });
+  const request = { depth: 'fullScan' as const, products: [], acceptShrink: false };
   const first = { request, startedAt: Date.now() - 1000, endedAt: Date.now() - 1000, report };
   follower = watch({
     pipeline,
@@ -55,27 +55,27 @@ it('returns the release', async () => {
     kind: 'released',
     release: { id: 'build' },
   });
-  expect(pipeline.polls).toMatchObject([{ depth: 'walk', products: [3] }]);
+  expect(pipeline.polls).toMatchObject([{ depth: 'modified', products: [3] }]);
 });
 
 it('waits for the full scan that was requested, whatever polls find meanwhile', async () => {
   pipeline.hold('scan');
-  const trigger = { ...TRIGGER, products: [3], sweep: true };
+  const trigger = { ...TRIGGER, products: [3], fullScan: true };
   const queuedAt = await sendTrigger(socket, trigger);
   await sendTrigger(socket, TRIGGER);
-  await expect.poll(() => polled.map(({ report }) => report.sync.depth)).toContain('walk');
+  await expect.poll(() => polled.map(({ report }) => report.sync.depth)).toContain('modified');
   const outcome = waitForOutcome(socket, queuedAt, trigger);
   pipeline.answer({ published: true });
   pipeline.releaseHeld();
   expect(await outcome).toMatchObject({ kind: 'released' });
-  expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'sweep' });
+  expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'fullScan' });
 });
 
 it('does not report a failed full scan to a request for modified products', async () => {
   pipeline.answerScans(new Error('The store is slow.'));
-  const queuedAt = await sendTrigger(socket, { ...TRIGGER, sweep: true, products: [3] });
+  const queuedAt = await sendTrigger(socket, { ...TRIGGER, fullScan: true, products: [3] });
   expect(await waitForOutcome(socket, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
-  expect(await waitForOutcome(socket, queuedAt, { ...TRIGGER, sweep: true })).toMatchObject({
+  expect(await waitForOutcome(socket, queuedAt, { ...TRIGGER, fullScan: true })).toMatchObject({
     kind: 'failed',
   });
 });

@@ -10,7 +10,7 @@ import type { FailureStatus, ReleaseStatus, WatchStatus } from './watch-status.t
 /** The body of `POST /release`. */
 interface Trigger {
   products: readonly number[];
-  sweep: boolean;
+  fullScan: boolean;
   acceptShrink: boolean;
 }
 
@@ -44,10 +44,10 @@ export async function sendTrigger(socket: string, trigger: Trigger): Promise<num
 export async function waitForOutcome(
   socket: string,
   queuedAt: number,
-  trigger: Pick<Trigger, 'sweep' | 'acceptShrink'>,
+  trigger: Pick<Trigger, 'fullScan' | 'acceptShrink'>,
 ): Promise<TriggerOutcome> {
   // Only a full scan shows that a catalog has shrunk.
-  const isFullScan = trigger.sweep || trigger.acceptShrink;
+  const isFullScan = trigger.fullScan || trigger.acceptShrink;
   for (;;) {
     const status = await fetchStatus(socket);
     const outcome = outcomeIn(status, queuedAt, isFullScan);
@@ -59,7 +59,7 @@ export async function waitForOutcome(
 /** @returns null where the poll is still to come or under way */
 function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): TriggerOutcome | null {
   const { lastRelease, lastFailure, held } = status;
-  const poll = isFullScan ? status.lastSweep : status.lastLook;
+  const poll = isFullScan ? status.lastFullScan : status.lastPoll;
   const isAfter = (moment: string) => Date.parse(moment) >= queuedAt;
   if (held !== undefined && isAfter(held.checkedAt)) {
     return { kind: 'held', hold: { to: held.to, at: Date.parse(held.since) } };
@@ -70,7 +70,7 @@ function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): 
   }
   if (lastFailure === null || lastFailure.nextTryAt === null || !isAfter(lastFailure.at)) return null;
   // A full scan that failed does not answer a request for modified products.
-  return isFullScan || lastFailure.depth === 'walk' ? { kind: 'failed', failure: lastFailure } : null;
+  return isFullScan || lastFailure.depth === 'modified' ? { kind: 'failed', failure: lastFailure } : null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { readStatus, writeStatus } from './status-file.ts';
 import { StatusTracker } from './status-tracker.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
-const request = { depth: 'walk' as const, products: [], acceptShrink: false };
+const request = { depth: 'modified' as const, products: [], acceptShrink: false };
 
 let folder: string;
 let file: string;
@@ -41,7 +41,13 @@ function poll(ms: number, published: boolean): void {
 
 function fail(message: string, attempts: number): void {
   tracker.pollStarted(request, now);
-  tracker.failed({ depth: 'walk', error: new Error(message), at: now, attempts, nextTryAt: now + 30_000 });
+  tracker.failed({
+    depth: 'modified',
+    error: new Error(message),
+    at: now,
+    attempts,
+    nextTryAt: now + 30_000,
+  });
 }
 
 const saved = () => readStatus(file);
@@ -81,17 +87,17 @@ describe('the status file', () => {
     now += 60_000;
     poll(100, false);
     expect(saved()).toMatchObject({
-      schema: 2,
+      schema: 3,
       state: 'following',
       pid: process.pid,
       since: '2026-01-05T12:00:00.000Z',
       endpoint: 'https://store.example/graphql',
       receiver: 'http://127.0.0.1:4323',
       pollSeconds: 60,
-      sweepSeconds: 900,
+      fullScanSeconds: 900,
       current: null,
-      lastLook: { startedAt: '2026-01-05T12:01:00.250Z', depth: 'walk', seconds: 0.1 },
-      lastSweep: null,
+      lastPoll: { startedAt: '2026-01-05T12:01:00.250Z', depth: 'modified', seconds: 0.1 },
+      lastFullScan: null,
       lastRelease: { id: 'build', at: '2026-01-05T12:00:00.250Z', rendered: 1, files: 2, seconds: 0.25 },
       lastFailure: null,
       pending: null,
@@ -149,8 +155,8 @@ describe('the status file', () => {
     expect(saved()).toMatchObject({
       state: 'releasing',
       webhooks: { received: 2, refused: 1, lastAt: '2026-01-05T12:00:00.000Z' },
-      pending: { depth: 'walk', products: 2 },
-      current: { depth: 'walk' },
+      pending: { depth: 'modified', products: 2 },
+      current: { depth: 'modified' },
     });
   });
 
@@ -219,7 +225,7 @@ describe('the status file', () => {
     tracker.stopped();
     expect(saved()?.state).toBe('stopped');
     start();
-    expect(saved()).toMatchObject({ state: 'starting', lastRelease: { id: 'build' }, lastLook: null });
+    expect(saved()).toMatchObject({ state: 'starting', lastRelease: { id: 'build' }, lastPoll: null });
   });
 
   it.each(['', '{"schema":1', '[]', 'null', '{"schema":99}'])('of %o is none', (text) => {

@@ -2,11 +2,11 @@ import type { ReleaseReport } from '../../../pipeline/release-report.ts';
 import type { UnresolvableEntity } from '../../../pipeline/snapshot/read/unresolvable-products.ts';
 import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts';
 
-export const STATUS_SCHEMA = 2;
+export const STATUS_SCHEMA = 3;
 
 /**
  * State of the watching process: `.islet/status.json`, and the answer to `GET /status` on the control socket. Moments are
- * ISO 8601 in UTC, durations seconds. Its fields name a poll a look and a full scan a sweep.
+ * ISO 8601 in UTC, durations seconds.
  */
 export interface WatchStatus {
   schema: typeof STATUS_SCHEMA;
@@ -20,13 +20,13 @@ export interface WatchStatus {
   /** Address of the webhook receiver. */
   receiver: string | null;
   pollSeconds: number;
-  sweepSeconds: number;
+  fullScanSeconds: number;
   /** The poll that is under way. */
   current: { startedAt: string; depth: SyncDepth } | null;
   /** Since when a background scan has been under way. */
-  surveying: string | null;
-  lastLook: PollStatus | null;
-  lastSweep: PollStatus | null;
+  backgroundScanSince: string | null;
+  lastPoll: PollStatus | null;
+  lastFullScan: PollStatus | null;
   /** Of this run or an earlier one. */
   lastRelease: ReleaseStatus | null;
   lastFailure: FailureStatus | null;

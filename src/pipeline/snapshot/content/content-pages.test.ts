@@ -9,7 +9,7 @@ import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures
 import { findLeftOut, formatCatalogReport } from '../catalog-report.ts';
 
 const snapshot = new TemporarySnapshot();
-const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
+const POLL = { depth: 'modified', shop: true, deferFullScan: true } as const;
 const folder = () => join(snapshot.folder, 'pages');
 
 function write(path: string, text: string): void {

@@ -109,7 +109,7 @@ describe('rows', () => {
     await store.snapshot();
     expect(index().list.stock).toBe('ioiiii');
     sell('IN_STOCK');
-    await store.refresh({ depth: 'sweep' }, { config });
+    await store.refresh({ depth: 'fullScan' }, { config });
     expect(index().name.name).toContain('reef-mug');
   });
 
@@ -122,7 +122,7 @@ describe('rows', () => {
       UPDATE source_state SET value = '"older"' WHERE key = 'derived'`);
     db.close();
     expect(snapshot.entities()).not.toEqual(before);
-    await store.refresh({ depth: 'walk' });
+    await store.refresh({ depth: 'modified' });
     expect(snapshot.entities()).toEqual(before);
   });
 
@@ -192,7 +192,7 @@ describe('facets', () => {
     ]);
     const lamp = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'pier-lamp'");
     assignTerms(store.catalog, lamp?.id ?? 0, 'pa_color', ['blue']);
-    await store.refresh({ depth: 'sweep' });
+    await store.refresh({ depth: 'fullScan' });
     expect(colors()).toEqual(['Blue']);
   });
 
@@ -229,13 +229,13 @@ describe('facets', () => {
       ids: expect.arrayContaining(groups?.options.map(({ id }) => id) ?? []),
     });
     // Names are compared with those of the poll before.
-    await store.refresh({ depth: 'walk', shop: true });
+    await store.refresh({ depth: 'modified', shop: true });
     renameTerm(store.catalog, 'product_brand', 'pier', 'Quay');
-    await store.refresh({ depth: 'walk', shop: true });
+    await store.refresh({ depth: 'modified', shop: true });
     expect(named()[1]).toEqual(['product_brand', 'Buoy', 'Quay']);
     const mug = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'reef-mug'");
     assignTerms(store.catalog, mug?.id ?? 0, 'product_tag', []);
-    await store.refresh({ depth: 'sweep' });
+    await store.refresh({ depth: 'fullScan' });
     expect(named().map(([group]) => group)).toEqual(['category', 'product_brand', 'pa_color']);
   });
 
@@ -248,7 +248,7 @@ describe('facets', () => {
     await store.snapshot();
     expect(colors()).toEqual(['Blue', 'Red']);
     isReversed = true;
-    await store.refresh({ depth: 'walk', shop: true });
+    await store.refresh({ depth: 'modified', shop: true });
     expect(colors()).toEqual(['Red', 'Blue']);
   });
 

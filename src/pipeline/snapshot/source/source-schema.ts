@@ -8,7 +8,7 @@ export const SOURCE_SCHEMA = `
     slug TEXT NOT NULL,
     -- The store's time of the last change.
     modified TEXT NOT NULL,
-    -- Hash of what a sweep compares.
+    -- Hash of what a full scan compares.
     slim TEXT NOT NULL,
     -- Milliseconds since 1970 until which another change may hide behind the same modified; null for none.
     open_until INTEGER,

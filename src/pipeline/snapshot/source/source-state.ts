@@ -16,7 +16,7 @@ export interface SyncPart {
 /** State besides products, as far as it is known. */
 export type KnownState = { [K in keyof SourceState]?: SourceState[K] | undefined };
 
-/** State besides products; stored names: `popular` best sellers, `sweeps` full scans, `onlyFormat` unique format. */
+/** State besides products. */
 export interface SourceState {
   /** GraphQL endpoint of the store. */
   endpoint: string;
@@ -38,7 +38,7 @@ export interface SourceState {
    */
   priceFormat: PriceFormat;
   /** The known prices follow no other format than the one in use. */
-  onlyFormat: boolean;
+  isUniqueFormat: boolean;
   /** Number of products. */
   products: number;
   /** Work that a sync left to the next one; null where it left nothing. */
@@ -64,5 +64,5 @@ export interface SourceState {
   /** Number of polls since the last full read that took in settings and categories. */
   shopPolls: number;
   /** Number of full scans and full reads. */
-  sweeps: number;
+  fullScans: number;
 }

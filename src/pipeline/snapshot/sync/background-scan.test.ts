@@ -5,7 +5,7 @@ import { changeProduct, changeSettings, renameCategory } from '../../../backend/
 
 const snapshot = new TemporarySnapshot();
 const HOUR = 3_600_000;
-const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
+const POLL = { depth: 'modified', shop: true, deferFullScan: true } as const;
 
 async function expectLikeFullRead(store: HarbourStore): Promise<void> {
   const before = snapshot.entities();
@@ -19,7 +19,7 @@ it('hides nothing that sold out after it, in a store that lists what is sold out
   const scan = await store.scan();
   const mug = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'reef-mug'");
   changeProduct(store.catalog, mug?.id ?? 0, { stock: { status: 'OUT_OF_STOCK', quantity: null } });
-  await store.refresh({ depth: 'sweep', scan });
+  await store.refresh({ depth: 'fullScan', scan });
   const shown = snapshot.read((open) => open.listing('mugs', 1)?.products.map(({ slug }) => slug));
   expect(shown.value).toContain('reef-mug');
   await expectLikeFullRead(store);
@@ -33,7 +33,7 @@ it('takes back nothing that a poll found after it', async () => {
   renameCategory(store.catalog, 'mugs', 'Mugs');
   await store.refresh(POLL);
   const polled = snapshot.entities();
-  expect(await store.refresh({ depth: 'sweep', scan })).toMatchObject({ depth: 'sweep', changed: 0 });
+  expect(await store.refresh({ depth: 'fullScan', scan })).toMatchObject({ depth: 'fullScan', changed: 0 });
   expect(snapshot.entities()).toEqual(polled);
   await expectLikeFullRead(store);
 });
@@ -48,7 +48,7 @@ it('keeps what it alone found, also where a poll found something after it', asyn
   const scan = await store.scan();
   changeSettings(store.catalog, { title: 'New Harbour' });
   await store.refresh(POLL);
-  await store.refresh({ depth: 'sweep', scan });
+  await store.refresh({ depth: 'fullScan', scan });
   expect(snapshot.read((open) => open.settings()).value).toMatchObject({
     siteName: 'New Harbour',
     delivery: { minDays: 3, maxDays: 5 },
@@ -63,7 +63,7 @@ it('finds renamed categories and settings where no poll came after it', async ()
   changeSettings(store.catalog, { title: 'New Harbour' });
   renameCategory(store.catalog, 'mugs', 'Mugs');
   const scan = await store.scan();
-  await store.refresh({ depth: 'sweep', scan });
+  await store.refresh({ depth: 'fullScan', scan });
   expect(snapshot.read((open) => open.category('mugs')?.name).value).toBe('Mugs');
   await expectLikeFullRead(store);
 });
@@ -75,13 +75,13 @@ it('keeps a product that was a draft while it went on', async () => {
   const draft = (status: 'draft' | 'publish') => changeProduct(store.catalog, id, { status });
   draft('draft');
   const scan = await store.scan();
-  await store.refresh({ depth: 'walk', products: [id] });
+  await store.refresh({ depth: 'modified', products: [id] });
   draft('publish');
   // Read once more when nothing can hide behind its last change.
   for (const later of [0, HOUR]) {
-    await store.refresh({ depth: 'walk', products: [id] }, { now: () => Date.now() + later });
+    await store.refresh({ depth: 'modified', products: [id] }, { now: () => Date.now() + later });
   }
-  await store.refresh({ depth: 'sweep', scan }, { now: () => Date.now() + 2 * HOUR });
+  await store.refresh({ depth: 'fullScan', scan }, { now: () => Date.now() + 2 * HOUR });
   expect(snapshot.read((open) => open.product('reef-mug')?.databaseId).value).toBe(id);
 });
 
@@ -99,5 +99,5 @@ it.each([
   expect(unresolvable).toMatchObject([{ of: 'category' }]);
   const scan = await store.scan();
   for (const poll of polls) await store.refresh(poll);
-  expect(await store.refresh({ depth: 'sweep', scan })).toMatchObject({ unresolvable });
+  expect(await store.refresh({ depth: 'fullScan', scan })).toMatchObject({ unresolvable });
 });

@@ -64,7 +64,7 @@ export interface CommittedSync extends EntityCounts {
 export async function commitSync(options: CommitOptions): Promise<CommittedSync> {
   const { reading, depth, data, config, acceptShrink } = options;
   const { db, source, stage, client, now } = reading;
-  const isFullRead = depth === 'all';
+  const isFullRead = depth === 'fullRead';
   const before = source.states();
   const known = isFullRead ? {} : (before ?? {});
   const productsBefore = before ? (before.products ?? 0) : countProductEntities(options);
@@ -85,7 +85,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     pictures: picturesVersion,
     newest: known.newest !== undefined && known.newest > data.newest ? known.newest : data.newest,
     products,
-    sweeps: (before?.sweeps ?? 0) + (depth === 'walk' ? 0 : 1),
+    fullScans: (before?.fullScans ?? 0) + (depth === 'modified' ? 0 : 1),
     part: data.part ?? null,
     unresolvable: nameUnresolvable(options, before?.unresolvable ?? []),
     unlisted: reading.unresolvable.unlisted,
@@ -100,7 +100,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     listsSoldOut: reading.listsSoldOut,
     hidesSoldOut: config.hideOutOfStock ?? !reading.listsSoldOut,
     derived: derivationHash(options),
-    shopPolls: depth === 'walk' && data.backend !== null ? (known.shopPolls ?? 0) + 1 : known.shopPolls,
+    shopPolls: depth === 'modified' && data.backend !== null ? (known.shopPolls ?? 0) + 1 : known.shopPolls,
   };
   const isNew = (key: keyof SourceState) => JSON.stringify(known[key]) !== JSON.stringify(state[key]);
   return db.transaction(() => {
@@ -121,8 +121,8 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     const isCurrent =
       current !== null && !isNew('backend') && !isNew('derived') && hasSameFormat(options, current, samples);
     const shop = isCurrent ? current : deriveShop(options, state.backend, samples);
-    const { settings, priceFormat, onlyFormat } = shop;
-    source.setStates({ ...state, priceFormat, onlyFormat });
+    const { settings, priceFormat, isUniqueFormat } = shop;
+    source.setStates({ ...state, priceFormat, isUniqueFormat });
     const deriveAll =
       describeAll ||
       newFacts.length > 0 ||
@@ -151,7 +151,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
 async function describe(options: CommitOptions, all: boolean) {
   const { reading, depth, data, describePicture, brokenPictures = [], onProgress } = options;
   if (describePicture === undefined) return new Map();
-  const known = all ? 'all' : depth === 'sweep' ? 'missing' : 'none';
+  const known = all ? 'all' : depth === 'fullScan' ? 'missing' : 'none';
   const again: DescribeAgain = { known, broken: brokenPictures };
   return describePictures(reading, data.categories, again, describePicture, (done, total) =>
     onProgress?.('pictures', done, total),
@@ -188,8 +188,8 @@ function countProductEntities({ reading }: CommitOptions): number {
 }
 
 /** Hash of all that entities depend on besides the store. */
-function derivationHash({ config, baseUrl, publicEndpoint }: CommitOptions): string {
-  const inputs = JSON.stringify([derivationCodeVersion(), config, baseUrl ?? null, publicEndpoint ?? null]);
+function derivationHash({ config, baseUrl }: CommitOptions): string {
+  const inputs = JSON.stringify([derivationCodeVersion(), config, baseUrl ?? null]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
 }
 
@@ -197,37 +197,38 @@ interface DerivedShop {
   settings: SiteSettings;
   priceFormat: PriceFormat;
   /** See `SourceState`. */
-  onlyFormat: boolean | undefined;
+  isUniqueFormat: boolean | undefined;
 }
 
-function currentShop({ db }: SyncContext, { priceFormat, onlyFormat }: KnownState): DerivedShop | null {
+function currentShop({ db }: SyncContext, { priceFormat, isUniqueFormat }: KnownState): DerivedShop | null {
   const settings = new EntityWriter(db).get<SiteSettings>(entityKey.settings);
-  return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat, onlyFormat };
+  return settings === undefined || priceFormat === undefined
+    ? null
+    : { settings, priceFormat, isUniqueFormat };
 }
 
 /** The merchant's file wins over the backend, and the environment over both. */
 function deriveShop(
-  { config, baseUrl, publicEndpoint, reading }: CommitOptions,
+  { config, baseUrl, reading }: CommitOptions,
   backend: KnownState['backend'],
   samples: PriceSamples,
 ): DerivedShop {
-  const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
-  const settings = mergeSettings(config, { ...backend, graphqlUrl });
+  const settings = mergeSettings(config, { ...backend, graphqlUrl: reading.client.endpoint });
   assertDelivery(settings.delivery);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   const derived = { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) };
-  return { settings: derived, priceFormat: format, onlyFormat: isUnique };
+  return { settings: derived, priceFormat: format, isUniqueFormat: isUnique };
 }
 
 /** Returns true where another inference from all prices would give the current format. */
 function hasSameFormat(
   { config }: CommitOptions,
-  { priceFormat, onlyFormat }: DerivedShop,
+  { priceFormat, isUniqueFormat }: DerivedShop,
   samples: PriceSamples,
 ): boolean {
   if (samples.added.length === 0 && !samples.hasRemoved) return true;
-  if (samples.hasNewShapes || onlyFormat !== true) return false;
+  if (samples.hasNewShapes || isUniqueFormat !== true) return false;
   return matchesPriceFormat(samples.added, priceFormat, config);
 }
 

@@ -64,7 +64,7 @@ describe('the pictures of a synced snapshot', () => {
     expect(assetOf('tide-mug')).toBeNull();
     assets.set('mug.jpg', 'a');
     asked = [];
-    await store.refresh({ depth: 'sweep' }, options());
+    await store.refresh({ depth: 'fullScan' }, options());
     expect(asked).toContain('mug.jpg');
     expect(assetOf('tide-mug')).toBe('a');
   });

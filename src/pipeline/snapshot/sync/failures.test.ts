@@ -62,7 +62,7 @@ describe('a backend that fails', () => {
       return { ...answer, body: String(answer.body).replace(/"endCursor":"[^"]+"/, '"endCursor":null') };
     });
     expect(await store.snapshot()).toMatchObject({ products: TWO_PAGES_PRODUCTS, unresolvable: [] });
-    expect(await store.refresh({ depth: 'sweep' })).toMatchObject({ products: TWO_PAGES_PRODUCTS });
+    expect(await store.refresh({ depth: 'fullScan' })).toMatchObject({ products: TWO_PAGES_PRODUCTS });
   });
 
   it('has no products any more is not believed', async () => {
@@ -89,8 +89,8 @@ describe('a backend that fails', () => {
       await store.snapshot();
     }
     await using other = await harbour(snapshot);
-    expect(await other.refresh({ depth: 'walk' })).toMatchObject({
-      depth: 'all',
+    expect(await other.refresh({ depth: 'modified' })).toMatchObject({
+      depth: 'fullRead',
       products: HARBOUR_PRODUCTS + 1,
     });
   });
@@ -119,11 +119,11 @@ describe('a sync that fails', () => {
   const price = () => snapshot.read((catalog) => catalog.product(mug)?.price?.min).value;
 
   it.each([
-    ['walk', 'getProductsById'],
-    ['sweep', 'getSlimProducts'],
-    ['sweep', 'getProductsById'],
-    ['sweep', 'getProductCategories'],
-    ['sweep', 'getPopularProducts'],
+    ['modified', 'getProductsById'],
+    ['fullScan', 'getSlimProducts'],
+    ['fullScan', 'getProductsById'],
+    ['fullScan', 'getProductCategories'],
+    ['fullScan', 'getPopularProducts'],
   ] as const)(
     'during a %s, in %s, leaves everything as it was, and the next one finds all',
     async (depth, operation) => {
@@ -149,7 +149,7 @@ describe('a sync that fails', () => {
     await store.snapshot();
     changeSettings(store.catalog, { decimalSeparator: '' });
     const before = content();
-    await expect(store.refresh({ depth: 'sweep' })).rejects.toThrow(/cannot be read with certainty/);
+    await expect(store.refresh({ depth: 'fullScan' })).rejects.toThrow(/cannot be read with certainty/);
     expect(content()).toEqual(before);
   });
 
@@ -159,7 +159,7 @@ describe('a sync that fails', () => {
     changeSettings(store.catalog, { currencySymbol: 'CHF', thousandSeparator: '’' });
     const row = store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', mug);
     changeProduct(store.catalog, row?.id ?? 0, { prices: { sale: '16.00' } });
-    expect(await store.refresh({ depth: 'walk' })).toMatchObject({ depth: 'sweep' });
+    expect(await store.refresh({ depth: 'modified' })).toMatchObject({ depth: 'fullScan' });
     expect(price()).toBe(1600);
   });
 });

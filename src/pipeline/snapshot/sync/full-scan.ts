@@ -15,7 +15,7 @@ export async function fullScan(reading: SyncContext): Promise<FullScanFindings> 
   const { source, stage, unresolvable, now } = reading;
   const scan = await scanStore(reading, source, now);
   const { products } = scan;
-  const toRead = dueProducts(reading, 'sweep');
+  const toRead = dueProducts(reading, 'fullScan');
   for (const id of differingProducts(reading, scan)) toRead.add(id);
   const gone = new Set<number>();
   // Where the store counts more than it lists, a product that no list has may still be there.
@@ -37,7 +37,7 @@ export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan
   const { source, stage, unresolvable } = reading;
   if (!isPolledSince(source, scan.shopPolls)) reading.listsSoldOut = scan.listsSoldOut;
   unresolvable.setUnlisted(scan.unlisted);
-  const { gone, found, newest } = await syncModified(reading, 'sweep');
+  const { gone, found, newest } = await syncModified(reading, 'fullScan');
   for (const id of unresolvable.known) if (!scan.unresolvable.has(id)) unresolvable.delete(id);
   for (const [id, reason] of newestUnresolvableCategories(source, scan)) {
     unresolvable.categories.set(id, reason);

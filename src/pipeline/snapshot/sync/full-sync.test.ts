@@ -23,7 +23,7 @@ describe('a snapshot', () => {
     });
     expect(store.asked('getProducts')).toBe(2);
     expect(report.requests).toBe(store.asked());
-    expect(report).toMatchObject({ depth: 'all', read: TWO_PAGES_PRODUCTS, nextSaleAt: null });
+    expect(report).toMatchObject({ depth: 'fullRead', read: TWO_PAGES_PRODUCTS, nextSaleAt: null });
     expect(steps).toEqual([
       ['products', 100, TWO_PAGES_PRODUCTS],
       ['products', TWO_PAGES_PRODUCTS, TWO_PAGES_PRODUCTS],
@@ -53,7 +53,7 @@ describe('a snapshot', () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
     store.catalog.run('UPDATE products SET modified_gmt = ?', hourAgo);
     await store.snapshot();
-    expect(await store.refresh({ depth: 'sweep' })).toMatchObject({ read: 0, changed: 0 });
+    expect(await store.refresh({ depth: 'fullScan' })).toMatchObject({ read: 0, changed: 0 });
   });
 
   it('lists what is visible, newest first, sub-categories included', async () => {
@@ -136,9 +136,10 @@ describe('a snapshot', () => {
     expect(changed.toSorted()).toEqual(
       [
         ...[`card:${databaseId}`, `card:${set}`, `product:${databaseId}`, `product:${set}`],
-        // Its picture is at the address of the second store.
+        // Settings and a picture have the address of the second store.
         'cover:table',
         'search-index',
+        'settings',
       ].toSorted(),
     );
   });

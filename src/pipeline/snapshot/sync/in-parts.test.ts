@@ -5,7 +5,7 @@ import { changeProduct } from '../../../backend/catalog/changes/index.ts';
 const snapshot = new TemporarySnapshot();
 const MINUTE = 60_000;
 const PARTS = { many: 5, first: 2 };
-const POLL = { depth: 'walk', deferFullScan: true, inParts: PARTS } as const;
+const POLL = { depth: 'modified', deferFullScan: true, inParts: PARTS } as const;
 /** Every product is settled by then. */
 const later = { now: () => Date.now() + 2 * MINUTE };
 
@@ -42,11 +42,11 @@ it('reads the first of many products before the others, which the next sync read
 it('begins with products that were named, and forgets none of them', async () => {
   await using store = await harbour(snapshot, TWO_PAGES);
   await store.snapshot();
-  await store.refresh({ depth: 'sweep' }, later);
+  await store.refresh({ depth: 'fullScan' }, later);
   const [last = 0, ...others] = beginSale(store).reverse();
   // The list does not lead to a change that leaves `modified` as it was.
   store.catalog.run("UPDATE products SET modified_gmt = '2020-01-01T00:00:00'");
-  await store.refresh({ depth: 'sweep' }, later);
+  await store.refresh({ depth: 'fullScan' }, later);
   const hidden = [last, ...others];
   for (const id of hidden) store.catalog.run("UPDATE products SET regular_price = '95.00' WHERE id = ?", id);
   const first = await store.refresh({ ...POLL, products: hidden }, later);
@@ -61,6 +61,9 @@ it('does not stop at products of a part, however long ago that was', async () =>
   await store.snapshot();
   beginSale(store);
   await store.refresh(POLL);
-  expect(await store.refresh({ depth: 'walk' }, later)).toMatchObject({ isPart: false, depth: 'walk' });
+  expect(await store.refresh({ depth: 'modified' }, later)).toMatchObject({
+    isPart: false,
+    depth: 'modified',
+  });
   await expectLikeFullRead(store);
 });

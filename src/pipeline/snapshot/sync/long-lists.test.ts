@@ -43,7 +43,7 @@ it('more than a request returns of variations and terms are read whole, and not 
   expect(lamp?.terms.filter(({ taxonomyName }) => taxonomyName === 'pa_size')).toHaveLength(COUNT);
   // The term that hides it comes last.
   expect(snapshot.read((catalog) => catalog.cards([lamp?.databaseId ?? 0])).value).toEqual([]);
-  await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + 24 * HOUR });
-  const again = await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + 24 * HOUR });
+  await store.refresh({ depth: 'fullScan' }, { now: () => Date.now() + 24 * HOUR });
+  const again = await store.refresh({ depth: 'fullScan' }, { now: () => Date.now() + 24 * HOUR });
   expect(again).toMatchObject({ read: 0, changed: 0 });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../backend/catalog/changes/index.ts';
 
 const snapshot = new TemporarySnapshot();
-const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
+const POLL = { depth: 'modified', shop: true, deferFullScan: true } as const;
 /** Settings of WordPress and of the plugin, categories, what is sold out, terms, some products, and the list by `modified`. */
 const REQUESTS = 7;
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 async function settled(catalog = harbourCatalog()): Promise<HarbourStore> {
   const store = await harbour(snapshot, { catalog });
   await store.snapshot();
-  await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + DAY });
+  await store.refresh({ depth: 'fullScan' }, { now: () => Date.now() + DAY });
   await store.refresh(POLL, { now: () => Date.now() + DAY });
   return store;
 }
@@ -36,7 +36,7 @@ describe('a poll of the shop', () => {
     changeSettings(store.catalog, { title: 'New Harbour', productsPerPage: 2 });
     renameCategory(store.catalog, 'mugs', 'Beakers');
     renameTerm(store.catalog, 'pa_color', 'blue', 'Navy');
-    expect(await store.refresh(POLL)).toMatchObject({ depth: 'walk', fullScanNeeded: false });
+    expect(await store.refresh(POLL)).toMatchObject({ depth: 'modified', fullScanNeeded: false });
     const found = snapshot.read((catalog) => [
       catalog.settings().siteName,
       catalog.listing(null, 1)?.products.length,
@@ -67,7 +67,7 @@ describe('a poll of the shop', () => {
   it('takes in another label of an attribute, also where no new product has it', async () => {
     await using store = await settled(harbourCatalog({}, 30));
     renameAttribute(store.catalog, 'pa_color', 'Shade');
-    expect(await store.refresh(POLL)).toMatchObject({ depth: 'walk', fullScanNeeded: false });
+    expect(await store.refresh(POLL)).toMatchObject({ depth: 'modified', fullScanNeeded: false });
     const { value } = snapshot.read((catalog) => catalog.product('tide-mug')?.attributes[0]?.label);
     expect(value).toBe('Shade');
     const polled = snapshot.entities();
@@ -124,6 +124,6 @@ describe('a poll of the shop', () => {
     changeProduct(store.catalog, row?.id ?? 0, {
       prices: { regular: '9.00', sale: null, saleFrom: null, saleTo: null },
     });
-    expect(await store.refresh(POLL)).toMatchObject({ depth: 'walk', fullScanNeeded: false });
+    expect(await store.refresh(POLL)).toMatchObject({ depth: 'modified', fullScanNeeded: false });
   });
 });

@@ -27,7 +27,7 @@ it('reads a catalog around whose answers PHP prints warnings, and says so', asyn
   expect(snapshot.entities()).toEqual(before);
   const scan = await store.scan();
   prints = false;
-  expect((await store.refresh({ depth: 'sweep', scan })).printed).toBe(report.printed);
+  expect((await store.refresh({ depth: 'fullScan', scan })).printed).toBe(report.printed);
 });
 
 it('names an error of PHP in place of an answer, and not the address', async () => {

@@ -31,7 +31,7 @@ describe('a product that hangs on another one', () => {
     await settled();
     expect(product('logo-collection')?.price).toEqual({ min: 1800, max: 4500 });
     changeProduct(shop.backend.store, idOf('beanie'), { prices: { sale: '5' } }, shop.storeNow);
-    expect(await shop.sync()).toMatchObject({ depth: 'walk', requests: 2, read: 2 });
+    expect(await shop.sync()).toMatchObject({ depth: 'modified', requests: 2, read: 2 });
     expect(product('logo-collection')?.price).toEqual({ min: 500, max: 4500 });
   });
 
@@ -44,7 +44,7 @@ describe('a product that hangs on another one', () => {
     expect(product('cap')?.upsellIds).toEqual([gone]);
     trashProduct(store, gone, shop.storeNow);
     const report = await shop.sync({ products: [gone] });
-    expect(report).toMatchObject({ depth: 'walk', requests: 4, read: 1 });
+    expect(report).toMatchObject({ depth: 'modified', requests: 4, read: 1 });
     expect(product('cap')?.upsellIds).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a product that hangs on another one', () => {
     await settled();
     expect(product('cap')).toMatchObject({ upsellIds: [], crossSellIds: [] });
     changeProduct(store, draft, { status: 'publish' }, shop.storeNow);
-    await shop.sync({ depth: 'sweep' });
+    await shop.sync({ depth: 'fullScan' });
     expect(product('cap')).toMatchObject({ upsellIds: [draft], crossSellIds: [draft] });
   });
 });

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 400;
 /** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, categories, best sold, sold out), and one for each attribute. */
-const SWEEP = PRODUCTS / 100 + 11 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
+const FULL_SCAN = PRODUCTS / 100 + 11 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -34,7 +34,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Each test starts with a snapshot that has all, and time in which everything has settled. */
 beforeEach(async () => {
-  for (const depth of ['sweep', 'walk'] as const) {
+  for (const depth of ['fullScan', 'modified'] as const) {
     shop.time += 5 * DAY;
     await shop.sync({ depth });
   }
@@ -71,7 +71,7 @@ function price(id: number, regular: string): void {
 describe('a sync of modified products', () => {
   it('asks once where nothing changed', async () => {
     expect(await shop.sync()).toMatchObject({
-      depth: 'walk',
+      depth: 'modified',
       requests: 1,
       read: 0,
       products: PRODUCTS,
@@ -85,7 +85,7 @@ describe('a sync of modified products', () => {
     const id = one();
     price(id, '77.70');
     shop.plan();
-    expect(await shop.sync()).toMatchObject({ depth: 'walk', requests: 2, read: 1 });
+    expect(await shop.sync()).toMatchObject({ depth: 'modified', requests: 2, read: 1 });
     expect(priceOf(id)).toBe(7770);
     expect(shop.changes().map(({ key, kind, fields }) => [key, kind, fields])).toEqual([
       [entityKey.card(id), 'changed', ['price', 'regular']],
@@ -129,7 +129,7 @@ describe('a sync of modified products', () => {
     const added = store().get<{ id: number }>('SELECT max(id) AS id FROM products')?.id ?? 0;
     assignCategories(store(), added, ['lower']);
     const report = await shop.sync();
-    expect(report).toMatchObject({ depth: 'walk', products: PRODUCTS + 1, read: 1 });
+    expect(report).toMatchObject({ depth: 'modified', products: PRODUCTS + 1, read: 1 });
     expect(report.requests).toBeLessThanOrEqual(4);
     expect(entity(entityKey.category('upper'))).toMatchObject({ name: 'Upper', count: 1 });
     expect(entity(entityKey.kin('lower'))).toMatchObject({ ancestors: [{ slug: 'upper' }] });
@@ -140,21 +140,21 @@ describe('a sync of modified products', () => {
     const id = one();
     trashProduct(store(), id, shop.storeNow);
     const report = await shop.sync();
-    expect(report).toMatchObject({ depth: 'sweep', products: PRODUCTS - 1, read: 0 });
-    expect(report.requests).toBeLessThanOrEqual(1 + SWEEP);
+    expect(report).toMatchObject({ depth: 'fullScan', products: PRODUCTS - 1, read: 0 });
+    expect(report.requests).toBeLessThanOrEqual(1 + FULL_SCAN);
     expect(entity(entityKey.product(id))).toBeUndefined();
     shop.time += 1000;
     restoreProduct(store(), id, shop.storeNow);
-    expect(await shop.sync()).toMatchObject({ depth: 'walk', products: PRODUCTS, requests: 2 });
+    expect(await shop.sync()).toMatchObject({ depth: 'modified', products: PRODUCTS, requests: 2 });
     expect(entity(entityKey.product(id))).toBeDefined();
   });
 
   it('takes a draft for gone', async () => {
     const id = one();
     changeProduct(store(), id, { status: 'draft' }, shop.storeNow);
-    expect(await shop.sync()).toMatchObject({ depth: 'sweep', products: PRODUCTS - 1 });
+    expect(await shop.sync()).toMatchObject({ depth: 'fullScan', products: PRODUCTS - 1 });
     changeProduct(store(), id, { status: 'publish' }, shop.storeNow);
-    expect(await shop.sync()).toMatchObject({ depth: 'walk', products: PRODUCTS });
+    expect(await shop.sync()).toMatchObject({ depth: 'modified', products: PRODUCTS });
   });
 });
 
@@ -180,16 +180,16 @@ describe('a sync with named products', () => {
     const id = one();
     trashProduct(store(), id, shop.storeNow);
     const report = await shop.sync({ products: [id] });
-    expect(report).toMatchObject({ depth: 'walk', requests: 3, products: PRODUCTS - 1 });
+    expect(report).toMatchObject({ depth: 'modified', requests: 3, products: PRODUCTS - 1 });
     restoreProduct(store(), id, shop.storeNow);
   });
 });
 
 describe('a full scan', () => {
   it('asks once for 100 products', async () => {
-    const report = await shop.sync({ depth: 'sweep' });
-    expect(report).toMatchObject({ depth: 'sweep', read: 0, changed: 0, added: 0, removed: 0 });
-    expect(report.requests).toBeLessThanOrEqual(SWEEP);
+    const report = await shop.sync({ depth: 'fullScan' });
+    expect(report).toMatchObject({ depth: 'fullScan', read: 0, changed: 0, added: 0, removed: 0 });
+    expect(report.requests).toBeLessThanOrEqual(FULL_SCAN);
   });
 
   it('finds a category renamed silently, and a product put into another one', async () => {
@@ -200,9 +200,9 @@ describe('a full scan', () => {
     renameCategory(store(), slug, 'Renamed');
     const id = one(120);
     assignCategories(store(), id, [slug]);
-    expect(await shop.sync()).toMatchObject({ depth: 'walk', requests: 1, changed: 0 });
-    const report = await shop.sync({ depth: 'sweep' });
-    expect(report.requests).toBeLessThanOrEqual(SWEEP + 1);
+    expect(await shop.sync()).toMatchObject({ depth: 'modified', requests: 1, changed: 0 });
+    const report = await shop.sync({ depth: 'fullScan' });
+    expect(report.requests).toBeLessThanOrEqual(FULL_SCAN + 1);
     expect(entity(entityKey.category(slug))).toMatchObject({ name: 'Renamed' });
     expect(entity<Product>(entityKey.product(id))?.categories).toMatchObject([{ name: 'Renamed' }]);
   });
@@ -255,13 +255,13 @@ describe('a catalog in which every product was changed in the same second', () =
     const { storeNow } = shop;
     const at = storeNow.toISOString().slice(0, 19).replace('T', ' ');
     store().run('UPDATE products SET modified = ?, modified_gmt = ?', at, at);
-    await shop.sync({ depth: 'all' });
+    await shop.sync({ depth: 'fullRead' });
     for (const wait of [1000, 1000, HOUR]) {
       shop.time += wait;
       const id = one(50);
       price(id, `${60 + (shop.time % 7)}.05`);
       const report = await shop.sync();
-      expect(report).toMatchObject({ depth: 'walk' });
+      expect(report).toMatchObject({ depth: 'modified' });
       expect(report.requests).toBeLessThanOrEqual(3);
       expect(priceOf(id)).toBe((60 + (shop.time % 7)) * 100 + 5);
     }
@@ -282,7 +282,7 @@ describe('a catalog that lost many products', () => {
       const lenient = { config: { shrinkLimit: 0.5 } };
       await expect(shop.sync({ acceptShrink: false }, lenient)).resolves.toMatchObject({ products: 280 });
       for (const id of hidden) store().run("UPDATE products SET status = 'publish' WHERE id = ?", id);
-      await shop.sync({ depth: 'sweep' });
+      await shop.sync({ depth: 'fullScan' });
       for (const id of hidden) store().run("UPDATE products SET status = 'private' WHERE id = ?", id);
       await expect(shop.sync({ acceptShrink: true }, strict)).resolves.toMatchObject({ products: 280 });
     } finally {
@@ -295,7 +295,7 @@ describe('what is derived again without reading again', () => {
   it('is everything that hangs on the configuration', async () => {
     const config = { productsPerPage: 10, shrinkLimit: 1 };
     const report = await shop.sync({}, { config });
-    expect(report).toMatchObject({ depth: 'walk', requests: 1, read: 0 });
+    expect(report).toMatchObject({ depth: 'modified', requests: 1, read: 0 });
     expect(entity(entityKey.listing(null, 1))).toMatchObject({ pageCount: 40 });
     expect(shop.entities()).toEqual(await shop.freshEntities(config));
   });

@@ -43,7 +43,7 @@ it('what sells out leaves lists where the store hides it, and keeps its page', a
   await store.snapshot();
   expect(shownIn()).toEqual(LISTS);
   setStock(store, 'OUT_OF_STOCK');
-  await store.refresh({ depth: 'sweep' });
+  await store.refresh({ depth: 'fullScan' });
   expect(shownIn()).toEqual([]);
   expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
   const incremental = snapshot.entities();
@@ -59,8 +59,8 @@ it('what is sold out in a store that hides it has its page from the first releas
   expect(shownIn()).toEqual([]);
   expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
   const first = snapshot.entities();
-  expect(await store.refresh({ depth: 'walk', shop: true })).toMatchObject({ fullScanNeeded: false });
-  await store.refresh({ depth: 'sweep' });
+  expect(await store.refresh({ depth: 'modified', shop: true })).toMatchObject({ fullScanNeeded: false });
+  await store.refresh({ depth: 'fullScan' });
   expect(snapshot.entities()).toEqual(first);
 });
 
@@ -69,9 +69,9 @@ it('what sells out keeps its page where the store began to hide it just before',
   await store.snapshot();
   changeSettings(store.catalog, { hideOutOfStock: true });
   setStock(store, 'OUT_OF_STOCK');
-  await store.refresh({ depth: 'walk', products: [mug()?.databaseId ?? 0] });
+  await store.refresh({ depth: 'modified', products: [mug()?.databaseId ?? 0] });
   expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
-  await store.refresh({ depth: 'walk', shop: true });
+  await store.refresh({ depth: 'modified', shop: true });
   expect(shownIn()).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ it('what is in stock again comes back at once, and goes at once the next time', 
     ['OUT_OF_STOCK', []],
   ] as const) {
     setStock(store, status);
-    await store.refresh({ depth: 'walk' });
+    await store.refresh({ depth: 'modified' });
     expect(shownIn()).toEqual(lists);
   }
 });
@@ -97,11 +97,11 @@ it('what is sold out comes back to lists when the store shows it again', async (
   setStock(store, 'OUT_OF_STOCK');
   await store.snapshot();
   changeSettings(store.catalog, { hideOutOfStock: false });
-  await store.refresh({ depth: 'sweep' });
+  await store.refresh({ depth: 'fullScan' });
   expect(shownIn()).toEqual(LISTS);
 });
 
-it.each(['walk', 'sweep', 'all'] as const)(
+it.each(['modified', 'fullScan', 'fullRead'] as const)(
   'what sells out while a sync (%s) reads the catalog stays in lists where the store shows it there',
   async (depth) => {
     let during = () => {};
@@ -115,7 +115,7 @@ it.each(['walk', 'sweep', 'all'] as const)(
     await store.snapshot();
     during = () => setStock(store, 'OUT_OF_STOCK');
     await store.refresh({ depth, shop: true });
-    if (mug()?.stockStatus !== 'OUT_OF_STOCK') await store.refresh({ depth: 'walk' });
+    if (mug()?.stockStatus !== 'OUT_OF_STOCK') await store.refresh({ depth: 'modified' });
     expect(shownIn()).toEqual(LISTS);
     expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
   },

@@ -95,7 +95,7 @@ export async function scanStore(
 
 /** A state of the snapshot that full scans and full reads change, and syncs of modified products do not. */
 export function snapshotStateOf(source: SourceStore): string {
-  return JSON.stringify([source.state('endpoint'), source.state('version'), source.state('sweeps') ?? 0]);
+  return JSON.stringify([source.state('endpoint'), source.state('version'), source.state('fullScans') ?? 0]);
 }
 
 /** Shop data of a scan; what polls took in since it began replaces what it read. */

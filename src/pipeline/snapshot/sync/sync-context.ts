@@ -36,14 +36,14 @@ export interface SyncFindings {
 /** Products that are read again whatever their `modified` is. */
 export function dueProducts(
   { source, db, changedIds, now }: SyncContext,
-  depth: 'walk' | 'sweep',
+  depth: 'modified' | 'fullScan',
 ): Set<number> {
   const due = new Set(changedIds.map((id) => source.productOf(id)));
   for (const id of source.state('part')?.left ?? []) due.add(id);
   for (const id of overdueSales(db, now())) due.add(id);
-  const unsettled = source.unsettledProducts(depth === 'sweep' ? 'all' : 'not deferred');
+  const unsettled = source.unsettledProducts(depth === 'fullScan' ? 'all' : 'not deferred');
   // Of many, only those that need no third read; a full scan takes the others.
-  const isSmallBatch = depth === 'sweep' || unsettled.length + due.size <= LIMITS.nodesPerRequest;
+  const isSmallBatch = depth === 'fullScan' || unsettled.length + due.size <= LIMITS.nodesPerRequest;
   for (const { id, open_until } of unsettled) if (isSmallBatch || open_until <= now()) due.add(id);
   return due;
 }

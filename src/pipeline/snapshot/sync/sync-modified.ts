@@ -13,7 +13,7 @@ import type { PartSizes } from './sync-request.ts';
  */
 export async function syncModified(
   reading: SyncContext,
-  depth: 'walk' | 'sweep' = 'walk',
+  depth: 'modified' | 'fullScan' = 'modified',
   others: Iterable<number> = [],
   inParts?: PartSizes,
 ): Promise<SyncFindings> {

@@ -11,8 +11,6 @@ export interface SyncOptions {
   config: MerchantConfig;
   /** Origin of the published shop; wins over the config file. */
   baseUrl?: string | null;
-  /** Where browsers send their operations; the endpoint itself where left out. */
-  publicEndpoint?: string;
   /** Returns size and processed files of a picture; without it pages link the store's files. */
   describePicture?: DescribePicture;
   /** Version of `describePicture`: with another one all pictures are described again. */

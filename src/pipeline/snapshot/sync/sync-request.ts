@@ -7,11 +7,11 @@ export type { StoreScan };
 /** Depth of a sync's search for changes of the catalog. The values stand in status files and triggers. */
 export type SyncDepth =
   /** Sync of modified products: those that the store lists as modified last, and those named in the request. */
-  | 'walk'
+  | 'modified'
   /** A full scan: also compares a few facts of every product, and rereads categories, settings and best sellers. */
-  | 'sweep'
+  | 'fullScan'
   /** Full read of the whole catalog. */
-  | 'all';
+  | 'fullRead';
 
 /** Product id -> the `modified` that it has at least; null where the store shows it no longer. */
 export type AnnouncedVersions = ReadonlyMap<number, string | null>;
@@ -79,4 +79,4 @@ export interface SyncReport {
 }
 
 /** The request of a command that makes one release. */
-export const FULL_SCAN_REQUEST: SyncRequest = { depth: 'sweep', products: [], acceptShrink: false };
+export const FULL_SCAN_REQUEST: SyncRequest = { depth: 'fullScan', products: [], acceptShrink: false };

@@ -25,7 +25,7 @@ interface Step {
   /** Milliseconds that pass before it: often none, so that several edits share a second. */
   after: number;
   /** `shop`: a poll of the shop; `part`: one that reads few products at a time. */
-  sync: 'none' | 'walk' | 'part' | 'named' | 'shop' | 'sweep';
+  sync: 'none' | 'modified' | 'part' | 'named' | 'shop' | 'fullScan';
 }
 
 function steps(edits: readonly Edit[], sync: fc.Arbitrary<Step['sync']>): fc.Arbitrary<Step[]> {
@@ -54,7 +54,7 @@ async function syncAfterEach(
     if (sync === 'none') continue;
     const ids = shop.backend.store.all<{ id: number }>('SELECT id FROM products');
     const products = sync === 'named' ? [ids[(picks[0] ?? 0) % ids.length]?.id ?? 0, 4_000_000] : [];
-    const depth = sync === 'sweep' ? 'sweep' : 'walk';
+    const depth = sync === 'fullScan' ? 'fullScan' : 'modified';
     const parts = sync === 'part' ? { inParts: { many: 2, first: 1 } } : {};
     await shop.sync({ depth, products, deferFullScan, shop: sync === 'shop', ...parts }, { config: CONFIG });
   }
@@ -71,8 +71,8 @@ async function expectFresh(shop: EditedShop, done: readonly string[], besides: s
 
 describe('a synced snapshot', () => {
   it('equals a full read after a full scan, and records every change for the next release', async () => {
-    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
-    const any = fc.constantFrom<Step['sync']>('none', 'walk', 'part', 'named', 'sweep');
+    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'fullRead');
+    const any = fc.constantFrom<Step['sync']>('none', 'modified', 'part', 'named', 'fullScan');
     await fc.assert(
       fc.asyncProperty(steps(findable, any), async (sequence) => {
         await using shop = await EditedShop.open(smallCatalog());
@@ -80,7 +80,7 @@ describe('a synced snapshot', () => {
         shop.plan();
         const before = shop.entities();
         const done = await syncAfterEach(shop, sequence);
-        await shop.sync({ depth: 'sweep' }, { config: CONFIG });
+        await shop.sync({ depth: 'fullScan' }, { config: CONFIG });
         await expectFresh(shop, done);
         const changed = shop.changes();
         expect(changed.map(({ key }) => key).toSorted()).toEqual(
@@ -95,16 +95,16 @@ describe('a synced snapshot', () => {
 
   it('needs only syncs of modified products for changes of `modified`, however close together', async () => {
     // A product that comes back may silently be a relative of others again.
-    const walked = EDITS.filter(
-      ({ foundBy, name }) => foundBy === 'walk' && name !== 'published' && name !== 'restored',
+    const modifying = EDITS.filter(
+      ({ foundBy, name }) => foundBy === 'modified' && name !== 'published' && name !== 'restored',
     );
-    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'part');
+    const often = fc.constantFrom<Step['sync']>('none', 'modified', 'part');
     await fc.assert(
-      fc.asyncProperty(steps(walked, often), async (sequence) => {
+      fc.asyncProperty(steps(modifying, often), async (sequence) => {
         await using shop = await EditedShop.open(smallCatalog());
-        await shop.sync({ depth: 'sweep' }, { config: CONFIG });
+        await shop.sync({ depth: 'fullScan' }, { config: CONFIG });
         const done = await syncAfterEach(shop, sequence);
-        await shop.sync({ depth: 'walk' }, { config: CONFIG });
+        await shop.sync({ depth: 'modified' }, { config: CONFIG });
         await expectFresh(shop, done, ['popular', 'featured']);
       }),
       { numRuns: RUNS },
@@ -112,25 +112,25 @@ describe('a synced snapshot', () => {
   });
 
   it('is the same where the scan was made long before, and other syncs went on meanwhile', async () => {
-    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
+    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'fullRead');
     const polled = EDITS.filter(
       ({ foundBy, name }) =>
-        (foundBy === 'walk' && name !== 'published' && name !== 'restored') || POLLED_EDITS.has(name),
+        (foundBy === 'modified' && name !== 'published' && name !== 'restored') || POLLED_EDITS.has(name),
     );
-    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'part', 'named', 'shop');
+    const often = fc.constantFrom<Step['sync']>('none', 'modified', 'part', 'named', 'shop');
     await fc.assert(
       fc.asyncProperty(steps(findable, often), steps(polled, often), async (before, meanwhile) => {
         await using shop = await EditedShop.open(smallCatalog());
         await shop.sync({}, { config: CONFIG });
         const done = await syncAfterEach(shop, before, true);
-        const survey = await shop.scan({ config: CONFIG });
-        done.push('a survey');
+        const scan = await shop.scan({ config: CONFIG });
+        done.push('a background scan');
         done.push(...(await syncAfterEach(shop, meanwhile, true)));
-        await shop.sync({ depth: 'walk', shop: true, deferFullScan: true }, { config: CONFIG });
-        await shop.sync({ depth: 'sweep', scan: survey }, { config: CONFIG });
-        done.push('the sweep');
-        // A product that was removed after its turn in the survey shows in the count alone.
-        await shop.sync({ depth: 'walk' }, { config: CONFIG });
+        await shop.sync({ depth: 'modified', shop: true, deferFullScan: true }, { config: CONFIG });
+        await shop.sync({ depth: 'fullScan', scan }, { config: CONFIG });
+        done.push('the full scan');
+        // A product that was removed after its turn in the scan shows in the count alone.
+        await shop.sync({ depth: 'modified' }, { config: CONFIG });
         await expectFresh(shop, done, ['popular', 'featured']);
       }),
       { numRuns: RUNS },
@@ -141,7 +141,7 @@ describe('a synced snapshot', () => {
     await using shop = await EditedShop.open(smallCatalog());
     await shop.sync({}, { config: CONFIG });
     for (const edit of EDITS) shop.edit(edit, [7, 3, 11, 2, 5, 13, 1, 17]);
-    await shop.sync({ depth: 'all' }, { config: CONFIG });
+    await shop.sync({ depth: 'fullRead' }, { config: CONFIG });
     await expectFresh(shop, ['every edit']);
   });
 });

@@ -28,7 +28,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
   try {
     const commit: Commit = (depth, data) =>
       commitSync({ ...options, reading, depth, data, acceptShrink: request.acceptShrink });
-    const effective: SyncRequest = isFresh ? { ...request, depth: 'all' } : request;
+    const effective: SyncRequest = isFresh ? { ...request, depth: 'fullRead' } : request;
     const {
       counts,
       depth,
@@ -94,7 +94,7 @@ async function runSync(
   shrinkLimit: number | undefined,
 ): Promise<SyncResult> {
   const { depth, scan } = request;
-  if (depth === 'all') {
+  if (depth === 'fullRead') {
     reading.unresolvable.clear();
     await readListsSoldOut(reading);
     const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
@@ -102,7 +102,7 @@ async function runSync(
     const terms = await readAttributeTerms(reading, reading.stage.taxonomies());
     return { depth, counts: await commit(depth, { ...shop, ...findings, ...terms }) };
   }
-  if (depth === 'walk') {
+  if (depth === 'modified') {
     const result = await trySyncModified(reading, request, commit, shrinkLimit);
     if (result !== null) return result;
   }
@@ -114,7 +114,10 @@ async function runSync(
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
   const taxonomies = [...reading.source.taxonomies.names(), ...reading.stage.taxonomies()];
   const terms = await readAttributeTerms(reading, taxonomies);
-  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories, ...terms }) };
+  return {
+    depth: 'fullScan',
+    counts: await commit('fullScan', { ...findings, ...shop, categories, ...terms }),
+  };
 }
 
 /** Leaves out the names that polls compare: products may have been read with older ones. */
@@ -146,7 +149,7 @@ async function trySyncModified(
   const { source, stage, client } = reading;
   const shop = request.shop ? await pollShop(reading) : null;
   if (shop?.categories) checkCategoryList(reading, request, shop.categories);
-  const findings = await syncModified(reading, 'walk', shop?.products, request.inParts);
+  const findings = await syncModified(reading, 'modified', shop?.products, request.inParts);
   const isPart = Boolean(findings.part);
   const before = source.state('products') ?? 0;
   const fullScanNeeded =
@@ -173,8 +176,8 @@ async function trySyncModified(
     ...(shop && { termsPlaces: shop.termsPlaces }),
   };
   try {
-    const counts = await commit('walk', { ...findings, ...others, categories });
-    return { depth: 'walk', counts, fullScanNeeded, isPart };
+    const counts = await commit('modified', { ...findings, ...others, categories });
+    return { depth: 'modified', counts, fullScanNeeded, isPart };
   } catch (error) {
     // A store whose price format changed shows it in the products just read, not yet in the others.
     if (error instanceof SnapshotError && !(error instanceof ShrinkError)) return null;

@@ -57,7 +57,7 @@ describe('a product that the store cannot return', () => {
     expect(shown(set?.groupedIds)).toEqual(['tide-mug']);
   });
 
-  it.each(['walk', 'sweep'] as const)('since it was read is removed by a %s', async (depth) => {
+  it.each(['modified', 'fullScan'] as const)('since it was read is removed by a %s', async (depth) => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     const id = idOf(store, 'tide-mug');
@@ -72,18 +72,18 @@ describe('a product that the store cannot return', () => {
   it('costs later syncs of modified products nothing, and full scans one request', async () => {
     await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'reef-mug': PROTECTED }) });
     await store.snapshot();
-    await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + 86_400_000 });
+    await store.refresh({ depth: 'fullScan' }, { now: () => Date.now() + 86_400_000 });
     const [polls, slim] = [store.asked(), store.asked('getSlimProducts')];
-    await store.refresh({ depth: 'walk' }, { now: () => Date.now() + 86_400_000 });
+    await store.refresh({ depth: 'modified' }, { now: () => Date.now() + 86_400_000 });
     expect(store.asked()).toBe(polls + 1);
-    await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + 86_400_000 });
+    await store.refresh({ depth: 'fullScan' }, { now: () => Date.now() + 86_400_000 });
     // The list, and the product alone, twice.
     expect(store.asked('getSlimProducts')).toBe(slim + 3);
   });
 
   it.each([
-    ['a webhook names it', 'walk', true],
-    ['a full scan finds it', 'sweep', false],
+    ['a webhook names it', 'modified', true],
+    ['a full scan finds it', 'fullScan', false],
   ] as const)('comes back when it can be read again and %s', async (_, depth, isNamed) => {
     await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'print-0': PROTECTED }) });
     await store.snapshot();
@@ -92,7 +92,7 @@ describe('a product that the store cannot return', () => {
     const report = await store.refresh({ depth, products: isNamed ? [id] : [] });
     expect(report).toMatchObject({ depth, fullScanNeeded: false, products: SIZE, unresolvable: [] });
     expect(slugs()).toContain('print-0');
-    await store.refresh({ depth: 'sweep' });
+    await store.refresh({ depth: 'fullScan' });
     await expectLikeFullRead(store);
   });
 
@@ -100,7 +100,7 @@ describe('a product that the store cannot return', () => {
     await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'reef-mug': PROTECTED }) });
     await store.snapshot();
     changeProduct(store.catalog, idOf(store, 'reef-mug'), { status: 'draft' });
-    expect(await store.refresh({ depth: 'sweep' })).toMatchObject({ unresolvable: [] });
+    expect(await store.refresh({ depth: 'fullScan' })).toMatchObject({ unresolvable: [] });
   });
 });
 
@@ -173,7 +173,7 @@ describe('a product with odd data', () => {
         reason: expect.stringContaining(reason),
       },
     ]);
-    await store.refresh({ depth: 'sweep' });
+    await store.refresh({ depth: 'fullScan' });
     expect(slugs()).not.toContain('reef-mug');
     expect(slugs()).toContain('tide-mug');
   });
@@ -198,7 +198,7 @@ describe('a product with odd data', () => {
     const { products, unresolvable } = await store.snapshot();
     expect(products).toBe(SIZE);
     expect(unresolvable).toMatchObject([{ of: 'category', reason: expect.stringContaining(reason) }]);
-    expect((await store.refresh({ depth: 'walk' })).unresolvable).toHaveLength(1);
+    expect((await store.refresh({ depth: 'modified' })).unresolvable).toHaveLength(1);
     expect(slugs()).toContain('pier-lamp');
   });
 });

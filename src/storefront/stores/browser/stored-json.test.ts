@@ -13,7 +13,7 @@ const READERS: Record<string, (storage: Storage) => unknown> = {
   'islet-cart': restoreConfirmedCart,
   'islet-checkout': restorePendingOrder,
   'islet-checkout-draft': storedDraft,
-  'islet-intent:0-0-a': (storage) => new Outbox(storage, 'a', () => 1).list()[0] ?? null,
+  'islet-outbox:0-0-a': (storage) => new Outbox(storage, 'a', () => 1).list()[0] ?? null,
   'islet-orders': (storage) => storedOrders(storage)[0] ?? null,
   'islet-notices': (storage) => {
     restoreNotices({ storage, now: Date.now });
@@ -56,6 +56,6 @@ describe.each(Object.keys(READERS))('under the key %s', (key) => {
 });
 
 test('a mutation of a kind that only newer tabs know is left to them', () => {
-  const entry = JSON.stringify({ id: '0-0-a', intent: { kind: 'engrave', text: 'For Ulla' }, times: 0 });
-  expect(read('islet-intent:0-0-a', entry)).toEqual({ value: null, left: entry });
+  const entry = JSON.stringify({ id: '0-0-a', mutation: { kind: 'engrave', text: 'For Ulla' }, times: 0 });
+  expect(read('islet-outbox:0-0-a', entry)).toEqual({ value: null, left: entry });
 });

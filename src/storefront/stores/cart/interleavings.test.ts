@@ -151,7 +151,7 @@ async function run(isLoaded: boolean, script: Step[], plan: Fault[]): Promise<vo
 }
 
 function outboxIds({ storage }: Browser): string[] {
-  return [...storage.keys()].filter((key) => key.startsWith('islet-intent:')).map((key) => key.slice(13));
+  return [...storage.keys()].filter((key) => key.startsWith('islet-outbox:')).map((key) => key.slice(13));
 }
 
 const add = (tab: 0 | 1, product: number, quantity: number): Step => ({ do: 'add', tab, product, quantity });

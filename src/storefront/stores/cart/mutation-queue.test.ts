@@ -302,5 +302,5 @@ describe('a failure that another tab met', () => {
     expect(await failElsewhere(true)).toMatchObject({ ok: false, failure: { kind: 'couponUnknown' } });
   });
 
-  const outboxKeys = () => [...browser.storage.keys()].filter((key) => key.startsWith('islet-intent:'));
+  const outboxKeys = () => [...browser.storage.keys()].filter((key) => key.startsWith('islet-outbox:'));
 });

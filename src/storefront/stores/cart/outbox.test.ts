@@ -1,42 +1,26 @@
 import { expect, test } from 'vitest';
 import type { CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
+import { line, mug } from '#storefront/domain/cart/fixtures/mutations.ts';
 import { Browser } from '../fixtures/browser.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 import { createdAt, Outbox } from './outbox.ts';
 
-/** Entries as version 0.1 (9d9b451) stored them, a kind of mutation each. */
-const STORED: Record<string, string> = {
-  'islet-intent:0mwr1t52v-0000-gj0ylq':
-    '{"id":"0mwr1t52v-0000-gj0ylq","intent":{"kind":"add","product":{"productId":27,"variationId":null,"attributes":{},"slug":"cap","name":"Cap","choices":[],"picture":null,"unit":1600,"regularUnit":1800,"stock":{"stockStatus":"IN_STOCK","stockQuantity":null,"lowStockAmount":null},"soldIndividually":false,"virtual":false},"quantity":1},"times":1,"sent":{"at":1795304271607,"cart":"t_f8fe73fb44ede869872740a1f2a954","base":0}}',
-  'islet-intent:0mwr1u926-0004-t0':
-    '{"id":"0mwr1u926-0004-t0","intent":{"kind":"removeCoupon","code":"save10"},"times":1,"sent":{"at":1795304322671,"cart":"t_baa9fc23f355ff5a8e0f61ef983775","base":0}}',
-  'islet-intent:0mwr1u927-0005-t0':
-    '{"id":"0mwr1u927-0005-t0","intent":{"kind":"applyGiftCard","code":"TIDE-25-LUNNAY"},"times":0}',
-  'islet-intent:0mwr1u928-0006-t0':
-    '{"id":"0mwr1u928-0006-t0","intent":{"kind":"removeGiftCard","code":"TIDE-25-LUNNAY"},"times":0}',
-  'islet-intent:0mwr1u92e-0007-t0':
-    '{"id":"0mwr1u92e-0007-t0","intent":{"kind":"quantity","line":{"id":"23:0","key":"37693cfc748049e45d87b8c7d8b9aacd","name":"Beanie"},"quantity":5},"times":0}',
-  'islet-intent:0mwr1u92f-0008-t0': '{"id":"0mwr1u92f-0008-t0","intent":{"kind":"empty"},"times":0}',
-  'islet-intent:0mwr1u92g-0009-t0':
-    '{"id":"0mwr1u92g-0009-t0","intent":{"kind":"restore","line":{"productId":27,"variationId":null,"attributes":{},"id":"27:0","key":"02e74f10e0327ad868d138f2b4fdd6f0","choices":[],"slug":"cap","name":"Cap","picture":null,"quantity":1,"unit":1600,"regularUnit":1800,"total":1600,"updating":false,"stock":{"stockStatus":"IN_STOCK","stockQuantity":97,"lowStockAmount":null},"soldIndividually":false,"virtual":false}},"times":0}',
-  'islet-intent:0mwr1u92i-000b-t0':
-    '{"id":"0mwr1u92i-000b-t0","intent":{"kind":"address","billing":{"country":"DE","email":"gesa@example.test"},"shipping":{"country":"DE","state":"DE-BE","postcode":"10115","city":"Berlin"}},"times":0}',
-  'islet-intent:0mwr1u92j-000c-t0':
-    '{"id":"0mwr1u92j-000c-t0","intent":{"kind":"shippingMethod","ids":["local_pickup:3"]},"times":0}',
-  'islet-intent:0mwr1u92k-000d-t0':
-    '{"id":"0mwr1u92k-000d-t0","intent":{"kind":"applyCoupon","code":"FIVE"},"times":0}',
-};
-const KINDS: CartMutation['kind'][] = [
-  'add',
-  'removeCoupon',
-  'applyGiftCard',
-  'removeGiftCard',
-  'quantity',
-  'empty',
-  'restore',
-  'address',
-  'shippingMethod',
-  'applyCoupon',
+/** A cart mutation of each kind. */
+const MUTATIONS: CartMutation[] = [
+  { kind: 'add', product: simpleProduct('cap', 27), quantity: 1 },
+  { kind: 'removeCoupon', code: 'save10' },
+  { kind: 'applyGiftCard', code: 'TIDE-25-LUNNAY' },
+  { kind: 'removeGiftCard', code: 'TIDE-25-LUNNAY' },
+  { kind: 'quantity', line: { id: '23:0', key: '37693cfc', name: 'Beanie' }, quantity: 5 },
+  { kind: 'empty' },
+  { kind: 'restore', line: line(mug, 2) },
+  {
+    kind: 'address',
+    billing: { country: 'DE', email: 'gesa@example.test' },
+    shipping: { country: 'DE', state: 'DE-BE', postcode: '10115', city: 'Berlin' },
+  },
+  { kind: 'shippingMethod', ids: ['local_pickup:3'] },
+  { kind: 'applyCoupon', code: 'FIVE' },
 ];
 
 function openOutbox(stored: Record<string, string> = {}) {
@@ -46,31 +30,22 @@ function openOutbox(stored: Record<string, string> = {}) {
   return { outbox: new Outbox(env.storage, env.tabId, env.now), storage: browser.storage, now: env.now };
 }
 
-test('entries of version 0.1 are read, oldest first', () => {
-  const { outbox } = openOutbox(STORED);
-  const entries = outbox.list();
-  expect(entries.map(({ mutation }) => mutation.kind)).toEqual(KINDS);
-  expect(entries[0]).toMatchObject({
-    id: '0mwr1t52v-0000-gj0ylq',
-    mutation: { product: { slug: 'cap', unit: 1600 }, quantity: 1 },
-    sent: { at: 1795304271607, cart: 't_f8fe73fb44ede869872740a1f2a954', base: 0 },
-    times: 1,
-  });
-  expect(entries.map((entry) => new Date(createdAt(entry)).getUTCFullYear())).toEqual(KINDS.map(() => 2026));
-});
-
-test('an entry is stored as tabs of version 0.1 read it', () => {
-  const { outbox, storage } = openOutbox(STORED);
-  for (const entry of outbox.list()) outbox.save(entry);
-  for (const [key, text] of Object.entries(STORED)) {
-    expect(JSON.parse(storage.get(key) ?? '')).toEqual(JSON.parse(text));
-  }
+test('entries of every kind are read as they were stored, oldest first', () => {
+  const { outbox, now } = openOutbox();
+  const before = now();
+  const entries = MUTATIONS.map((mutation) => outbox.add(mutation));
+  const sent = { at: before, cart: 't_f8fe73fb', base: 0 };
+  const [first] = entries;
+  if (first === undefined) throw new Error('Nothing was added.');
+  outbox.save({ ...first, sent, times: 1 });
+  expect(outbox.list()).toEqual([{ ...first, sent, times: 1 }, ...entries.slice(1)]);
+  expect(entries.map(createdAt).every((at) => at > before)).toBe(true);
 });
 
 test('an entry stays until it is removed, and what cannot be read is left out', () => {
   const { outbox, storage, now } = openOutbox({
-    'islet-intent:broken': '{"id":"broken","intent":',
-    'islet-intent:other': '{"id":"other"}',
+    'islet-outbox:broken': '{"id":"broken","mutation":',
+    'islet-outbox:other': '{"id":"other"}',
   });
   const before = now();
   const first = outbox.add({ kind: 'empty' });

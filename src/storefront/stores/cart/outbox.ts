@@ -32,22 +32,19 @@ export interface SentRequest {
   base: number | null;
 }
 
-/** Shape in the storage since 0.1, whose tabs may read it as well: a mutation was an intent there. */
-type StoredEntry = Omit<OutboxEntry, 'mutation'> & { intent: CartMutation };
-
-const STORED_ENTRY = object<StoredEntry>({
+const ENTRY = object<OutboxEntry>({
   id: text,
-  intent: CART_MUTATION,
+  mutation: CART_MUTATION,
   sent: optional(object<SentRequest>({ at: number, cart: nullable(text), base: nullable(number) })),
   times: number,
-  awaited: optional(flag) as Schema<StoredEntry['awaited']>,
-  failure: optional(FAILURE) as Schema<StoredEntry['failure']>,
+  awaited: optional(flag) as Schema<OutboxEntry['awaited']>,
+  failure: optional(FAILURE) as Schema<OutboxEntry['failure']>,
 });
 
 /** Entries of kinds that only newer tabs know are left to those. */
-const ANY_ENTRY = object({ id: text, intent: object({ kind: text }) });
+const ANY_ENTRY = object({ id: text, mutation: object({ kind: text }) });
 
-const KEY_PREFIX = 'islet-intent:';
+const KEY_PREFIX = 'islet-outbox:';
 const TIME_DIGITS = 9;
 
 export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
@@ -85,17 +82,14 @@ export class Outbox {
   }
 
   /** Stores an entry, in place of an earlier one of its id. */
-  save({ mutation: intent, ...rest }: OutboxEntry): void {
-    const stored: StoredEntry = { ...rest, intent };
-    this.#storage.set(KEY_PREFIX + rest.id, JSON.stringify(stored));
+  save(entry: OutboxEntry): void {
+    this.#storage.set(KEY_PREFIX + entry.id, JSON.stringify(entry));
   }
 
   /** @returns the entry of an id, open or failed; undefined where there is none or it cannot be read */
   get(id: string): OutboxEntry | undefined {
     const stored = storedJson(this.#storage, KEY_PREFIX + id, ANY_ENTRY);
-    if (!STORED_ENTRY(stored)) return undefined;
-    const { intent: mutation, ...rest } = stored;
-    return { ...rest, mutation };
+    return ENTRY(stored) ? stored : undefined;
   }
 
   /** True while a mutation is open. */

@@ -24,7 +24,7 @@ const PENDING_ORDER = object<PendingOrder>({
 });
 
 /** Stored under this name since 0.1. */
-const UNCONFIRMED_KEY = 'islet-order-untold';
+const UNCONFIRMED_KEY = 'islet-unconfirmed';
 const MAX_STORED_ORDERS = 10;
 
 /** @returns the pending order; null for none */
