@@ -26,8 +26,9 @@ export function DownloadItem({ download }: { download: Download }) {
     until && t('order.downloadUntil', { date: until }),
     downloadsRemaining !== null && t('order.downloadsLeft', { count: downloadsRemaining }),
   ].filter(Boolean);
-  const isOver =
-    downloadsRemaining === 0 || (accessExpires !== null && Date.parse(accessExpires) < Date.now());
+  const isOver = downloadsRemaining === 0;
+  // By the device's clock, which may be wrong: the store decides.
+  const mayBeOver = isOver || Date.parse(accessExpires ?? '') < Date.now();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 card">
       <div className="min-w-0">
@@ -35,17 +36,19 @@ export function DownloadItem({ download }: { download: Download }) {
         {limits.length > 0 && <p className="text-sm text-ink-soft">{limits.join(' · ')}</p>}
         {isOver && <p className="text-sm text-pretty">{t('order.downloadOver')}</p>}
       </div>
-      {isOver && (
-        <a className="btn-quiet" href={routePath('contact', locale)}>
-          {t('shell.menu.contact')}
-        </a>
-      )}
-      {url && !isOver && (
-        <a className="btn-quiet" href={url} rel="noreferrer" download>
-          <span className="i-ph-download-simple" />
-          {t('order.downloadFile', { name })}
-        </a>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {url && !isOver && (
+          <a className="btn-quiet" href={url} rel="noreferrer" download>
+            <span className="i-ph-download-simple" />
+            {t('order.downloadFile', { name })}
+          </a>
+        )}
+        {mayBeOver && (
+          <a className="btn-quiet" href={routePath('contact', locale)}>
+            {t('shell.menu.contact')}
+          </a>
+        )}
+      </div>
     </li>
   );
 }
