@@ -10,8 +10,9 @@ export function reloadOnce(event?: Event): void {
   const key = STORAGE_KEYS.reloaded + location.pathname;
   const now = Date.now();
   try {
-    if (!navigator.onLine || now - Number(sessionStorage.getItem(key)) < CHUNK_RELOAD_GUARD) return;
-    sessionStorage.setItem(key, `${now}`);
+    // A stored time in the future is of a clock that was set back since.
+    if (!navigator.onLine || Math.abs(now - sessionStorage[key]) < CHUNK_RELOAD_GUARD) return;
+    sessionStorage[key] = now;
     event?.preventDefault();
     location.reload();
   } catch {
