@@ -85,3 +85,10 @@ test('a notice about what is not in the cart is seen on the next page, and on no
   restoreNotices({ ...env, now: () => env.now() + 60_000 });
   expect($notices.get()).toEqual([]);
 });
+
+test('a notice that was seen does not stay where the clock is set back', () => {
+  addNotice(env, { id: '1', failure: failure('outOfStock', { product: 'Mug' }), mutation: add(1) });
+  settleNotices(env, cartOf());
+  restoreNotices({ ...env, now: () => env.now() - 3_600_000 });
+  expect($notices.get()).toEqual([]);
+});

@@ -96,7 +96,7 @@ export function addLostLines(env: Pick<BrowserEnvironment, 'storage' | 'now'>, l
 export function restoreNotices(env: Pick<BrowserEnvironment, 'storage' | 'now'>): void {
   const notices = storedNotices(env);
   const open = notices.filter(
-    ({ mutation, state, at = 0 }) => !(mutation && state === '0' && env.now() - at > READING_TIME),
+    ({ mutation, state, at = 0 }) => !mutation || state !== '0' || Math.abs(env.now() - at) <= READING_TIME,
   );
   if (open.length < notices.length) storeNotices(env, open);
   else $notices.set(open);
