@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idOf } from '#backend/fixtures/shopper.ts';
 import type { CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
 import { Shopping } from '#testing/fixtures/shopping.ts';
 import type { Fault } from '../fixtures/network.ts';
@@ -32,6 +33,15 @@ function line() {
   if (!first) throw new Error('The cart is empty.');
   return first;
 }
+
+test('a clock that is set back does not prolong the time in which a request may come late', async () => {
+  const late = () => shopping.tab.queue.confirmedCart?.late.map(({ line }) => line.productId);
+  const [beanie, cap] = ['beanie', 'cap'].map((slug) => idOf(shopping.backend, slug));
+  expect(late()).toEqual([beanie]);
+  shopping.browser.jump(-3_600_000);
+  expect(await shopping.add('cap', 1)).toMatchObject({ ok: true });
+  expect(late()).toEqual([cap]);
+});
 
 describe.each(JUMPS)('a clock that is set %s', (_, milliseconds) => {
   test('does not delay a quantity, in whichever tab', async () => {

@@ -55,6 +55,11 @@ export class ServerCart {
     return confirmed !== null && confirmed.of === this.#api.tokens.customerId ? confirmed : null;
   }
 
+  /** When a request that is sent now can no longer be delivered. */
+  get #lateEnd(): number {
+    return this.#env.now() + LATE_WINDOW;
+  }
+
   clear(): void {
     storeConfirmedCart(this.#env.storage, null);
     this.#listener.changed();
@@ -64,7 +69,7 @@ export class ServerCart {
   expectLate(entry: OutboxEntry): void {
     const { confirmed } = this;
     if (confirmed === null) return;
-    this.#store(confirmed.cart, [...confirmed.late, ...lateRequests(entry, confirmed.cart, this.#env.now())]);
+    this.#store(confirmed.cart, [...confirmed.late, ...lateRequests(entry, confirmed.cart, this.#lateEnd)]);
   }
 
   /** Removes the confirmed cart of a session that the store refuses. */
@@ -100,7 +105,7 @@ export class ServerCart {
     // A customer may have added the same on another device; a guest's cart is on this one only. Looking for the
     // mutation may have sent corrections since.
     const earlier = previous !== null && isLocal(previous) ? (this.confirmed ?? previous).late : [];
-    const late = [...earlier, ...lateRequests(entry, cart, this.#env.now())];
+    const late = [...earlier, ...lateRequests(entry, cart, this.#lateEnd)];
     const isSameCart = previous !== null || entry.sent?.cart === null;
     const base = previous?.cart ?? EMPTY_CART;
     const expected = isSameCart ? optimisticCart(base, [entry.mutation]) : null;
@@ -132,7 +137,7 @@ export class ServerCart {
         cart = answer.cart;
         continue;
       }
-      late.push({ line: lineIdentity(line), set: quantity, until: this.#env.now() + LATE_WINDOW });
+      late.push({ line: lineIdentity(line), set: quantity, until: this.#lateEnd });
       const lines = cart.lines.map((one) => (one.id === line.id ? { ...one, quantity } : one));
       cart = { ...cart, lines: lines.filter((one) => one.quantity > 0) };
     }
@@ -186,7 +191,8 @@ export class ServerCart {
       cart,
       of: this.#api.tokens.customerId,
       at: now,
-      late: late.filter(({ until }) => until > now),
+      // An end that is farther away is older than the clock, which was set back.
+      late: late.filter(({ until }) => until > now && until <= this.#lateEnd),
       shared: this.confirmed?.shared,
       applied: applied?.id,
     };
@@ -201,8 +207,7 @@ function isLocal({ of, shared }: ConfirmedCart): boolean {
 }
 
 /** The requests for a mutation that the network may still deliver, or deliver twice. */
-function lateRequests({ mutation, times }: OutboxEntry, cart: Cart, now: number): LateRequest[] {
-  const until = now + LATE_WINDOW;
+function lateRequests({ mutation, times }: OutboxEntry, cart: Cart, until: number): LateRequest[] {
   switch (mutation.kind) {
     case 'add':
       return [{ line: lineIdentity(mutation.product), add: mutation.quantity, until }];
