@@ -10,7 +10,7 @@ import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
 import { cleanReturnUrl } from '#storefront/features/payments/clean-return-url.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { getPendingOrder } from '#storefront/stores/checkout/checkout-actions.ts';
+import { getPendingOrder, recoversFirst } from '#storefront/stores/checkout/checkout-actions.ts';
 import { restoreDraft } from '#storefront/stores/checkout/draft-store.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { startSession } from '#storefront/stores/session/session.ts';
@@ -49,7 +49,7 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // An order empties the cart, and the form stays until the page of the order is loaded.
   const [isPlacing, setPlacing] = useState(false);
-  const pressedAt = useRef(0);
+  const pendingAtPress = useRef<PendingOrder | null>(null);
   const [isStoreUnavailable, setStoreUnavailable] = useState(false);
   const orderHere = useCallback(() => setStoreUnavailable(true), []);
   const [pendingOrder, setPendingOrder] = useState<PendingOrder | null>(null);
@@ -99,12 +99,9 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   }
   const onPlacing = (placing: boolean, failure?: Failure) => {
     setPlacing(placing);
-    if (placing) pressedAt.current = storeConnection().env.now();
     const attempt = getPendingOrder();
-    const isEarlier =
-      attempt && attempt.at < pressedAt.current && /^(unclear|cartEmpty)$/.test(failure?.kind ?? '');
-    // It may have charged the card, or been made by another tab: recovery comes before another attempt.
-    if (failure && (isEarlier || attempt?.card)) setPendingOrder(attempt);
+    if (placing) pendingAtPress.current = attempt;
+    if (failure && recoversFirst(attempt, pendingAtPress.current, failure)) setPendingOrder(attempt);
   };
   // A stored cart may be out of date: only a response of the store proves that it is empty.
   const hasLines = cart.lines.length > 0;

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
-import type { Outcome } from '#storefront/domain/errors/failure.ts';
+import type { Failure, Outcome } from '#storefront/domain/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
 import { connectCart } from '../shopping/cart-store.ts';
 import { restorePendingOrder, saveToPending } from './pending-orders.ts';
@@ -20,6 +20,20 @@ export function submitOrder(request: CheckoutRequest): Promise<Outcome<PlacedOrd
 /** The order of this device whose outcome is unknown; null for none. */
 export function getPendingOrder(): PendingOrder | null {
   return restorePendingOrder(storeConnection().env.storage);
+}
+
+/**
+ * True where recovery comes before another attempt to order: the pending order may have charged the card, or is from
+ * before the button was pressed, maybe of another tab.
+ * @param atPress the pending order at that moment, as the clock does not tell
+ */
+export function recoversFirst(
+  pending: PendingOrder | null,
+  atPress: PendingOrder | null,
+  { kind }: Failure,
+): boolean {
+  const isEarlier = pending?.at === atPress?.at && /^(unclear|cartEmpty)$/.test(kind);
+  return pending !== null && (isEarlier || pending.card !== null);
 }
 
 /** Forgets a pending order, once the shopper has read that its outcome cannot be found out. */
