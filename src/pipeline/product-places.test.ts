@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeProduct, changeSettings } from '#backend/catalog/changes/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { ListShard } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
@@ -78,4 +79,17 @@ it("the store's own search and best sellers ask for the same", async () => {
   expect(JSON.stringify(await ask('SEARCH'))).not.toContain('place-catalog');
   expect(JSON.stringify(await ask('SEARCH'))).toContain('place-search');
   expect(JSON.stringify(await ask('CATALOG'))).toContain('place-catalog');
+});
+
+it('what is sold out in a store that hides it is in no sitemap, whatever its place, and keeps its page', async () => {
+  const { store } = shop.backend;
+  const stock = { status: 'OUT_OF_STOCK', quantity: null } as const;
+  changeSettings(store, { hideOutOfStock: true });
+  const sql = "SELECT id FROM products WHERE slug IN ('place-visible', 'place-search')";
+  for (const { id } of store.all<{ id: number }>(sql)) changeProduct(store, id, { stock });
+  await shop.pipeline.release({ depth: 'sweep' });
+  const sitemaps = readdirSync(shop.work.dist).filter((name) => name.startsWith('sitemap-products-'));
+  expect(placesIn(sitemaps.map(read).join(''))).toEqual(['catalog']);
+  for (const place of ['visible', 'search'])
+    expect(page(`/product/place-${place}/`)).toContain('rel="canonical"');
 });

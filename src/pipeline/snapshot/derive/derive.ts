@@ -86,9 +86,12 @@ function writeProduct(tables: Tables, source: SourceStore, id: number, context: 
     return;
   }
   const { writer, index, ranks } = tables;
-  const product = deriveProduct(mapped, context);
+  const derived = deriveProduct(mapped, context);
+  const { place, ...placeless } = derived;
+  const isHidden = context.hidesSoldOut && derived.stockStatus === 'OUT_OF_STOCK';
+  // Sitemaps list what searches find, and they find nothing that is hidden.
+  const product = isHidden && place === 'search' ? placeless : derived;
   writer.put(entityKey.product(id), product);
-  const isHidden = context.hidesSoldOut && product.stockStatus === 'OUT_OF_STOCK';
   if (mapped.listed && !isHidden) {
     const card = productCard(product);
     writer.put(entityKey.card(id), card);
@@ -96,7 +99,7 @@ function writeProduct(tables: Tables, source: SourceStore, id: number, context: 
   } else {
     removeCard(tables, id);
   }
-  if (product.place === 'none' || isHidden) index.remove(id);
+  if (place === 'none' || isHidden) index.remove(id);
   else index.put(product);
 }
 
