@@ -87,7 +87,7 @@ it('what is sold out in a store that hides it is in no sitemap, whatever its pla
   changeSettings(store, { hideOutOfStock: true });
   const sql = "SELECT id FROM products WHERE slug IN ('place-visible', 'place-search')";
   for (const { id } of store.all<{ id: number }>(sql)) changeProduct(store, id, { stock });
-  await shop.pipeline.release({ depth: 'sweep' });
+  await shop.pipeline.release({ depth: 'fullScan' });
   const sitemaps = readdirSync(shop.work.dist).filter((name) => name.startsWith('sitemap-products-'));
   expect(placesIn(sitemaps.map(read).join(''))).toEqual(['catalog']);
   for (const place of ['visible', 'search'])

@@ -43,7 +43,7 @@ it('a variation may be free, and one without a price is not offered', async () =
   expect(variations()).toEqual([['pier-lamp-blue', 0]]);
   const row = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'pier-lamp-red'");
   changeProduct(store.catalog, row?.id ?? 0, { prices: prices('12.00') });
-  await store.refresh({ depth: 'walk' });
+  await store.refresh({ depth: 'modified' });
   expect(variations()).toEqual([
     ['pier-lamp-blue', 0],
     ['pier-lamp-red', 1200],
@@ -55,7 +55,7 @@ it('what has no number of its own is low by that of the shop', async () => {
   await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'reef-mug': { stock } }) });
   await store.snapshot();
   expect(product('reef-mug')).toMatchObject({ lowStock: false, stockQuantity: null });
-  await store.refresh({ depth: 'walk' }, { config: { lowStockAmount: 2 } });
+  await store.refresh({ depth: 'modified' }, { config: { lowStockAmount: 2 } });
   expect(product('reef-mug')).toMatchObject({ lowStock: true, stockQuantity: 2 });
   expect(product('tide-mug')).toMatchObject({ lowStockAmount: 5 });
 });
@@ -66,6 +66,6 @@ it('who has reviewed is known by name alone, unless the merchant shows pictures 
   await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'tide-mug': { reviews } }) });
   await store.snapshot();
   expect(product('tide-mug')?.reviews[0]?.author).toEqual({ name: 'Ada', avatarUrl: null });
-  await store.refresh({ depth: 'walk' }, { config: { gravatar: true } });
+  await store.refresh({ depth: 'modified' }, { config: { gravatar: true } });
   expect(product('tide-mug')?.reviews[0]?.author.avatarUrl).toMatch(/^https:\/\/secure\.gravatar\.com\//);
 });

@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(home().page.featured).toEqual([]);
     const stock = { status: 'IN_STOCK', quantity: null } as const;
     changeProduct(store.catalog, idOf(store, 'reef-mug'), { stock });
-    await store.refresh({ depth: 'walk' });
+    await store.refresh({ depth: 'modified' });
     expect(slugs(home().page.featured)).toEqual(['reef-mug']);
     await expectFresh(store);
   });
@@ -93,13 +93,13 @@ describe('the home page', () => {
     const hidden = idOf(store, 'print-0');
     const before = snapshot.entities();
     changeProduct(store.catalog, hidden, { prices: prices('11') });
-    await store.refresh({ depth: 'walk' });
+    await store.refresh({ depth: 'modified' });
     const after = snapshot.entities();
     expect(after[entityKey.card(hidden)]).not.toBe(before[entityKey.card(hidden)]);
     expect(keys.filter((key) => after[key] !== before[key])).toEqual([]);
 
     changeProduct(store.catalog, hidden, { prices: prices('11', '1') });
-    await store.refresh({ depth: 'walk' });
+    await store.refresh({ depth: 'modified' });
     expect(slugs(home().page.onSale)).toEqual(['print-0', 'tide-mug', 'set-of-mugs']);
     await expectFresh(store);
   });
@@ -108,7 +108,7 @@ describe('the home page', () => {
     await using store = await open({ 'print-6': { reviews: reviews(5, 5, 5, 5) } });
     await store.snapshot();
     expect(slugs(home().page.topRated)).toEqual(['print-6']);
-    await store.refresh({ depth: 'walk' }, { config: { storeSettings: { showReviews: false } } });
+    await store.refresh({ depth: 'modified' }, { config: { storeSettings: { showReviews: false } } });
     expect(home().page.topRated).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('a category without a picture', () => {
     const stock = { status: 'IN_STOCK', quantity: null } as const;
     changeProduct(store.catalog, idOf(store, 'print-3'), { stock });
     changeProduct(store.catalog, idOf(store, 'pier-lamp'), { status: 'draft' });
-    await store.refresh({ depth: 'sweep' });
+    await store.refresh({ depth: 'fullScan' });
     expect(covers()).toEqual({ prints: 'print', table: 'mug', lamps: 'mug' });
     await expectFresh(store);
   });
@@ -165,10 +165,10 @@ describe('the default category', () => {
     });
     await store.snapshot();
     expect(shown()).toEqual(HIDDEN);
-    await store.refresh({ depth: 'walk' }, { config: { defaultCategory: false } });
+    await store.refresh({ depth: 'modified' }, { config: { defaultCategory: false } });
     const all = ['uncategorized'];
     expect(shown()).toEqual({ categories: all, top: all, menu: all, page: 1, product: all, all: true });
-    await store.refresh({ depth: 'walk' });
+    await store.refresh({ depth: 'modified' });
     expect(shown()).toEqual(HIDDEN);
     await expectFresh(store);
   });

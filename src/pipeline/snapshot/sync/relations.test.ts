@@ -26,6 +26,13 @@ async function settled(): Promise<void> {
   await shop.sync();
 }
 
+it('the members of a group stand in its order, not in that of the catalog', async () => {
+  const members = ['beanie', 'hoodie-with-logo', 't-shirt'];
+  changeProduct(shop.backend.store, idOf('logo-collection'), { grouped: members }, shop.storeNow);
+  await shop.sync();
+  expect(product('logo-collection')?.groupedIds).toEqual(members.map(idOf));
+});
+
 describe('a product that hangs on another one', () => {
   it('is read again with it: the price of a group is that of its members', async () => {
     await settled();

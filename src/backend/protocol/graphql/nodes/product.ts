@@ -12,6 +12,7 @@ import { UserError } from '../../../errors.ts';
 import { escapeAmpersands } from '../../../values/entities.ts';
 import { Connection, connect, type PageArgs, paginate } from '../connection.ts';
 import { parseCursor } from '../ids.ts';
+import { type ProductWhere, productListing } from '../product-where.ts';
 import { attributeNode, variationAttribute } from './attribute.ts';
 import { MediaNode } from './media.ts';
 import { ProductBaseNode } from './product-base.ts';
@@ -92,8 +93,12 @@ export class ProductNode extends ProductBaseNode {
   crossSell(args: PageArgs) {
     return this.#linked('crosssell', args);
   }
-  products(args: PageArgs) {
-    return this.#linked('grouped', args);
+  /** In the catalog's own order, not the group's, where `where` names none. */
+  products({ where, ...page }: PageArgs & { where?: ProductWhere | null }) {
+    const include = this.group.linked(this.row.id, 'grouped').map(({ id }) => id);
+    const { listings } = this.backend;
+    const ids = include.length > 0 ? listings.ids(productListing({ ...where, include }, this.backend)) : [];
+    return connectProducts(ids, page, this.backend);
   }
   reviews(args: ReviewArgs) {
     const newestFirst = this.group.reviews(this.row.id);
@@ -156,7 +161,7 @@ export class ProductNode extends ProductBaseNode {
     );
   }
 
-  #linked(kind: 'upsell' | 'crosssell' | 'grouped', args: PageArgs) {
+  #linked(kind: 'upsell' | 'crosssell', args: PageArgs) {
     const shown = this.group.linked(this.row.id, kind).filter((row) => this.#isShown(row));
     return connectProducts(
       shown.map((row) => row.id),

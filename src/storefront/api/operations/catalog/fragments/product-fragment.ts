@@ -149,7 +149,7 @@ export const PRODUCT = graphql(
         buttonText
       }
       ... on GroupProduct {
-        products(first: 100) {
+        products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) {
           pageInfo {
             hasNextPage
           }
@@ -157,7 +157,7 @@ export const PRODUCT = graphql(
             cursor
           }
         }
-        members: products(first: 100) {
+        members: products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) {
           nodes {
             ... on InventoriedProduct {
               stockStatus

@@ -58,12 +58,12 @@ export const SLIM_PRODUCT = graphql(
         }
       }
       ... on GroupProduct {
-        products(first: 100) {
+        products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) {
           edges {
             cursor
           }
         }
-        members: products(first: 100) {
+        members: products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) {
           nodes {
             ... on InventoriedProduct {
               stockStatus
