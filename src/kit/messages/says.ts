@@ -17,13 +17,15 @@ declare const said: unique symbol;
 /** A text of the catalogue, filled in. */
 export type Said = string & { readonly [said]: true };
 
+const TEXTS: ReadonlyMap<string, string> = new Map(
+  AREAS.flatMap((area): readonly { says: Readonly<Record<string, string>> }[] => area.problems).flatMap(
+    ({ says }) => Object.entries(says),
+  ),
+);
+
 /** Words a message that has its cause and its cure in the catalogue. */
 export function says<Key extends MessageKey>(key: Key, ...[params]: Params<Key>): Said {
-  const problems = AREAS.flatMap(
-    (area): readonly { says: Readonly<Record<string, string>> }[] => area.problems,
-  );
-  const text = problems.map((problem) => problem.says[key]).find((one) => one !== undefined) ?? key;
-  return fillIn(text, params ?? {}) as Said;
+  return fillIn(TEXTS.get(key) ?? key, params ?? {}) as Said;
 }
 
 /** Something that a merchant can put right. Other errors are faults of Islet itself. */

@@ -9,8 +9,8 @@ const RUNTIME = fileURLToPath(new URL('../renderer/own/index.ts', import.meta.ur
 const ASTROS = new Set(['astro/compiler-runtime', 'astro/runtime/server/index.js']);
 
 /**
- * Astro integration that compiles components for the page runtime (`src/pipeline/renderer/own`), which renders the same bytes
- * as Astro's own for a third of the time. `astro dev` and plain `astro build` use Astro's.
+ * Astro integration that compiles components for the page runtime (`src/pipeline/renderer/own`), which renders the same
+ * bytes as Astro's own for 2.5 times less processor time. `astro dev` and plain `astro build` use Astro's.
  */
 export function pageRuntime(): AstroIntegration {
   return {
