@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../src/backend/fixtures/serve-fixture.ts';
 import { fillStore } from '../src/backend/tools/fill/fill-store.ts';
-import { readStatus } from '../src/operations/watch/status/status-file.ts';
+import { readStatus } from '../src/operations/watch/status/watch-status.ts';
 import type { LatestBuild } from '../src/pipeline/publish/manifest.ts';
 import { type Workspace, workspace } from '../src/pipeline/workspace.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../src/testing/crash/crash-catalogs.ts';

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { says } from '#kit/messages/says.ts';
-import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
+import { countFiles, formatFileCount, isSpare } from '#operations/deploy/deploy-text.ts';
 import { FOLDER } from '#operations/deploy/targets/folder-target.ts';
 import { formatRelease } from '#pipeline/format-release.ts';
 import type { ReleaseRequest } from '#pipeline/pipeline.ts';

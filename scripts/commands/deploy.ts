@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
-import { createProgress } from '#kit/terminal/progress.ts';
+import { createProgress } from '#kit/terminal.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
-import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
-import { formatDeploy } from '#operations/deploy/format-deploy.ts';
+import { countFiles, formatDeploy, formatFileCount, isSpare } from '#operations/deploy/deploy-text.ts';
 import { openTarget, TARGET_FORMS, targetKind } from '#operations/deploy/targets/open-target.ts';
 import { cli } from '../lib/cli.ts';
 import { print, readProject } from '../lib/command.ts';

@@ -1,5 +1,5 @@
 import { IsletError, says } from '#kit/messages/says.ts';
-import { printableText } from '#kit/terminal/printable.ts';
+import { printableText } from '#kit/terminal.ts';
 import { readEnvironment } from '#pipeline/environment.ts';
 import { examine } from '../../src/operations/doctor/examine.ts';
 import { formatReport } from '../../src/operations/doctor/format-report.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { formatCount } from '#kit/terminal/format-duration.ts';
+import { formatCount } from '#kit/terminal.ts';
 import { sendTrigger } from '#operations/watch/status/watch-client.ts';
 import { formatChanges, formatList } from '#pipeline/history/format-history.ts';
 import { HistoryDatabase } from '#pipeline/history/history-database.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { formatStatus, withHold } from '#operations/watch/status/format-status.ts';
-import { readStatus } from '#operations/watch/status/status-file.ts';
 import { fetchStatus } from '#operations/watch/status/watch-client.ts';
+import { readStatus } from '#operations/watch/status/watch-status.ts';
 import { formatHold, readHold } from '#pipeline/history/hold.ts';
 import { findLeftOut, formatCatalogReport } from '#pipeline/snapshot/catalog-report.ts';
 import { cli } from '../lib/cli.ts';

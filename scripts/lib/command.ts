@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { errorMessage } from '../../src/kit/errors/error-message.ts';
-import { printableText } from '../../src/kit/terminal/printable.ts';
+import { errorMessage } from '../../src/kit/errors.ts';
+import { printableText } from '../../src/kit/terminal.ts';
 import { type Environment, readEnvironment } from '../../src/pipeline/environment.ts';
 import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 

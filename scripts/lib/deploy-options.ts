@@ -3,7 +3,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import type { Grace } from '../../src/operations/deploy/deploy-plan.ts';
 import { readPurgeService } from '../../src/operations/deploy/purge/purge-service.ts';
 import type { PurgeOptions } from '../../src/operations/deploy/purge/send-purges.ts';
-import type { TargetAddress } from '../../src/operations/deploy/targets/target-kind.ts';
+import type { TargetAddress } from '../../src/operations/deploy/targets/deploy-target.ts';
 import type { Environment } from '../../src/pipeline/environment.ts';
 import { ENCODINGS } from '../../src/pipeline/hosting/compression.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import config from '#config.ts';
 import { says } from '#kit/messages/says.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
-import { errorMessage } from '../../src/kit/errors/error-message.ts';
+import { errorMessage } from '../../src/kit/errors.ts';
 import type { ExaminationOptions } from '../../src/operations/doctor/examination.ts';
 import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';

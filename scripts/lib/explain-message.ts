@@ -1,5 +1,4 @@
-import type { Problem } from '#kit/messages/area.ts';
-import { AREAS } from '#kit/messages/catalogue.ts';
+import { AREAS, type Problem } from '#kit/messages/says.ts';
 import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
 
 /** A message with what is filled in in braces, and what is said of it. */

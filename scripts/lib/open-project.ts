@@ -1,6 +1,6 @@
 import config from '#config.ts';
 import { backendFiles, startBackend } from '../../src/backend/start/start.ts';
-import { createProgress } from '../../src/kit/terminal/progress.ts';
+import { createProgress } from '../../src/kit/terminal.ts';
 import type { Compiler } from '../../src/pipeline/compile/compiler.ts';
 import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
 import type { Pipeline } from '../../src/pipeline/pipeline.ts';

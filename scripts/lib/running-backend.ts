@@ -1,5 +1,5 @@
-import { readStatus } from '../../src/operations/watch/status/status-file.ts';
 import { fetchStatus } from '../../src/operations/watch/status/watch-client.ts';
+import { readStatus } from '../../src/operations/watch/status/watch-status.ts';
 import { servedStore } from '../../src/pipeline/publish/release-root.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { EMBEDDED_STORE } from './served-release.ts';

@@ -21,7 +21,7 @@ import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 import { NIGHTLY } from '#testing/tier.ts';
-import { silentProgress } from '../kit/terminal/progress.ts';
+import { silentProgress } from '../kit/terminal.ts';
 import type { Pipeline } from './pipeline.ts';
 import { createProjectPipeline } from './project-pipeline.ts';
 import type { LatestBuild } from './publish/manifest.ts';

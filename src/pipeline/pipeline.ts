@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { says } from '#kit/messages/says.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { errorMessage } from '../kit/errors/error-message.ts';
-import { toReleaseError } from '../kit/errors/release-error.ts';
-import { isDamaged } from '../kit/errors/set-aside.ts';
+import { errorMessage, toReleaseError } from '../kit/errors.ts';
+import { isDamaged } from '../kit/sqlite.ts';
 import { type Bundle, createCompiler } from './compile/compiler.ts';
 import { failpoint } from './failpoint.ts';
 import { ReleaseHeld, readHold } from './history/hold.ts';

@@ -7,7 +7,7 @@ import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
-import { OutdatedCode } from '../kit/errors/outdated-code.ts';
+import { OutdatedCode } from '../kit/errors.ts';
 import { listFolder } from '../kit/files/files.ts';
 import { createCompiler } from './compile/compiler.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';

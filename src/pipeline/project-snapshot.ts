@@ -4,7 +4,7 @@ import { says } from '#kit/messages/says.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { listFolder } from '../kit/files/files.ts';
-import type { ProgressFactory } from '../kit/terminal/progress.ts';
+import type { ProgressFactory } from '../kit/terminal.ts';
 import { shopOrigin } from './environment.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { createPictureStore } from './pictures/picture-store.ts';

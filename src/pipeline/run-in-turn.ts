@@ -1,7 +1,6 @@
 import { says } from '#kit/messages/says.ts';
-import { errorMessage } from '../kit/errors/error-message.ts';
-import { toReleaseError } from '../kit/errors/release-error.ts';
-import { isDamaged, setAside } from '../kit/errors/set-aside.ts';
+import { errorMessage, toReleaseError } from '../kit/errors.ts';
+import { isDamaged, setAside } from '../kit/sqlite.ts';
 import { withReleaseLock } from './publish/release-lock.ts';
 import type { Workspace } from './workspace.ts';
 

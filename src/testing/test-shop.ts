@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { silentProgress } from '#kit/terminal/progress.ts';
+import { silentProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';

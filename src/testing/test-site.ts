@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changeSettings } from '#backend/catalog/changes/index.ts';
 import { startBackend } from '#backend/start/start.ts';
-import { createProgress } from '#kit/terminal/progress.ts';
+import { createProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeProduct } from '#backend/catalog/changes/index.ts';
-import { readStatus } from '#operations/watch/status/status-file.ts';
+import { readStatus } from '#operations/watch/status/watch-status.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
+import { inTransaction } from '#kit/sqlite.ts';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { CATALOG_INDEXES, CATALOG_TABLES, SCHEMA_VERSION } from './catalog-tables.ts';
 import { ORDER_TABLES, PRESERVED_TABLES } from './order-tables.ts';

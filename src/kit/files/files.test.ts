@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileEquals } from './file-equals.ts';
+import { fileEquals } from './file-content.ts';
 import {
   deleteFoldersExcept,
   fileBelow,

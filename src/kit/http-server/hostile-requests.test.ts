@@ -6,7 +6,6 @@ import { temporaryFolder, writeFiles } from '#operations/serve/release-fixture.t
 import { type RunningServer, startServer } from '#operations/serve/server.ts';
 import { type Receiver, startReceiver } from '#operations/watch/receiver/webhook-receiver.ts';
 import { TIER } from '#testing/tier.ts';
-import { sendRaw } from './fixtures/send-raw.ts';
 
 const folder = temporaryFolder();
 let backend: FixtureBackend;
@@ -223,3 +222,23 @@ describe.each(SERVERS)('the %s', (server) => {
     await fc.assert(answered, { numRuns: TIER.requests });
   }, 600_000);
 });
+
+/**
+ * Sends bytes as they are, which a client's library would tidy up or refuse.
+ * @param text one byte per character
+ * @returns the status of the first answer; null where the connection ends without one
+ */
+function sendRaw(port: number, text: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let received = '';
+    const status = () => /^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1];
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+    socket.on('data', (bytes) => {
+      received += bytes.toString('latin1');
+      if (status() !== undefined) socket.destroy();
+    });
+    // A server that closes while bytes are still under way resets the connection.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(status() === undefined ? null : Number(status())));
+  });
+}

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { readBody } from './read-body.ts';
+import { createHttpServer, type HttpServerOptions, readBody } from './http-server.ts';
 
 let server: Server;
 afterEach(() => {

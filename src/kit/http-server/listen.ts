@@ -23,9 +23,7 @@ const FIRST_SOCKET = 3;
  */
 export function inheritedSocket(env: Record<string, string | undefined>): number | null {
   if (Number(env.LISTEN_PID) !== process.pid) return null;
-  if (env.LISTEN_FDS !== '1') {
-    throw new IsletError(says('setting.sockets', { listenFds: env.LISTEN_FDS }));
-  }
+  if (env.LISTEN_FDS !== '1') throw new IsletError(says('setting.sockets', { listenFds: env.LISTEN_FDS }));
   return FIRST_SOCKET;
 }
 
@@ -94,12 +92,8 @@ export async function closeServer(server: Server, timeout = CLOSE_MS): Promise<v
 
 function formatListenError(error: unknown, { host, port, settings }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return says('setting.portTaken', { port, host, setting: settings.port });
-  }
-  if (code === 'EACCES') {
-    return says('setting.portForbidden', { port, setting: settings.port });
-  }
+  if (code === 'EADDRINUSE') return says('setting.portTaken', { port, host, setting: settings.port });
+  if (code === 'EACCES') return says('setting.portForbidden', { port, setting: settings.port });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return says('setting.host', { host, setting: settings.host });
   }

@@ -1,4 +1,4 @@
-import { AREAS } from './catalogue.ts';
+import { AREAS } from './says.ts';
 
 const HEAD = `# What Islet says, and what to do
 

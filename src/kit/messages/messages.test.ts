@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { AREAS } from './catalogue.ts';
 import { formatPage } from './format-page.ts';
-import { says } from './says.ts';
+import { AREAS, says } from './says.ts';
 
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import { says } from '#kit/messages/says.ts';
-import { RemoteImageError } from './image-error.ts';
+import { RemoteImageError } from '../errors.ts';
 import { assertPublicHost, type FetchScope, guardedLookup } from './private-network-guard.ts';
 
 export interface FetchLimits {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { says } from '#kit/messages/says.ts';
-import { RemoteImageError } from './image-error.ts';
+import { RemoteImageError } from '../errors.ts';
 
 const MAX_PIXELS = 64_000_000;
 

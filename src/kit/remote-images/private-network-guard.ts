@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { says } from '#kit/messages/says.ts';
-import { RemoteImageError } from './image-error.ts';
+import { RemoteImageError } from '../errors.ts';
 
 /** Addresses outside the public internet that pictures may be fetched from. */
 export interface FetchScope {

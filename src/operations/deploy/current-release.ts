@@ -1,18 +1,38 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
+import { type ProgressFactory, silentProgress } from '#kit/terminal.ts';
+import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import { unfinishedPictures } from '#pipeline/pictures/unfinished-pictures.ts';
+import { withReleaseLock } from '#pipeline/publish/release-lock.ts';
+import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import type { BuildChanges } from '#storefront/domain/builds/build-meta.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
-import { silentProgress } from '../../kit/terminal/progress.ts';
-import { PictureMaker } from '../../pipeline/pictures/picture-maker.ts';
-import { unfinishedPictures } from '../../pipeline/pictures/unfinished-pictures.ts';
-import { withReleaseLock } from '../../pipeline/publish/release-lock.ts';
-import { announcedBuild, servedRootFolder } from '../../pipeline/publish/release-root.ts';
-import { changedPages } from './changed-pages.ts';
-import type { DeployOptions } from './deploy-options.ts';
+import type { Grace } from './deploy-plan.ts';
 import type { Inventory } from './journal/inventory.ts';
 import type { Journal } from './journal/journal.ts';
+import type { PurgeOptions } from './purge/send-purges.ts';
 import { type FrozenRelease, freezeRelease } from './release-files.ts';
-import { DeployError } from './targets/deploy-target.ts';
+import { DeployError, type DeployTarget } from './targets/deploy-target.ts';
+
+export interface DeployOptions {
+  workspace: Pick<Workspace, 'dist' | 'builds' | 'lock' | 'pictures' | 'snapshot' | 'deploys'>;
+  target: DeployTarget;
+  grace: Grace;
+  /** Sends every file, over whatever is there. */
+  replace?: boolean;
+  /** Finds out what a deploy would do, by reading alone. */
+  dryRun?: boolean;
+  /** The cache in front of the target, which purges what changed; null for none. */
+  purge?: PurgeOptions | null;
+  log?: (line: string) => void;
+  progress?: ProgressFactory;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Milliseconds for which a deploy of another machine counts after its last sign of life. */
+  lockMs?: number;
+}
 
 export const NO_RELEASE = says('deploy.noRelease');
 /** Releases that are made meanwhile may bring unfinished pictures again. */
@@ -36,9 +56,7 @@ export async function freezeCurrent(
       if (root === null || build === null) throw new DeployError(NO_RELEASE);
       const unfinished = dryRun ? 0 : unfinishedPictures(join(root, PICTURES_PATH)).size;
       if (unfinished > 0 && attempt < MAX_ATTEMPTS) return null;
-      if (unfinished > 0) {
-        throw new DeployError(says('pictures.unfinished', { unfinished }));
-      }
+      if (unfinished > 0) throw new DeployError(says('pictures.unfinished', { unfinished }));
       mkdirSync(frozen, { recursive: true });
       const known = journal.build;
       const read = freezeRelease({
@@ -67,4 +85,31 @@ async function makePictures({ workspace, progress = silentProgress }: DeployOpti
     step.update(done, total);
     if (done === total) step.end();
   });
+}
+
+/** More builds than are kept metas of. */
+const MAX_BUILDS = 100;
+
+/**
+ * The pages that differ between two builds of this machine, by the metas in its `builds` folder.
+ * @returns null where any page may
+ */
+export function changedPages(builds: string, from: string, to: string): Set<string> | null {
+  const paths = new Set<string>();
+  let id: string | null = to;
+  for (let step = 0; step < MAX_BUILDS && id !== null && id !== from; step++) {
+    const meta = readMeta(builds, id);
+    if (meta === null || meta.full) return null;
+    for (const path of [...meta.changed, ...meta.removed]) paths.add(path);
+    id = meta.previousId;
+  }
+  return id === from ? paths : null;
+}
+
+function readMeta(builds: string, id: string): BuildChanges | null {
+  try {
+    return JSON.parse(readFileSync(join(builds, 'meta', `${id}.json`), 'utf8')) as BuildChanges;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,11 @@
+import { MOVED_FILE } from '#storefront/domain/routes/moved.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { ROBOTS_FILE } from '../../pipeline/discovery/robots.ts';
+import { sitemapIndexFile } from '../../pipeline/discovery/sitemaps.ts';
 import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
+import { HOST_FILES } from '../serve/resolve-request.ts';
 import type { DeployedFile, DeployPart, Inventory } from './journal/inventory.ts';
 import { type FrozenRelease, INDEX_ROOT_HASH, type ReleaseFile } from './release-files.ts';
-import { type Ordered, removalOrder, sendOrder } from './send-order.ts';
 
 /** Milliseconds for which files stay after they left the release. */
 export interface Grace {
@@ -10,13 +14,11 @@ export interface Grace {
   immutable: number;
 }
 
-type OrderedFile = ReleaseFile & Ordered;
-
 /** Steps of a deploy, in order. */
 export interface DeployPlan {
   part: DeployPart;
   /** Steps of groups of files; the part's `put` is all of them in this order. */
-  send: OrderedFile[][][];
+  send: ReleaseFile[][][];
   /** Steps. */
   remove: string[][];
 }
@@ -28,19 +30,12 @@ export function planDeploy(
   grace: Grace,
   now: number,
 ): DeployPlan {
-  const send = sendOrder(
-    [...files.values()].map((file) => ({
-      ...file,
-      isNew: inventory.get(file.path) === null,
-      kind: kindOf(file),
-    })),
-  );
+  const send = sendOrder([...files.values()], inventory);
   const retired = inventory.retired();
   const keep = retired.filter(({ path }) => unchanged.has(path)).map(({ path }) => path);
   const retire = gone.map((path) => [path, now] as const);
-  const back = new Set(keep);
   const isDue = ({ path, since }: DeployedFile) =>
-    since !== null && !back.has(path) && !files.has(path) && now - since >= graceOf(path, grace);
+    since !== null && !unchanged.has(path) && !files.has(path) && now - since >= graceOf(path, grace);
   const remove = removalOrder(retired.filter(isDue));
   const put = send.flat(2).map(({ path, hash }) => [path, hash] as const);
   return { part: { at: now, put, keep, retire, remove: remove.flat() }, send, remove };
@@ -62,7 +57,60 @@ function graceOf(path: string, { pages, immutable }: Grace): number {
   return isImmutable(`/${path}`) ? Math.max(immutable, pages) : pages;
 }
 
-function kindOf({ hash, content }: ReleaseFile): Ordered['kind'] {
-  if ('redirect' in content) return 'redirect';
-  return hash === INDEX_ROOT_HASH ? 'index root' : 'file';
+/**
+ * When a file is sent: all of a step are there before one of the next, so that nothing at the target ever names
+ * what is not there. Pages that are new come before those that link to them.
+ */
+const STEPS = [
+  'immutable',
+  'index root',
+  'other',
+  'new page',
+  'page',
+  'naming pages',
+  'sitemap index',
+  'meta',
+  'manifest',
+] as const;
+
+const SITEMAP_INDEXES: ReadonlySet<string> = new Set(LOCALE_CODES.map(sitemapIndexFile));
+const PAGE = /(?:^|\/)(?:index\.html|404\.html|_payload\.json)$/;
+
+/** @returns steps; each has groups, whose files are sent one after the other, a page's data before the page */
+function sendOrder(files: readonly ReleaseFile[], inventory: Inventory): ReleaseFile[][][] {
+  const steps = Map.groupBy(files, (file) => stepOf(file, inventory));
+  const folderOf = ({ path }: ReleaseFile) =>
+    PAGE.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path;
+  return STEPS.flatMap((step) => {
+    const groups = Map.groupBy(steps.get(step) ?? [], folderOf);
+    return groups.size === 0 ? [] : [[...groups.values()].map(dataFirst)];
+  });
+}
+
+/** Orders files for removal: those that name others go first. */
+function removalOrder(files: readonly DeployedFile[]): string[][] {
+  const steps: [string[], string[], string[], string[]] = [[], [], [], []];
+  for (const { path, hash } of files) {
+    const step = path.endsWith('.html') ? 0 : !isImmutable(`/${path}`) ? 1 : hash === INDEX_ROOT_HASH ? 2 : 3;
+    steps[step].push(path);
+  }
+  return steps.filter((step) => step.length > 0);
+}
+
+function stepOf({ path, hash, content }: ReleaseFile, inventory: Inventory): (typeof STEPS)[number] {
+  if ('redirect' in content) return 'naming pages';
+  if (hash === INDEX_ROOT_HASH) return 'index root';
+  if (isImmutable(`/${path}`)) return 'immutable';
+  if (path === 'builds/latest.json') return 'manifest';
+  if (path.startsWith('builds/')) return 'meta';
+  if (PAGE.test(path)) return inventory.get(path) === null ? 'new page' : 'page';
+  if (SITEMAP_INDEXES.has(path) || path === ROBOTS_FILE) return 'sitemap index';
+  const namesPages = /^[^/]+\.xml$/.test(path) || path === MOVED_FILE || HOST_FILES.has(`/${path}`);
+  return namesPages ? 'naming pages' : 'other';
+}
+
+function dataFirst(group: readonly ReleaseFile[]): ReleaseFile[] {
+  return group.toSorted(
+    (one, other) => Number(one.path.endsWith('.html')) - Number(other.path.endsWith('.html')),
+  );
 }

@@ -26,8 +26,6 @@ export interface ReleaseFile {
 
 /** The files of a release as they were at one moment, as far as a deploy looks at them. */
 export interface FrozenRelease {
-  /** Every file, or only those that may have changed. */
-  isWhole: boolean;
   /** Those that the target may lack, or have otherwise. */
   files: Map<string, ReleaseFile>;
   /** Those that the target has as they are. */
@@ -56,16 +54,18 @@ interface FreezeOptions extends ListingOptions {
 export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelease> {
   const { root, frozen, target, inventory, changedPages, sendsAll } = options;
   const isWhole = changedPages === null || sendsAll;
-  const listing = isWhole ? listAll(options) : listChanged(options, changedPages);
+  const { found, looked, folders } = isWhole ? listAll(options) : listChanged(options, changedPages);
   const known: ReleaseFile[] = [];
   const unhashed: { path: string; stamp: string; file: string }[] = [];
   const unchanged = new Set<string>();
+  const names = new Set<string>();
+  const isThere = (path: string, hash: string) => !sendsAll && inventory.get(path)?.hash === hash;
   let links = 0;
-  for (const { path, stamp } of listing.found) {
+  for (const { path, stamp } of found) {
     if (!target.takes(path)) continue;
+    names.add(path);
     const hash = stamp === null ? immutableHash(root, path, inventory) : inventory.localHash(path, stamp);
-    const row = inventory.get(path);
-    if (!sendsAll && hash !== null && row !== null && row.hash === hash) {
+    if (hash !== null && isThere(path, hash)) {
       unchanged.add(path);
       continue;
     }
@@ -75,29 +75,24 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
     if (hash === null && stamp !== null) unhashed.push({ path, stamp, file });
     else known.push({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
   }
-  const redirects = target.hasRedirectFiles ? readRedirects(root) : new Map<string, string>();
-  const names = new Set(listing.found.flatMap(({ path }) => (target.takes(path) ? [path] : [])));
-  for (const [path, redirect] of redirects) {
+  for (const [path, redirect] of target.hasRedirectFiles ? readRedirects(root) : []) {
     if (names.has(path) || (!isWhole && isFileOf(root, path))) continue;
     names.add(path);
     const hash = `>${redirect}`;
-    if (!sendsAll && inventory.get(path)?.hash === hash) unchanged.add(path);
+    if (isThere(path, hash)) unchanged.add(path);
     else known.push({ path, hash, content: { redirect } });
   }
-  const gone = new Set(
-    listing.looked().filter((path) => !names.has(path) && inventory.get(path)?.since === null),
-  );
+  const left = looked.filter((path) => !names.has(path) && inventory.get(path)?.since === null);
   return async () => {
     const hashed = await hashFiles(unhashed);
     inventory.setLocalHashes(hashed);
     const files = new Map<string, ReleaseFile>();
     for (const { path, hash, file } of hashed) {
-      const isSame = !sendsAll && inventory.get(path)?.hash === hash;
-      if (isSame) unchanged.add(path);
+      if (isThere(path, hash)) unchanged.add(path);
       else files.set(path, { path, hash, content: { file } });
     }
     for (const file of known) files.set(file.path, file);
-    return { isWhole, files, unchanged, gone: [...gone], folders: listing.folders };
+    return { files, unchanged, gone: [...new Set(left)], folders };
   };
 }
 

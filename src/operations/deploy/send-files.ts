@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { silentProgress } from '../../kit/terminal/progress.ts';
-import type { DeployOptions } from './deploy-options.ts';
+import { silentProgress } from '#kit/terminal.ts';
+import type { DeployOptions } from './current-release.ts';
 import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
 import type { Journal } from './journal/journal.ts';
 import { sendPurges } from './purge/send-purges.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { printableText } from '#kit/terminal/printable.ts';
+import { printableText } from '#kit/terminal.ts';
 import { type Answer, startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import { selfSignedCertificate } from '#testing/self-signed-certificate.ts';
 import { examine } from './examine.ts';

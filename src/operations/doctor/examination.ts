@@ -1,6 +1,5 @@
 import { readSettings } from '#pipeline/snapshot/read/read-settings.ts';
-import type { Data } from '#storefront/api/shopper/shopper-api.ts';
-import { ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import { type Data, ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
 import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/settings/request-settings.ts';
 import {
@@ -8,9 +7,18 @@ import {
   mergeSettings,
   type SiteSettings,
 } from '#storefront/domain/settings/settings.ts';
+import type { CheckName, Said } from './finding.ts';
 import { Probe } from './probe.ts';
 import { type CatalogFacts, readCatalog } from './read-catalog.ts';
 import { type CartTrial, tryCart } from './try-cart.ts';
+
+export interface Check {
+  name: CheckName;
+  /** Takes a few requests only: the first release runs it too. */
+  quick: boolean;
+  /** @returns what was found; nothing where something else has to be put right first */
+  run: (examination: Examination) => Promise<Said[]>;
+}
 
 export interface ExaminationOptions {
   /** The store's GraphQL endpoint. */

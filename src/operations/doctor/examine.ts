@@ -1,12 +1,11 @@
-import { errorMessage } from '#kit/errors/error-message.ts';
+import { errorMessage } from '#kit/errors.ts';
 import { cors } from './checks/browsers.ts';
 import { pictures, prices, products, types, variations } from './checks/catalog.ts';
-import type { Check } from './checks/check.ts';
 import { reachable } from './checks/endpoint.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
 import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
 import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
-import { Examination, type ExaminationOptions } from './examination.ts';
+import { type Check, Examination, type ExaminationOptions } from './examination.ts';
 import { CHECKS, type CheckName, type Finding, type Said, say, toFinding } from './finding.ts';
 import { quote } from './format.ts';
 import type { Severity } from './messages.ts';

@@ -1,4 +1,4 @@
-import { fillIn } from '#kit/messages/fill-in.ts';
+import { fillIn } from '#kit/messages/says.ts';
 import { MESSAGES, type Message, type MessageId, type Params, type Severity } from './messages.ts';
 
 /** The points that are checked, in the order of the report. */

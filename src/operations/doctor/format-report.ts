@@ -1,7 +1,7 @@
-import { printableLine } from '#kit/terminal/printable.ts';
+import { printableLine } from '#kit/terminal.ts';
 import type { DoctorReport } from './examine.ts';
 import { CHECKS, type Finding } from './finding.ts';
-import type { Severity } from './messages.ts';
+import { MESSAGES, type Message, type Severity } from './messages.ts';
 
 const LABELS: Record<Severity, string> = { ok: 'ok', warning: 'warning', broken: 'BROKEN' };
 const LABEL_WIDTH = 9;
@@ -43,4 +43,31 @@ function countFindings(findings: readonly Finding[]): string {
     ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
     ...(fine > 0 ? [`${fine} ok`] : []),
   ].join(', ');
+}
+
+/** Everything that the doctor finds wrong, with what to change, as a page for merchants. */
+export function formatCatalogue(): string {
+  const entries = Object.entries(MESSAGES) as [string, Message][];
+  const sections = [...Object.entries(CHECKS), ['check', 'Any point'] as const].flatMap(([check, title]) => {
+    const rows = entries.filter(([id, { change }]) => id.startsWith(`${check}.`) && change !== undefined);
+    if (rows.length === 0) return [];
+    const lines = rows.map(
+      ([id, { severity, found, change = '' }]) => `| \`${id}\` | ${severity} | ${found} | ${change} |`,
+    );
+    return [
+      `## ${title}`,
+      '',
+      '| message | | found | what to change |',
+      '| --- | --- | --- | --- |',
+      ...lines,
+      '',
+    ];
+  });
+  return [
+    '# What the doctor says',
+    '',
+    'Every message of `npm run doctor` that asks for a change. `{words}` are filled in.',
+    '',
+    ...sections,
+  ].join('\n');
 }

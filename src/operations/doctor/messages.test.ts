@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fillIn } from '#kit/messages/fill-in.ts';
+import { fillIn } from '#kit/messages/says.ts';
 import { CHECKS, say, toFinding } from './finding.ts';
-import { formatCatalogue } from './format-catalogue.ts';
+import { formatCatalogue } from './format-report.ts';
 import { MESSAGES, type Message, type MessageId } from './messages.ts';
 
 const entries = Object.entries(MESSAGES) as [MessageId, Message][];

@@ -1,4 +1,4 @@
-import type { Names } from '#kit/messages/fill-in.ts';
+import type { Names } from '#kit/messages/says.ts';
 import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
 
 /** Severity of a finding: `broken` stops shoppers or releases, a `warning` costs something. */

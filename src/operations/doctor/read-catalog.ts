@@ -1,4 +1,4 @@
-import { errorMessage } from '#kit/errors/error-message.ts';
+import { errorMessage } from '#kit/errors.ts';
 import { readListsSoldOut, readProducts } from '#pipeline/snapshot/read/read-products.ts';
 import { UnresolvableProducts } from '#pipeline/snapshot/read/unresolvable-products.ts';
 import { samplesOf } from '#pipeline/snapshot/source/price-samples.ts';

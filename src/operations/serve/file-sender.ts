@@ -4,11 +4,27 @@ import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
-import { COPY_EXTENSIONS, ENCODINGS, type Encoding } from '../../pipeline/hosting/compression.ts';
-import { cacheControl, isImmutable, surrogateKeyHeaders } from '../../pipeline/hosting/response-headers.ts';
-import { TextFiles, textType } from '../../pipeline/hosting/text-files.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { COPY_EXTENSIONS, ENCODINGS, type Encoding } from '#pipeline/hosting/compression.ts';
+import { cacheControl, isImmutable, surrogateKeyHeaders } from '#pipeline/hosting/response-headers.ts';
+import { TextFiles, textType } from '#pipeline/hosting/text-files.ts';
 import { isFile } from './resolve-request.ts';
+
+/** Answers with a line of text that is never used without asking again; hangs up where another answer has begun. */
+export function answerPlainly(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  caching: 'no-cache' | 'no-store' = 'no-cache',
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Cache-Control', caching);
+  response.end(`${text}\n`);
+}
 
 /** Larger texts are streamed as they are rather than held in memory. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;

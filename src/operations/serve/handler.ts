@@ -1,13 +1,23 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isMissing } from '#kit/files/files.ts';
+import { isHashed, securityHeaders } from '#pipeline/hosting/response-headers.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { isMissing } from '../../kit/files/files.ts';
-import { isHashed, securityHeaders } from '../../pipeline/hosting/response-headers.ts';
-import { isCrawler } from './crawlers.ts';
-import { createFileSender } from './file-sender.ts';
+import { answerPlainly, createFileSender } from './file-sender.ts';
 import { createPictureAnswers, type MissingPictures } from './missing-pictures.ts';
-import { answerPlainly } from './plain-answer.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
+
+/**
+ * Names by which crawlers of search engines, language models and link previews call themselves. Cubot makes phones.
+ * The examples for nginx and Caddy have the same expression, which `real-hosts.test.ts` tries there.
+ */
+const CRAWLER =
+  /(?:^|[^u])bot(?![a-z])|crawler|spider|slurp|facebookexternalhit|meta-external|mediapartners|google-inspectiontool|googleother|ia_archiver/i;
+
+/** Returns true for a known crawler: it is answered with the status alone where a shopper gets an error page. */
+export function isCrawler(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && CRAWLER.test(userAgent);
+}
 
 const MAX_ATTEMPTS = 3;
 

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isDiskFull, RemoteImageError } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
+import { LogThrottle } from '#kit/terminal.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
-import { isDiskFull } from '../../kit/errors/release-error.ts';
-import { LogThrottle } from '../../kit/terminal/log-throttle.ts';
 import { parsePictureFile } from '../../pipeline/pictures/unfinished-pictures.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { answerPlainly } from './file-sender.ts';
 
 /** When to ask again for a picture that there is no space for. */
 const RETRY_SECONDS = 60;

@@ -47,9 +47,7 @@ export async function resolveRequest(
     if (decoded.endsWith(`/${INDEX}`) && (await isFile(root, decoded))) {
       return { kind: 'redirect', location: path.slice(0, path.lastIndexOf('/') + 1) + query };
     }
-    if (decoded.endsWith(`/${ERROR_PAGE}`)) {
-      return { kind: 'missing', page: await errorPage(root, decoded) };
-    }
+    if (decoded.endsWith(`/${ERROR_PAGE}`)) return { kind: 'missing', page: await errorPage(root, decoded) };
     if (!HOST_FILES.has(decoded) && (await isFile(root, decoded))) return { kind: 'file', path: decoded };
     if (rewriteTarget(path) !== null || (await isFile(root, `${decoded}/${INDEX}`))) {
       return { kind: 'redirect', location: `${path}/${query}` };

@@ -47,9 +47,7 @@ export async function startServer({
   surrogateKey = null,
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
-  if (!present?.isDirectory()) {
-    throw new IsletError(says('release.noRelease', { root }));
-  }
+  if (!present?.isDirectory()) throw new IsletError(says('release.noRelease', { root }));
   const server = createHttpServer({
     name: 'shop',
     answer: createHandler(root, pictures, { rules: routeRulesOf(routeRules), surrogateKey }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from './clock.ts';
+import { systemClock } from './poll-schedule.ts';
 
 const DAY = 24 * 60 * 60_000;
 

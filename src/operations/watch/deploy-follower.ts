@@ -5,7 +5,7 @@ import { FEED_FILE } from '../../pipeline/discovery/product-feed.ts';
 import { servedRootFolder } from '../../pipeline/publish/release-root.ts';
 import type { Workspace } from '../../pipeline/workspace.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './poll-schedule.ts';
 import type { Poll, WatchEvents } from './watch-events.ts';
 
 export interface DeployFollowerOptions {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, it } from 'vitest';
-import { followFolder } from './follow-folder.ts';
+import { followFolder } from './watch-service.ts';
 
 let folder: string;
 beforeEach(() => {

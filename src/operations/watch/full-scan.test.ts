@@ -7,7 +7,7 @@ import { forward } from '#storefront/api/fixtures/server.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { ChangeQueue } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';
-import { type Watcher, watch } from './watcher.ts';
+import { Watcher } from './watcher.ts';
 
 /** Long enough for a release on a busy machine. */
 const PATIENT = { timeout: 30_000, interval: 20 };
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const startedAt = Date.now();
   const report = await shop.pipeline.release();
   const request = { depth: 'fullScan', products: [], acceptShrink: false } as const;
-  follower = watch({
+  follower = new Watcher({
     pipeline: shop.pipeline,
     queue: inbox,
     // No poll but those that a test leads to.

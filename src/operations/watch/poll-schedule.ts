@@ -1,6 +1,34 @@
+import { retryDelay } from '#storefront/api/retry.ts';
 import type { ReleaseReport } from '../../pipeline/release-report.ts';
 import type { QueuedRequest } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';
+
+/** Time and timers of a watcher; tests move theirs by hand. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /**
+   * Runs `work` at a moment, or as soon as possible where it is past.
+   * @returns cancels it
+   */
+  at(moment: number, work: () => void): () => void;
+}
+
+/** Node's timers fire at once where they are set to wait longer. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  at(moment, work) {
+    let timer: NodeJS.Timeout;
+    const wait = () => {
+      const left = Math.max(moment - Date.now(), 0);
+      timer = left > MAX_TIMEOUT_MS ? setTimeout(wait, MAX_TIMEOUT_MS) : setTimeout(work, left);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  },
+};
 
 /** All in milliseconds. */
 export interface WatchTiming {
@@ -33,8 +61,21 @@ const SALE_RETRY_MS = 5000;
 const SCAN_SHARE = 1 / 20;
 /** Longest time between two polls that also read settings, categories and terms, however often changes come. */
 const SHOP_MS = 60_000;
+/** Between tries after failures, in milliseconds. */
+const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 const NEVER = Number.POSITIVE_INFINITY;
 const LONG_AGO = Number.NEGATIVE_INFINITY;
+
+const DEPTHS = ['modified', 'fullScan'] as const;
+type Depth = (typeof DEPTHS)[number];
+interface Failure {
+  /** In a row. */
+  attempts: number;
+  at: number;
+  /** Milliseconds until the next try. */
+  wait: number;
+}
+const NO_FAILURE: Failure = { attempts: 0, at: LONG_AGO, wait: 0 };
 
 /** Computes when the next poll of the catalog and the next full scan are due. */
 export class PollSchedule {
@@ -48,10 +89,7 @@ export class PollSchedule {
   /** Duration of the last full scan. */
   #scanCost = NEVER;
   /** The last failure of each depth that no success has followed. */
-  readonly #failures: Record<'modified' | 'fullScan', { at: number; wait: number } | null> = {
-    modified: null,
-    fullScan: null,
-  };
+  readonly #failures: Record<Depth, Failure> = { modified: NO_FAILURE, fullScan: NO_FAILURE };
   /** When the next sale starts or ends. */
   #saleAt: number | null = null;
   /** When a sale should have, that no release has shown. */
@@ -103,14 +141,14 @@ export class PollSchedule {
 
   polled(poll: Poll): void {
     const { request, startedAt, endedAt, scannedAt = startedAt, report } = poll;
-    this.#failures.modified = null;
+    this.#failures.modified = NO_FAILURE;
     // The next release reads and renders the rest.
     const isUnfinished = report.postponed > 0 || report.sync.isPart;
     this.#polledAt = isUnfinished ? LONG_AGO : endedAt;
     this.#noteSales(startedAt, report);
     this.#feedAt = report.feedDueAt;
     if (report.sync.depth !== 'modified') {
-      this.#failures.fullScan = null;
+      this.#failures.fullScan = NO_FAILURE;
       this.#fullScanAt = scannedAt;
       if (poll.scannedAt === undefined) this.#scanCost = endedAt - startedAt;
     }
@@ -121,8 +159,21 @@ export class PollSchedule {
     this.#rest = Math.min(took * REST_SHARE, this.#timing.maxRest);
   }
 
-  failed(depth: 'modified' | 'fullScan', at: number, nextTryAt: number): void {
-    this.#failures[depth] = { at, wait: nextTryAt - at };
+  /**
+   * @param random from 0 to below 1
+   * @returns failures in a row, and when to try again
+   */
+  failed(depth: Depth, at: number, random: number): { attempts: number; nextTryAt: number } {
+    const attempts = this.#failures[depth].attempts + 1;
+    const wait = retryDelay(attempts, random, RETRY_DELAYS);
+    this.#failures[depth] = { attempts, at, wait };
+    return { attempts, nextTryAt: at + wait };
+  }
+
+  /** A rollback holds at that moment; it may not at the next interval. */
+  held(at: number): void {
+    const wait = this.#timing.poll;
+    for (const depth of DEPTHS) this.#failures[depth] = { ...this.#failures[depth], at, wait };
   }
 
   get #fullScanInterval(): number {
@@ -134,9 +185,9 @@ export class PollSchedule {
     return waiting === null ? NEVER : Math.min(waiting.since, now) + this.#timing.debounce;
   }
 
-  #retryAt(depth: 'modified' | 'fullScan'): number {
-    const failure = this.#failures[depth];
-    return failure === null ? LONG_AGO : failure.at + failure.wait;
+  #retryAt(depth: Depth): number {
+    const { at, wait } = this.#failures[depth];
+    return at + wait;
   }
 
   #noteSales(startedAt: number, { id, sync }: ReleaseReport): void {
@@ -162,8 +213,9 @@ export class PollSchedule {
     this.#fullScanAt = Math.min(this.#fullScanAt, now);
     this.#publishedAt = Math.min(this.#publishedAt, now);
     this.#shopReadAt = Math.min(this.#shopReadAt, now);
-    for (const failure of Object.values(this.#failures)) {
-      if (failure !== null) failure.at = Math.min(failure.at, now);
+    for (const depth of DEPTHS) {
+      const failure = this.#failures[depth];
+      this.#failures[depth] = { ...failure, at: Math.min(failure.at, now) };
     }
   }
 }

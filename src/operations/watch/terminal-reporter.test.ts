@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OutdatedCode } from '#kit/errors.ts';
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
-import { OutdatedCode } from '../../kit/errors/outdated-code.ts';
 import { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
 

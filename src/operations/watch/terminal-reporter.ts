@@ -1,14 +1,11 @@
+import { errorMessage, OutdatedCode } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
-import { OutdatedCode } from '../../kit/errors/outdated-code.ts';
-import { formatDuration, formatTimeOfDay } from '../../kit/terminal/format-duration.ts';
-import { LogThrottle } from '../../kit/terminal/log-throttle.ts';
-import { printableText } from '../../kit/terminal/printable.ts';
+import { formatDuration, formatTimeOfDay, LogThrottle, printableText } from '#kit/terminal.ts';
 import { formatRelease } from '../../pipeline/format-release.ts';
 import { formatHold, type Hold } from '../../pipeline/history/hold.ts';
 import { formatPrinted, formatUnresolvable } from '../../pipeline/snapshot/catalog-report.ts';
 import type { SyncDepth, SyncReport } from '../../pipeline/snapshot/sync/sync-request.ts';
-import { type DeploySummary, formatDeploy } from '../deploy/format-deploy.ts';
+import { type DeploySummary, formatDeploy } from '../deploy/deploy-text.ts';
 import {
   type DeployFailure,
   isResolvedBy,

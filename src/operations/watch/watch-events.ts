@@ -1,6 +1,6 @@
-import type { Hold } from '../../pipeline/history/hold.ts';
-import type { ReleaseReport } from '../../pipeline/release-report.ts';
-import type { SyncDepth, SyncRequest } from '../../pipeline/snapshot/sync/sync-request.ts';
+import type { Hold } from '#pipeline/history/hold.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { SyncDepth, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
 
 /** A poll of the catalog, and the release that it led to. */

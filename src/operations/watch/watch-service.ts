@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { type FSWatcher, watch as watchFolder } from 'node:fs';
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
-import type { Environment } from '../../pipeline/environment.ts';
-import { BackgroundPictureMaker } from '../../pipeline/pictures/background-maker.ts';
-import type { PictureMaker } from '../../pipeline/pictures/picture-maker.ts';
-import type { Workspace } from '../../pipeline/workspace.ts';
+import type { Environment } from '#pipeline/environment.ts';
+import { BackgroundPictureMaker } from '#pipeline/pictures/background-maker.ts';
+import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
-import { followFolder } from './follow-folder.ts';
 import type { WatchTiming } from './poll-schedule.ts';
 import { startControl } from './receiver/control-socket.ts';
 import { HttpError } from './receiver/http.ts';
-import type { Delivery } from './receiver/webhook-delivery.ts';
-import { startReceiver, WEBHOOK_PATH } from './receiver/webhook-receiver.ts';
-import { readStatus, writeStatus } from './status/status-file.ts';
+import { type Delivery, startReceiver, WEBHOOK_PATH } from './receiver/webhook-receiver.ts';
 import { StatusTracker } from './status/status-tracker.ts';
+import { readStatus, writeStatus } from './status/watch-status.ts';
 import type { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
-import { type WatchedPipeline, watch } from './watcher.ts';
+import { type WatchedPipeline, Watcher } from './watcher.ts';
 
 interface WatchServiceOptions {
   environment: Environment;
@@ -123,7 +122,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
         ...(background === null ? [] : [background]),
         ...(deploys === null ? [] : [deploys]),
       ];
-      watcher = watch({ pipeline, queue, timing, first, events });
+      watcher = new Watcher({ pipeline, queue, timing, first, events });
     },
     async stop() {
       if (status.status.state === 'releasing') {
@@ -144,4 +143,19 @@ function formatDelivery(outcome: Delivery | HttpError): string | null {
   if (outcome.kind === 'ping') return 'A webhook of the store has been set up to deliver here.';
   if (outcome.kind === 'product') return null;
   return says('watch.uselessTopic', { topic: outcome.topic });
+}
+
+/**
+ * Calls back after changes in a folder and those below it. One that does not exist, or that the system cannot watch, is
+ * left to polls.
+ */
+export function followFolder(folder: string, onChange: () => void): { close(): void } {
+  let watcher: FSWatcher | null = null;
+  try {
+    watcher = watchFolder(folder, { recursive: true, persistent: false }, onChange);
+    watcher.on('error', () => watcher?.close());
+  } catch {
+    // Polls read it too.
+  }
+  return { close: () => watcher?.close() };
 }

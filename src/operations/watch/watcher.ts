@@ -1,5 +1,4 @@
-import { retryDelay } from '#storefront/api/retry.ts';
-import { type Hold, ReleaseHeld } from '../../pipeline/history/hold.ts';
+import { ReleaseHeld } from '../../pipeline/history/hold.ts';
 import type { Pipeline, ReleaseRequest } from '../../pipeline/pipeline.ts';
 import {
   type AnnouncedVersions,
@@ -9,8 +8,7 @@ import {
   type SyncRequest,
 } from '../../pipeline/snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from './change-queue.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { PollSchedule, type WatchTiming } from './poll-schedule.ts';
+import { type Clock, PollSchedule, systemClock, type WatchTiming } from './poll-schedule.ts';
 import type { Poll, WatchEvents } from './watch-events.ts';
 
 /** The part of a pipeline that a watcher calls. */
@@ -32,11 +30,6 @@ export interface WatchOptions {
   random?: () => number;
 }
 
-export interface Watcher {
-  /** Stops watching, after the running release. */
-  stop(): Promise<void>;
-}
-
 /** A background scan that the next poll completes. */
 interface FinishedScan {
   /** Null where the poll has to scan the store itself. */
@@ -54,10 +47,7 @@ const MIN_RENDER_MS = 250;
 /** The same before it yields to a poll, of which nobody knows that it finds something. */
 const MIN_RENDER_TO_POLL_MS = 10_000;
 
-/** In milliseconds. */
-const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
-
-/** Activity of a watcher, and its memory of earlier ones. */
+/** Activity of a watcher. */
 interface WatchState {
   /** The poll and the background scan that are under way; null for none. They never reject. */
   poll: Promise<void> | null;
@@ -65,17 +55,7 @@ interface WatchState {
   finishedScan: FinishedScan | null;
   /** The last release left something to the next one. */
   isUnfinished: boolean;
-  /** Failures in a row. */
-  attempts: Readonly<Record<'modified' | 'fullScan', number>>;
 }
-
-const AT_REST: WatchState = {
-  poll: null,
-  scan: null,
-  finishedScan: null,
-  isUnfinished: false,
-  attempts: { modified: 0, fullScan: 0 },
-};
 
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
@@ -84,16 +64,12 @@ const AT_REST: WatchState = {
  * which takes long in a large catalog, while polls go on.
  * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
-export function watch(options: WatchOptions): Watcher {
-  return new CatalogWatcher(options);
-}
-
-class CatalogWatcher implements Watcher {
+export class Watcher {
   readonly #options: WatchOptions;
   readonly #clock: Clock;
   readonly #schedule: PollSchedule;
   readonly #stopping = new AbortController();
-  #state = AT_REST;
+  #state: WatchState = { poll: null, scan: null, finishedScan: null, isUnfinished: false };
   readonly #timers = { next: () => {}, again: () => {} };
 
   constructor(options: WatchOptions) {
@@ -105,6 +81,7 @@ class CatalogWatcher implements Watcher {
     this.#scheduleNext();
   }
 
+  /** Stops watching, after the running release. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#timers.next();
@@ -167,8 +144,7 @@ class CatalogWatcher implements Watcher {
       if (scan !== null) this.#schedule.scanned(this.#clock.now() - at);
       return { scan, at, acceptShrink, urgent };
     } catch (error) {
-      if (error instanceof ReleaseHeld) this.#recordHold(error.hold, acceptShrink);
-      else if (!this.#stopping.signal.aborted) this.#recordFailure('fullScan', error);
+      if (!this.#stopping.signal.aborted) this.#recordFailure('fullScan', error, acceptShrink);
       return null;
     }
   }
@@ -197,8 +173,7 @@ class CatalogWatcher implements Watcher {
       if (report.sync.fullScanNeeded) queue.add({ depth: 'fullScan' });
       return isUnfinished;
     } catch (error) {
-      if (error instanceof ReleaseHeld) this.#recordHold(error.hold, background?.acceptShrink ?? null);
-      else this.#recordFailure(background === null ? 'modified' : 'fullScan', error);
+      this.#recordFailure(background === null ? 'modified' : 'fullScan', error, background?.acceptShrink);
       if (changedIds !== null) queue.add({ products: changedIds });
       return false;
     }
@@ -234,35 +209,26 @@ class CatalogWatcher implements Watcher {
 
   #recordPoll(finished: Poll): void {
     this.#schedule.polled(finished);
-    const { depth } = finished.report.sync;
-    this.#enter({
-      attempts: { modified: 0, fullScan: depth === 'modified' ? this.#state.attempts.fullScan : 0 },
-    });
     this.#notify((listener) => listener.polled?.(finished));
   }
 
-  #recordFailure(depth: 'modified' | 'fullScan', error: unknown): void {
-    const { queue, random = Math.random } = this.#options;
-    const attempts = this.#state.attempts[depth] + 1;
-    const at = this.#clock.now();
-    const nextTryAt = at + retryDelay(attempts, random(), RETRY_DELAYS);
-    this.#schedule.failed(depth, at, nextTryAt);
-    this.#enter({ attempts: { ...this.#state.attempts, [depth]: attempts } });
-    // Without acceptShrink, which was given for one attempt, not for the catalog of hours later.
-    queue.add({ depth });
-    this.#notify((listener) => listener.failed?.({ depth, error, at, attempts, nextTryAt }));
-  }
-
   /**
-   * A request waits until the catalog flows again, which is looked for at every interval.
-   * @param acceptShrink of a full scan that has to be made again; null where there was none
+   * The requests of a poll or scan wait for the next try, or until the catalog flows again, which is looked for at every
+   * interval.
+   * @param acceptShrink was given for one attempt, not for the catalog of hours later: only a hold keeps it
    */
-  #recordHold(hold: Hold, acceptShrink: boolean | null): void {
-    const { queue, timing } = this.#options;
+  #recordFailure(depth: 'modified' | 'fullScan', error: unknown, acceptShrink = false): void {
+    const { queue, random = Math.random } = this.#options;
     const at = this.#clock.now();
-    for (const depth of ['modified', 'fullScan'] as const) this.#schedule.failed(depth, at, at + timing.poll);
-    if (acceptShrink !== null) queue.add({ depth: 'fullScan', acceptShrink });
-    this.#notify((listener) => listener.held?.(hold));
+    if (error instanceof ReleaseHeld) {
+      this.#schedule.held(at);
+      if (depth === 'fullScan') queue.add({ depth, acceptShrink });
+      this.#notify((listener) => listener.held?.(error.hold));
+      return;
+    }
+    const retry = this.#schedule.failed(depth, at, random());
+    queue.add({ depth });
+    this.#notify((listener) => listener.failed?.({ depth, error, at, ...retry }));
   }
 
   /** A listener that throws does not end the watching. */
@@ -277,21 +243,11 @@ class CatalogWatcher implements Watcher {
   }
 }
 
-function requestOf(
-  finishedScan: FinishedScan | null,
-  products: readonly number[],
-  shop: boolean,
-): SyncRequest {
-  if (finishedScan === null) {
-    return {
-      depth: 'modified',
-      products,
-      acceptShrink: false,
-      deferFullScan: true,
-      inParts: PART_SIZES,
-      shop,
-    };
+function requestOf(background: FinishedScan | null, products: readonly number[], shop: boolean): SyncRequest {
+  if (background === null) {
+    const rest = { acceptShrink: false, deferFullScan: true, inParts: PART_SIZES, shop };
+    return { depth: 'modified', products, ...rest };
   }
-  const { acceptShrink, scan } = finishedScan;
-  return { depth: 'fullScan', products, acceptShrink, ...(scan === null ? {} : { scan }) };
+  const { acceptShrink, scan } = background;
+  return { depth: 'fullScan', products, acceptShrink, ...(scan && { scan }) };
 }

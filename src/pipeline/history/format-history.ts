@@ -1,5 +1,5 @@
 import { says } from '#kit/messages/says.ts';
-import { formatCount, formatDuration } from '../../kit/terminal/format-duration.ts';
+import { formatCount, formatDuration } from '#kit/terminal.ts';
 import { formatReasons } from '../format-release.ts';
 import type { HistoryDatabase } from './history-database.ts';
 import type { FileChange, ReleaseCause, ReleaseRecord } from './history-records.ts';

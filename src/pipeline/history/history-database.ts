@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Statements } from '../../kit/sqlite/sqlite-statements.ts';
-import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
+import { inTransaction, Statements } from '#kit/sqlite.ts';
 import {
   changeOf,
   type FileChange,

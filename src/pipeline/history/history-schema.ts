@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
+import { inTransaction } from '#kit/sqlite.ts';
 
 const SCHEMA = `
   CREATE TABLE release (

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
+import { isDamaged, setAside } from '#kit/sqlite.ts';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
-import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import type { FormerFiles } from '../publish/files/former-files.ts';

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '#kit/errors.ts';
+import { fileEquals } from '#kit/files/file-content.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import type {
-  IndexFileName,
-  IndexRoot,
-  ListShard,
-  NameShard,
+import {
+  type IndexFileName,
+  type IndexRoot,
+  indexFile,
+  type ListShard,
+  type NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
-import { fileEquals } from '../../kit/files/file-equals.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { FormerContent, RestorePlan } from './restore-plan.ts';

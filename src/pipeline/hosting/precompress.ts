@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { fileEquals } from '../../kit/files/file-equals.ts';
+import { fileEquals } from '#kit/files/file-content.ts';
 import { isMissing, linkFile, listTree, writeFileAtomic } from '../../kit/files/files.ts';
 import { COPY_EXTENSIONS, compressFully, MIN_COMPRESSED_BYTES } from './compression.ts';
 import { textType } from './text-files.ts';

@@ -1,6 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Statements } from '../../kit/sqlite/sqlite-statements.ts';
-import { inTransaction } from '../../kit/sqlite/sqlite-transaction.ts';
+import { inTransaction, Statements } from '#kit/sqlite.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
 /**

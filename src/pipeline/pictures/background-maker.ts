@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage, RemoteImageError } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { unfinishedPictures } from './unfinished-pictures.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
+import { RemoteImageError } from '#kit/errors.ts';
 import { pictureFileName } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { writeFileAtomic } from '../../kit/files/files.ts';
 import { PictureMaker } from './picture-maker.ts';

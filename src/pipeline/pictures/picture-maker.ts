@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
+import { RemoteImageError } from '#kit/errors.ts';
 import { pictureFileName } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { says } from '#kit/messages/says.ts';
 import type { Validators } from '#kit/remote-images/fetch-image.ts';
-import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
+import { isDamaged, setAside } from '#kit/sqlite.ts';
 import { PROCESSING } from './process-picture.ts';
 
 /** Stored facts of a picture of the store. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { RemoteImageError } from '#kit/errors.ts';
 import { type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
 import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
 import { pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { assertImageProvider } from '#storefront/domain/settings/assert-settings.ts';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
+import { RemoteImageError } from '#kit/errors.ts';
 import { measureImage } from '#kit/remote-images/measure-image.ts';
 import { assetName, pictureSize, processPicture } from './process-picture.ts';
 

@@ -1,4 +1,4 @@
-import { fileEquals } from '../../kit/files/file-equals.ts';
+import { fileEquals } from '#kit/files/file-content.ts';
 import { fileBelow, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileEquals } from '../../kit/files/file-equals.ts';
+import { fileEquals } from '#kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';

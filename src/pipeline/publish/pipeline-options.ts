@@ -1,6 +1,6 @@
+import type { ProgressFactory } from '#kit/terminal.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
-import type { ProgressFactory } from '../../kit/terminal/progress.ts';
 import type { Bundle, Compiler } from '../compile/compiler.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
+import type { Progress } from '#kit/terminal.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
-import type { Progress } from '../../kit/terminal/progress.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { writeDueFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { isDamaged, setAside } from '../../kit/errors/set-aside.ts';
-import { isSqliteError, SQLITE } from '../../kit/sqlite/sqlite-error.ts';
+import { isDamaged, isSqliteError, SQLITE, setAside } from '#kit/sqlite.ts';
 
 const RETRY_MS = 100;
 

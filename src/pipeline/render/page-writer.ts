@@ -1,9 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { hasContent } from '../../kit/files/file-equals.ts';
+import { freeBytes, hasContent } from '#kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
-import { freeBytes } from '../../kit/files/free-bytes.ts';
 import { failpoint } from '../failpoint.ts';
 import { htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageOutput, RenderResult, WrittenFile, WrittenPage } from './worker-messages.ts';

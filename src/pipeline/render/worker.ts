@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorMessage, systemError } from '#kit/errors.ts';
+import { freeBytes } from '#kit/files/file-content.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { sqliteCode } from '#kit/sqlite.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import { errorMessage } from '../../kit/errors/error-message.ts';
-import { systemError } from '../../kit/errors/system-error.ts';
 import { fileBelow } from '../../kit/files/files.ts';
-import { freeBytes } from '../../kit/files/free-bytes.ts';
-import { sqliteCode } from '../../kit/sqlite/sqlite-error.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../index/page-files.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';

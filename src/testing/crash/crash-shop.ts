@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { fillStore } from '#backend/tools/fill/fill-store.ts';
 import { writeFileAtomic } from '#kit/files/files.ts';
-import { silentProgress } from '#kit/terminal/progress.ts';
+import { silentProgress } from '#kit/terminal.ts';
 import type { Pipeline, ReleaseRequest } from '#pipeline/pipeline.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';

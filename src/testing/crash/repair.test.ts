@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentProgress } from '#kit/terminal.ts';
 import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { NIGHTLY } from '#testing/tier.ts';
-import { silentProgress } from '../../kit/terminal/progress.ts';
 import { formatRelease } from '../../pipeline/format-release.ts';
 import type { Pipeline } from '../../pipeline/pipeline.ts';
 import { createProjectPipeline } from '../../pipeline/project-pipeline.ts';

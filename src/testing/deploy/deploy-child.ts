@@ -1,7 +1,7 @@
 import { deployRelease } from '#operations/deploy/deploy.ts';
 import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';
+import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
-import type { TargetAddress } from '#operations/deploy/targets/target-kind.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 
 /** Arguments of the process: where it deploys to, and of which shop. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Random } from '#backend/tools/synthetic/random.ts';
-import type { TargetAddress } from '#operations/deploy/targets/target-kind.ts';
+import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { CATALOG_NAMES, type CatalogName } from '../crash/crash-catalogs.ts';
 import type { ChildDeploy } from './deploy-child.ts';
 import { bucketProblems, type DeployShop } from './deploy-shop.ts';

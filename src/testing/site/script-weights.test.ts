@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '#kit/messages/catalogue.ts';
+import { AREAS } from '#kit/messages/says.ts';
 import { ERROR_PAGE, matchRoute, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Clock } from '#operations/watch/clock.ts';
+import type { Clock } from '#operations/watch/poll-schedule.ts';
 
 /** A clock that moves only when a test moves it. */
 export class ManualClock implements Clock {

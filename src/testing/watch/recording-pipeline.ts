@@ -1,4 +1,4 @@
-import type { Clock } from '#operations/watch/clock.ts';
+import type { Clock } from '#operations/watch/poll-schedule.ts';
 import type { WatchedPipeline } from '#operations/watch/watcher.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';

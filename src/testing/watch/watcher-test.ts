@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { ChangeQueue } from '#operations/watch/change-queue.ts';
 import type { Poll, PollFailure } from '#operations/watch/watch-events.ts';
-import { type Watcher, type WatchOptions, watch } from '#operations/watch/watcher.ts';
+import { Watcher, type WatchOptions } from '#operations/watch/watcher.ts';
 import { ManualClock } from './manual-clock.ts';
 import { makeReport, RecordingPipeline } from './recording-pipeline.ts';
 
@@ -47,7 +47,7 @@ export const it = test.extend<WatcherFixtures>({
     ];
     await use((options = {}) => {
       const own = { pipeline, queue, timing: TIMING, events, first: FIRST, clock, random: () => 0 };
-      const watcher = watch({ ...own, ...options });
+      const watcher = new Watcher({ ...own, ...options });
       watchers.push(watcher);
       return watcher;
     });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import { taxClasses } from '../../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../../context.ts';
 import { findCustomer } from '../../customers/accounts.ts';

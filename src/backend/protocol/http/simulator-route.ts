@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import { PaymentSimulator, type SimulatedIntent } from '../../checkout/payment/simulator.ts';
 import type { Backend } from '../../context.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeHTML } from 'entities';
-import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import type { Backend } from '../../context.ts';
 import { isPassword } from '../../customers/passwords.ts';
 import { confirmAddress, readConfirmation } from '../../customers/sign-in/confirm-address.ts';

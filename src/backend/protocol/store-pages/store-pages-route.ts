@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import { readCart } from '../../cart/change-cart.ts';
 import { checkout } from '../../checkout/checkout.ts';
 import { findOrderByKey } from '../../checkout/orders/read-orders.ts';

@@ -11,8 +11,8 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
+import { RemoteImageError } from '#kit/errors.ts';
 import { FETCH_LIMITS, type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
 import { measureImage } from '#kit/remote-images/measure-image.ts';
 import { type FetchScope, isLoopbackAddress } from '#kit/remote-images/private-network-guard.ts';
 import { uploadFolders } from '../../catalog/media/folders.ts';

@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 export const CONTENT = {
   title: 'Pages of your own words',
   problems: [
@@ -53,4 +51,4 @@ export const CONTENT = {
       cure: "Compare it with the page's address in WordPress (Pages), and publish it.",
     },
   ],
-} as const satisfies Area;
+} as const;

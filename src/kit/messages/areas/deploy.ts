@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 export const DEPLOY = {
   title: 'Deploying',
   problems: [
@@ -152,4 +150,4 @@ export const DEPLOY = {
       cure: 'See the reason in this table; it is tried again by itself.',
     },
   ],
-} as const satisfies Area;
+} as const;

@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 export const HISTORY = {
   title: 'Earlier releases',
   problems: [
@@ -91,4 +89,4 @@ export const HISTORY = {
       cure: 'Delete the file that is named; the next release follows the catalog.',
     },
   ],
-} as const satisfies Area;
+} as const;

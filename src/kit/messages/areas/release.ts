@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 export const RELEASE = {
   title: 'Making and serving releases',
   problems: [
@@ -153,4 +151,4 @@ export const RELEASE = {
       cure: 'Read what follows; a full disk and files without the right to be read are the usual reasons.',
     },
   ],
-} as const satisfies Area;
+} as const;

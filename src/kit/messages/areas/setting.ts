@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 export const SETTINGS = {
   title: 'Settings',
   problems: [
@@ -136,4 +134,4 @@ export const SETTINGS = {
       cure: 'Try another port and `127.0.0.1`; where that works, the address is the trouble.',
     },
   ],
-} as const satisfies Area;
+} as const;

@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 const DOCTOR = '`npm run doctor` looks into it, and says what to change in WordPress.';
 
 export const STORE = {
@@ -200,4 +198,4 @@ export const STORE = {
       cure: 'Run `npm run doctor` for the reason.',
     },
   ],
-} as const satisfies Area;
+} as const;

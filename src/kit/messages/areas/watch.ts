@@ -1,5 +1,3 @@
-import type { Area } from '../area.ts';
-
 export const WATCHING = {
   title: 'Watching and webhooks',
   problems: [
@@ -101,4 +99,4 @@ export const WATCHING = {
       cure: 'Delete it in the store, or leave it: it does no harm.',
     },
   ],
-} as const satisfies Area;
+} as const;

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { isDamaged, setAside } from '../../../kit/errors/set-aside.ts';
-import { inTransaction } from '../../../kit/sqlite/sqlite-transaction.ts';
+import { inTransaction, isDamaged, setAside } from '#kit/sqlite.ts';
 
 /** A target's file of a path. */
 export interface DeployedFile {
@@ -64,6 +64,8 @@ export class Inventory {
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
       this.#get = this.#db.prepare('SELECT path, hash, since FROM file WHERE path = ?');
       this.#put = this.#db.prepare('INSERT OR REPLACE INTO file (path, hash, since) VALUES (?, ?, ?)');
+      const id = this.#db.prepare("INSERT OR IGNORE INTO state (key, value) VALUES ('machine', ?)");
+      id.run(randomBytes(8).toString('hex'));
     } catch (error) {
       this.#db.close();
       throw error;
@@ -78,14 +80,13 @@ export class Inventory {
     return this.#db.prepare('SELECT path, hash, since FROM file').iterate() as IterableIterator<DeployedFile>;
   }
 
-  /** Files that an interrupted deploy may have changed. */
-  unknown(): DeployedFile[] {
-    return this.#select('hash IS NULL');
+  get size(): number {
+    return Number(this.#db.prepare('SELECT count(*) AS size FROM file').get()?.size);
   }
 
-  /** Files that stand for a redirect. */
-  redirects(): DeployedFile[] {
-    return this.#select("substr(hash, 1, 1) = '>'");
+  /** Files that an interrupted deploy may have changed, and those that stand for a redirect. */
+  unknownAndRedirects(): DeployedFile[] {
+    return [...this.#select('hash IS NULL'), ...this.#select("substr(hash, 1, 1) = '>'")];
   }
 
   /** Files that no release names any more. */
@@ -95,20 +96,18 @@ export class Inventory {
 
   /** Paths that the release named last; of a folder, such as `pictures/`, or all of them. */
   named(folder = ''): string[] {
-    const rows = this.#db.prepare('SELECT path FROM file WHERE since IS NULL AND path >= ? AND path < ?');
-    return rows.all(folder, `${folder}\u{10ffff}`).map(({ path }) => String(path));
+    const isIn = 'since IS NULL AND path >= ? AND path < ?';
+    return this.#select(isIn, folder, `${folder}\u{10ffff}`).map(({ path }) => path);
   }
 
   /** Those beside the home page. */
   namedAtTop(): string[] {
-    const rows = this.#db.prepare("SELECT path FROM file WHERE instr(path, '/') = 0 AND since IS NULL");
-    return rows.all().map(({ path }) => String(path));
+    return this.#select("instr(path, '/') = 0 AND since IS NULL").map(({ path }) => path);
   }
 
-  #select(condition: string): DeployedFile[] {
-    return this.#db
-      .prepare(`SELECT path, hash, since FROM file WHERE ${condition}`)
-      .all() as unknown as DeployedFile[];
+  #select(condition: string, ...values: string[]): DeployedFile[] {
+    const rows = this.#db.prepare(`SELECT path, hash, since FROM file WHERE ${condition}`);
+    return rows.all(...values) as unknown as DeployedFile[];
   }
 
   /**
@@ -154,6 +153,11 @@ export class Inventory {
     this.transaction(() => {
       for (const { path, stamp, hash } of hashes) put.run(path, stamp, hash);
     });
+  }
+
+  /** This machine's id at the target: random, so that it says nothing about the machine. */
+  get machine(): string {
+    return this.state('machine') ?? '';
   }
 
   state(key: string): string | null {

@@ -1,22 +1,17 @@
-import {
-  appliedPart,
-  appliedParts,
-  interruptedParts,
-  machineOf,
-  type RecordedPart,
-} from './deploy-record.ts';
-import { type DeployUnderWay, showSigns } from './deploy-under-way.ts';
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { says } from '#kit/messages/says.ts';
+import { DeployError, type DeployTarget, JOURNAL_PATH } from '../targets/deploy-target.ts';
 import type { DeployPart, Inventory } from './inventory.ts';
-import { changedBy, LostPartError, PartFiles } from './part-files.ts';
-import { RecordFile, type RecordOptions } from './record-file.ts';
+import { type RecordedPart, RecordFile, type RecordOptions } from './record.ts';
 
-/** Parts are joined when there are more, or when they say more than the first of them. */
+/** Parts are joined when there are more, or when they say more than the target holds. */
 const MAX_PARTS = 64;
 const MIN_CHANGES = 5000;
 
-/** States of the inventory: the parts that it includes, the files of the first, and what an interrupted one changes. */
+/** States of the inventory: the parts that it includes, and the paths that interrupted ones change. */
 const APPLIED = 'applied';
-const FIRST_SIZE = 'first-size';
 const INTERRUPTED = 'interrupted';
 
 interface JournalOptions extends RecordOptions {
@@ -32,26 +27,21 @@ interface JournalOptions extends RecordOptions {
  */
 export class Journal {
   readonly #options: JournalOptions;
-  readonly #machine: string;
   readonly #file: RecordFile;
-  readonly #parts: PartFiles;
 
   /**
    * Reads a target's journal, and brings the inventory in line with it.
    * @throws DeployError where another deploy is under way, or the target holds something else
    */
   static async open(options: JournalOptions): Promise<Journal> {
-    const machine = machineOf(options.inventory);
-    const journal = new Journal(options, machine, await RecordFile.open(options, machine));
+    const journal = new Journal(options, await RecordFile.open(options, options.inventory.machine));
     await journal.#recover();
     return journal;
   }
 
-  private constructor(options: JournalOptions, machine: string, file: RecordFile) {
+  private constructor(options: JournalOptions, file: RecordFile) {
     this.#options = options;
-    this.#machine = machine;
     this.#file = file;
-    this.#parts = new PartFiles(options.target);
   }
 
   /** The build of the last deploy that ended; null before the first. */
@@ -76,12 +66,12 @@ export class Journal {
 
   /** Paths of those; all that the target holds where the parts that name them are lost. */
   async unpurged(): Promise<string[]> {
+    const { target, inventory } = this.#options;
     try {
-      const parts = await Promise.all(this.#file.record.unpurged.map((name) => this.#parts.read(name)));
-      return parts.flatMap(changedBy);
+      return (await readParts(target, this.#file.record.unpurged)).flatMap(changedBy);
     } catch (error) {
       if (!(error instanceof LostPartError)) throw error;
-      return [...this.#options.inventory.all()].map(({ path }) => path);
+      return [...inventory.all()].map(({ path }) => path);
     }
   }
 
@@ -91,42 +81,58 @@ export class Journal {
    * @param purges what it changes, and what interrupted ones have, is to be purged from the cache before it ends
    * @returns how it is going, to be recorded
    */
-  async begin(part: DeployPart | null, purges: boolean): Promise<DeployUnderWay> {
+  async begin(part: DeployPart | null, purges: boolean) {
+    const { target, inventory } = this.#options;
     const { record } = this.#file;
-    const name = part === null ? null : await this.#parts.write(part);
-    const recorded: RecordedPart | null = name === null ? null : { name, sent: 0 };
+    const recorded: RecordedPart | null = part && { name: await writePart(target, part), sent: 0 };
     const parts = recorded === null ? record.parts : [...record.parts, recorded];
+    const isFirst = part === null || record.parts.length === 0;
     const unpurged = purges ? [...record.unpurged, ...interruptedParts(parts)] : record.unpurged;
     await this.#file.write({
       parts,
-      changes: record.changes + (part === null || record.parts.length === 0 ? 0 : changesOf(part)),
-      format: this.#options.target.format,
-      machine: this.#machine,
+      changes: record.changes + (isFirst ? 0 : changesOf(part)),
+      format: target.format,
+      machine: inventory.machine,
       obsolete: [],
       unpurged: [...new Set(unpurged)],
     });
-    await this.#parts.delete(record.obsolete);
-    const end = (build: string, isPurged: boolean) => this.#complete(part, recorded, build, isPurged);
-    return showSigns(this.#file, recorded, end);
+    await deleteParts(target, record.obsolete);
+    const endSigns = this.#file.showSigns();
+    return {
+      /**
+       * @param count number of files that are sent, in the part's order
+       * @throws where another deploy has begun meanwhile
+       */
+      sent: (count: number): void => {
+        if (this.#file.replaced !== null) throw this.#file.replaced;
+        if (recorded !== null) recorded.sent = count;
+      },
+      /**
+       * Records that all is done.
+       * @param isPurged the cache in front of the target has purged all that it had to
+       */
+      end: async (build: string, isPurged: boolean): Promise<void> => {
+        await endSigns();
+        if (recorded !== null) recorded.sent = null;
+        await this.#complete(part, build, isPurged);
+      },
+      /** Records as far as possible how far it came; the next deploy goes on from there. */
+      abandon: async (): Promise<void> => {
+        await endSigns();
+        if (this.#file.replaced === null) await this.#file.write({ machine: null }).catch(() => undefined);
+      },
+    };
   }
 
-  async #complete(
-    part: DeployPart | null,
-    recorded: RecordedPart | null,
-    build: string,
-    isPurged: boolean,
-  ): Promise<void> {
+  async #complete(part: DeployPart | null, build: string, isPurged: boolean): Promise<void> {
     const { inventory } = this.#options;
     const { parts, unpurged } = this.#file.record;
-    if (recorded !== null) recorded.sent = null;
-    const names = new Set(parts.map(({ name }) => name));
-    const obsolete = isPurged ? unpurged.filter((name) => !names.has(name)) : [];
-    await this.#file.write({ build, machine: null, ...(isPurged ? { unpurged: [], obsolete } : {}) });
+    const obsolete = unpurged.filter((name) => !parts.some((one) => one.name === name));
+    await this.#file.write({ build, machine: null, ...(isPurged && { unpurged: [], obsolete }) });
     if (part !== null) {
       inventory.transaction(() => {
         inventory.apply(part, null);
-        inventory.setState(APPLIED, appliedParts(parts));
-        if (parts.length === 1) inventory.setState(FIRST_SIZE, String(part.put.length));
+        inventory.setState(APPLIED, JSON.stringify(parts));
         inventory.setState(INTERRUPTED, '[]');
       });
     }
@@ -135,35 +141,32 @@ export class Journal {
 
   /** Writes the whole inventory in place of many parts. */
   async #join(): Promise<void> {
-    const { inventory, now } = this.#options;
+    const { target, inventory, now } = this.#options;
     const { parts, changes, unpurged, obsolete } = this.#file.record;
-    if (parts.length <= MAX_PARTS && changes <= Math.max(MIN_CHANGES, this.#firstSize())) return;
-    const whole = inventory.asPart(now());
-    const joined = [{ name: await this.#parts.write(whole), sent: null }];
+    if (parts.length <= MAX_PARTS && changes <= Math.max(MIN_CHANGES, inventory.size)) return;
+    const joined = [{ name: await writePart(target, inventory.asPart(now())), sent: null }];
     const replaced = parts.map(({ name }) => name).filter((name) => !unpurged.includes(name));
     await this.#file.write({ parts: joined, changes: 0, obsolete: [...obsolete, ...replaced] });
-    inventory.setState(APPLIED, appliedParts(joined));
-    inventory.setState(FIRST_SIZE, String(whole.put.length));
-    await this.#parts.delete(this.#file.record.obsolete);
-  }
-
-  #firstSize(): number {
-    return Number(this.#options.inventory.state(FIRST_SIZE) ?? 0);
+    inventory.setState(APPLIED, JSON.stringify(joined));
+    await deleteParts(target, this.#file.record.obsolete);
   }
 
   /** Brings the inventory in line with the record: reads parts that it lacks, or all where it is of something else. */
   async #recover(): Promise<void> {
-    const { inventory, replace } = this.#options;
+    const { target, inventory, replace } = this.#options;
     const { parts } = this.#file.record;
-    const applied = JSON.parse(inventory.state(APPLIED) ?? '[]') as string[];
-    const isPrefix = applied.every((one, index) => one === appliedPart(parts[index]));
-    const missing = isPrefix ? parts.slice(applied.length) : parts;
+    const applied = JSON.parse(inventory.state(APPLIED) ?? '[]') as RecordedPart[];
+    const isPrefix = applied.every((one, index) => isDeepStrictEqual(one, parts[index]));
+    let missing = isPrefix ? parts.slice(applied.length) : parts;
     let contents: DeployPart[] = [];
     try {
-      contents = await Promise.all(missing.map(({ name }) => this.#parts.read(name)));
+      contents = await readParts(
+        target,
+        missing.map(({ name }) => name),
+      );
     } catch (error) {
       if (!replace) throw error;
-      missing.splice(0);
+      missing = [];
       this.#file.record = { ...this.#file.record, parts: [], changes: 0 };
     }
     inventory.transaction(() => {
@@ -172,17 +175,57 @@ export class Journal {
       for (const [index, part] of contents.entries()) {
         const sent = missing[index]?.sent ?? null;
         inventory.apply(part, sent);
-        if (sent === null) interrupted = new Set();
-        else for (const path of changedBy(part)) interrupted.add(path);
-      }
-      const [first] = contents;
-      if (first !== undefined && missing[0] === this.#file.record.parts[0]) {
-        inventory.setState(FIRST_SIZE, String(first.put.length));
+        interrupted = sent === null ? new Set() : interrupted.union(new Set(changedBy(part)));
       }
       inventory.setState(INTERRUPTED, JSON.stringify([...interrupted]));
-      inventory.setState(APPLIED, appliedParts(this.#file.record.parts));
+      inventory.setState(APPLIED, JSON.stringify(this.#file.record.parts));
     });
   }
+}
+
+/** A part is missing at the target, or damaged. */
+class LostPartError extends DeployError {}
+
+/** @throws LostPartError */
+function readParts(target: DeployTarget, names: readonly string[]): Promise<DeployPart[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const stored = await target.read(partFile(name));
+      try {
+        if (stored !== null) return JSON.parse(gunzipSync(stored.bytes).toString()) as DeployPart;
+      } catch {
+        // As good as missing.
+      }
+      throw new LostPartError(says('deploy.recordLost', { name: target.name, file: partFile(name) }));
+    }),
+  );
+}
+
+/** @returns the part's new name */
+async function writePart(target: DeployTarget, part: DeployPart): Promise<string> {
+  const name = `${part.at.toString(36)}-${randomBytes(4).toString('hex')}`;
+  await target.write(partFile(name), gzipSync(JSON.stringify(part), { level: 1 }));
+  return name;
+}
+
+/** Deletes parts that nothing needs any more; where that fails they only take space. */
+async function deleteParts(target: DeployTarget, names: readonly string[]): Promise<void> {
+  await Promise.allSettled(names.map((name) => target.remove(partFile(name))));
+}
+
+function partFile(name: string): string {
+  return `${JOURNAL_PATH}${name}.json.gz`;
+}
+
+/** Names of the parts of deploys that did not end, since the last that did. */
+function interruptedParts(parts: readonly RecordedPart[]): string[] {
+  const last = parts.findLastIndex(({ sent }) => sent === null);
+  return parts.slice(last + 1).map(({ name }) => name);
+}
+
+/** Paths whose files a part replaces or removes. */
+function changedBy({ put, remove }: DeployPart): string[] {
+  return [...put.map(([path]) => path), ...remove];
 }
 
 function changesOf({ put, keep, retire, remove }: DeployPart): number {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { retryDelay } from '#storefront/api/retry.ts';
-import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { DeployError } from '../targets/deploy-target.ts';
 import type { PurgeRequest, PurgeService } from './purge-service.ts';
 

@@ -13,9 +13,8 @@ import {
 } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
+import { errorMessage, isDiskFull, PERMISSION_CODES } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { errorMessage } from '../../../kit/errors/error-message.ts';
-import { isDiskFull, PERMISSION_CODES } from '../../../kit/errors/release-error.ts';
 import {
   fileBelow,
   isMissing,
@@ -24,7 +23,7 @@ import {
   temporaryFile,
   writeFileAtomic,
 } from '../../../kit/files/files.ts';
-import { isSpare } from '../file-count.ts';
+import { isSpare } from '../deploy-text.ts';
 import {
   DeployError,
   type DeployTarget,
@@ -32,8 +31,8 @@ import {
   type OutgoingFile,
   ReplacedRecordError,
   type StoredRecord,
+  type TargetKind,
 } from './deploy-target.ts';
-import type { TargetKind } from './target-kind.ts';
 
 const CONCURRENCY = 8;
 
@@ -174,12 +173,8 @@ function toFolderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const say = (text: string) =>
     new DeployError(says('deploy.folderStays', { text, reason: errorMessage(error) }), { cause: error });
-  if (isDiskFull(error)) {
-    return say(says('deploy.diskFull', { folder }));
-  }
-  if (PERMISSION_CODES.includes(code)) {
-    return say(says('deploy.notWritable', { folder }));
-  }
+  if (isDiskFull(error)) return say(says('deploy.diskFull', { folder }));
+  if (PERMISSION_CODES.includes(code)) return say(says('deploy.notWritable', { folder }));
   if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST') {
     return say(says('deploy.fileInTheWay', { folder }));
   }

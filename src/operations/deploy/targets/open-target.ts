@@ -1,8 +1,13 @@
 import { says } from '#kit/messages/says.ts';
-import { DeployError, type DeployTarget } from './deploy-target.ts';
+import {
+  DeployError,
+  type DeployTarget,
+  givenFlags,
+  type TargetAddress,
+  type TargetKind,
+} from './deploy-target.ts';
 import { FOLDER } from './folder-target.ts';
 import { BUCKET } from './s3-target.ts';
-import { givenFlags, type TargetAddress, type TargetKind } from './target-kind.ts';
 
 /** Every kind of place that releases are deployed to; the first one that an address matches is meant. */
 const TARGETS: readonly TargetKind[] = [FOLDER, BUCKET];

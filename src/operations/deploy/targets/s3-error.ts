@@ -1,5 +1,5 @@
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { DeployError } from './deploy-target.ts';
 
 interface Place {
@@ -50,9 +50,7 @@ export function toS3Error(error: unknown, place: Place): unknown {
   const text = messageFor(error, place);
   if (text === null) return error;
   const code = s3Code(error);
-  return new DeployError(says('deploy.bucketStays', { text, code }), {
-    cause: error,
-  });
+  return new DeployError(says('deploy.bucketStays', { text, code }), { cause: error });
 }
 
 function messageFor(error: unknown, { name, bucket, endpoint = 'Amazon S3' }: Place): string | null {
@@ -61,24 +59,14 @@ function messageFor(error: unknown, { name, bucket, endpoint = 'Amazon S3' }: Pl
   if (code === 'NoSuchBucket' || code === 'InvalidBucketName') {
     return says('deploy.noBucket', { bucket, endpoint });
   }
-  if (code === 'CredentialsProviderError') {
-    return says('deploy.noCredentials', { name });
-  }
-  if (code === 'RequestTimeTooSkewed') {
-    return says('deploy.clock', { endpoint });
-  }
-  if (BAD_CREDENTIALS.includes(code)) {
-    return says('deploy.credentialsRefused', { endpoint });
-  }
+  if (code === 'CredentialsProviderError') return says('deploy.noCredentials', { name });
+  if (code === 'RequestTimeTooSkewed') return says('deploy.clock', { endpoint });
+  if (BAD_CREDENTIALS.includes(code)) return says('deploy.credentialsRefused', { endpoint });
   if (code === 'PermanentRedirect' || errorMessage(error).startsWith('Region is missing')) {
     return says('deploy.regionUnknown', { bucket });
   }
-  if (status === 403) {
-    return says('deploy.noRight', { name, rights: RIGHTS });
-  }
-  if (UNREACHABLE.includes(code)) {
-    return says('deploy.unreachable', { endpoint });
-  }
+  if (status === 403) return says('deploy.noRight', { name, rights: RIGHTS });
+  if (UNREACHABLE.includes(code)) return says('deploy.unreachable', { endpoint });
   if (status !== null && (status >= 500 || status === 429)) {
     return says('deploy.serverErrors', { endpoint, status });
   }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { deployRelease } from '../deploy.ts';
+import type { TargetAddress } from './deploy-target.ts';
 import { openTarget } from './open-target.ts';
-import type { TargetAddress } from './target-kind.ts';
 
 let server: S3Server;
 let release: TinyRelease;

@@ -3,7 +3,6 @@ import { says } from '#kit/messages/says.ts';
 import { COPY_EXTENSIONS, type Encoding } from '../../../pipeline/hosting/compression.ts';
 import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-headers.ts';
 import { HOST_FILES } from '../../serve/resolve-request.ts';
-import { readStoredFile } from '../../serve/stored-file.ts';
 import {
   DeployError,
   type DeployTarget,
@@ -11,10 +10,10 @@ import {
   type OutgoingFile,
   ReplacedRecordError,
   type StoredRecord,
+  type TargetKind,
 } from './deploy-target.ts';
-import { redirectPage } from './redirect-page.ts';
 import { s3Code, toS3Error } from './s3-error.ts';
-import type { TargetKind } from './target-kind.ts';
+import { readStoredFile, redirectPage } from './stored-object.ts';
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;

@@ -1,6 +1,6 @@
+import type { Check } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { quote } from '../format.ts';
-import type { Check } from './check.ts';
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 const ALLOW_HEADERS = 'access-control-allow-headers';

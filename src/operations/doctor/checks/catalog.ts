@@ -1,5 +1,5 @@
+import { RemoteImageError } from '#kit/errors.ts';
 import { type FetchResult, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
-import { RemoteImageError } from '#kit/remote-images/image-error.ts';
 import { measureImage } from '#kit/remote-images/measure-image.ts';
 import { storeScope } from '#pipeline/pictures/store-scope.ts';
 import { SnapshotError } from '#pipeline/snapshot/snapshot-error.ts';
@@ -7,11 +7,10 @@ import { inferStorePriceFormat, UncertainPricesError } from '#pipeline/snapshot/
 import { formatPriceFormat, parsePrice } from '#storefront/domain/pricing/price-format.ts';
 import type { Currency, PriceRange } from '#storefront/domain/pricing/pricing-types.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import type { Examination } from '../examination.ts';
+import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { listNames, quote } from '../format.ts';
 import type { CatalogFacts, LeftOut } from '../read-catalog.ts';
-import type { Check } from './check.ts';
 
 /** A check of a catalog that was read whole; where it was not, that of the products says so. */
 function ofCatalog(look: (catalog: CatalogFacts, examination: Examination) => Said[] | Promise<Said[]>) {

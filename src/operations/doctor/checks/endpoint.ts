@@ -1,10 +1,9 @@
 import type { ApiError } from '#storefront/api/api-error.ts';
 import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
 import { getGeneralSettings } from '#storefront/api/operations/get-settings.ts';
-import type { Examination } from '../examination.ts';
+import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { formatTime, quote } from '../format.ts';
-import type { Check } from './check.ts';
 
 const TLS = /CERT|SSL|TLS|SIGNED|EPROTO|SIGNATURE|ISSUER/;
 const NO_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'];

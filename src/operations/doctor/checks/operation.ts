@@ -5,10 +5,10 @@ import { WEBHOOK_PATH } from '#operations/watch/receiver/webhook-receiver.ts';
 import { getModifiedProducts } from '#storefront/api/operations/catalog/get-modified-products.ts';
 import { getSlimProducts } from '#storefront/api/operations/catalog/get-slim-products.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { Check } from '../examination.ts';
 import { say } from '../finding.ts';
 import { formatTime, listNames, quote } from '../format.ts';
 import type { Timings } from '../probe.ts';
-import type { Check } from './check.ts';
 import { codeOf } from './endpoint.ts';
 
 /** Ports to which WordPress delivers. */

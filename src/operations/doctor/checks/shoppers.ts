@@ -7,12 +7,11 @@ import { creditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
 import { OFFLINE_GATEWAYS } from '#storefront/domain/checkout/payment-gateways.ts';
 import { storeCheckout } from '#storefront/domain/checkout/store-checkout.ts';
 import { toMinorUnits } from '#storefront/domain/pricing/minor-units.ts';
-import type { CartAnswer, Examination } from '../examination.ts';
+import type { CartAnswer, Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { listNames, quote } from '../format.ts';
 import { reasonOf } from '../try-cart.ts';
 import { readPriceFormat } from './catalog.ts';
-import type { Check } from './check.ts';
 import { refusalOf } from './store.ts';
 
 /** A check of what the cart's answer holds; where there is none, the session's check says so. */

@@ -1,5 +1,4 @@
-import type { ApiClient } from '#storefront/api/api-client.ts';
-import { unwrap } from '#storefront/api/api-client.ts';
+import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
 import { createDocument } from '#storefront/api/graphql.ts';
 import { withoutField } from '#storefront/api/graphql-document.ts';
@@ -7,10 +6,9 @@ import { getProductCursors } from '#storefront/api/operations/catalog/get-produc
 import { OPERATIONS } from '#storefront/api/operations/operations.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
-import type { Examination } from '../examination.ts';
+import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { formatTime, listNames, quote } from '../format.ts';
-import type { Check } from './check.ts';
 
 /** Operations that a store must understand; plugins that add the others are checked by themselves. */
 const OPTIONAL = [

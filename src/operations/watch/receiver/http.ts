@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLargeError, readBody } from '#kit/http-server/read-body.ts';
+import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import { says } from '#kit/messages/says.ts';
 
 /** A refused request; the message says why and what would help. */

@@ -3,9 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError } from './http.ts';
-import { DELIVERY_LIMIT } from './webhook-delivery.ts';
-import { type Receiver, type ReceiverOptions, startReceiver } from './webhook-receiver.ts';
-import { sign } from './webhook-signature.ts';
+import {
+  DELIVERY_LIMIT,
+  type Receiver,
+  type ReceiverOptions,
+  sign,
+  startReceiver,
+} from './webhook-receiver.ts';
 
 const SECRET = 's3cr3t-ü';
 

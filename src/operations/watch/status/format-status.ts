@@ -1,5 +1,5 @@
 import { says } from '#kit/messages/says.ts';
-import { formatCount, formatDuration } from '../../../kit/terminal/format-duration.ts';
+import { formatCount, formatDuration } from '#kit/terminal.ts';
 import { formatReasons } from '../../../pipeline/format-release.ts';
 import { formatHold, type Hold } from '../../../pipeline/history/hold.ts';
 import { formatUnresolvable } from '../../../pipeline/snapshot/catalog-report.ts';
@@ -101,9 +101,7 @@ export function formatReleaseStatus(release: ReleaseStatus): string {
 function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
   const { state, pid, since, at, lastFailure, lastPoll, current, deploy, held } = status;
   if (state === 'stopped') return says('watch.stopped', { at, howToStart: HOW_TO_START });
-  if (!answers) {
-    return says('watch.silent', { pid, at, howToStart: HOW_TO_START });
-  }
+  if (!answers) return says('watch.silent', { pid, at, howToStart: HOW_TO_START });
   if (held === undefined && lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { depth, attempts, message, nextTryAt } = lastFailure;
     const [failing, effect] =

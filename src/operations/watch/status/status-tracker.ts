@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../kit/errors/error-message.ts';
+import { errorMessage } from '#kit/errors.ts';
 import type { Hold } from '../../../pipeline/history/hold.ts';
 import type { SyncRequest } from '../../../pipeline/snapshot/sync/sync-request.ts';
 import type { DeployReport } from '../../deploy/deploy.ts';

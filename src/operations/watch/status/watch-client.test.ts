@@ -6,7 +6,7 @@ import { makeReport, RecordingPipeline } from '#testing/watch/recording-pipeline
 import { ChangeQueue } from '../change-queue.ts';
 import { startControl } from '../receiver/control-socket.ts';
 import type { Poll } from '../watch-events.ts';
-import { type Watcher, watch } from '../watcher.ts';
+import { Watcher } from '../watcher.ts';
 import { StatusTracker } from './status-tracker.ts';
 import { sendTrigger, waitForOutcome } from './watch-client.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const report = makeReport({ depth: 'fullScan' });
   const request = { depth: 'fullScan' as const, products: [], acceptShrink: false };
   const first = { request, startedAt: Date.now() - 1000, endedAt: Date.now() - 1000, report };
-  follower = watch({
+  follower = new Watcher({
     pipeline,
     queue: inbox,
     timing,

@@ -99,9 +99,7 @@ async function sendRequest(socket: string, path: string, body?: object): Promise
     );
   } catch (error) {
     if (error instanceof TriggerError) throw error;
-    throw new IsletError(says('watch.nobody'), {
-      cause: error,
-    });
+    throw new IsletError(says('watch.nobody'), { cause: error });
   }
 }
 

@@ -7,8 +7,8 @@ import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from '../change-queue.ts';
 import type { Poll } from '../watch-events.ts';
 import { formatStatus, withHold } from './format-status.ts';
-import { readStatus, writeStatus } from './status-file.ts';
 import { StatusTracker } from './status-tracker.ts';
+import { readStatus, writeStatus } from './watch-status.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const request = { depth: 'modified' as const, products: [], acceptShrink: false };

@@ -1,6 +1,8 @@
-import type { ReleaseReport } from '../../../pipeline/release-report.ts';
-import type { UnresolvableEntity } from '../../../pipeline/snapshot/read/unresolvable-products.ts';
-import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts';
+import { readFileSync } from 'node:fs';
+import { writeFileAtomic } from '#kit/files/files.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { UnresolvableEntity } from '#pipeline/snapshot/read/unresolvable-products.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 
 export const STATUS_SCHEMA = 3;
 
@@ -81,4 +83,24 @@ interface DeployStatus {
   last: { build: string; at: string; files: number; seconds: number; waiting: number } | null;
   /** Null once a deploy has succeeded. */
   failure: { at: string; message: string; attempts: number; nextTryAt: string } | null;
+}
+
+/** Replaces the status file in one step: readers find the old one or the new one. */
+export function writeStatus(file: string, status: WatchStatus): void {
+  writeFileAtomic(file, `${JSON.stringify(status, null, 2)}\n`);
+}
+
+/** @returns the status in a file; null where there is none, or one of another version */
+export function readStatus(file: string): WatchStatus | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+  return isStatus(value) ? value : null;
+}
+
+function isStatus(value: unknown): value is WatchStatus {
+  return typeof value === 'object' && value !== null && 'schema' in value && value.schema === STATUS_SCHEMA;
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { freeBytes } from '#kit/files/file-content.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../../../kit/files/files.ts';
-import { freeBytes } from '../../../kit/files/free-bytes.ts';
 import { compressPack, groupByPack } from './pack.ts';
 import type { ObjectPlace, ObjectRecords, StoredObject } from './stored-object.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync } from 'node:zlib';
-import { freeBytes } from '../../../kit/files/free-bytes.ts';
+import { freeBytes } from '#kit/files/file-content.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /** Several files that are compressed as one. */

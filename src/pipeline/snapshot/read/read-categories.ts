@@ -1,10 +1,10 @@
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
 import { type MappedCategory, mapCategory } from '#storefront/api/map/catalog/map-category.ts';
 import { getProductCategories } from '#storefront/api/operations/catalog/get-product-categories.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { CatalogReader } from './read-product-page.ts';
 

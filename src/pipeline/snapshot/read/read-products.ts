@@ -1,3 +1,4 @@
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
@@ -15,7 +16,6 @@ import { getProductsById } from '#storefront/api/operations/catalog/get-products
 import { getSlimProducts } from '#storefront/api/operations/catalog/get-slim-products.ts';
 import { getSoldOutProducts } from '#storefront/api/operations/catalog/get-sold-out-products.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import { errorMessage } from '../../../kit/errors/error-message.ts';
 import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';
 import {

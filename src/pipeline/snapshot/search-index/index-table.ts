@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { Statements } from '#kit/sqlite.ts';
 import type {
   ColumnName,
   IndexChunk,
@@ -14,7 +15,6 @@ import type {
   RatingRow,
   TextRow,
 } from '#storefront/domain/search/catalog-index/index-rows.ts';
-import { Statements } from '../../../kit/sqlite/sqlite-statements.ts';
 import type { RowOptions } from './index-row.ts';
 
 /** Files without columns of options, whose kind is their name. */

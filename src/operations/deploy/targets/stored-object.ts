@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { xmlText } from '#pipeline/discovery/xml.ts';
 import {
   compressFully,
   compressQuickly,
   type Encoding,
   MIN_COMPRESSED_BYTES,
-} from '../../pipeline/hosting/compression.ts';
-import { cacheControl, isImmutable } from '../../pipeline/hosting/response-headers.ts';
-import { textType } from '../../pipeline/hosting/text-files.ts';
+} from '#pipeline/hosting/compression.ts';
+import { cacheControl, isImmutable } from '#pipeline/hosting/response-headers.ts';
+import { textType } from '#pipeline/hosting/text-files.ts';
 
 /** Files that are compressed by nature, by extension, with their content type. */
 const BINARY_TYPES: Record<string, string> = {
@@ -59,4 +60,10 @@ export async function readStoredFile(file: string, path: string, encoding: Encod
   return smaller.byteLength < bytes.byteLength
     ? { body: smaller, encoding, ...headers }
     : { body: bytes, encoding: null, ...headers };
+}
+
+/** A page that leads on to another address, where a server knows no redirects. */
+export function redirectPage(to: string): string {
+  const text = xmlText(to);
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${text}</title><meta name="robots" content="noindex"><link rel="canonical" href="${text}"><meta http-equiv="refresh" content="0; url=${text}"></head><body><a href="${text}">${text}</a></body></html>`;
 }

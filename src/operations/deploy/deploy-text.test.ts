@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFileCount } from './file-count.ts';
+import { formatFileCount } from './deploy-text.ts';
 import { targetKind } from './targets/open-target.ts';
 
 const { limits } = targetKind('/srv/shop');

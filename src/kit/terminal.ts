@@ -1,3 +1,65 @@
+/** Control characters, and those that turn the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Text of a store as one line that a terminal only shows: a name with control characters could move its
+ * cursor, rename its window or forge a line of a log. They are written as `\u001b`.
+ */
+export function printableLine(text: string): string {
+  return text.replace(UNPRINTABLE, escaped);
+}
+
+/** As `printableLine`, for text of several lines. */
+export function printableText(text: string): string {
+  return text.replace(UNPRINTABLE, (character) => (character === '\n' ? character : escaped(character)));
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Such as `0.28 s`, `45 s`, `12 min`, `3 h`, `2 days`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, ms) / 1000;
+  if (seconds < 9.95) return `${Number(seconds.toFixed(seconds < 0.995 ? 2 : 1))} s`;
+  if (seconds < 99.5) return `${Math.round(seconds)} s`;
+  const minutes = seconds / 60;
+  if (minutes < 99.5) return `${Math.round(minutes)} min`;
+  const hours = minutes / 60;
+  return hours < 47.5 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** The time on this machine's clock: `14:03:22`. */
+export function formatTimeOfDay(moment: number): string {
+  return new Date(moment).toLocaleTimeString('en-GB');
+}
+
+/** `1 page`, `2 pages`. */
+export function formatCount(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+const REPEAT_AFTER_MS = 15 * 60_000;
+
+/** Limits how often the same line is logged. */
+export class LogThrottle {
+  readonly #at = new Map<string, number>();
+
+  /** Returns true for a line that is new, or was printed long ago; `now` in milliseconds. */
+  shouldLog(line: string, now: number): boolean {
+    const before = this.#at.get(line);
+    if (before !== undefined && now - before < REPEAT_AFTER_MS) return false;
+    for (const [old, at] of this.#at) if (now - at >= REPEAT_AFTER_MS) this.#at.delete(old);
+    this.#at.set(line, now);
+    return true;
+  }
+
+  /** Lets every line through once more, when a problem is over. */
+  reset(): void {
+    this.#at.clear();
+  }
+}
+
 /** Reports the progress of a long step. */
 export interface Progress {
   /** @param done of `total` units, both counted from the step's start */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeBytes } from './free-bytes.ts';
+import { freeBytes } from './file-content.ts';
 
 it('gives back what has a buffer of its own, and leaves what shares one', () => {
   const own = new Uint8Array(100_000);

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isMissing } from './files.ts';
-import { freeBytes } from './free-bytes.ts';
 
 /** Returns true where a file holds exactly these bytes; reads it only where it has as many of them. */
 export function fileEquals(file: string, bytes: Uint8Array): boolean {
@@ -18,4 +17,13 @@ export function hasContent(file: string, bytes: Uint8Array): boolean {
   const isEqual = content.equals(bytes);
   freeBytes(content);
   return isEqual;
+}
+
+/**
+ * Gives the memory of bytes back at once: gigabytes of a sale's files, small piece by small piece, make the collector
+ * run all the time. Nobody can read them any more.
+ */
+export function freeBytes({ buffer, byteLength }: Uint8Array): void {
+  // Small ones share a buffer with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
