@@ -17,8 +17,8 @@ import { IsletError, says } from '#kit/messages/says.ts';
 /** Prefix of temporary files, which a killed process may leave behind; a server must not serve them. */
 const TEMPORARY = '.islet-tmp-';
 
-/** The path of a temporary file beside a file, under a name of its own that a later attempt writes again. */
-export function temporaryFile(file: string, name: string): string {
+/** The path of a temporary file beside a file. @param name one that a later attempt writes again; default a random one */
+export function temporaryFile(file: string, name = randomBytes(6).toString('hex')): string {
   return join(dirname(file), TEMPORARY + name);
 }
 
@@ -35,7 +35,7 @@ export interface PreparedFile {
 
 /** Writes a file under a temporary name in its folder, so that only the rename can still fail. */
 export function prepareFile(file: string, bytes: Uint8Array | string): PreparedFile {
-  const temporary = join(dirname(file), `${TEMPORARY}${randomBytes(6).toString('hex')}`);
+  const temporary = temporaryFile(file);
   const discard = () => rmSync(temporary, { force: true });
   try {
     writeFile(temporary, bytes);
@@ -146,7 +146,7 @@ export function linkFile(source: string, target: string): boolean {
 }
 
 function copyFileAtomic(source: string, target: string): void {
-  const temporary = join(dirname(target), `${TEMPORARY}${randomBytes(6).toString('hex')}`);
+  const temporary = temporaryFile(target);
   try {
     copyFileSync(source, temporary);
     renameSync(temporary, target);

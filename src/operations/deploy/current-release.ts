@@ -94,7 +94,7 @@ const MAX_BUILDS = 100;
  * The pages that differ between two builds of this machine, by the metas in its `builds` folder.
  * @returns null where any page may
  */
-export function changedPages(builds: string, from: string, to: string): Set<string> | null {
+function changedPages(builds: string, from: string, to: string): Set<string> | null {
   const paths = new Set<string>();
   let id: string | null = to;
   for (let step = 0; step < MAX_BUILDS && id !== null && id !== from; step++) {

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
 import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
 import { withReleaseLock } from '../../pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder, servedStore } from '../../pipeline/publish/release-root.ts';
-import type { Workspace } from '../../pipeline/workspace.ts';
 import { type DeployOptions, freezeCurrent, NO_RELEASE } from './current-release.ts';
 import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
 import { Inventory } from './journal/inventory.ts';
 import { Journal } from './journal/journal.ts';
+import { digestOf } from './journal/record.ts';
 import { addressOf } from './release-files.ts';
 import { folderState } from './release-listing.ts';
 import { carryOut } from './send-files.ts';
@@ -46,7 +45,8 @@ export interface DeployReport {
  */
 export async function deployRelease(options: DeployOptions): Promise<DeployReport> {
   const { workspace, target, log = () => {} } = options;
-  const folder = deployFolder(workspace, target.name);
+  // What this machine knows of the target.
+  const folder = join(workspace.deploys, digestOf(target.name));
   const waiting = (pid: number | null) =>
     log(`Waiting for the deploy that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
   return await withReleaseLock(join(folder, 'lock.sqlite'), waiting, async () => {
@@ -82,11 +82,6 @@ async function dueForPurge(
   return [...new Set([...changed, ...changedAddresses(await journal.unpurged())])].sort();
 }
 
-/** Where this machine keeps what it knows of a target. */
-function deployFolder({ deploys }: Pick<Workspace, 'deploys'>, target: string): string {
-  return join(deploys, createHash('sha256').update(target).digest('hex').slice(0, 16));
-}
-
 async function deployUnderLock(
   options: DeployOptions,
   inventory: Inventory,
@@ -103,7 +98,7 @@ async function deployUnderLock(
     replace,
     now,
     store: servedStore(workspace),
-    ...(options.lockMs === undefined ? {} : { lockMs: options.lockMs }),
+    lockMs: options.lockMs,
   });
   const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
   const plan = planDeploy(release, inventory, grace, now());

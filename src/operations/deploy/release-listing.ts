@@ -84,10 +84,11 @@ export function isHidden(path: string): boolean {
 
 /** Identities of the folders of immutable files and of the names in them; none where it may change without another one. */
 function folderStamps(root: string, now: number): Map<string, string> {
-  const stamps = IMMUTABLE_FOLDERS.flatMap((folder) => {
+  const stamps = new Map<string, string>();
+  for (const folder of IMMUTABLE_FOLDERS) {
     const stat = statSync(join(root, folder), { throwIfNoEntry: false });
-    if (stat === undefined) return [[folder, 'none'] as const];
-    return now - stat.mtimeMs < SETTLED_MS ? [] : [[folder, `${stat.ino}-${stat.mtimeMs}`] as const];
-  });
-  return new Map(stamps);
+    if (stat === undefined) stamps.set(folder, 'none');
+    else if (now - stat.mtimeMs >= SETTLED_MS) stamps.set(folder, `${stat.ino}-${stat.mtimeMs}`);
+  }
+  return stamps;
 }

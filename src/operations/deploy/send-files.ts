@@ -5,7 +5,7 @@ import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
 import type { Journal } from './journal/journal.ts';
 import { sendPurges } from './purge/send-purges.ts';
 
-export interface Deploy {
+interface Deploy {
   plan: DeployPlan;
   build: string;
   /** Addresses that the cache in front of the target is to purge. */

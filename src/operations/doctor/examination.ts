@@ -7,18 +7,13 @@ import {
   mergeSettings,
   type SiteSettings,
 } from '#storefront/domain/settings/settings.ts';
-import type { CheckName, Said } from './finding.ts';
+import type { Said } from './finding.ts';
 import { Probe } from './probe.ts';
 import { type CatalogFacts, readCatalog } from './read-catalog.ts';
 import { type CartTrial, tryCart } from './try-cart.ts';
 
-export interface Check {
-  name: CheckName;
-  /** Takes a few requests only: the first release runs it too. */
-  quick: boolean;
-  /** @returns what was found; nothing where something else has to be put right first */
-  run: (examination: Examination) => Promise<Said[]>;
-}
+/** Looks into one point. @returns what was found; nothing where something else has to be put right first */
+export type Check = (examination: Examination) => Promise<Said[]>;
 
 export interface ExaminationOptions {
   /** The store's GraphQL endpoint. */

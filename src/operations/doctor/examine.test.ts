@@ -262,7 +262,7 @@ it.each(['http://127.0.0.1:4321', 'https://8.8.4.4:4323', 'http://192.168.1.9'])
   'says of a receiver at %s that WordPress delivers elsewhere, without asking either',
   async (siteUrl) => {
     const options = { url: 'https://8.8.8.8/graphql', siteUrl, config: {}, webhookSecret: 'secret' };
-    const [said] = await webhooks.run(new Examination({ ...options, pollSeconds: 60 }));
+    const [said] = await webhooks(new Examination({ ...options, pollSeconds: 60 }));
     expect(said).toMatchObject({
       id: 'webhooks.private',
       params: { url: `${siteUrl}/webhooks/woocommerce` },
@@ -281,7 +281,7 @@ it.each([
       : forward(request, store.backend.url),
   );
   const options = { url: server.url, siteUrl: 'http://127.0.0.1:4321', config: {}, webhookSecret: null };
-  const said = await language.run(new Examination({ ...options, pollSeconds: 60 }));
+  const said = await language(new Examination({ ...options, pollSeconds: 60 }));
   expect(said.map(({ id }) => id)).toEqual(['language.ok', ...(plugin ? ['language.translated'] : [])]);
   expect(said[1]?.params).toEqual(plugin ? { plugin } : undefined);
 });

@@ -27,30 +27,11 @@ export interface DoctorReport {
   latency: { operation: string; requests: number; medianMs: number; slowestMs: number }[];
 }
 
-/** In the order in which they run: those about answers come last. */
-const AFTER_REACHABLE: readonly Check[] = [
-  plugins,
-  settingsPlugin,
-  language,
-  pageCap,
-  cors,
-  login,
-  payment,
-  session,
-  guests,
-  tax,
-  transfer,
-  trust,
-  products,
-  types,
-  variations,
-  prices,
-  pictures,
-  webhooks,
-  debug,
-  clock,
-  latency,
-];
+/** These take a few requests only: a first release runs them too. */
+const QUICK = { plugins, settingsPlugin, language, pageCap, cors, login, payment, session, transfer };
+const SLOW = { guests, tax, trust, products, types, variations, prices, pictures, webhooks };
+/** They are about the answers to the others. */
+const LAST = { debug, clock };
 
 /**
  * Asks a store everything that a shop will ask of it. The store is left as it was.
@@ -60,12 +41,15 @@ export async function examine(options: ExaminationOptions): Promise<DoctorReport
   const { quick = false } = options;
   const examination = new Examination(options);
   const { probe } = examination;
-  const findings = await runCheck(examination, reachable);
+  const findings = await runCheck(examination, 'reachable', reachable);
   if (!findings.some(({ severity }) => severity === 'broken')) {
-    const checks = AFTER_REACHABLE.filter((check) => check.quick || !quick);
-    if (quick)
-      findings.push(...(await Promise.all(checks.map((check) => runCheck(examination, check)))).flat());
-    else for (const check of checks) findings.push(...(await runCheck(examination, check)));
+    const checks = Object.entries(
+      quick ? { ...QUICK, ...LAST } : { ...QUICK, ...SLOW, ...LAST, latency },
+    ) as [CheckName, Check][];
+    if (quick) {
+      const found = await Promise.all(checks.map(([name, check]) => runCheck(examination, name, check)));
+      findings.push(...found.flat());
+    } else for (const [name, check] of checks) findings.push(...(await runCheck(examination, name, check)));
   }
   const names = Object.keys(CHECKS) as CheckName[];
   const done = new Set(findings.map(({ check }) => check));
@@ -83,7 +67,7 @@ export async function examine(options: ExaminationOptions): Promise<DoctorReport
   };
 }
 
-async function runCheck(examination: Examination, { name, run }: Check): Promise<Finding[]> {
+async function runCheck(examination: Examination, name: CheckName, run: Check): Promise<Finding[]> {
   const { probe } = examination;
   const finding = (said: Said) => toFinding(name, said, (text) => probe.hide(text));
   try {

@@ -4,10 +4,6 @@ import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
 const MAX_LENGTH = 200;
 const MAX_NAMES = 5;
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const HIDDEN_TOKEN = '<token>';
 
@@ -28,12 +24,4 @@ export function quote(text: string): string {
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES).map(quote).join(', ');
   return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown;
-}
-
-/** @param milliseconds such as 280: `0.28 s` */
-export function formatTime(milliseconds: number): string {
-  if (milliseconds >= HOUR) return `${Math.round(milliseconds / HOUR)} h`;
-  if (milliseconds >= 2 * MINUTE) return `${Math.round(milliseconds / MINUTE)} min`;
-  const seconds = milliseconds / SECOND;
-  return `${seconds >= 10 ? Math.round(seconds) : Number(seconds.toPrecision(2))} s`;
 }

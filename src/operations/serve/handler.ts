@@ -15,7 +15,7 @@ const CRAWLER =
   /(?:^|[^u])bot(?![a-z])|crawler|spider|slurp|facebookexternalhit|meta-external|mediapartners|google-inspectiontool|googleother|ia_archiver/i;
 
 /** Returns true for a known crawler: it is answered with the status alone where a shopper gets an error page. */
-export function isCrawler(userAgent: string | undefined): boolean {
+function isCrawler(userAgent: string | undefined): boolean {
   return userAgent !== undefined && CRAWLER.test(userAgent);
 }
 

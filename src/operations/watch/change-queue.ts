@@ -12,7 +12,7 @@ interface Announced {
  * News of products from webhooks, until the store's answers have it: behind a replica or an object cache they may be
  * older than the webhook.
  */
-export class AnnouncedChanges {
+class AnnouncedChanges {
   readonly #waiting = new Map<number, Announced>();
 
   /**

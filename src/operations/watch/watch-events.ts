@@ -14,9 +14,7 @@ export interface Poll {
   report: ReleaseReport;
 }
 
-export interface PollFailure {
-  /** Full scans fail, and are retried, apart from syncs of modified products. */
-  depth: SyncDepth;
+interface Failure {
   error: unknown;
   at: number;
   /** Failures in a row, this one included. */
@@ -24,14 +22,9 @@ export interface PollFailure {
   nextTryAt: number;
 }
 
-export interface DeployFailure {
-  target: string;
-  error: unknown;
-  at: number;
-  /** Failures in a row, this one included. */
-  attempts: number;
-  nextTryAt: number;
-}
+/** Full scans fail, and are retried, apart from syncs of modified products. */
+export type PollFailure = Failure & { depth: SyncDepth };
+export type DeployFailure = Failure & { target: string };
 
 /** Events of a watcher, in the order they happen. */
 export interface WatchEvents {

@@ -175,7 +175,7 @@ export class Journal {
       for (const [index, part] of contents.entries()) {
         const sent = missing[index]?.sent ?? null;
         inventory.apply(part, sent);
-        interrupted = sent === null ? new Set() : interrupted.union(new Set(changedBy(part)));
+        interrupted = new Set(sent === null ? [] : [...interrupted, ...changedBy(part)]);
       }
       inventory.setState(INTERRUPTED, JSON.stringify([...interrupted]));
       inventory.setState(APPLIED, JSON.stringify(this.#file.record.parts));

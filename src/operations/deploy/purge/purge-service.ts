@@ -31,13 +31,7 @@ export interface PurgeService {
 }
 
 /** Addresses of the APIs; tests have their own. */
-interface PurgeApis {
-  cloudflare: string;
-  fastly: string;
-  bunny: string;
-}
-
-const PURGE_APIS: PurgeApis = {
+const PURGE_APIS = {
   cloudflare: 'https://api.cloudflare.com/client/v4',
   fastly: 'https://api.fastly.com',
   bunny: 'https://api.bunny.net',
@@ -53,7 +47,7 @@ const FORMS =
  * @param token secret of the API; empty for none
  * @throws with the setting, its value and the forms that it takes
  */
-export function readPurgeService(text: string, token: string, apis: PurgeApis = PURGE_APIS): PurgeService {
+export function readPurgeService(text: string, token: string, apis = PURGE_APIS): PurgeService {
   const [, kind = '', rest = ''] = /^(cloudflare|fastly|bunny|purge):(.+)$/.exec(text) ?? [];
   const isName = /^[\w-]+$/.test(rest);
   if (kind === 'cloudflare' && isName) return cloudflare(rest, needed(token, kind), apis);
@@ -73,7 +67,7 @@ function needed(token: string, kind: string): string {
 }
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
-function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService {
+function cloudflare(zone: string, token: string, apis: typeof PURGE_APIS): PurgeService {
   const request = (body: object): PurgeRequest => ({
     method: 'POST',
     url: `${apis.cloudflare}/zones/${zone}/purge_cache`,
@@ -97,7 +91,7 @@ function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService 
 }
 
 /** https://www.fastly.com/documentation/reference/api/purging/ */
-function fastly(service: string, token: string, apis: PurgeApis): PurgeService {
+function fastly(service: string, token: string, apis: typeof PURGE_APIS): PurgeService {
   const headers = { 'fastly-key': token };
   return {
     name: 'Fastly',
@@ -116,7 +110,7 @@ function fastly(service: string, token: string, apis: PurgeApis): PurgeService {
 }
 
 /** https://docs.bunny.net/api-reference/core/purge/purge-url: without `exactPath` a closing slash is a wildcard. */
-function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
+function bunny(zone: string, token: string, apis: typeof PURGE_APIS): PurgeService {
   const headers = { accesskey: token };
   const purgeAll = { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers };
   return {

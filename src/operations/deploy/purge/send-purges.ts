@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
@@ -28,7 +29,7 @@ const LONGEST_WAIT_MS = 60_000;
  * @throws DeployError in one sentence that says what to do
  */
 export async function sendPurges(options: PurgeOptions, addresses: readonly string[]): Promise<void> {
-  const { service, wait = sleep } = options;
+  const { service, wait = setTimeout } = options;
   const limit = pLimit(service.parallel);
   const outcomes = await Promise.allSettled(
     requestsFor(options, addresses).map((request) => limit(() => send(service, request, wait))),
@@ -80,17 +81,11 @@ async function send(
 
 const LATER = says('deploy.purgeLater');
 
-interface PurgeAnswer {
-  isOk: boolean;
-  /** Sending it again is of no use. */
-  isRefused: boolean;
-  problem: string;
-  body: unknown;
-  /** Milliseconds that the API asks to wait for. */
-  retryAfter: number;
-}
-
-async function ask({ method, url, headers, body }: PurgeRequest): Promise<PurgeAnswer> {
+/**
+ * Sends a request once.
+ * @returns `isRefused` where sending it again is of no use; `retryAfter`: milliseconds that the API asks to wait for
+ */
+async function ask({ method, url, headers, body }: PurgeRequest) {
   try {
     const response = await fetch(url, {
       method,
@@ -127,8 +122,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -89,7 +89,7 @@ export interface TargetKind {
 }
 
 /** The flags of a deploy that not every kind has a use for. */
-export type TargetFlag = '--endpoint' | '--encoding' | '--lean';
+type TargetFlag = '--endpoint' | '--encoding' | '--lean';
 
 /** Returns the flags that an address has. */
 export function givenFlags({ endpoint, encoding = 'identity', isLean = false }: TargetAddress): TargetFlag[] {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   constants,
   copyFileSync,
@@ -55,7 +55,7 @@ export const FOLDER: TargetKind = {
  * A folder that a web server serves: files as they are in a release, compressed copies and files for hosts too. A lean
  * one is for hosts that count files.
  */
-export class FolderTarget implements DeployTarget {
+class FolderTarget implements DeployTarget {
   readonly name: string;
   readonly concurrency = CONCURRENCY;
   readonly format: string;
@@ -105,7 +105,7 @@ export class FolderTarget implements DeployTarget {
   async put({ path, content }: OutgoingFile): Promise<number> {
     if ('redirect' in content) throw new Error('A folder has no redirects of its own.');
     return await this.#run(path, async (file) => {
-      const temporary = temporaryFile(file, randomBytes(6).toString('hex'));
+      const temporary = temporaryFile(file);
       try {
         await copyInto(content.file, temporary);
         renameSync(temporary, file);

@@ -6,7 +6,7 @@ interface Place {
   /** Such as `s3://bucket/prefix`. */
   name: string;
   bucket: string;
-  endpoint?: string;
+  endpoint: string | undefined;
 }
 
 /** The server's word for what went wrong, or the system's; empty where there is none. */

@@ -37,7 +37,9 @@ export const BUCKET: TargetKind = {
     if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
       throw new DeployError(says('command.endpointAddress', { endpoint }));
     }
-    return await S3Target.open({ bucket, prefix, encoding, ...(endpoint === undefined ? {} : { endpoint }) });
+    // Loaded late: it takes as long as the rest of the command.
+    const sdk = await import('@aws-sdk/client-s3');
+    return new S3Target(sdk, { bucket, prefix, encoding, endpoint });
   },
 };
 
@@ -46,7 +48,7 @@ interface S3TargetOptions {
   /** Without slashes at its ends; empty for the whole bucket. */
   prefix: string;
   /** Of a server that speaks S3; Amazon's where left out. */
-  endpoint?: string;
+  endpoint: string | undefined;
   /** Storage of texts. */
   encoding: Encoding;
 }
@@ -54,7 +56,7 @@ interface S3TargetOptions {
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** A bucket of S3, or of a server that speaks its language. */
-export class S3Target implements DeployTarget {
+class S3Target implements DeployTarget {
   readonly name: string;
   readonly concurrency = CONCURRENCY;
   readonly format: string;
@@ -70,12 +72,7 @@ export class S3Target implements DeployTarget {
   #hasRedirects = true;
 
   /** Credentials and region are looked for where Amazon's own tools look. */
-  static async open(options: S3TargetOptions): Promise<S3Target> {
-    // Loaded late: it takes as long as the rest of the command.
-    return new S3Target(await import('@aws-sdk/client-s3'), options);
-  }
-
-  private constructor(sdk: Sdk, options: S3TargetOptions) {
+  constructor(sdk: Sdk, options: S3TargetOptions) {
     const { bucket, prefix, endpoint, encoding } = options;
     this.#sdk = sdk;
     this.#options = options;

@@ -4,8 +4,7 @@ import { measureImage } from '#kit/remote-images/measure-image.ts';
 import { storeScope } from '#pipeline/pictures/store-scope.ts';
 import { SnapshotError } from '#pipeline/snapshot/snapshot-error.ts';
 import { inferStorePriceFormat, UncertainPricesError } from '#pipeline/snapshot/sync/store-price-format.ts';
-import { formatPriceFormat, parsePrice } from '#storefront/domain/pricing/price-format.ts';
-import type { Currency, PriceRange } from '#storefront/domain/pricing/pricing-types.ts';
+import { formatPriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
@@ -20,31 +19,23 @@ function ofCatalog(look: (catalog: CatalogFacts, examination: Examination) => Sa
   };
 }
 
-export const products: Check = {
-  name: 'products',
-  quick: false,
-  run: async ({ catalog, options, probe }) => {
-    const { leftOut, listed, problem } = await catalog();
-    probe.checkEnd();
-    const named = leftOut.filter(({ isUnsupported }) => problem !== null || !isUnsupported);
-    const lists = { products: listProducts(named), links: editLinks(named, options.url) };
-    if (problem !== null && named.length > 0) return [say('products.tooMany', lists)];
-    if (problem !== null) return [say('products.unreadable', { reason: quote(problem) })];
-    if (named.length === 0) return [say('products.ok', { count: listed - leftOut.length })];
-    return [say('products.unresolvable', { ...lists, count: named.length, listed })];
-  },
+export const products: Check = async ({ catalog, options, probe }) => {
+  const { leftOut, listed, problem } = await catalog();
+  probe.checkEnd();
+  const named = leftOut.filter(({ isUnsupported }) => problem !== null || !isUnsupported);
+  const lists = { products: listProducts(named), links: editLinks(named, options.url) };
+  if (problem !== null && named.length > 0) return [say('products.tooMany', lists)];
+  if (problem !== null) return [say('products.unreadable', { reason: quote(problem) })];
+  if (named.length === 0) return [say('products.ok', { count: listed - leftOut.length })];
+  return [say('products.unresolvable', { ...lists, count: named.length, listed })];
 };
 
-export const types: Check = {
-  name: 'types',
-  quick: false,
-  run: ofCatalog(({ leftOut }, { options }) => {
-    const named = leftOut.filter(({ isUnsupported }) => isUnsupported);
-    if (named.length === 0) return [say('types.ok', {})];
-    const lists = { products: listProducts(named), links: editLinks(named, options.url) };
-    return [say('types.unsupported', { ...lists, count: named.length })];
-  }),
-};
+export const types: Check = ofCatalog(({ leftOut }, { options }) => {
+  const named = leftOut.filter(({ isUnsupported }) => isUnsupported);
+  if (named.length === 0) return [say('types.ok', {})];
+  const lists = { products: listProducts(named), links: editLinks(named, options.url) };
+  return [say('types.unsupported', { ...lists, count: named.length })];
+});
 
 function listProducts(products: readonly LeftOut[]): string {
   return listNames(products.map(({ databaseId, reason }) => `product ${databaseId} (${quote(reason)})`));
@@ -56,86 +47,71 @@ function editLinks(products: readonly LeftOut[], store: string): string {
   return listNames(products.map(({ databaseId }) => address(databaseId)));
 }
 
-export const variations: Check = {
-  name: 'variations',
-  quick: false,
-  run: ofCatalog(({ withManyVariations: many }) => {
-    const limit = LIMITS.variations;
-    if (many.length === 0) return [say('variations.ok', { limit })];
-    return [say('variations.many', { products: listNames(many), limit })];
-  }),
-};
+export const variations: Check = ofCatalog(({ withManyVariations: many }) => {
+  const limit = LIMITS.variations;
+  if (many.length === 0) return [say('variations.ok', { limit })];
+  return [say('variations.many', { products: listNames(many), limit })];
+});
 
 /** Format of the store's prices; null where they cannot be. */
 export async function readPriceFormat(examination: Examination) {
   const { prices, problem, hasPrices } = await examination.catalog();
   if (problem !== null || !hasPrices) return null;
   try {
-    const read = inferStorePriceFormat(prices, await examination.shop(), examination.options.config);
-    const { format, currency }: { format: typeof read.format; currency: Currency } = read;
-    const parse = (text: string | null): PriceRange | null => parsePrice(text, format);
-    return { format, currency, parse };
+    return inferStorePriceFormat(prices, await examination.shop(), examination.options.config);
   } catch (error) {
     if (error instanceof SnapshotError) return null;
     throw error;
   }
 }
 
-export const prices: Check = {
-  name: 'prices',
-  quick: false,
-  run: ofCatalog(async ({ prices: inference, hasPrices }, examination) => {
-    if (!hasPrices) return [say('prices.none', {})];
-    const { config } = examination.options;
-    try {
-      const { format } = inferStorePriceFormat(inference, await examination.shop(), config);
-      const how = config.priceFormat === undefined ? 'inferred from all of them' : 'as configured';
-      return [say('prices.ok', { format: formatPriceFormat(format), how })];
-    } catch (error) {
-      if (!(error instanceof SnapshotError)) throw error;
-      if (error instanceof UncertainPricesError) return [say('prices.uncertain', { reason: error.reason })];
-      return [say('prices.decimals', { reason: error.message })];
-    }
-  }),
-};
+export const prices: Check = ofCatalog(async ({ prices: inference, hasPrices }, examination) => {
+  if (!hasPrices) return [say('prices.none', {})];
+  const { config } = examination.options;
+  try {
+    const { format } = inferStorePriceFormat(inference, await examination.shop(), config);
+    const how = config.priceFormat === undefined ? 'inferred from all of them' : 'as configured';
+    return [say('prices.ok', { format: formatPriceFormat(format), how })];
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    if (error instanceof UncertainPricesError) return [say('prices.uncertain', { reason: error.reason })];
+    return [say('prices.decimals', { reason: error.message })];
+  }
+});
 
 /** In CSS pixels. */
 const SMALL = 600;
 const KILOBYTE = 1000;
 
-export const pictures: Check = {
-  name: 'pictures',
-  quick: false,
-  run: ofCatalog(async ({ pictures: addresses }, { options, probe }) => {
-    if (addresses.length === 0) return [say('pictures.none', {})];
-    const fetcher = new ImageFetcher(storeScope(new URL(options.url)));
-    const sizes: string[] = [];
-    const failures: string[] = [];
-    let widest = 0;
-    for (const address of addresses) {
-      probe.checkEnd();
-      try {
-        const { bytes, width, height, format } = await measure(await fetcher.fetch(address, null));
-        widest = Math.max(widest, width);
-        sizes.push(`${format}, ${width} x ${height}, ${Math.ceil(bytes / KILOBYTE)} kB`);
-      } catch (error) {
-        if (!(error instanceof RemoteImageError)) throw error;
-        failures.push(`${address}: ${error.message}`);
-      }
+export const pictures: Check = ofCatalog(async ({ pictures: addresses }, { options, probe }) => {
+  if (addresses.length === 0) return [say('pictures.none', {})];
+  const fetcher = new ImageFetcher(storeScope(new URL(options.url)));
+  const sizes: string[] = [];
+  const failures: string[] = [];
+  let widest = 0;
+  for (const address of addresses) {
+    probe.checkEnd();
+    try {
+      const { bytes, width, height, format } = await measure(await fetcher.fetch(address, null));
+      widest = Math.max(widest, width);
+      sizes.push(`${format}, ${width} x ${height}, ${Math.ceil(bytes / KILOBYTE)} kB`);
+    } catch (error) {
+      if (!(error instanceof RemoteImageError)) throw error;
+      failures.push(`${address}: ${error.message}`);
     }
-    const count = addresses.length;
-    const hosts = [...new Set(addresses.map((address) => URL.parse(address)?.host ?? address))].join(', ');
-    const [reason] = failures;
-    if (reason !== undefined && failures.length === count) {
-      return [say('pictures.failed', { count, reason: quote(reason), hosts })];
-    }
-    if (reason !== undefined) {
-      return [say('pictures.some', { failed: failures.length, count, reason: quote(reason), hosts })];
-    }
-    if (widest < SMALL) return [say('pictures.small', { sizes: sizes.join('; ') })];
-    return [say('pictures.ok', { count, hosts, sizes: sizes.join('; ') })];
-  }),
-};
+  }
+  const count = addresses.length;
+  const hosts = [...new Set(addresses.map((address) => URL.parse(address)?.host ?? address))].join(', ');
+  const [reason] = failures;
+  if (reason !== undefined && failures.length === count) {
+    return [say('pictures.failed', { count, reason: quote(reason), hosts })];
+  }
+  if (reason !== undefined) {
+    return [say('pictures.some', { failed: failures.length, count, reason: quote(reason), hosts })];
+  }
+  if (widest < SMALL) return [say('pictures.small', { sizes: sizes.join('; ') })];
+  return [say('pictures.ok', { count, hosts, sizes: sizes.join('; ') })];
+});
 
 async function measure(fetched: FetchResult) {
   if (fetched.kind === 'unchanged') throw new RemoteImageError('It was not sent.');

@@ -1,9 +1,10 @@
+import { formatDuration } from '#kit/terminal.ts';
 import type { ApiError } from '#storefront/api/api-error.ts';
 import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
 import { getGeneralSettings } from '#storefront/api/operations/get-settings.ts';
 import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
-import { formatTime, quote } from '../format.ts';
+import { quote } from '../format.ts';
 
 const TLS = /CERT|SSL|TLS|SIGNED|EPROTO|SIGNATURE|ISSUER/;
 const NO_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'];
@@ -12,20 +13,16 @@ const REFUSED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCES'];
 const LOGIN = /wp-login|log-?in|sign-?in|coming-soon|maintenance|my-account/i;
 
 /** The first check, that the endpoint answers at all; nothing else can be asked before. */
-export const reachable: Check = {
-  name: 'reachable',
-  quick: true,
-  run: async (examination) => {
-    const { probe, options } = examination;
-    const problem = addressProblem(options.url);
-    if (problem !== null) return [problem];
-    const answer = await probe.client.query(getGeneralSettings, {});
-    probe.checkEnd();
-    if (!answer.ok) return [describe(examination, answer.error)];
-    const [time = 0] = probe.timings.get('getGeneralSettings') ?? [];
-    const title = quote(stripHtml(answer.data.generalSettings?.title));
-    return [say('reachable.ok', { url: options.url, time: formatTime(time), title })];
-  },
+export const reachable: Check = async (examination) => {
+  const { probe, options } = examination;
+  const problem = addressProblem(options.url);
+  if (problem !== null) return [problem];
+  const answer = await probe.client.query(getGeneralSettings, {});
+  probe.checkEnd();
+  if (!answer.ok) return [describe(examination, answer.error)];
+  const [time = 0] = probe.timings.get('getGeneralSettings') ?? [];
+  const title = quote(stripHtml(answer.data.generalSettings?.title));
+  return [say('reachable.ok', { url: options.url, time: formatDuration(time), title })];
 };
 
 function addressProblem(address: string): Said | null {
@@ -37,7 +34,7 @@ function addressProblem(address: string): Said | null {
 function describe({ options, probe, timeout }: Examination, error: ApiError): Said {
   const { host } = new URL(options.url);
   const { kind, status = 0, messages } = error;
-  if (kind === 'timeout') return say('reachable.timeout', { host, time: formatTime(timeout) });
+  if (kind === 'timeout') return say('reachable.timeout', { host, time: formatDuration(timeout) });
   if (kind === 'network') return describeConnection(host, codeOf(error), timeout);
   const { location, type, json, printed } = probe.last;
   if (status >= 300 && status < 400 && location !== null) {
@@ -56,7 +53,7 @@ function describe({ options, probe, timeout }: Examination, error: ApiError): Sa
 
 function describeConnection(host: string, code: string, timeout: number): Said {
   if (NO_NAME.includes(code)) return say('reachable.dns', { host });
-  if (TIMEOUTS.includes(code)) return say('reachable.timeout', { host, time: formatTime(timeout) });
+  if (TIMEOUTS.includes(code)) return say('reachable.timeout', { host, time: formatDuration(timeout) });
   if (REFUSED.includes(code)) return say('reachable.refused', { host, reason: code });
   return say(TLS.test(code) ? 'reachable.tls' : 'reachable.broke', { host, reason: code });
 }

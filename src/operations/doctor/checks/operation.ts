@@ -1,42 +1,39 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#kit/remote-images/private-network-guard.ts';
+import { formatDuration } from '#kit/terminal.ts';
 import { WEBHOOK_PATH } from '#operations/watch/receiver/webhook-receiver.ts';
 import { getModifiedProducts } from '#storefront/api/operations/catalog/get-modified-products.ts';
 import { getSlimProducts } from '#storefront/api/operations/catalog/get-slim-products.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { Check } from '../examination.ts';
 import { say } from '../finding.ts';
-import { formatTime, listNames, quote } from '../format.ts';
+import { listNames, quote } from '../format.ts';
 import type { Timings } from '../probe.ts';
 import { codeOf } from './endpoint.ts';
 
 /** Ports to which WordPress delivers. */
 const DELIVERY_PORTS = ['', '80', '443', '8080'];
 
-export const webhooks: Check = {
-  name: 'webhooks',
-  quick: false,
-  run: async ({ options, timeout }) => {
-    const { webhookSecret, pollSeconds, siteUrl } = options;
-    if (webhookSecret === null) return [say('webhooks.none', { seconds: pollSeconds })];
-    const receiver = new URL(WEBHOOK_PATH, siteUrl);
-    const url = receiver.href;
-    // A store beside the shop may deliver there.
-    if (!(await isPrivate(new URL(options.url)))) {
-      const isOpen = DELIVERY_PORTS.includes(receiver.port) && !(await isPrivate(receiver));
-      if (!isOpen) return [say('webhooks.private', { url })];
-    }
-    try {
-      // Only POST delivers: the receiver says so, and counts nothing.
-      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
-      await answer.arrayBuffer();
-      if (answer.status === 405) return [say('webhooks.ok', { url })];
-      return [say('webhooks.unanswered', { url, reason: `status ${answer.status}` })];
-    } catch (error) {
-      return [say('webhooks.unanswered', { url, reason: codeOf(error) })];
-    }
-  },
+export const webhooks: Check = async ({ options, timeout }) => {
+  const { webhookSecret, pollSeconds, siteUrl } = options;
+  if (webhookSecret === null) return [say('webhooks.none', { seconds: pollSeconds })];
+  const receiver = new URL(WEBHOOK_PATH, siteUrl);
+  const url = receiver.href;
+  // A store beside the shop may deliver there.
+  if (!(await isPrivate(new URL(options.url)))) {
+    const isOpen = DELIVERY_PORTS.includes(receiver.port) && !(await isPrivate(receiver));
+    if (!isOpen) return [say('webhooks.private', { url })];
+  }
+  try {
+    // Only POST delivers: the receiver says so, and counts nothing.
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    await answer.arrayBuffer();
+    if (answer.status === 405) return [say('webhooks.ok', { url })];
+    return [say('webhooks.unanswered', { url, reason: `status ${answer.status}` })];
+  } catch (error) {
+    return [say('webhooks.unanswered', { url, reason: codeOf(error) })];
+  }
 };
 
 async function isPrivate({ hostname }: URL): Promise<boolean> {
@@ -52,29 +49,25 @@ const SLOW = 3000;
 const POLL_SHARE = 0.25;
 
 /** Duration of answers, and what that means for keeping the shop up to date. */
-export const latency: Check = {
-  name: 'latency',
-  quick: false,
-  run: async ({ probe, catalog, options }) => {
-    const { timings, client } = probe;
-    await client.query(getModifiedProducts, {});
-    await client.query(getSlimProducts, {});
-    const { listed } = await catalog();
-    const settings = Math.max(medianOf(timings, 'getGeneralSettings'), medianOf(timings, 'getStoreSettings'));
-    const poll = medianOf(timings, 'getModifiedProducts') + settings;
-    const scan = Math.ceil(listed / LIMITS.nodesPerRequest) * medianOf(timings, 'getSlimProducts');
-    const slow = [...timings.keys()].filter((operation) => medianOf(timings, operation) > SLOW);
-    const seconds = options.pollSeconds;
-    if (slow.length > 0) {
-      const times = slow.map((operation) => `${operation} ${formatTime(medianOf(timings, operation))}`);
-      return [say('latency.slow', { operations: listNames(times) })];
-    }
-    if (poll > seconds * 1000 * POLL_SHARE)
-      return [say('latency.polls', { poll: formatTime(poll), seconds })];
-    const cart = medianOf(timings, 'addToCart') || medianOf(timings, 'getCart');
-    const times = { poll: formatTime(poll), scan: formatTime(scan), cart: formatTime(cart) };
-    return [say('latency.ok', { ...times, seconds, products: quote(String(listed)) })];
-  },
+export const latency: Check = async ({ probe, catalog, options }) => {
+  const { timings, client } = probe;
+  await client.query(getModifiedProducts, {});
+  await client.query(getSlimProducts, {});
+  const { listed } = await catalog();
+  const settings = Math.max(medianOf(timings, 'getGeneralSettings'), medianOf(timings, 'getStoreSettings'));
+  const poll = medianOf(timings, 'getModifiedProducts') + settings;
+  const scan = Math.ceil(listed / LIMITS.nodesPerRequest) * medianOf(timings, 'getSlimProducts');
+  const slow = [...timings.keys()].filter((operation) => medianOf(timings, operation) > SLOW);
+  const seconds = options.pollSeconds;
+  if (slow.length > 0) {
+    const times = slow.map((operation) => `${operation} ${formatDuration(medianOf(timings, operation))}`);
+    return [say('latency.slow', { operations: listNames(times) })];
+  }
+  if (poll > seconds * 1000 * POLL_SHARE)
+    return [say('latency.polls', { poll: formatDuration(poll), seconds })];
+  const cart = medianOf(timings, 'addToCart') || medianOf(timings, 'getCart');
+  const times = { poll: formatDuration(poll), scan: formatDuration(scan), cart: formatDuration(cart) };
+  return [say('latency.ok', { ...times, seconds, products: quote(String(listed)) })];
 };
 
 /** @returns milliseconds; 0 for an operation that was not asked */

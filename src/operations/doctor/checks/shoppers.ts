@@ -7,6 +7,7 @@ import { creditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
 import { OFFLINE_GATEWAYS } from '#storefront/domain/checkout/payment-gateways.ts';
 import { storeCheckout } from '#storefront/domain/checkout/store-checkout.ts';
 import { toMinorUnits } from '#storefront/domain/pricing/minor-units.ts';
+import { parsePrice } from '#storefront/domain/pricing/price-format.ts';
 import type { CartAnswer, Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { listNames, quote } from '../format.ts';
@@ -24,22 +25,18 @@ function ofCart(look: (cart: CartAnswer & { ok: true }, examination: Examination
 
 const PASSWORD = 'PASSWORD';
 
-export const login: Check = {
-  name: 'login',
-  quick: true,
-  run: ofCart(async ({ data }, { probe }) => {
-    const refusal = await refusalOf(probe.client, ['login']);
-    if (refusal !== null) return [say('login.missing', { reason: quote(refusal) })];
-    const clients = (data.loginClients ?? []).filter((client) => client?.isEnabled);
-    if (!clients.some((client) => client?.provider === PASSWORD)) return [say('login.disabled', {})];
-    const problem = await loginProblem(probe.client);
-    if (problem !== null) return [say('login.failing', { reason: quote(problem) })];
-    const others = clients.flatMap((client) =>
-      client?.provider && client.provider !== PASSWORD ? [client.name ?? client.provider] : [],
-    );
-    return [say('login.ok', { others: others.length > 0 ? `, and with ${listNames(others)}` : '' })];
-  }),
-};
+export const login: Check = ofCart(async ({ data }, { probe }) => {
+  const refusal = await refusalOf(probe.client, ['login']);
+  if (refusal !== null) return [say('login.missing', { reason: quote(refusal) })];
+  const clients = (data.loginClients ?? []).filter((client) => client?.isEnabled);
+  if (!clients.some((client) => client?.provider === PASSWORD)) return [say('login.disabled', {})];
+  const problem = await loginProblem(probe.client);
+  if (problem !== null) return [say('login.failing', { reason: quote(problem) })];
+  const others = clients.flatMap((client) =>
+    client?.provider && client.provider !== PASSWORD ? [client.name ?? client.provider] : [],
+  );
+  return [say('login.ok', { others: others.length > 0 ? `, and with ${listNames(others)}` : '' })];
+});
 
 /** @returns how the store fails at a login of nobody; null where it refuses it, in whatever words */
 async function loginProblem(client: ApiClient): Promise<string | null> {
@@ -55,44 +52,36 @@ const CARDS = 'stripe';
 const CARDS_HINT =
   "for cards state stripeKey and, where nothing on the store checks payments, cardPayments: 'trusted' in src/config.ts, or ";
 
-export const payment: Check = {
-  name: 'payment',
-  quick: true,
-  run: ofCart(async ({ data }, examination) => {
-    const shop = await examination.shop();
-    const takesCards = creditCardSettings(shop) !== null;
-    const gateways = nodes(data.paymentGateways);
-    const atStore = storeCheckout(shop);
-    const isDriven = (id: string) =>
-      atStore === 'all' ||
-      atStore.includes(id) ||
-      OFFLINE_GATEWAYS.includes(id) ||
-      (id === CARDS && takesCards);
-    const names = (driven: boolean) =>
-      gateways
-        .filter(({ id }) => isDriven(id) === driven)
-        .map(({ id, title }) => `${quote(title ?? id)} (${quote(id)})`);
-    const [methods, missing] = [names(true), names(false)];
-    if (methods.length === 0) {
-      return [say('payment.none', { missing: listNames(missing) || 'no payment method' })];
-    }
-    if (missing.length === 0) return [say('payment.ok', { methods: listNames(methods) })];
-    const hint = gateways.some(({ id }) => id === CARDS) && !takesCards ? CARDS_HINT : '';
-    return [say('payment.some', { missing: listNames(missing), methods: listNames(methods), hint })];
-  }),
-};
+export const payment: Check = ofCart(async ({ data }, examination) => {
+  const shop = await examination.shop();
+  const takesCards = creditCardSettings(shop) !== null;
+  const gateways = nodes(data.paymentGateways);
+  const atStore = storeCheckout(shop);
+  const isDriven = (id: string) =>
+    atStore === 'all' ||
+    atStore.includes(id) ||
+    OFFLINE_GATEWAYS.includes(id) ||
+    (id === CARDS && takesCards);
+  const names = (driven: boolean) =>
+    gateways
+      .filter(({ id }) => isDriven(id) === driven)
+      .map(({ id, title }) => `${quote(title ?? id)} (${quote(id)})`);
+  const [methods, missing] = [names(true), names(false)];
+  if (methods.length === 0) {
+    return [say('payment.none', { missing: listNames(missing) || 'no payment method' })];
+  }
+  if (missing.length === 0) return [say('payment.ok', { methods: listNames(methods) })];
+  const hint = gateways.some(({ id }) => id === CARDS) && !takesCards ? CARDS_HINT : '';
+  return [say('payment.some', { missing: listNames(missing), methods: listNames(methods), hint })];
+});
 
-export const session: Check = {
-  name: 'session',
-  quick: true,
-  run: async (examination) => {
-    const cart = await examination.cart();
-    if (!cart.ok && isUnanswered(cart)) return [say('check.failed', { reason: reasonOf(cart) })];
-    if (!cart.ok) return [say('session.failed', { reason: reasonOf(cart) })];
-    if (!examination.options.quick) return (await examination.trial()).session;
-    const header = examination.requests.sessionHeader;
-    return [cart.hasSession ? say('session.quick', {}) : say('session.notSent', { header })];
-  },
+export const session: Check = async (examination) => {
+  const cart = await examination.cart();
+  if (!cart.ok && isUnanswered(cart)) return [say('check.failed', { reason: reasonOf(cart) })];
+  if (!cart.ok) return [say('session.failed', { reason: reasonOf(cart) })];
+  if (!examination.options.quick) return (await examination.trial()).session;
+  const header = examination.requests.sessionHeader;
+  return [cart.hasSession ? say('session.quick', {}) : say('session.notSent', { header })];
 };
 
 /** The store may only have been busy. */
@@ -100,62 +89,46 @@ function isUnanswered({ error }: CartAnswer & { ok: false }): boolean {
   return error?.kind === 'timeout' || error?.kind === 'network';
 }
 
-export const guests: Check = {
-  name: 'guests',
-  quick: false,
-  run: async (examination) => (await examination.trial()).guests,
-};
+export const guests: Check = async (examination) => (await examination.trial()).guests;
 
 /** Rounding of a price, in the smallest unit. */
 const ROUNDING = 1;
 
-export const tax: Check = {
-  name: 'tax',
-  quick: false,
-  run: async (examination) => {
-    const { filled } = await examination.trial();
-    const read = await readPriceFormat(examination);
-    if (filled === null || read === null) return [];
-    const { product, cart } = filled;
-    const [line] = nodes(cart.contents);
-    const { decimals } = read.currency;
-    const net = toMinorUnits(line?.subtotal, decimals);
-    const due = toMinorUnits(line?.subtotalTax, decimals) ?? 0;
-    const shown = read.parse(product.prices.price)?.min ?? null;
-    const withTax = cart.displayPricesIncludeTax ?? false;
-    const display = withTax ? 'with tax' : 'without tax';
-    const name = quote(product.name);
-    if (net === null || shown === null || due <= ROUNDING)
-      return [say('tax.unknown', { display, product: name })];
-    const shownWithTax = Math.abs(shown - net - due) < Math.abs(shown - net);
-    if (shownWithTax === withTax) return [say('tax.ok', { display })];
-    return [say('tax.differs', { display, product: name, shown: quote(product.prices.price ?? '') })];
-  },
+export const tax: Check = async (examination) => {
+  const { filled } = await examination.trial();
+  const read = await readPriceFormat(examination);
+  if (filled === null || read === null) return [];
+  const { product, cart } = filled;
+  const [line] = nodes(cart.contents);
+  const { decimals } = read.currency;
+  const net = toMinorUnits(line?.subtotal, decimals);
+  const due = toMinorUnits(line?.subtotalTax, decimals) ?? 0;
+  const shown = parsePrice(product.prices.price, read.format)?.min ?? null;
+  const withTax = cart.displayPricesIncludeTax ?? false;
+  const display = withTax ? 'with tax' : 'without tax';
+  const name = quote(product.name);
+  if (net === null || shown === null || due <= ROUNDING)
+    return [say('tax.unknown', { display, product: name })];
+  const shownWithTax = Math.abs(shown - net - due) < Math.abs(shown - net);
+  if (shownWithTax === withTax) return [say('tax.ok', { display })];
+  return [say('tax.differs', { display, product: name, shown: quote(product.prices.price ?? '') })];
 };
 
 /** Asks for a link to the store's own checkout, which is a secret: it is neither opened nor shown. */
-export const transfer: Check = {
-  name: 'transfer',
-  quick: true,
-  run: async ({ probe, options }) => {
-    const { checkout, storePaymentMethods = [] } = options.config;
-    const isWanted = checkout === 'store' || storePaymentMethods.length > 0;
-    if (options.quick && !isWanted) return [];
-    const data = optionalData(await probe.client.query(getCheckoutUrl, {}));
-    if (data === null) return [say(isWanted ? 'transfer.wanted' : 'transfer.off', {})];
-    const url = URL.parse(data.customer?.checkoutUrl ?? '');
-    const parameters = [...(url?.searchParams ?? [])].filter(
-      ([name, value]) => name !== '' && name !== 'session_id' && value !== '',
-    );
-    return [say(parameters.length > 0 ? 'transfer.on' : 'transfer.unsaved', {})];
-  },
+export const transfer: Check = async ({ probe, options }) => {
+  const { checkout, storePaymentMethods = [] } = options.config;
+  const isWanted = checkout === 'store' || storePaymentMethods.length > 0;
+  if (options.quick && !isWanted) return [];
+  const data = optionalData(await probe.client.query(getCheckoutUrl, {}));
+  if (data === null) return [say(isWanted ? 'transfer.wanted' : 'transfer.off', {})];
+  const url = URL.parse(data.customer?.checkoutUrl ?? '');
+  const parameters = [...(url?.searchParams ?? [])].filter(
+    ([name, value]) => name !== '' && name !== 'session_id' && value !== '',
+  );
+  return [say(parameters.length > 0 ? 'transfer.on' : 'transfer.unsaved', {})];
 };
 
-export const trust: Check = {
-  name: 'trust',
-  quick: false,
-  run: async (examination) => {
-    const { features } = await examination.shop();
-    return [say(features.verifiesPayments ? 'trust.ok' : 'trust.client', {})];
-  },
+export const trust: Check = async (examination) => {
+  const { features } = await examination.shop();
+  return [say(features.verifiesPayments ? 'trust.ok' : 'trust.client', {})];
 };

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kit/terminal.ts';
 import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
 import { createDocument } from '#storefront/api/graphql.ts';
@@ -8,7 +9,7 @@ import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
 import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
-import { formatTime, listNames, quote } from '../format.ts';
+import { listNames, quote } from '../format.ts';
 
 /** Operations that a store must understand; plugins that add the others are checked by themselves. */
 const OPTIONAL = [
@@ -42,28 +43,24 @@ export async function refusalOf(client: ApiClient, names: readonly OperationName
   return optionalData(answer) === null && !answer.ok ? (answer.error.messages[0] ?? null) : null;
 }
 
-export const plugins: Check = {
-  name: 'plugins',
-  quick: true,
-  run: async ({ probe, options }) => {
-    const names = (options.quick ? MOST_NEEDED : REQUIRED) as OperationName[];
-    const refused: OperationName[] = [];
-    let reason = '';
-    // All of them in one request may be more than a store accepts, so each has the last word.
-    const apart = (await refusalOf(probe.client, names)) === null ? [] : names;
-    for (const name of apart) {
-      probe.checkEnd();
-      const refusal = await refusalOf(probe.client, [name]);
-      if (refusal !== null) refused.push(name);
-      reason ||= refusal ?? '';
-    }
-    if (refused.length === 0) {
-      return [say('plugins.ok', { count: names.length, ...(await versionsOf(probe.client)) })];
-    }
-    const isMissing = names.every((name) => !OF_WOOGRAPHQL.includes(name) || refused.includes(name));
-    if (isMissing) return [say('plugins.noWoo', {})];
-    return [say('plugins.lacking', { operations: listNames(refused), reason: quote(reason) })];
-  },
+export const plugins: Check = async ({ probe, options }) => {
+  const names = (options.quick ? MOST_NEEDED : REQUIRED) as OperationName[];
+  const refused: OperationName[] = [];
+  let reason = '';
+  // All of them in one request may be more than a store accepts, so each has the last word.
+  const apart = (await refusalOf(probe.client, names)) === null ? [] : names;
+  for (const name of apart) {
+    probe.checkEnd();
+    const refusal = await refusalOf(probe.client, [name]);
+    if (refusal !== null) refused.push(name);
+    reason ||= refusal ?? '';
+  }
+  if (refused.length === 0) {
+    return [say('plugins.ok', { count: names.length, ...(await versionsOf(probe.client)) })];
+  }
+  const isMissing = names.every((name) => !OF_WOOGRAPHQL.includes(name) || refused.includes(name));
+  if (isMissing) return [say('plugins.noWoo', {})];
+  return [say('plugins.lacking', { operations: listNames(refused), reason: quote(reason) })];
 };
 
 const INTROSPECTION = 'query introspect { __schema { queryType { name } } }';
@@ -84,37 +81,25 @@ async function versionsOf(client: ApiClient): Promise<{ introspection: string; v
   };
 }
 
-export const settingsPlugin: Check = {
-  name: 'settingsPlugin',
-  quick: true,
-  run: async (examination) => {
-    const { features, currency } = await examination.shop();
-    const code = { currency: currency.code };
-    if (features.settingsPlugin) return [say('settingsPlugin.ok', code)];
-    const isConfigured = examination.options.config.currency?.code !== undefined;
-    return [say(isConfigured ? 'settingsPlugin.configured' : 'settingsPlugin.missing', code)];
-  },
+export const settingsPlugin: Check = async (examination) => {
+  const { features, currency } = await examination.shop();
+  const code = { currency: currency.code };
+  if (features.settingsPlugin) return [say('settingsPlugin.ok', code)];
+  const isConfigured = examination.options.config.currency?.code !== undefined;
+  return [say(isConfigured ? 'settingsPlugin.configured' : 'settingsPlugin.missing', code)];
 };
 
-export const debug: Check = {
-  name: 'debug',
-  quick: true,
-  run: async ({ probe: { debugs, printed } }) => {
-    if (printed === null) return [say(debugs ? 'debug.on' : 'debug.ok', {})];
-    return [say('debug.text', { operation: printed.operation, text: quote(printed.text) })];
-  },
+export const debug: Check = async ({ probe: { debugs, printed } }) => {
+  if (printed === null) return [say(debugs ? 'debug.on' : 'debug.ok', {})];
+  return [say('debug.text', { operation: printed.operation, text: quote(printed.text) })];
 };
 
-export const language: Check = {
-  name: 'language',
-  quick: true,
-  run: async (examination) => {
-    const plugin = await translatorOf(examination);
-    return [
-      languageOf(await examination.settings(), examination),
-      ...(plugin === null ? [] : [say('language.translated', { plugin })]),
-    ];
-  },
+export const language: Check = async (examination) => {
+  const plugin = await translatorOf(examination);
+  return [
+    languageOf(await examination.settings(), examination),
+    ...(plugin === null ? [] : [say('language.translated', { plugin })]),
+  ];
 };
 
 /** Plugins that translate products, by the beginning of what they add to WordPress's own API. */
@@ -148,31 +133,23 @@ function languageOf({ catalogLanguage }: { catalogLanguage?: string }, { options
 /** More than any store returns at once. */
 const MANY = 1000;
 
-export const pageCap: Check = {
-  name: 'pageCap',
-  quick: true,
-  run: async ({ probe }) => {
-    const { products } = unwrap(await probe.client.query(getProductCursors, { first: MANY }));
-    const returned = products?.edges.length ?? 0;
-    const found = products?.found ?? returned;
-    if (found === 0) return [say('pageCap.empty', {})];
-    const expected = Math.min(LIMITS.nodesPerRequest, found);
-    if (returned >= expected) return [say('pageCap.ok', { returned, found })];
-    return [say('pageCap.low', { returned, times: Math.ceil(expected / Math.max(1, returned)) })];
-  },
+export const pageCap: Check = async ({ probe }) => {
+  const { products } = unwrap(await probe.client.query(getProductCursors, { first: MANY }));
+  const returned = products?.edges.length ?? 0;
+  const found = products?.found ?? returned;
+  if (found === 0) return [say('pageCap.empty', {})];
+  const expected = Math.min(LIMITS.nodesPerRequest, found);
+  if (returned >= expected) return [say('pageCap.ok', { returned, found })];
+  return [say('pageCap.low', { returned, times: Math.ceil(expected / Math.max(1, returned)) })];
 };
 
 /** Tokens of some seconds' age are refused where clocks differ by more. */
 const MAX_CLOCK_OFFSET = 60_000;
 
-export const clock: Check = {
-  name: 'clock',
-  quick: true,
-  run: async ({ probe }) => {
-    const { clockOffset } = probe;
-    if (clockOffset === null) return [say('clock.none', {})];
-    if (Math.abs(clockOffset) < MAX_CLOCK_OFFSET) return [say('clock.ok', {})];
-    const direction = clockOffset > 0 ? 'fast' : 'slow';
-    return [say('clock.off', { time: formatTime(Math.abs(clockOffset)), direction })];
-  },
+export const clock: Check = async ({ probe }) => {
+  const { clockOffset } = probe;
+  if (clockOffset === null) return [say('clock.none', {})];
+  if (Math.abs(clockOffset) < MAX_CLOCK_OFFSET) return [say('clock.ok', {})];
+  const direction = clockOffset > 0 ? 'fast' : 'slow';
+  return [say('clock.off', { time: formatDuration(Math.abs(clockOffset)), direction })];
 };

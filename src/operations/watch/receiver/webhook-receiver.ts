@@ -15,25 +15,84 @@ import {
   sendJson,
 } from './http.ts';
 
-/** Value of `X-WC-Webhook-Signature`: base64 of the raw body's HMAC-SHA256. */
-export function sign(body: Uint8Array, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('base64');
+export const WEBHOOK_PATH = '/webhooks/woocommerce';
+
+export interface ReceiverOptions {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Shared with the store's webhooks; without one, deliveries are refused. */
+  secret: string | null;
+  /** Queues a request; must return at once. */
+  accept: (request: Partial<RefreshRequest>) => void;
+  /** Called with the outcome of each delivery. */
+  onDelivery?: (outcome: Delivery | HttpError) => void;
+  /** Longest time for a request to arrive, in milliseconds. */
+  requestTimeout?: number;
 }
 
-/** True where a signature was made with the secret; takes the same time wherever the two differ. */
-export function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
-  const expected = Buffer.from(sign(body, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+export interface Receiver {
+  /** As this machine reaches it, such as `http://127.0.0.1:4323`, without a closing slash. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Answers take next to no time: connections that are open longer are idle. */
+const CLOSE_MS = 200;
+
+/**
+ * Listens for webhooks of the store. Everything is only queued, so the answer comes at once: WooCommerce waits for it,
+ * and switches off a webhook that keeps failing.
+ * @throws where the address cannot be listened on, saying what to do
+ */
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { host, port, secret, accept, onDelivery, requestTimeout = REQUEST_TIMEOUT_MS } = options;
+  const routes: Record<string, Route> = {
+    [WEBHOOK_PATH]: {
+      methods: ['POST'],
+      async answer(request, response) {
+        const delivery = await readDelivery(request, secret).catch((error: unknown) => {
+          if (error instanceof HttpError) onDelivery?.(error);
+          throw error;
+        });
+        if (delivery.kind === 'product') {
+          const { id, announced } = delivery;
+          accept({ products: [id], ...(announced !== undefined && { announced }) });
+        }
+        onDelivery?.(delivery);
+        sendJson(response, 200, { message: formatDelivery(delivery) });
+      },
+    },
+  };
+  const lost = `Nothing is here. Webhooks of the store go to ${WEBHOOK_PATH}.`;
+  const server = createHttpServer({
+    name: 'webhook receiver',
+    answer: (request, response) => respond(routes, lost, request, response),
+    requestTimeout,
+    silenceTimeout: 2 * requestTimeout,
+  });
+  server.maxConnections = 200;
+  const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
+  const url = localUrl(await listen(server, { host, port, settings }));
+  return { url, close: () => closeServer(server, CLOSE_MS) };
+}
+
+/** The address at which this machine reaches a server that listens on all of its addresses. */
+function localUrl(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+}
+
+function formatDelivery(delivery: Delivery): string {
+  if (delivery.kind === 'ping') return 'Ready for deliveries.';
+  if (delivery.kind === 'product') return `Product ${delivery.id} will be read again.`;
+  return `No page shows what ${delivery.topic} is about: nothing to do.`;
 }
 
 /** A product with hundreds of variations and a long description stays well below. */
 export const DELIVERY_LIMIT = 4 * 1024 * 1024;
 
 const PRODUCT_TOPICS = new Set(['product.created', 'product.updated', 'product.deleted', 'product.restored']);
-
-const NO_SECRET = says('watch.noSecret');
-const BAD_SIGNATURE = says('watch.wrongSignature');
 
 export type Delivery =
   /** Sent by WooCommerce once when a webhook is saved. */
@@ -52,7 +111,7 @@ export type Delivery =
  * arrive twice or late.
  * @throws HttpError where it is no delivery, or not signed with the secret
  */
-export async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {
+async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {
   const type = mediaType(request);
   const body = await readLimitedBody(request, DELIVERY_LIMIT);
   if (type === 'application/x-www-form-urlencoded' && /^webhook_id=\d+$/.test(body.toString('latin1'))) {
@@ -61,10 +120,10 @@ export async function readDelivery(request: IncomingMessage, secret: string | nu
   if (type !== 'application/json') {
     throw new HttpError(415, says('watch.deliveryType', { type }), { Accept: 'application/json' });
   }
-  if (secret === null) throw new HttpError(401, NO_SECRET);
+  if (secret === null) throw new HttpError(401, says('watch.noSecret'));
   const signature = header(request, 'x-wc-webhook-signature');
   if (signature === '') throw new HttpError(401, says('watch.noSignature'));
-  if (!isSigned(body, signature, secret)) throw new HttpError(401, BAD_SIGNATURE);
+  if (!isSigned(body, signature, secret)) throw new HttpError(401, says('watch.wrongSignature'));
 
   const topic = header(request, 'x-wc-webhook-topic');
   if (topic === '') throw new HttpError(400, says('watch.noTopic'));
@@ -94,79 +153,14 @@ function header(request: IncomingMessage, name: string): string {
   return String(request.headers[name] ?? '').trim();
 }
 
-export const WEBHOOK_PATH = '/webhooks/woocommerce';
-
-export interface ReceiverOptions {
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  /** Shared with the store's webhooks; without one, deliveries are refused. */
-  secret: string | null;
-  /** Queues a request; must return at once. */
-  accept: (request: Partial<RefreshRequest>) => void;
-  /** Called with the outcome of each delivery. */
-  onDelivery?: (outcome: Delivery | HttpError) => void;
-  /** Longest time for a request to arrive, in milliseconds. */
-  requestTimeout?: number;
+/** Value of `X-WC-Webhook-Signature`: base64 of the raw body's HMAC-SHA256. */
+export function sign(body: Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64');
 }
 
-export interface Receiver {
-  /** As this machine reaches it, such as `http://127.0.0.1:4323`, without a closing slash. */
-  url: string;
-  close(): Promise<void>;
-}
-
-const REQUEST_TIMEOUT_MS = 10_000;
-/** Answers take next to no time: connections that are open longer are idle. */
-const CLOSE_MS = 200;
-
-/**
- * Listens for webhooks of the store. Everything is only queued, so the answer comes at once: WooCommerce waits for it, and switches off a webhook that keeps failing.
- * @throws where the address cannot be listened on, saying what to do
- */
-export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
-  const { host, port, requestTimeout = REQUEST_TIMEOUT_MS } = options;
-  const routes = createRoutes(options);
-  const server = createHttpServer({
-    name: 'webhook receiver',
-    answer: (request, response) =>
-      respond(routes, `Nothing is here. Webhooks of the store go to ${WEBHOOK_PATH}.`, request, response),
-    requestTimeout,
-    silenceTimeout: 2 * requestTimeout,
-  });
-  server.maxConnections = 200;
-  const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
-  const url = localUrl(await listen(server, { host, port, settings }));
-  return { url, close: () => closeServer(server, CLOSE_MS) };
-}
-
-/** The address at which this machine reaches a server that listens on all of its addresses. */
-function localUrl(url: string): string {
-  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
-}
-
-function createRoutes({ secret, accept, onDelivery }: ReceiverOptions): Record<string, Route> {
-  return {
-    [WEBHOOK_PATH]: {
-      methods: ['POST'],
-      async answer(request, response) {
-        const delivery = await readDelivery(request, secret).catch((error: unknown) => {
-          if (error instanceof HttpError) onDelivery?.(error);
-          throw error;
-        });
-        if (delivery.kind === 'product') {
-          const { id, announced } = delivery;
-          accept({ products: [id], ...(announced !== undefined && { announced }) });
-        }
-        onDelivery?.(delivery);
-        sendJson(response, 200, { message: formatDelivery(delivery) });
-      },
-    },
-  };
-}
-
-function formatDelivery(delivery: Delivery): string {
-  if (delivery.kind === 'ping') return 'Ready for deliveries.';
-  if (delivery.kind === 'product') return `Product ${delivery.id} will be read again.`;
-  return `No page shows what ${delivery.topic} is about: nothing to do.`;
+/** True where a signature was made with the secret; takes the same time wherever the two differ. */
+function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
+  const expected = Buffer.from(sign(body, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

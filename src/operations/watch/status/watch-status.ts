@@ -53,17 +53,11 @@ export interface PollStatus {
   seconds: number;
 }
 
-export interface ReleaseStatus {
+export interface ReleaseStatus
+  extends Pick<ReleaseReport, 'pages' | 'rendered' | 'removed' | 'files' | 'bytes' | 'reasons'> {
   id: string;
   at: string;
-  pages: number;
-  rendered: number;
-  removed: number;
-  files: number;
-  bytes: number;
   seconds: number;
-  /** Kind of reason -> pages that were rendered for it. */
-  reasons: ReleaseReport['reasons'];
 }
 
 export interface FailureStatus {
@@ -82,7 +76,7 @@ interface DeployStatus {
   /** The last deploy that ended; null before the first of this run. */
   last: { build: string; at: string; files: number; seconds: number; waiting: number } | null;
   /** Null once a deploy has succeeded. */
-  failure: { at: string; message: string; attempts: number; nextTryAt: string } | null;
+  failure: (Omit<FailureStatus, 'depth'> & { nextTryAt: string }) | null;
 }
 
 /** Replaces the status file in one step: readers find the old one or the new one. */
