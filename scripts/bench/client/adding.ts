@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { addButton, CATALOG_PAGES, openPage } from './visit.ts';
 
 /** Milliseconds from a press of "Add to cart". */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 
 /** Pages whose scripts are measured, and a button on each that adds to the cart. */
 export const CATALOG_PAGES = {

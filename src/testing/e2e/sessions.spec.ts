@@ -1,5 +1,5 @@
 import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { Device } from './pages/device.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { signOut } from '#storefront/stores/session/account.ts';
-import { $loginPending } from '#storefront/stores/session/login-pending.ts';
+import { $loginPending, signOut } from '#storefront/stores/session/account.ts';
 import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
 import { useAccount } from './account-context.ts';
 

@@ -1,6 +1,5 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
-import { flag, object } from './schema.ts';
-import { storedList } from './stored-json.ts';
+import { flag, object, storedList } from './stored-json.ts';
 
 export const PENDING_ORDER_KEY = 'islet-checkout';
 export const ORDERS_KEY = 'islet-orders';

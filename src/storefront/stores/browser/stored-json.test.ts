@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { restoreConfirmedCart } from '../cart/confirmed-cart.ts';
 import { Outbox } from '../cart/outbox.ts';
-import { storedDraft } from '../checkout/draft-storage.ts';
+import { storedDraft } from '../checkout/draft-store.ts';
 import { restorePendingOrder, storedOrders } from '../checkout/pending-orders.ts';
 import { SharedStorage } from '../fixtures/shared-storage.ts';
 import { $notices, restoreNotices } from '../page/notices.ts';

@@ -1,11 +1,11 @@
+import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+
 /** True where a value has the shape of `T`: what is stored may be of an earlier release, or garbage. */
 export type Schema<T> = (value: unknown) => value is T;
 
 export const text: Schema<string> = (value): value is string => typeof value === 'string';
 export const number: Schema<number> = (value): value is number => Number.isFinite(value);
 export const flag: Schema<boolean> = (value): value is boolean => typeof value === 'boolean';
-/** For parts whose reader checks them itself. */
-export const anything: Schema<unknown> = (_): _ is unknown => true;
 
 export function nullable<T>(schema: Schema<T>): Schema<T | null> {
   return (value): value is T | null => value === null || schema(value);
@@ -33,4 +33,36 @@ export function object<T extends object>(members: { [K in keyof Required<T>]: Sc
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns the parsed JSON of a key; null where there is none. Anything else is removed, as garbage. */
+export function storedJson<T>(
+  storage: Pick<KeyValueStorage, 'get' | 'set'>,
+  key: string,
+  schema: Schema<T>,
+): T | null {
+  const text = storage.get(key);
+  if (text === '') return null;
+  const value = parsed(text);
+  if (schema(value)) return value;
+  storage.set(key, '');
+  return null;
+}
+
+/** @returns the valid elements of a stored list; empty where there is none */
+export function storedList<T>(
+  storage: Pick<KeyValueStorage, 'get' | 'set'>,
+  key: string,
+  schema: Schema<T>,
+): T[] {
+  const isList: Schema<unknown[]> = (value): value is unknown[] => Array.isArray(value);
+  return (storedJson(storage, key, isList) ?? []).filter(schema);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

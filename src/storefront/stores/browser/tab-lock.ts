@@ -41,12 +41,9 @@ export function withTabLock<T>(
 
 /** Holds a lock beside others of its name. @returns releases it */
 export function holdLock(locks: Locks, name: string): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  locks.request(name, { mode: 'shared' }, () => released).catch(release);
-  return release;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  locks.request(name, { mode: 'shared' }, () => promise).catch(resolve);
+  return resolve;
 }
 
 /** True where somebody holds a lock of this name. */
@@ -88,7 +85,7 @@ function storedSequence(storage: KeyValueStorage, name: string): number {
   return Number(storage.get(sequenceKey(name, '')));
 }
 
-/** Key of the storage, or with a number the name of its lock; `-turn` is shared with tabs of 0.1. */
+/** Key of the storage, or with a number the name of its lock. */
 function sequenceKey(name: string, sequence: number | ''): string {
   return `${name}-turn:${sequence}`;
 }

@@ -13,7 +13,7 @@ import {
   optional,
   type Schema,
   text,
-} from '../browser/schema.ts';
+} from '../browser/stored-json.ts';
 
 const picture = object<Picture>({
   databaseId: number,

@@ -1,11 +1,20 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
 import type { Cart, CartLine, LineIdentity } from '#storefront/domain/cart/cart.ts';
 import { findLine } from '#storefront/domain/cart/cart-line.ts';
-import { flag, list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import {
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  type Schema,
+  storedJson,
+  text,
+} from '../browser/stored-json.ts';
 import { CART, LINE_IDENTITY } from './cart-schema.ts';
 
-/** The cart as the store confirmed it last, for all tabs and the next page. Stored in this shape since 0.1. */
+/** The cart as the store confirmed it last, for all tabs and the next page. */
 export interface ConfirmedCart {
   cart: Cart;
   /** Customer id of the cart; null without a session. */

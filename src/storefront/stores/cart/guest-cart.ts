@@ -1,9 +1,8 @@
 import type { Cart } from '#storefront/domain/cart/cart.ts';
 import { type GuestCart, mergeMutations } from '#storefront/domain/cart/merge-carts.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { list, object, type Schema, text } from '../browser/schema.ts';
-import { GUEST_CART_KEY } from '../browser/storage-keys.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { GUEST_CART_KEY } from '../browser/storage.ts';
+import { list, object, type Schema, storedJson, text } from '../browser/stored-json.ts';
 import { CART_LINE } from './cart-schema.ts';
 import type { CartMutationQueue } from './mutation-queue.ts';
 

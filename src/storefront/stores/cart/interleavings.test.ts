@@ -6,7 +6,7 @@ import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
 import { TIER } from '#testing/tier.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
+import { simpleProduct } from '../fixtures/shopping.ts';
 
 const RUNS = TIER.interleavings;
 const SLUGS = ['beanie', 'album', 't-shirt'] as const;

@@ -4,7 +4,7 @@ import { idOf } from '#backend/fixtures/shopper.ts';
 import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
+import { simpleProduct } from '../fixtures/shopping.ts';
 
 let backend: FixtureBackend;
 let network: Network;

@@ -1,16 +1,15 @@
-import type { ShopperApi, ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART } from '#storefront/domain/cart/cart.ts';
 import { type CartMutation, mutationSubject } from '#storefront/domain/cart/cart-mutation.ts';
 import { earnedFreeRate } from '#storefront/domain/cart/cart-shipping.ts';
 import { coalesce } from '#storefront/domain/cart/coalesce.ts';
 import { optimisticCart } from '#storefront/domain/cart/optimistic-cart.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { CONFIRMED_CART_KEY, type ConfirmedCart } from './confirmed-cart.ts';
-import type { Shopper } from './fetch-shopper.ts';
 import { MutationRunner } from './mutation-runner.ts';
 import { MutationWaiters } from './mutation-waiters.ts';
 import { createdAt, isOutboxKey, Outbox, type OutboxEntry } from './outbox.ts';
+import type { Shopper, StoreAccess } from './requests.ts';
 import { ServerCart, type ServerCartListener } from './server-cart.ts';
 
 /** Changes of a quantity within this time become one request, in milliseconds. */
@@ -32,8 +31,7 @@ export interface MutationQueueListener extends ServerCartListener {
  * that it is applied once.
  */
 export class CartMutationQueue {
-  readonly #api: ShopperApi;
-  readonly #env: BrowserEnvironment;
+  readonly #access: StoreAccess;
   readonly #listener: MutationQueueListener;
   readonly #outbox: Outbox;
   readonly #serverCart: ServerCart;
@@ -44,13 +42,13 @@ export class CartMutationQueue {
   #failedAttempts = 0;
   #tail: Promise<unknown> = Promise.resolve();
 
-  constructor(api: ShopperApi, env: BrowserEnvironment, decimals: number, listener: MutationQueueListener) {
-    this.#api = api;
-    this.#env = env;
+  constructor(access: StoreAccess, listener: MutationQueueListener) {
+    const { env } = access;
+    this.#access = access;
     this.#listener = listener;
     this.#outbox = new Outbox(env.storage, env.tabId, env.now);
-    this.#serverCart = new ServerCart(api, env, decimals, listener);
-    this.#runner = new MutationRunner(api, env, decimals, this.#outbox, this.#serverCart);
+    this.#serverCart = new ServerCart(access, listener);
+    this.#runner = new MutationRunner(access, this.#outbox, this.#serverCart);
     this.#waiters = new MutationWaiters(env, CART_LOCK, this.#outbox);
     env.onStorageChange((key) => {
       if (key === null || key === CONFIRMED_CART_KEY || isOutboxKey(key)) listener.changed();
@@ -77,7 +75,7 @@ export class CartMutationQueue {
 
   /** True where the store may have a cart of this shopper. */
   get hasSession(): boolean {
-    const { session, isSignedIn } = this.#api.tokens;
+    const { session, isSignedIn } = this.#access.api.tokens;
     return session !== '' || isSignedIn;
   }
 
@@ -155,7 +153,7 @@ export class CartMutationQueue {
   }
 
   #withLock<T>(run: () => Promise<T>): Promise<T> {
-    const result = this.#tail.then(() => this.#env.withTabLock(CART_LOCK, run));
+    const result = this.#tail.then(() => this.#access.env.withTabLock(CART_LOCK, run));
     this.#tail = result.catch(() => {});
     return result;
   }
@@ -197,7 +195,7 @@ export class CartMutationQueue {
     const delay = Math.min(FIRST_RETRY * 2 ** this.#failedAttempts++, LONGEST_RETRY);
     const attempt = this.#failedAttempts;
     this.#listener.changed();
-    void this.#env.wait(delay).then(() => {
+    void this.#access.env.wait(delay).then(() => {
       if (this.#failedAttempts === attempt) void this.#process();
     });
   }
@@ -205,10 +203,10 @@ export class CartMutationQueue {
   /** Waits for further changes of the same quantity. @returns false where there was nothing to wait for */
   async #isDebounced(entry: OutboxEntry): Promise<boolean> {
     if (entry.mutation.kind !== 'quantity' || entry.sent !== undefined || this.#flushes > 0) return false;
-    const remaining = createdAt(entry) + DEBOUNCE - this.#env.now();
+    const remaining = createdAt(entry) + DEBOUNCE - this.#access.env.now();
     // An entry of the future is older than the clock, which was set back.
     if (remaining <= 0 || remaining > DEBOUNCE) return false;
-    await this.#env.wait(remaining);
+    await this.#access.env.wait(remaining);
     return true;
   }
 

@@ -1,12 +1,10 @@
-import type { ShopperApi } from '#storefront/api/shopper/shopper-api.ts';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
 import { type CartMutation, mutatedLine, reconcile } from '#storefront/domain/cart/cart-mutation.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { timeLimit } from '../browser/time-limit.ts';
+import { timeLimit } from '../browser/browser-environment.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import { type Outbox, type OutboxEntry, reconcileSent, type SentRequest } from './outbox.ts';
-import { sendMutation } from './send-mutation.ts';
+import { type StoreAccess, sendMutation } from './requests.ts';
 import type { ServerCart } from './server-cart.ts';
 
 /** Longest time that a request without a response may be under way, in milliseconds. */
@@ -20,22 +18,12 @@ type RunResult = Outcome<Cart> | 'offline';
 
 /** Applies cart mutations, once each. Used by one tab at a time. */
 export class MutationRunner {
-  readonly #api: ShopperApi;
-  readonly #env: BrowserEnvironment;
-  readonly #decimals: number;
+  readonly #access: StoreAccess;
   readonly #outbox: Outbox;
   readonly #serverCart: ServerCart;
 
-  constructor(
-    api: ShopperApi,
-    env: BrowserEnvironment,
-    decimals: number,
-    outbox: Outbox,
-    serverCart: ServerCart,
-  ) {
-    this.#api = api;
-    this.#env = env;
-    this.#decimals = decimals;
+  constructor(access: StoreAccess, outbox: Outbox, serverCart: ServerCart) {
+    this.#access = access;
     this.#outbox = outbox;
     this.#serverCart = serverCart;
   }
@@ -62,10 +50,14 @@ export class MutationRunner {
       if (needsLine && line === undefined) return { ok: false, failure: failure('gone') };
       // Superseded by the shopper meanwhile.
       if (!this.#outbox.has(entry.id)) return { ok: true, value: confirmed.cart };
-      const sent = { at: this.#env.now(), cart: this.#api.tokens.customerId, base: line?.quantity ?? 0 };
+      const sent = {
+        at: this.#access.env.now(),
+        cart: this.#access.api.tokens.customerId,
+        base: line?.quantity ?? 0,
+      };
       this.#updateEntry(entry, { sent, times: entry.times + 1 });
       const key = mutation.kind === 'restore' ? mutation.line.key : (line?.key ?? null);
-      const response = await sendMutation(this.#api, mutation, key, this.#decimals);
+      const response = await sendMutation(this.#access, mutation, key);
       if (response.ok) return this.#accept(entry, response.cart, this.#serverCart.confirmed);
       if (!response.certain) continue;
       this.#updateEntry(entry, { sent: undefined });
@@ -104,14 +96,14 @@ export class MutationRunner {
     const { mutation } = entry;
     const mayArriveLate = mutation.kind === 'add' && sent.cart !== null;
     const previous = this.#serverCart.confirmed;
-    const { customerId } = this.#api.tokens;
-    const remainingTime = timeLimit(this.#env, sent.at, IN_FLIGHT_LIMIT);
+    const { customerId } = this.#access.api.tokens;
+    const remainingTime = timeLimit(this.#access.env, sent.at, IN_FLIGHT_LIMIT);
     for (let delay = FIRST_POLL; ; delay *= 2) {
       const shopper = await this.#serverCart.read(entry);
       if (!shopper.ok) {
         return isTransient(shopper.failure) ? 'offline' : { ok: false, failure: shopper.failure };
       }
-      const customers = [customerId, this.#api.tokens.customerId] as const;
+      const customers = [customerId, this.#access.api.tokens.customerId] as const;
       const state = reconcileSent(mutation, sent, shopper.data.cart, customers);
       if (state === null) return 'pending';
       if (state === 'applied') return this.#accept(entry, shopper.data.cart, previous);
@@ -121,7 +113,7 @@ export class MutationRunner {
       }
       const remaining = remainingTime();
       if (!mayArriveLate || remaining <= 0) return 'pending';
-      await this.#env.wait(Math.min(delay, remaining));
+      await this.#access.env.wait(Math.min(delay, remaining));
     }
   }
 

@@ -3,7 +3,7 @@ import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { creatorOf, isOutboxKey, type Outbox, type OutboxEntry, outboxId } from './outbox.ts';
 
-/** The message between tabs, also those of 0.1. */
+/** The message between tabs. */
 interface MutationOutcome {
   id: string;
   outcome: Outcome<Cart>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
 import { line, mug } from '#storefront/domain/cart/fixtures/mutations.ts';
 import { Browser } from '../fixtures/browser.ts';
-import { simpleProduct } from '../fixtures/products.ts';
+import { simpleProduct } from '../fixtures/shopping.ts';
 import { createdAt, Outbox } from './outbox.ts';
 
 /** A cart mutation of each kind. */

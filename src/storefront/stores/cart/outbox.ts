@@ -1,12 +1,25 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
-import { type CartMutation, type Reconciliation, reconcile } from '#storefront/domain/cart/cart-mutation.ts';
+import {
+  type CartMutation,
+  type LinelessMutation,
+  type Reconciliation,
+  reconcile,
+} from '#storefront/domain/cart/cart-mutation.ts';
+import type { LocalMutations } from '#storefront/domain/checkout/pending-order.ts';
 import { isGuestCart } from '#storefront/domain/customer/session-token.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
-import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import {
+  flag,
+  nullable,
+  number,
+  object,
+  optional,
+  type Schema,
+  storedJson,
+  text,
+} from '../browser/stored-json.ts';
 import { CART_MUTATION, FAILURE } from './cart-schema.ts';
-import { recordLocalMutation } from './local-mutations.ts';
 
 /** A cart mutation that is stored until it is applied or has failed. */
 export interface OutboxEntry {
@@ -144,4 +157,31 @@ export function reconcileSent(
 ): Reconciliation | null {
   const isSentTo = sent.cart === before || (sent.cart === null && isGuestCart(before));
   return isSentTo && before === after ? reconcile(mutation, sent.base, cart) : null;
+}
+
+const KEYS = { filled: 'islet-cart-filled', emptied: 'islet-cart-emptied' } as const;
+
+export function localMutations(storage: KeyValueStorage): LocalMutations {
+  return { filled: storage.get(KEYS.filled), emptied: storage.get(KEYS.emptied) };
+}
+
+/** Records a mutation that fills or empties the cart. @param id of its outbox entry */
+function recordLocalMutation(storage: KeyValueStorage, id: string, mutation: CartMutation): void {
+  const effect = localEffect(mutation);
+  if (effect) storage.set(KEYS[effect], id);
+}
+
+function localEffect(mutation: CartMutation): keyof LocalMutations | null {
+  switch (mutation.kind) {
+    case 'add':
+    case 'restore':
+      return 'filled';
+    case 'empty':
+      return 'emptied';
+    case 'quantity':
+      return mutation.quantity <= 0 ? 'emptied' : null;
+    default:
+      mutation satisfies LinelessMutation;
+      return null;
+  }
 }

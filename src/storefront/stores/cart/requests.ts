@@ -1,14 +1,24 @@
-import { mapCart } from '#storefront/api/map/shopper/map-cart.ts';
+import { type CartNode, mapCart } from '#storefront/api/map/shopper/map-cart.ts';
 import {
   mapCustomer,
   mapGateways,
   mapLoginClients,
   mapViewer,
 } from '#storefront/api/map/shopper/map-customer.ts';
-import type { ShopperApi, ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import type { ShopperApi, ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
+import type { AddedProduct, CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
 import type { Customer, LoginClient, PaymentGateway, Viewer } from '#storefront/domain/customer/customer.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+
+/** What requests for the cart need. */
+export interface StoreAccess {
+  api: ShopperApi;
+  env: BrowserEnvironment;
+  /** Digits of the currency's smallest unit. */
+  decimals: number;
+}
 
 /** Everything about a shopper that one request returns. */
 export interface Shopper {
@@ -20,11 +30,11 @@ export interface Shopper {
   loginClients: LoginClient[];
 }
 
-/**
- * Reads cart, customer, viewer, payment methods and third parties to sign in with.
- * @param decimals digits of the currency's smallest unit
- */
-export async function fetchShopper(api: ShopperApi, decimals: number): Promise<ShopperResult<Shopper>> {
+/** Reads cart, customer, viewer, payment methods and third parties to sign in with. */
+export async function fetchShopper({
+  api,
+  decimals,
+}: Pick<StoreAccess, 'api' | 'decimals'>): Promise<ShopperResult<Shopper>> {
   const response = await api.read('getCart', {});
   if (!response.ok) return response;
   const { cart, customer, viewer, paymentGateways, loginClients } = response.data;
@@ -40,4 +50,67 @@ export async function fetchShopper(api: ShopperApi, decimals: number): Promise<S
   } catch {
     return { ok: false, failure: failure('unknown'), certain: true, error: null };
   }
+}
+
+/** A mutation's response: the cart, null where the response had none, or why it failed. */
+type CartMutationResult = { ok: true; cart: Cart | null } | Extract<ShopperResult<never>, { ok: false }>;
+
+/** Sends a cart mutation, once. @param key the store's key of the mutated line; null where there is none */
+export async function sendMutation(
+  { api, decimals }: StoreAccess,
+  mutation: CartMutation,
+  key: string | null,
+): Promise<CartMutationResult> {
+  const response = await sendOperation(api, mutation, key ?? '');
+  if (!response.ok) return response;
+  const payload = Object.values(response.data)[0] as { cart?: CartNode | null } | null;
+  const unknown: CartMutationResult = { ok: false, failure: failure('unknown'), certain: false, error: null };
+  if (payload === null) return unknown;
+  try {
+    return { ok: true, cart: payload.cart ? mapCart(payload.cart, decimals) : null };
+  } catch {
+    return unknown;
+  }
+}
+
+function sendOperation(api: ShopperApi, mutation: CartMutation, key: string): Promise<ShopperResult<object>> {
+  switch (mutation.kind) {
+    case 'add':
+      return api.write('addToCart', { input: addToCartInput(mutation.product, mutation.quantity) });
+    case 'quantity':
+      return api.write('UpDateCartQuantity', { key, quantity: mutation.quantity });
+    case 'restore':
+      return api.write('restoreCartItems', { keys: [key] });
+    case 'empty':
+      return api.write('EmptyCart', {});
+    case 'applyCoupon':
+      return api.write('applyCoupon', { code: mutation.code });
+    case 'removeCoupon':
+      return api.write('removeCoupons', { codes: [mutation.code] });
+    case 'applyGiftCard':
+      return api.write('applyGiftCard', { code: mutation.code });
+    case 'removeGiftCard':
+      return api.write('removeGiftCards', { codes: [mutation.code] });
+    case 'shippingMethod':
+      return api.write('ChangeShippingMethod', { shippingMethods: mutation.ids });
+    case 'address':
+      return api.write('UpdateCustomer', { input: updateCustomerInput(mutation) });
+  }
+}
+
+function addToCartInput({ productId, variationId, attributes }: AddedProduct, quantity: number) {
+  const variation = Object.entries(attributes).map(([attributeName, attributeValue]) => ({
+    attributeName,
+    attributeValue,
+  }));
+  return { productId, quantity, ...(variationId !== null && { variationId, variation }) };
+}
+
+type CustomerInput = Variables<'UpdateCustomer'>['input'];
+
+function updateCustomerInput({
+  billing,
+  shipping,
+}: Extract<CartMutation, { kind: 'address' }>): CustomerInput {
+  return { ...(billing && { billing }), ...(shipping && { shipping }) } as CustomerInput;
 }

@@ -3,7 +3,7 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { idOf } from '#backend/fixtures/shopper.ts';
 import { findLine, lineDiscountPercent, maxQuantity } from '#storefront/domain/cart/cart-line.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
-import { simpleProduct } from '../fixtures/products.ts';
+import { simpleProduct } from '../fixtures/shopping.ts';
 
 let backend: FixtureBackend;
 let tab: Tab;

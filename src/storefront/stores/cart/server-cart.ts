@@ -1,4 +1,4 @@
-import type { ShopperApi, ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#storefront/domain/cart/cart.ts';
 import { findLine, lineId } from '#storefront/domain/cart/cart-line.ts';
 import {
@@ -9,7 +9,6 @@ import {
 } from '#storefront/domain/cart/cart-mutation.ts';
 import { optimisticCart } from '#storefront/domain/cart/optimistic-cart.ts';
 import { isGuestCart } from '#storefront/domain/customer/session-token.ts';
-import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import {
   type ConfirmedCart,
   findLateChange,
@@ -17,9 +16,8 @@ import {
   restoreConfirmedCart,
   storeConfirmedCart,
 } from './confirmed-cart.ts';
-import { fetchShopper, type Shopper } from './fetch-shopper.ts';
 import { type OutboxEntry, reconcileSent } from './outbox.ts';
-import { sendMutation } from './send-mutation.ts';
+import { fetchShopper, type Shopper, type StoreAccess, sendMutation } from './requests.ts';
 
 /** Milliseconds until a customer's cart is read again: it may change on other devices. */
 const MAX_AGE = 60_000;
@@ -37,31 +35,27 @@ export interface ServerCartListener {
 
 /** The cart as the store confirmed it last, shared by all tabs. Used by one of them at a time. */
 export class ServerCart {
-  readonly #api: ShopperApi;
-  readonly #env: BrowserEnvironment;
-  readonly #decimals: number;
+  readonly #access: StoreAccess;
   readonly #listener: ServerCartListener;
 
-  constructor(api: ShopperApi, env: BrowserEnvironment, decimals: number, listener: ServerCartListener) {
-    this.#api = api;
-    this.#env = env;
-    this.#decimals = decimals;
+  constructor(access: StoreAccess, listener: ServerCartListener) {
+    this.#access = access;
     this.#listener = listener;
   }
 
   /** Null where the store confirmed none yet, or one of another shopper. */
   get confirmed(): ConfirmedCart | null {
-    const confirmed = restoreConfirmedCart(this.#env.storage);
-    return confirmed !== null && confirmed.of === this.#api.tokens.customerId ? confirmed : null;
+    const confirmed = restoreConfirmedCart(this.#access.env.storage);
+    return confirmed !== null && confirmed.of === this.#access.api.tokens.customerId ? confirmed : null;
   }
 
   /** When a request that is sent now can no longer be delivered. */
   get #lateEnd(): number {
-    return this.#env.now() + LATE_WINDOW;
+    return this.#access.env.now() + LATE_WINDOW;
   }
 
   clear(): void {
-    storeConfirmedCart(this.#env.storage, null);
+    storeConfirmedCart(this.#access.env.storage, null);
     this.#listener.changed();
   }
 
@@ -74,17 +68,18 @@ export class ServerCart {
 
   /** Removes the confirmed cart of a session that the store refuses. */
   abandon(): void {
-    this.#reportLost(restoreConfirmedCart(this.#env.storage), EMPTY_CART);
+    this.#reportLost(restoreConfirmedCart(this.#access.env.storage), EMPTY_CART);
     this.clear();
   }
 
   /** The confirmed cart, read again where it is outdated; null where the store is out of reach. */
   async fresh(): Promise<ConfirmedCart | null> {
     const { confirmed } = this;
-    if (confirmed && (isLocal(confirmed) || Math.abs(this.#env.now() - confirmed.at) < MAX_AGE))
+    if (confirmed && (isLocal(confirmed) || Math.abs(this.#access.env.now() - confirmed.at) < MAX_AGE))
       return confirmed;
     // Without a session the cart is empty.
-    if (this.#api.tokens.session === '') return { cart: EMPTY_CART, of: null, at: this.#env.now(), late: [] };
+    if (this.#access.api.tokens.session === '')
+      return { cart: EMPTY_CART, of: null, at: this.#access.env.now(), late: [] };
     const shopper = await this.read();
     return shopper.ok ? this.confirmed : null;
   }
@@ -127,12 +122,7 @@ export class ServerCart {
       const change = findLateChange(expected, cart, own);
       if (change === null) break;
       const { line, quantity } = change;
-      const answer = await sendMutation(
-        this.#api,
-        { kind: 'quantity', line, quantity },
-        line.key,
-        this.#decimals,
-      );
+      const answer = await sendMutation(this.#access, { kind: 'quantity', line, quantity }, line.key);
       if (answer.ok && answer.cart) {
         cart = answer.cart;
         continue;
@@ -145,7 +135,7 @@ export class ServerCart {
   }
 
   async #readCart(): Promise<Cart | null> {
-    const shopper = await fetchShopper(this.#api, this.#decimals);
+    const shopper = await fetchShopper(this.#access);
     if (shopper.ok) this.#listener.received(shopper.data);
     return shopper.ok ? shopper.data.cart : null;
   }
@@ -153,8 +143,8 @@ export class ServerCart {
   /** Reads cart, customer and viewer, and stores the cart. @param open the mutation that is under way */
   async read(open?: OutboxEntry): Promise<ShopperResult<Shopper>> {
     const previous = this.confirmed;
-    const { customerId } = this.#api.tokens;
-    const result = await fetchShopper(this.#api, this.#decimals);
+    const { customerId } = this.#access.api.tokens;
+    const result = await fetchShopper(this.#access);
     if (!result.ok) return result;
     const late = [...(previous?.late ?? [])];
     // A line's late changes cannot be recognised while a mutation of it is under way.
@@ -163,8 +153,8 @@ export class ServerCart {
       previous !== null && isLocal(previous)
         ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
         : result.data.cart;
-    this.#reportLost(restoreConfirmedCart(this.#env.storage), cart, open?.mutation);
-    const customers = [customerId, this.#api.tokens.customerId] as const;
+    this.#reportLost(restoreConfirmedCart(this.#access.env.storage), cart, open?.mutation);
+    const customers = [customerId, this.#access.api.tokens.customerId] as const;
     const state = open?.sent && reconcileSent(open.mutation, open.sent, cart, customers);
     this.#store(cart, late, state === 'applied' ? open : undefined);
     const shopper = { ...result.data, cart };
@@ -186,17 +176,17 @@ export class ServerCart {
 
   /** @param applied the open mutation that the cart contains */
   #store(cart: Cart, late: LateRequest[], applied?: OutboxEntry): void {
-    const now = this.#env.now();
+    const now = this.#access.env.now();
     const confirmed: ConfirmedCart = {
       cart,
-      of: this.#api.tokens.customerId,
+      of: this.#access.api.tokens.customerId,
       at: now,
       // An end that is farther away is older than the clock, which was set back.
       late: late.filter(({ until }) => until > now && until <= this.#lateEnd),
       shared: this.confirmed?.shared,
       applied: applied?.id,
     };
-    storeConfirmedCart(this.#env.storage, confirmed);
+    storeConfirmedCart(this.#access.env.storage, confirmed);
     this.#listener.changed();
   }
 }

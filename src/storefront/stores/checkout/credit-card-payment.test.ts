@@ -12,8 +12,7 @@ import type { PaymentState } from '#storefront/domain/checkout/states/paying.ts'
 import { failure } from '#storefront/domain/errors/failure.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
-import { signInTab } from '../fixtures/sign-in.ts';
+import { signInTab, simpleProduct } from '../fixtures/shopping.ts';
 import { type CreditCardProvider, payByCreditCard } from './credit-card-payment.ts';
 import { restorePendingOrder, storedOrders, storePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';

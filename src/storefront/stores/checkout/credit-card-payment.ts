@@ -12,7 +12,7 @@ import {
 } from '#storefront/domain/checkout/states/paying.ts';
 import { type Effects, run } from '#storefront/domain/checkout/states/state-machine.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { localMutations } from '../cart/local-mutations.ts';
+import { localMutations } from '../cart/outbox.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { restorePendingOrder, saveToPending } from './pending-orders.ts';
 import { newAttempt, placeOrder } from './place-order.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#storefront/domain/checkout/checkout-draft.ts';
 import { deleteDraft } from '../browser/order-keys.ts';
 import { Browser } from '../fixtures/browser.ts';
-import { storeDraft, storedDraft } from './draft-storage.ts';
+import { storeDraft, storedDraft } from './draft-store.ts';
 
 const DRAFT = { ...EMPTY_DRAFT, email: 'gesa@example.test', note: 'Ring twice', of: 7 };
 const openTab = () => new Browser('http://127.0.0.1:9/graphql').open().env;

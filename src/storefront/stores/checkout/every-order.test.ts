@@ -9,8 +9,7 @@ import { unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-requ
 import { TIER } from '#testing/tier.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
-import { signInTab } from '../fixtures/sign-in.ts';
+import { signInTab, simpleProduct } from '../fixtures/shopping.ts';
 import { type CreditCardProvider, payByCreditCard } from './credit-card-payment.ts';
 import { restorePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,7 +1,16 @@
+import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
 import type { CheckoutDraft } from '#storefront/domain/checkout/checkout-draft.ts';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import type { Download, Order, OrderLine } from '#storefront/domain/checkout/order.ts';
+import type {
+  LocalMutations,
+  PendingCharge,
+  PendingOrder,
+} from '#storefront/domain/checkout/pending-order.ts';
+import type { Saved } from '#storefront/domain/checkout/states/placing.ts';
 import { type Address, EMPTY_ADDRESS } from '#storefront/domain/customer/customer.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+import { ORDERS_KEY, PENDING_ORDER_KEY } from '../browser/order-keys.ts';
 import {
   dictionary,
   flag,
@@ -11,8 +20,10 @@ import {
   object,
   optional,
   type Schema,
+  storedJson,
+  storedList,
   text,
-} from '../browser/schema.ts';
+} from '../browser/stored-json.ts';
 
 const isAddress = object<Address>(
   Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((field) => [field, text])) as Record<
@@ -76,7 +87,7 @@ export const ORDER: Schema<Order> = object<Order>({
   asOf: optional(number) as Schema<Order['asOf']>,
 });
 
-export const CHECKOUT_REQUEST: Schema<CheckoutRequest> = object<CheckoutRequest>({
+const CHECKOUT_REQUEST: Schema<CheckoutRequest> = object<CheckoutRequest>({
   billing: isAddress,
   shipping: nullable(isAddress),
   paymentMethod: text,
@@ -101,3 +112,63 @@ export const DRAFT: Schema<CheckoutDraft & { of: number | null }> = object<
   confirmedPostcodes: list(text),
   of: nullable(number),
 });
+
+const PENDING_ORDER = object<PendingOrder>({
+  id: text,
+  at: number,
+  cart: nullable(text),
+  changes: object<LocalMutations>({ filled: text, emptied: text }),
+  paymentMethod: text,
+  transactionId: nullable(text),
+  card: nullable(object<PendingCharge>({ clientSecret: text, amount: number, request: CHECKOUT_REQUEST })),
+  unanswered: optional(flag) as Schema<PendingOrder['unanswered']>,
+});
+
+const UNCONFIRMED_KEY = 'islet-unconfirmed';
+const MAX_STORED_ORDERS = 10;
+
+/** @returns the pending order; null for none */
+export function restorePendingOrder(storage: KeyValueStorage): PendingOrder | null {
+  return storedJson(storage, PENDING_ORDER_KEY, PENDING_ORDER);
+}
+
+export function storePendingOrder(storage: KeyValueStorage, order: PendingOrder | null): void {
+  storage.set(PENDING_ORDER_KEY, order === null ? '' : JSON.stringify(order));
+}
+
+/** Stores what a state of a checkout leaves in the place of its pending order. */
+export function saveToPending(storage: KeyValueStorage, saved: Saved | null): void {
+  if (saved?.isUnconfirmed) storage.set(UNCONFIRMED_KEY, '1');
+  if (saved && (saved.order || restorePendingOrder(storage)?.id === saved.id)) {
+    storePendingOrder(storage, saved.order);
+  }
+}
+
+/** Orders made on this device, newest first: the store returns a guest's order only once. */
+export function storedOrders(storage: KeyValueStorage): Order[] {
+  return storedList(storage, ORDERS_KEY, ORDER);
+}
+
+/** Stores an order as of now in front of the others, the last ten of which stay. */
+export function storeOrder(
+  { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
+  order: Order,
+): void {
+  const others = storedOrders(storage).filter(({ databaseId }) => databaseId !== order.databaseId);
+  storage.set(ORDERS_KEY, JSON.stringify([{ ...order, asOf: now() }, ...others].slice(0, MAX_STORED_ORDERS)));
+  storage.set(UNCONFIRMED_KEY, '');
+}
+
+/** Marks orders of a guest that an account has taken over, so that they leave the device with its customer. */
+export function markAsCustomers(storage: KeyValueStorage, ids: readonly (number | null)[]): void {
+  const orders = storedOrders(storage);
+  const isTaken = (order: Order) => !order.ofCustomer && ids.includes(order.databaseId);
+  if (!orders.some(isTaken)) return;
+  const marked = orders.map((order) => (isTaken(order) ? { ...order, ofCustomer: true } : order));
+  storage.set(ORDERS_KEY, JSON.stringify(marked));
+}
+
+/** True where the newest order of this device is one that the store returned no details of. */
+export function hasUnconfirmedOrder(storage: KeyValueStorage): boolean {
+  return storage.get(UNCONFIRMED_KEY) !== '';
+}

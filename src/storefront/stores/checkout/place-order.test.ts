@@ -8,8 +8,7 @@ import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.t
 import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
-import { signInTab } from '../fixtures/sign-in.ts';
+import { signInTab, simpleProduct } from '../fixtures/shopping.ts';
 import { restorePendingOrder, storedOrders } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 

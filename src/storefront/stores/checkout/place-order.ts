@@ -8,10 +8,12 @@ import {
   savedByPlacing,
 } from '#storefront/domain/checkout/states/placing.ts';
 import { type Effects, run } from '#storefront/domain/checkout/states/state-machine.ts';
-import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
+import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { deleteDraft } from '../browser/order-keys.ts';
-import { localMutations } from '../cart/local-mutations.ts';
+import { localMutations } from '../cart/outbox.ts';
+import { storeConnection } from '../session/page-connection.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
+import { connectCart } from '../shopping/cart-store.ts';
 import { restorePendingOrder, saveToPending } from './pending-orders.ts';
 import { sendCheckout, waitForEmptyCart } from './send-checkout.ts';
 
@@ -106,4 +108,39 @@ async function signInToNew(
   const { username, password } = account;
   const loaded = await import('../session/authentication.ts').catch(() => null);
   await loaded?.requestSignIn(connection, { username: username || billing.email, password });
+}
+
+let ordering: Promise<Outcome<PlacedOrder>> | null = null;
+
+/** Orders the cart, see `placeOrder`; a second call while the first is under way is the same order. */
+export function submitOrder(request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
+  connectCart();
+  ordering ??= placeOrder(storeConnection(), request).finally(() => {
+    ordering = null;
+  });
+  return ordering;
+}
+
+/** The order of this device whose outcome is unknown; null for none. */
+export function getPendingOrder(): PendingOrder | null {
+  return restorePendingOrder(storeConnection().env.storage);
+}
+
+/**
+ * True where recovery comes before another attempt to order: the pending order may have charged the card, or is from
+ * before the button was pressed, maybe of another tab.
+ * @param atPress the pending order at that moment, as the clock does not tell
+ */
+export function recoversFirst(
+  pending: PendingOrder | null,
+  atPress: PendingOrder | null,
+  { kind }: Failure,
+): boolean {
+  const isEarlier = pending?.at === atPress?.at && /^(unclear|cartEmpty)$/.test(kind);
+  return pending !== null && (isEarlier || pending.card !== null);
+}
+
+/** Forgets a pending order, once the shopper has read that its outcome cannot be found out. */
+export function discardPendingOrder({ id }: PendingOrder): void {
+  saveToPending(storeConnection().env.storage, { id, order: null });
 }

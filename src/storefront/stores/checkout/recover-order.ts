@@ -9,8 +9,8 @@ import {
 } from '#storefront/domain/checkout/states/recovering.ts';
 import { type Effects, run } from '#storefront/domain/checkout/states/state-machine.ts';
 import { EMPTY_ADDRESS } from '#storefront/domain/customer/customer.ts';
-import { fetchShopper } from '../cart/fetch-shopper.ts';
-import { localMutations } from '../cart/local-mutations.ts';
+import { localMutations } from '../cart/outbox.ts';
+import { fetchShopper } from '../cart/requests.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { CHARGE_LOCK, type CreditCardProvider } from './credit-card-payment.ts';
 import { restorePendingOrder, saveToPending } from './pending-orders.ts';
@@ -57,7 +57,7 @@ async function lookFor(connection: StoreConnection, pending: PendingOrder): Prom
   if (isSame()) await waitForEmptyCart(connection, pending.at);
   // Repeating the checkout would order whatever was added meanwhile.
   return queue.runExclusive(async () => {
-    const shopper = await fetchShopper(api, config.currency.decimals);
+    const shopper = await fetchShopper({ api, decimals: config.currency.decimals });
     if (!shopper.ok) return { kind: 'unreachable' };
     const cart = shopper.data.cart.lines.length > 0 ? 'filled' : 'empty';
     if (cart === 'empty' && isSame()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';
-import { recoversFirst } from './checkout-actions.ts';
+import { recoversFirst } from './place-order.ts';
 
 const NOON = Date.UTC(2026, 0, 2, 12);
 const PENDING: PendingOrder = {

@@ -3,8 +3,8 @@ import type { Data, ShopperResult, Variables } from '#storefront/api/shopper/sho
 import { type CheckoutRequest, checkoutVariables } from '#storefront/domain/checkout/checkout-request.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import { isUnpaid, type PlacingEvent } from '#storefront/domain/checkout/states/placing.ts';
-import { timeLimit } from '../browser/time-limit.ts';
-import { fetchShopper } from '../cart/fetch-shopper.ts';
+import { timeLimit } from '../browser/browser-environment.ts';
+import { fetchShopper } from '../cart/requests.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { storeOrder } from './pending-orders.ts';
 import './register-order-operations.ts';
@@ -62,7 +62,7 @@ export async function waitForEmptyCart(
 ): Promise<boolean> {
   const remainingTime = timeLimit(env, since, RESPONSE_LIMIT);
   for (let delay = FIRST_POLL; ; delay *= 2) {
-    const shopper = await fetchShopper(api, config.currency.decimals);
+    const shopper = await fetchShopper({ api, decimals: config.currency.decimals });
     if (shopper.ok && shopper.data.cart.lines.length === 0) return true;
     const remaining = remainingTime();
     if (remaining <= 0) return false;

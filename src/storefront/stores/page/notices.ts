@@ -7,8 +7,7 @@ import type { FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.t
 import { interpolate } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { list, number, object, optional, text } from '../browser/schema.ts';
-import { storedList } from '../browser/stored-json.ts';
+import { list, number, object, optional, storedList, text } from '../browser/stored-json.ts';
 import { CART_LINE, CART_MUTATION, FAILURE } from '../cart/cart-schema.ts';
 
 /**
@@ -17,8 +16,8 @@ import { CART_LINE, CART_MUTATION, FAILURE } from '../cart/cart-schema.ts';
  */
 export interface Notice {
   id: string;
-  /** When it was said, in milliseconds since 1970; absent in those of earlier releases. */
-  at?: number | undefined;
+  /** When it was said, in milliseconds since 1970. */
+  at: number;
   failure: Failure;
   /** The mutation that failed. */
   mutation?: CartMutation | undefined;
@@ -42,7 +41,7 @@ const READING_TIME = 10_000;
 
 const NOTICE = object<Notice>({
   id: text,
-  at: optional(number),
+  at: number,
   failure: FAILURE,
   mutation: optional(CART_MUTATION),
   lines: optional(list(CART_LINE)),
@@ -96,7 +95,7 @@ export function addLostLines(env: Pick<BrowserEnvironment, 'storage' | 'now'>, l
 export function restoreNotices(env: Pick<BrowserEnvironment, 'storage' | 'now'>): void {
   const notices = storedNotices(env);
   const open = notices.filter(
-    ({ mutation, state, at = 0 }) => !mutation || state !== '0' || Math.abs(env.now() - at) <= READING_TIME,
+    ({ mutation, state, at }) => !mutation || state !== '0' || Math.abs(env.now() - at) <= READING_TIME,
   );
   if (open.length < notices.length) storeNotices(env, open);
   else $notices.set(open);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPageProduct } from './find-page-product.ts';
-import { pageProduct } from './page-product.ts';
+import { findPageProduct, pageProduct } from './page-product.ts';
 
 /** Opens a page with these elements. */
 function openPage(elements: Record<string, object>): void {

@@ -1,5 +1,4 @@
-import { findPageProduct } from './find-page-product.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ViewedProduct } from './recently-viewed.ts';
 
 /**
  * The product that the open page is about. Islands take it from there, so that their properties and markup are the same
@@ -12,4 +11,29 @@ export function pageProduct(): ShownProduct & { name: string } {
   if (found === null) throw new Error('The page is about no product.');
   const { id, slug } = found;
   return { productId: id, slug, name: document.querySelector('h1')?.textContent ?? '' };
+}
+
+/** The product that the open page is about, as `data-product` of its buy box names it; null on other pages. */
+export function findPageProduct(): ViewedProduct | null {
+  const named = document.querySelector<HTMLElement>('[data-product]')?.dataset.product;
+  // Neither has a slash.
+  const [id, slug = ''] = named?.split('/') ?? [];
+  return id ? { id: Number(id), slug } : null;
+}
+
+/** A product as pages name it: its id stands at its card or row, its slug in the link to its page. */
+export interface ShownProduct {
+  productId: number;
+  slug: string;
+}
+
+/** The product of the card or row that an element is in; null elsewhere. */
+export function shownProduct(element: Element): ShownProduct | null {
+  const card = element.closest<HTMLElement>('[data-card]');
+  const link = card?.querySelector('a');
+  if (!card || !link) return null;
+  return {
+    productId: Number(card.dataset.card),
+    slug: decodeURIComponent(link.pathname.split('/').at(-2) ?? ''),
+  };
 }

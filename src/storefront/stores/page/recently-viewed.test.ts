@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RECENTLY_VIEWED_KEY } from '../browser/storage-keys.ts';
+import { RECENTLY_VIEWED_KEY } from '../browser/storage.ts';
 import { clearRecentlyViewed, forgetViewed, recentlyViewed, storeViewed } from './recently-viewed.ts';
 
 const stored = new Map<string, string>();

@@ -1,7 +1,5 @@
-import { readStored, writeStored } from '../browser/local-storage.ts';
-import { number, object, text } from '../browser/schema.ts';
-import { RECENTLY_VIEWED_KEY } from '../browser/storage-keys.ts';
-import { storedList } from '../browser/stored-json.ts';
+import { RECENTLY_VIEWED_KEY, readStored, writeStored } from '../browser/storage.ts';
+import { number, object, storedList, text } from '../browser/stored-json.ts';
 
 /** Products that the device remembers; the oldest ones go. */
 const MAX_VIEWED = 12;

@@ -1,6 +1,6 @@
 import { matchRoute, REWRITTEN_ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
-import { list, nullable, object, text } from '../browser/schema.ts';
-import { STALE_PAGES_KEY } from '../browser/storage-keys.ts';
+import { STALE_PAGES_KEY } from '../browser/storage.ts';
+import { list, nullable, object, text } from '../browser/stored-json.ts';
 import { TabValue } from './tab-value.ts';
 
 /** Pages of which the browser may have a copy that a release has outdated. */

@@ -1,5 +1,6 @@
-import type { Schema } from '../browser/schema.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import type { LatestBuild } from '#storefront/domain/builds/build-polling.ts';
+import { LATEST_BUILD_KEY } from '../browser/storage.ts';
+import { number, object, type Schema, storedJson, text } from '../browser/stored-json.ts';
 
 /** A value that the pages of a tab share; where storage is switched off, each page has its own. */
 export class TabValue<T> {
@@ -38,3 +39,15 @@ const TAB_STORAGE = {
   get: (key: string) => sessionStorage.getItem(key) ?? '',
   set: (key: string, value: string) => sessionStorage.setItem(key, value),
 };
+
+const latestBuild = new TabValue(LATEST_BUILD_KEY, object<LatestBuild>({ id: text, asked: number }));
+
+/** The newest release that this page or an earlier one of the tab has seen, see `LatestBuild`; null for none. */
+export function getLatestBuild(): LatestBuild | null {
+  return latestBuild.get();
+}
+
+/** Stores the newest release for this tab; where storage is switched off, for this page. */
+export function storeLatestBuild(build: LatestBuild): void {
+  latestBuild.set(build);
+}

@@ -1,5 +1,4 @@
-import { readStored } from '../browser/local-storage.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
 /**
  * Shows the cart's count and the viewer's name in the header, which needs no request: as they are stored, and with what

@@ -6,8 +6,7 @@ import { columnsOfQuery } from '#storefront/domain/search/needed-columns.ts';
 import type { SearchResult } from '#storefront/domain/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#storefront/domain/search/sort-products.ts';
 import type { Suggestions } from '#storefront/domain/search/suggest.ts';
-import { LazyValue } from './lazy-value.ts';
-import { LoadedIndex } from './loaded-index.ts';
+import { LazyValue, LoadedIndex } from './loaded-index.ts';
 
 /** The list that a query is asked of. */
 interface ListScope {

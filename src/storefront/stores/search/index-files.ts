@@ -1,9 +1,11 @@
 import { LATEST_BUILD_PATH, parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import type { IndexFileName, IndexRoot } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { readStored, writeStored } from '../browser/local-storage.ts';
-import { INDEX_ROOT_KEY } from '../browser/storage-keys.ts';
+import {
+  type IndexFileName,
+  type IndexRoot,
+  indexFile,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+import { INDEX_ROOT_KEY, readStored, writeStored } from '../browser/storage.ts';
 
 /** Milliseconds until the address of the newest index is given up for the last known one. */
 const LATEST_TIMEOUT = 3000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LazyValue } from './lazy-value.ts';
+import { LazyValue } from './loaded-index.ts';
 
 it('is loaded once, and again after a failure', async () => {
   let loads = 0;

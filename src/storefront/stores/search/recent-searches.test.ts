@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RECENT_SEARCHES_KEY } from '../browser/storage-keys.ts';
+import { RECENT_SEARCHES_KEY } from '../browser/storage.ts';
 import { clearRecentSearches, recentSearches, storeSearch } from './recent-searches.ts';
 
 const stored = new Map<string, string>();

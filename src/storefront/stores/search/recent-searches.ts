@@ -1,8 +1,6 @@
 import { cleanSearch } from '#storefront/domain/search/list-query.ts';
-import { readStored, writeStored } from '../browser/local-storage.ts';
-import { text } from '../browser/schema.ts';
-import { RECENT_SEARCHES_KEY } from '../browser/storage-keys.ts';
-import { storedList } from '../browser/stored-json.ts';
+import { RECENT_SEARCHES_KEY, readStored, writeStored } from '../browser/storage.ts';
+import { storedList, text } from '../browser/stored-json.ts';
 
 const MAX_SEARCHES = 6;
 const storage = { get: readStored, set: writeStored };

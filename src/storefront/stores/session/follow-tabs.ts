@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { STORAGE_KEYS } from '../browser/storage.ts';
 import { updateHeader } from '../page/update-header.ts';
 import { storeConnection } from './page-connection.ts';
 import { loadSession } from './session.ts';

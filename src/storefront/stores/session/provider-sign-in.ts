@@ -1,8 +1,8 @@
 import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { nullable, object, type Schema, text } from '../browser/schema.ts';
-import { PROVIDER_ORIGIN_KEY, PROVIDER_STATE_KEY } from '../browser/storage-keys.ts';
-import { fetchShopper } from '../cart/fetch-shopper.ts';
+import { PROVIDER_ORIGIN_KEY, PROVIDER_STATE_KEY } from '../browser/storage.ts';
+import { nullable, object, type Schema, text } from '../browser/stored-json.ts';
+import { fetchShopper } from '../cart/requests.ts';
 import { TabValue } from '../page/tab-value.ts';
 import { storeConnection } from './page-connection.ts';
 
@@ -39,7 +39,7 @@ interface ProviderAnswer {
 export async function beginProviderSignIn(provider: string, origin: SignInOrigin): Promise<Outcome> {
   const { api, config } = storeConnection();
   // Not the session of the page: a store that fails must not take the form away.
-  const shopper = await fetchShopper(api, config.currency.decimals);
+  const shopper = await fetchShopper({ api, decimals: config.currency.decimals });
   if (!shopper.ok) return shopper;
   const address = shopper.data.loginClients.find((one) => one.provider === provider)?.authorizationUrl;
   const state = address && new URL(address).searchParams.get('state');

@@ -8,15 +8,15 @@ import {
   viewerName,
 } from '#storefront/domain/customer/customer.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
-import type { Shopper } from '../cart/fetch-shopper.ts';
+import { STORAGE_KEYS } from '../browser/storage.ts';
+import type { Shopper } from '../cart/requests.ts';
 import { updateHeader } from '../page/update-header.ts';
 
 /**
  * The shopper as the store returned it. `idle` before the first request, `loading`, `ready`, `failed` while
  * the store is out of reach or gives no session.
  */
-export interface Session {
+interface Session {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   /** Why it failed; null in every other state. */
   failure: Failure | null;

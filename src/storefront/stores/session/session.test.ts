@@ -7,8 +7,7 @@ import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.t
 import { placeOrder } from '../checkout/place-order.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
-import { signInTab } from '../fixtures/sign-in.ts';
+import { signInTab, simpleProduct } from '../fixtures/shopping.ts';
 import { requestSignIn, requestSignOut } from './authentication.ts';
 import { recoverSession, resetRecovery } from './session-recovery.ts';
 

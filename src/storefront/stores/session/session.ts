@@ -1,5 +1,5 @@
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
-import { GUEST_CART_KEY } from '../browser/storage-keys.ts';
+import { GUEST_CART_KEY } from '../browser/storage.ts';
 import { whenShown } from '../browser/when-shown.ts';
 import { storeConnection } from './page-connection.ts';
 import { resetRecovery, restartSession } from './session-recovery.ts';

@@ -46,5 +46,6 @@ export function createStoreConnection(
     now: env.now,
     wait: env.wait,
   });
-  return { config, env, api, queue: new CartMutationQueue(api, env, config.currency.decimals, listener) };
+  const { decimals } = config.currency;
+  return { config, env, api, queue: new CartMutationQueue({ api, env, decimals }, listener) };
 }

@@ -5,8 +5,7 @@ import { idOf } from '#backend/fixtures/shopper.ts';
 import { mergeGuestCart } from '../cart/guest-cart.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
-import { signInTab } from '../fixtures/sign-in.ts';
+import { signInTab, simpleProduct } from '../fixtures/shopping.ts';
 import { type Credentials, requestSignIn } from './authentication.ts';
 
 let site: LoginSite;

@@ -5,7 +5,7 @@ import { lineId } from '#storefront/domain/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
-import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { STORAGE_KEYS } from '../browser/storage.ts';
 import {
   $notices,
   addNotice,
@@ -123,7 +123,7 @@ export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
 /** Moves a line to the wishlist with its options; `undoRemoval` moves it back. */
 export async function moveToWishlist(line: CartLine): Promise<void> {
   // Apart from the files that the cart waits for. Where it cannot be loaded, the line stays.
-  const loaded = await import('./take-line.ts').catch(() => null);
+  const loaded = await import('./wishlist-store.ts').catch(() => null);
   if (loaded) void remove(line, loaded.takeLine(line));
 }
 

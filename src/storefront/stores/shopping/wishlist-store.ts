@@ -9,8 +9,7 @@ import {
   withRestored,
 } from '#storefront/domain/wishlist/wishlist.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { dictionary, nullable, number, object, text } from '../browser/schema.ts';
-import { storedList } from '../browser/stored-json.ts';
+import { dictionary, nullable, number, object, storedList, text } from '../browser/stored-json.ts';
 import { storeConnection } from '../session/page-connection.ts';
 
 const WISHLIST_KEY = 'islet-wishlist';
@@ -78,4 +77,11 @@ let page: Wishlist | undefined;
 export function wishlist(): Wishlist {
   page ??= new Wishlist(storeConnection().env);
   return page;
+}
+
+/** Puts a line of the cart on the wishlist. @returns takes it off again, unless it was there before */
+export function takeLine(line: WishlistEntry): () => void {
+  const list = wishlist();
+  const added = list.add([line]);
+  return () => void list.remove(added);
 }

@@ -7,7 +7,7 @@ import type { Address } from '#storefront/domain/customer/customer.ts';
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import { placeOrder } from '#storefront/stores/checkout/place-order.ts';
 import { Browser, type Tab } from '#storefront/stores/fixtures/browser.ts';
-import { simpleProduct } from '#storefront/stores/fixtures/products.ts';
+import { simpleProduct } from '#storefront/stores/fixtures/shopping.ts';
 import { type Credentials, requestSignIn } from '#storefront/stores/session/authentication.ts';
 import { backendData } from '../support/backend-data.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';

@@ -5,8 +5,8 @@ import { sharedProps } from '#storefront/domain/page-data/shared-props.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { findPageProduct } from '#storefront/stores/page/find-page-product.ts';
 import { pageConfig } from '#storefront/stores/page/page-config.ts';
+import { findPageProduct } from '#storefront/stores/page/page-product.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
 import {
   clearRecentlyViewed,

@@ -3,8 +3,8 @@ import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { cardPictureHtml } from '#storefront/features/catalog/products/card-html.ts';
 import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
+import { shownProduct } from '#storefront/stores/page/page-product.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
-import { shownProduct } from '#storefront/stores/page/shown-product.ts';
 
 /** The colour that the cards were last to show. */
 let current = '';

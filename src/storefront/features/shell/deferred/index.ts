@@ -1,7 +1,6 @@
 /** Loaded by every page at the first user action, or at once on pages that need the session at once. */
 import { replaceFailedIslands, SCRIPT_FAILURE_ID } from '#storefront/features/failures/island-failure.ts';
-import { readStored } from '#storefront/stores/browser/local-storage.ts';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { readStored, STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { startSession } from '#storefront/stores/session/session.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { connectCart } from '#storefront/stores/shopping/cart-store.ts';
@@ -14,7 +13,7 @@ connectCart();
 startSession();
 // A file of its own: few shops have such pages.
 if ('needsViewer' in document.documentElement.dataset) {
-  void import('#storefront/stores/session/require-viewer.ts').then(({ requireViewer }) => requireViewer());
+  void import('#storefront/stores/session/return-path.ts').then(({ requireViewer }) => requireViewer());
 }
 // A file of its own: most shoppers are guests.
 const guest = $session.subscribe(({ viewer }) => {

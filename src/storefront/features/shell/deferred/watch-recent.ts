@@ -1,5 +1,5 @@
 import { whenShown } from '#storefront/stores/browser/when-shown.ts';
-import { findPageProduct } from '#storefront/stores/page/find-page-product.ts';
+import { findPageProduct } from '#storefront/stores/page/page-product.ts';
 import { recentlyViewed, storeViewed } from '#storefront/stores/page/recently-viewed.ts';
 
 /** Cards are loaded when the shopper is two screens away from their place. */

@@ -4,7 +4,7 @@ import {
   parseBuildId,
   pollDelay,
 } from '#storefront/domain/builds/build-polling.ts';
-import { getLatestBuild, storeLatestBuild } from '#storefront/stores/page/latest-build.ts';
+import { getLatestBuild, storeLatestBuild } from '#storefront/stores/page/tab-value.ts';
 
 /**
  * Polls for a new release and makes the shopper's next pages ones of it.

@@ -1,5 +1,5 @@
 import { CHUNK_RELOAD_GUARD } from '#storefront/domain/settings/limits.ts';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { listen } from './listen.ts';
 
 /**

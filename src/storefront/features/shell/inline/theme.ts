@@ -1,5 +1,4 @@
-import { readStored, writeStored } from '#storefront/stores/browser/local-storage.ts';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '#storefront/stores/browser/storage.ts';
 import { listen } from './listen.ts';
 
 /** Attributes of the page that its styles depend on. */
