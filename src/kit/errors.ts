@@ -34,8 +34,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Turns system errors of a failed release into messages that say what to do; other errors are returned as
- * they are.
+ * Turns system errors of a failed release into messages that say what to do; other errors are returned as they are.
  * @param file of the snapshot, which SQLite's own messages leave out
  */
 export function toReleaseError(error: unknown, file: string): unknown {

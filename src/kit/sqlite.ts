@@ -72,8 +72,8 @@ const SHORT_READ = 522;
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 
 /**
- * Returns true where an error, or what caused it, says that a database is none: its content is damaged, or a
- * folder stands in its place.
+ * Returns true where an error, or what caused it, says that a database is none: its content is damaged, or a folder
+ * stands in its place.
  */
 export function isDamaged(error: unknown, file: string): boolean {
   if (isSqliteError(error, SQLITE.corrupt, SQLITE.notADatabase)) return true;
@@ -82,10 +82,7 @@ export function isDamaged(error: unknown, file: string): boolean {
   return error instanceof Error && error.cause !== undefined && isDamaged(error.cause, file);
 }
 
-/**
- * Moves a damaged database out of the way, in place of one that was moved before.
- * @returns where it is now
- */
+/** Moves a damaged database out of the way, in place of one that was moved before. @returns where it is now */
 export function setAside(file: string): string {
   const damaged = `${file}.damaged`;
   rmSync(damaged, { recursive: true, force: true });

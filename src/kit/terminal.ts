@@ -2,8 +2,8 @@
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Text of a store as one line that a terminal only shows: a name with control characters could move its
- * cursor, rename its window or forge a line of a log. They are written as `\u001b`.
+ * Text of a store as one line that a terminal only shows: a name with control characters could move its cursor, rename
+ * its window or forge a line of a log. They are written as `\u001b`.
  */
 export function printableLine(text: string): string {
   return text.replace(UNPRINTABLE, escaped);

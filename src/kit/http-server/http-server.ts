@@ -27,8 +27,8 @@ const LINGER_BYTES = 1024 * 1024;
 const LINGER_CHECK_MS = 10;
 
 /**
- * Creates a server that outlives every request: whatever arrives is answered, and connections that send
- * nothing, too slowly or more than is read are closed.
+ * Creates a server that outlives every request: whatever arrives is answered, and connections that send nothing, too
+ * slowly or more than is read are closed.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { requestTimeout = REQUEST_TIMEOUT_MS, silenceTimeout = SILENCE_TIMEOUT_MS } = options;
@@ -47,10 +47,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/**
- * The address that a request names, as a path with its query below any origin.
- * @returns null where it is malformed
- */
+/** The address that a request names, as a path with its query below any origin. @returns null where it is malformed */
 export function requestUrl(request: IncomingMessage): URL | null {
   return URL.parse(request.url ?? '', 'http://localhost');
 }
@@ -87,8 +84,8 @@ function fail(response: ServerResponse): void {
 }
 
 /**
- * Has the answer to a request say that its connection ends, unless the body was read by then or is small enough
- * for Node to read it: the next request, which through a proxy may be another client's, would be lost.
+ * Has the answer to a request say that its connection ends, unless the body was read by then or is small enough for
+ * Node to read it: the next request, which through a proxy may be another client's, would be lost.
  */
 function endAfterUnread(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request;

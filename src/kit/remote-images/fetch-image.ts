@@ -42,10 +42,7 @@ export class ImageFetcher {
     this.#limits = limits;
   }
 
-  /**
-   * @param known validators of the stored version; null fetches in any case
-   * @throws RemoteImageError
-   */
+  /** @param known validators of the stored version; null fetches in any case @throws RemoteImageError */
   async fetch(sourceUrl: string, known: Validators | null): Promise<FetchResult> {
     const host = URL.parse(sourceUrl, this.#scope.base)?.host ?? '';
     const failures = this.#failures.get(host) ?? 0;
@@ -66,8 +63,8 @@ export class ImageFetcher {
 }
 
 /**
- * Fetches a picture over HTTP, within limits. Its address comes from a store's database or a file, so it
- * is not trusted: it may not lead into private networks, unless the scope allows it.
+ * Fetches a picture over HTTP, within limits. Its address comes from a store's database or a file, so it is not
+ * trusted: it may not lead into private networks, unless the scope allows it.
  * @param known validators of the stored version
  * @throws RemoteImageError
  */

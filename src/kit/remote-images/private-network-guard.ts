@@ -65,10 +65,7 @@ function contains(list: BlockList, address: string): boolean {
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Refuses an address whose host is an IP address of a private network.
- * @throws RemoteImageError
- */
+/** Refuses an address whose host is an IP address of a private network. @throws RemoteImageError */
 export function assertPublicHost(url: URL, scope: FetchScope): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(url, host, scope)) throw privateNetworkError(host, scope);

@@ -58,8 +58,8 @@ function graceOf(path: string, { pages, immutable }: Grace): number {
 }
 
 /**
- * When a file is sent: all of a step are there before one of the next, so that nothing at the target ever names
- * what is not there. Pages that are new come before those that link to them.
+ * When a file is sent: all of a step are there before one of the next, so that nothing at the target ever names what is
+ * not there. Pages that are new come before those that link to them.
  */
 const STEPS = [
   'immutable',

@@ -31,8 +31,8 @@ export interface DeployReport {
   requests: number;
   seconds: number;
   /**
-   * Addresses whose content is another one since the last deploy, for caches in front of the target. Files that
-   * never change under their name are not among them.
+   * Addresses whose content is another one since the last deploy, for caches in front of the target. Files that never
+   * change under their name are not among them.
    */
   changed: string[];
   /** Number of addresses that the cache in front of the target purged. */

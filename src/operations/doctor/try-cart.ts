@@ -33,8 +33,8 @@ export interface CartTrial {
 }
 
 /**
- * Tries a cart: fills it, reads it by its token, and empties it, whatever happens in between. No order is tried but
- * one of an empty cart, which no store makes.
+ * Tries a cart: fills it, reads it by its token, and empties it, whatever happens in between. No order is tried but one
+ * of an empty cart, which no store makes.
  * @throws where the examination is to end, once the cart is empty
  */
 export async function tryCart(tools: CartTools): Promise<CartTrial> {

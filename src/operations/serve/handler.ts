@@ -8,8 +8,8 @@ import { createPictureAnswers, type MissingPictures } from './missing-pictures.t
 import { type Resolution, resolveRequest } from './resolve-request.ts';
 
 /**
- * Names by which crawlers of search engines, language models and link previews call themselves. Cubot makes phones.
- * The examples for nginx and Caddy have the same expression, which `real-hosts.test.ts` tries there.
+ * Names by which crawlers of search engines, language models and link previews call themselves. Cubot makes phones. The
+ * examples for nginx and Caddy have the same expression, which `real-hosts.test.ts` tries there.
  */
 const CRAWLER =
   /(?:^|[^u])bot(?![a-z])|crawler|spider|slurp|facebookexternalhit|meta-external|mediapartners|google-inspectiontool|googleother|ia_archiver/i;

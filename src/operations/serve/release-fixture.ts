@@ -38,12 +38,7 @@ export function ask(
       response.on('error', reject);
       response.on('end', () => {
         const body = Buffer.concat(chunks);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body,
-          text: body.toString(),
-        });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
       });
     });
     sent.on('error', reject);

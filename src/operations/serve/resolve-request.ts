@@ -20,8 +20,8 @@ const INDEX = 'index.html';
 const ERROR_PAGE = '404.html';
 
 /**
- * Finds what a release has for an address. Every page has one address, which ends in a slash: its other
- * spellings are redirected there with their query.
+ * Finds what a release has for an address. Every page has one address, which ends in a slash: its other spellings are
+ * redirected there with their query.
  * @param root folder of the release, as a real path
  * @param target the request's target as sent: an encoded path with its query
  */
@@ -92,8 +92,8 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * Returns true where a path stays inside the release, names no hidden file, and has no empty segment, which a
- * browser could read as the host of a redirect.
+ * Returns true where a path stays inside the release, names no hidden file, and has no empty segment, which a browser
+ * could read as the host of a redirect.
  */
 function isSafe(decoded: string): boolean {
   if (decoded.includes('//') || decoded.includes('\\')) return false;

@@ -83,8 +83,8 @@ interface QueueSummary {
 }
 
 /**
- * Coalesces requests that arrive between polls: however many deliveries, one sync of modified products.
- * Full scans wait apart, so that named products need not wait for one.
+ * Coalesces requests that arrive between polls: however many deliveries, one sync of modified products. Full scans wait
+ * apart, so that named products need not wait for one.
  */
 export class ChangeQueue {
   #sync: QueuedRequest | null = null;

@@ -7,10 +7,7 @@ import type { Poll } from './watch-events.ts';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /**
-   * Runs `work` at a moment, or as soon as possible where it is past.
-   * @returns cancels it
-   */
+  /** Runs `work` at a moment, or as soon as possible where it is past. @returns cancels it */
   at(moment: number, work: () => void): () => void;
 }
 
@@ -159,10 +156,7 @@ export class PollSchedule {
     this.#rest = Math.min(took * REST_SHARE, this.#timing.maxRest);
   }
 
-  /**
-   * @param random from 0 to below 1
-   * @returns failures in a row, and when to try again
-   */
+  /** @param random from 0 to below 1 @returns failures in a row, and when to try again */
   failed(depth: Depth, at: number, random: number): { attempts: number; nextTryAt: number } {
     const attempts = this.#failures[depth].attempts + 1;
     const wait = retryDelay(attempts, random, RETRY_DELAYS);

@@ -18,8 +18,8 @@ import {
 const PICTURES_MS = 10_000;
 
 /**
- * Reports watching on a terminal or in a log: a line for each release and each new failure. A terminal
- * also has a last line with the time of the last poll.
+ * Reports watching on a terminal or in a log: a line for each release and each new failure. A terminal also has a last
+ * line with the time of the last poll.
  */
 export class TerminalReporter implements WatchEvents {
   readonly #stream: NodeJS.WriteStream;

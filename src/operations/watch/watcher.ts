@@ -40,8 +40,8 @@ interface FinishedScan {
 }
 
 /**
- * Milliseconds that a release renders pages which may wait, at least, before it yields to a change: however fast changes
- * follow each other, all pages come to an end.
+ * Milliseconds that a release renders pages which may wait, at least, before it yields to a change: however fast
+ * changes follow each other, all pages come to an end.
  */
 const MIN_RENDER_MS = 250;
 /** The same before it yields to a poll, of which nobody knows that it finds something. */
@@ -58,11 +58,11 @@ interface WatchState {
 }
 
 /**
- * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
- * retry is due, one poll at a time; changes that arrive during a poll lead to another one, to which a long
- * release yields, as it does to polls that are due. Before a full scan the store is read in the background,
- * which takes long in a large catalog, while polls go on.
- * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
+ * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a retry is
+ * due, one poll at a time; changes that arrive during a poll lead to another one, to which a long release yields, as it
+ * does to polls that are due. Before a full scan the store is read in the background, which takes long in a large
+ * catalog, while polls go on. A failed poll leaves the site as it is, and its requests in the queue; so does a rollback
+ * that holds.
  */
 export class Watcher {
   readonly #options: WatchOptions;
@@ -213,8 +213,8 @@ export class Watcher {
   }
 
   /**
-   * The requests of a poll or scan wait for the next try, or until the catalog flows again, which is looked for at every
-   * interval.
+   * The requests of a poll or scan wait for the next try, or until the catalog flows again, which is looked for at
+   * every interval.
    * @param acceptShrink was given for one attempt, not for the catalog of hours later: only a hold keeps it
    */
   #recordFailure(depth: 'modified' | 'fullScan', error: unknown, acceptShrink = false): void {

@@ -107,10 +107,7 @@ export class Journal {
         if (this.#file.replaced !== null) throw this.#file.replaced;
         if (recorded !== null) recorded.sent = count;
       },
-      /**
-       * Records that all is done.
-       * @param isPurged the cache in front of the target has purged all that it had to
-       */
+      /** Records that all is done. @param isPurged the cache in front of the target has purged all that it had to */
       end: async (build: string, isPurged: boolean): Promise<void> => {
         await endSigns();
         if (recorded !== null) recorded.sent = null;

@@ -23,8 +23,8 @@ const DELAYS = { firstDelay: 1000, maxDelay: 20_000 };
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Purges addresses of the shop from the cache in front of it; where they are too many, all but the hashed ones by
- * their surrogate key, or everything where there is none.
+ * Purges addresses of the shop from the cache in front of it; where they are too many, all but the hashed ones by their
+ * surrogate key, or everything where there is none.
  * @param addresses site-absolute, such as `/product/mug/`
  * @throws DeployError in one sentence that says what to do
  */

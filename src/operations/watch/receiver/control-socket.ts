@@ -28,8 +28,8 @@ interface ControlOptions {
 }
 
 /**
- * Takes the commands of this machine's owner on a Unix socket: no web server hands requests on to it by mistake, and
- * no web page reaches it.
+ * Takes the commands of this machine's owner on a Unix socket: no web server hands requests on to it by mistake, and no
+ * web page reaches it.
  * @throws where another process watches this shop, or the socket cannot be made
  */
 export async function startControl(

@@ -34,11 +34,7 @@ export function sendJson(
   response.end(bytes);
 }
 
-/**
- * Reads a request's body, at most to the limit.
- * @param limit in bytes
- * @throws HttpError 413 beyond the limit
- */
+/** Reads a request's body, at most to the limit. @param limit in bytes @throws HttpError 413 beyond the limit */
 export async function readLimitedBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   try {
     return await readBody(request, limit);
@@ -52,10 +48,7 @@ export function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/**
- * Reads a JSON object.
- * @throws HttpError 400 where it is none
- */
+/** Reads a JSON object. @throws HttpError 400 where it is none */
 export function parseObject(body: Buffer): Record<string, unknown> {
   let value: unknown;
   try {
@@ -79,10 +72,7 @@ export interface Route {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/**
- * Answers a request by the route of its path.
- * @param lost answers what has none
- */
+/** Answers a request by the route of its path. @param lost answers what has none */
 export async function respond(
   routes: Record<string, Route>,
   lost: string,

@@ -107,8 +107,8 @@ export type Delivery =
   | { kind: 'other'; topic: string };
 
 /**
- * Reads the delivery of a WooCommerce webhook. It only says that a product is to be read again, so it may
- * arrive twice or late.
+ * Reads the delivery of a WooCommerce webhook. It only says that a product is to be read again, so it may arrive twice
+ * or late.
  * @throws HttpError where it is no delivery, or not signed with the secret
  */
 async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {

@@ -170,11 +170,7 @@ export class StatusTracker implements WatchEvents {
   /** Counts a delivery. A burst is saved once: with its first, or with the poll that it leads to. */
   countDelivery(outcome: 'received' | 'refused'): void {
     const { webhooks } = this.#status;
-    this.#status.webhooks = {
-      ...webhooks,
-      [outcome]: webhooks[outcome] + 1,
-      lastAt: iso(this.#now()),
-    };
+    this.#status.webhooks = { ...webhooks, [outcome]: webhooks[outcome] + 1, lastAt: iso(this.#now()) };
     if (this.#now() - this.#savedAt >= MIN_SAVE_INTERVAL_MS) this.#save();
   }
 

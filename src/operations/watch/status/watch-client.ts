@@ -37,10 +37,7 @@ export async function sendTrigger(socket: string, trigger: Trigger): Promise<num
   return Date.parse(answer.at);
 }
 
-/**
- * Waits for the poll that a trigger led to.
- * @param queuedAt as `sendTrigger` returned it
- */
+/** Waits for the poll that a trigger led to. @param queuedAt as `sendTrigger` returned it */
 export async function waitForOutcome(
   socket: string,
   queuedAt: number,
@@ -73,10 +70,7 @@ function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): 
   return isFullScan || lastFailure.depth === 'modified' ? { kind: 'failed', failure: lastFailure } : null;
 }
 
-/**
- * The status of the watching process.
- * @throws where no process answers within `TIMEOUT_MS`
- */
+/** The status of the watching process. @throws where no process answers within `TIMEOUT_MS` */
 export async function fetchStatus(socket: string): Promise<WatchStatus> {
   return (await sendRequest(socket, STATUS_PATH)) as WatchStatus;
 }

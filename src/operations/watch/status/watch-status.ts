@@ -7,8 +7,8 @@ import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 export const STATUS_SCHEMA = 3;
 
 /**
- * State of the watching process: `.islet/status.json`, and the answer to `GET /status` on the control socket. Moments are
- * ISO 8601 in UTC, durations seconds.
+ * State of the watching process: `.islet/status.json`, and the answer to `GET /status` on the control socket. Moments
+ * are ISO 8601 in UTC, durations seconds.
  */
 export interface WatchStatus {
   schema: typeof STATUS_SCHEMA;

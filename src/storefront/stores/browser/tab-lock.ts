@@ -18,10 +18,10 @@ interface TabLockEnvironment {
 }
 
 /**
- * Serialises tasks of one name across tabs, each of which sees what the previous one stored. A lock alone
- * does not ensure that: browsers grant it to the next tab before storage changes have reached that tab's
- * process. So every task ends by storing a sequence number and holding a second lock named after it, which
- * other tabs see at once; the next task waits until it reads that number.
+ * Serialises tasks of one name across tabs, each of which sees what the previous one stored. A lock alone does not
+ * ensure that: browsers grant it to the next tab before storage changes have reached that tab's process. So every task
+ * ends by storing a sequence number and holding a second lock named after it, which other tabs see at once; the next
+ * task waits until it reads that number.
  * @returns the result of `run`; rejects as `run` does
  */
 export function withTabLock<T>(

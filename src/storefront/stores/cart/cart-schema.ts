@@ -25,11 +25,7 @@ const picture = object<Picture>({
   asset: nullable(text),
 });
 
-const identity = {
-  productId: number,
-  variationId: nullable(number),
-  attributes: dictionary(text),
-};
+const identity = { productId: number, variationId: nullable(number), attributes: dictionary(text) };
 
 /** The fields that identify a line. */
 export const LINE_IDENTITY: Schema<LineIdentity> = object<LineIdentity>(identity);

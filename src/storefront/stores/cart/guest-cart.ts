@@ -29,8 +29,8 @@ export function storeGuestCart({ env }: Pick<CartAccess, 'env'>, cart: Cart | un
 }
 
 /**
- * Adds the stored cart of a guest to that of the customer who has signed in. Its lines become mutations of the
- * outbox before it is forgotten, so that a page which is closed meanwhile loses none.
+ * Adds the stored cart of a guest to that of the customer who has signed in. Its lines become mutations of the outbox
+ * before it is forgotten, so that a page which is closed meanwhile loses none.
  */
 export async function mergeGuestCart({ env, queue }: CartAccess): Promise<void> {
   await queue.runExclusive(async () => {

@@ -26,9 +26,9 @@ export interface MutationQueueListener extends ServerCartListener {
 }
 
 /**
- * Serialises cart mutations across tabs: parallel ones lose lines. A mutation stays in the outbox until it is
- * applied or has failed. One whose response was lost is looked for in the cart before it is sent again, so
- * that it is applied once.
+ * Serialises cart mutations across tabs: parallel ones lose lines. A mutation stays in the outbox until it is applied
+ * or has failed. One whose response was lost is looked for in the cart before it is sent again, so that it is applied
+ * once.
  */
 export class CartMutationQueue {
   readonly #access: StoreAccess;

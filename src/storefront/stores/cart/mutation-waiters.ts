@@ -12,9 +12,9 @@ interface MutationOutcome {
 type Resolve = (outcome: Outcome<Cart>) => void;
 
 /**
- * Callers that wait for the outcome of a cart mutation, whichever tab sends it. A failure stays in the outbox
- * until the tab that waits has taken it: messages between tabs may get lost. While a tab waits, it holds a
- * lock, so that others know that it is still open.
+ * Callers that wait for the outcome of a cart mutation, whichever tab sends it. A failure stays in the outbox until the
+ * tab that waits has taken it: messages between tabs may get lost. While a tab waits, it holds a lock, so that others
+ * know that it is still open.
  */
 export class MutationWaiters {
   readonly #env: BrowserEnvironment;

@@ -111,8 +111,8 @@ export class ServerCart {
   }
 
   /**
-   * Corrects lines that were changed by late or doubled requests. Where a correction's response is lost, the
-   * line counts as corrected, and the next cart that is read shows whether it is.
+   * Corrects lines that were changed by late or doubled requests. Where a correction's response is lost, the line
+   * counts as corrected, and the next cart that is read shows whether it is.
    * @param late takes the corrections without a response
    * @param own those of the late requests that may have changed a line
    */

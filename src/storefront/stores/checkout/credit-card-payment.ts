@@ -32,9 +32,9 @@ export interface CreditCardProvider {
 export type ConfirmedCharge = NonNullable<CheckoutRequest['payment']>;
 
 /**
- * Pays the cart by card. A store that verifies payments gets its order first, so that every charge has one;
- * others accept orders of paid carts only. From just before the charge until the order is confirmed, the
- * order is stored as pending. Other tabs wait with their payments and recoveries until this one is done or closed.
+ * Pays the cart by card. A store that verifies payments gets its order first, so that every charge has one; others
+ * accept orders of paid carts only. From just before the charge until the order is confirmed, the order is stored as
+ * pending. Other tabs wait with their payments and recoveries until this one is done or closed.
  * @param displayedTotal the total on the page, in the smallest unit of the shop's prices
  * @returns the payment to order with; after a failure it may be called again and charges nothing twice
  */

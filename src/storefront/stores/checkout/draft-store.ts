@@ -39,8 +39,8 @@ export function restoreDraft(): void {
 }
 
 /**
- * Assigns the draft to the shopper of the loaded session. A customer's draft is deleted where another shopper
- * is here; a guest who has signed in keeps the draft, and so does a customer whose login has ended.
+ * Assigns the draft to the shopper of the loaded session. A customer's draft is deleted where another shopper is here;
+ * a guest who has signed in keeps the draft, and so does a customer whose login has ended.
  * @param customer database id; null for a guest
  */
 export function assignDraftOwner(customer: number | null): void {

@@ -8,8 +8,8 @@ import { hasUnconfirmedOrder, markAsCustomers, storedOrders } from './pending-or
 import './register-order-operations.ts';
 
 /**
- * Loads an order by its database id: a customer's from the store, otherwise the copy on this device. An order
- * that the shopper may not read is `orderUnknown`, as one that does not exist.
+ * Loads an order by its database id: a customer's from the store, otherwise the copy on this device. An order that the
+ * shopper may not read is `orderUnknown`, as one that does not exist.
  */
 export async function loadOrder(id: number): Promise<Outcome<Order>> {
   const { api, env, config } = storeConnection();

@@ -21,8 +21,8 @@ import { sendCheckout, waitForEmptyCart } from './send-checkout.ts';
 export type PlacedOrder = { order: Order | null };
 
 /**
- * Orders the cart once all open mutations are sent; none overlaps it. An order whose response is lost is
- * found by its empty cart: a cart is ordered once. Calling it again after a failure is safe.
+ * Orders the cart once all open mutations are sent; none overlaps it. An order whose response is lost is found by its
+ * empty cart: a cart is ordered once. Calling it again after a failure is safe.
  * @param charge pending from the store's answer on, for an order that is made before it is paid
  */
 export async function placeOrder(

@@ -13,8 +13,8 @@ interface OrderWatchOptions {
 }
 
 /**
- * Polls a customer's order while its status may change: with growing delays, at once when the shopper comes
- * back to the page, and not while it is hidden. A guest's order cannot be read again.
+ * Polls a customer's order while its status may change: with growing delays, at once when the shopper comes back to the
+ * page, and not while it is hidden. A guest's order cannot be read again.
  * @returns stops polling
  */
 export function watchOrder({ order, load = loadOrder, onUpdate }: OrderWatchOptions): () => void {

@@ -11,8 +11,8 @@ import { list, number, object, optional, storedList, text } from '../browser/sto
 import { CART_LINE, CART_MUTATION, FAILURE } from '../cart/cart-schema.ts';
 
 /**
- * A failure that is shown until the shopper dismisses it, also on the next page, but no longer than what it is
- * about stays as it was when it was said.
+ * A failure that is shown until the shopper dismisses it, also on the next page, but no longer than what it is about
+ * stays as it was when it was said.
  */
 export interface Notice {
   id: string;

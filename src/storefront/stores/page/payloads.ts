@@ -14,7 +14,7 @@ const products = new Map<string, Promise<ProductAnswer>>();
 /**
  * Loads a product as its page has it, once per page view; the browser revalidates what it has, as for pages.
  * @returns `gone` where the shop has no such product, null where the host cannot be reached, or it is of another
- * version
+ *   version
  */
 export function loadProduct(locale: Locale, slug: string): Promise<ProductAnswer> {
   const path = routePath('product-slug', locale, { slug });

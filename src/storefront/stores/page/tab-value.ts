@@ -8,10 +8,7 @@ export class TabValue<T> {
   readonly #schema: Schema<T>;
   #inMemory: T | null = null;
 
-  /**
-   * @param key of `sessionStorage`
-   * @param schema what is stored otherwise is dropped
-   */
+  /** @param key of `sessionStorage` @param schema what is stored otherwise is dropped */
   constructor(key: string, schema: Schema<T>) {
     this.#key = key;
     this.#schema = schema;

@@ -10,8 +10,8 @@ registerOperations({ WriteReview });
 let unanswered = '';
 
 /**
- * Sends a review of a product. Where the answer of the same review was lost before, a duplicate is a success: the
- * store has it.
+ * Sends a review of a product. Where the answer of the same review was lost before, a duplicate is a success: the store
+ * has it.
  */
 export async function sendReview(
   productId: number,

@@ -40,10 +40,7 @@ export interface FoundProducts {
 class CatalogSearch {
   readonly #loaded = new LazyValue(() => LoadedIndex.load());
 
-  /**
-   * Loads what every list needs.
-   * @throws SearchIndexError where it cannot be loaded; the next call tries again
-   */
+  /** Loads what every list needs. @throws SearchIndexError where it cannot be loaded; the next call tries again */
   async load(): Promise<CatalogIndex> {
     return (await this.#loaded.get()).index;
   }

@@ -17,10 +17,7 @@ export class SearchIndexError extends Error {}
 
 const files = new Map<IndexFileName, Promise<unknown>>();
 
-/**
- * Loads a file of the index, once per page.
- * @throws SearchIndexError where it is missing or no JSON
- */
+/** Loads a file of the index, once per page. @throws SearchIndexError where it is missing or no JSON */
 export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
   const known = files.get(name);
   if (known !== undefined) return known as Promise<T>;
@@ -32,8 +29,8 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
 }
 
 /**
- * Loads the root of the newest index; where the host is out of reach, of the last one that this browser knew:
- * its files may still be in the cache.
+ * Loads the root of the newest index; where the host is out of reach, of the last one that this browser knew: its files
+ * may still be in the cache.
  * @param onLastKnown gets that last one as soon as it is there, which is the newest as a rule
  * @throws SearchIndexError where there is none
  */

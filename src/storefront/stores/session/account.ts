@@ -98,8 +98,8 @@ export function requestPasswordReset(username: string): Promise<Outcome> {
 }
 
 /**
- * Asks whether the link of an e-mail is still good, with a password that every store refuses: the link is not used.
- * A store that looks at the password first does not tell.
+ * Asks whether the link of an e-mail is still good, with a password that every store refuses: the link is not used. A
+ * store that looks at the password first does not tell.
  * @returns false where the store says that the link is not
  */
 export async function isResetLinkGood(link: { key: string; login: string }): Promise<boolean> {

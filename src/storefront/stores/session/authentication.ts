@@ -39,10 +39,7 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
       return 'provider' in credentials ? providerFailure(response) : passwordFailure(response);
     const { authToken, refreshToken, sessionToken } = response.data.login ?? {};
     if (!authToken) {
-      return {
-        ok: false,
-        failure: failure('provider' in credentials ? 'providerRefused' : 'credentials'),
-      };
+      return { ok: false, failure: failure('provider' in credentials ? 'providerRefused' : 'credentials') };
     }
     unexplainedLogins = 0;
     if (api.tokens.isGuest) storeGuestCart(connection, queue.confirmedCart?.cart);

@@ -7,8 +7,8 @@ import { $session, removeViewer } from './session-state.ts';
 let isFollowing = false;
 
 /**
- * Follows other tabs, where somebody may sign in or out. A page of a customer who has signed out is loaded again,
- * so that nothing of the customer stays in view; one whose login has ended stays, for signing in again.
+ * Follows other tabs, where somebody may sign in or out. A page of a customer who has signed out is loaded again, so
+ * that nothing of the customer stays in view; one whose login has ended stays, for signing in again.
  */
 export function followTabs(): void {
   if (isFollowing) return;

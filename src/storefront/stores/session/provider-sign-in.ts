@@ -31,8 +31,8 @@ interface ProviderAnswer {
 }
 
 /**
- * Asks the store for an address of a provider, and goes there. It is asked for at the press: it holds secrets
- * that work once.
+ * Asks the store for an address of a provider, and goes there. It is asked for at the press: it holds secrets that work
+ * once.
  * @param provider as the store names it, such as `GOOGLE`
  * @param origin where the shopper is
  */

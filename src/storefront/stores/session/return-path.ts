@@ -23,8 +23,8 @@ export function clearReturnPath(): void {
 }
 
 /**
- * Leads a guest from a page for customers to the account page, and back after signing in. Who has tokens stays
- * until the store has said who it is, also while it is out of reach.
+ * Leads a guest from a page for customers to the account page, and back after signing in. Who has tokens stays until
+ * the store has said who it is, also while it is out of reach.
  */
 export function requireViewer(): void {
   $session.subscribe(({ state, viewer }) => {

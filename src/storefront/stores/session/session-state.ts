@@ -13,8 +13,8 @@ import type { Shopper } from '../cart/requests.ts';
 import { updateHeader } from '../page/update-header.ts';
 
 /**
- * The shopper as the store returned it. `idle` before the first request, `loading`, `ready`, `failed` while
- * the store is out of reach or gives no session.
+ * The shopper as the store returned it. `idle` before the first request, `loading`, `ready`, `failed` while the store
+ * is out of reach or gives no session.
  */
 interface Session {
   state: 'idle' | 'loading' | 'ready' | 'failed';

@@ -13,8 +13,8 @@ let started = false;
 let loading: Promise<Outcome> | undefined;
 
 /**
- * Starts the session of a page, once: when the shopper acts, or at once where the page needs it. A page that
- * the browser prerenders waits until it is shown.
+ * Starts the session of a page, once: when the shopper acts, or at once where the page needs it. A page that the
+ * browser prerenders waits until it is shown.
  */
 export function startSession(): void {
   if (started) return;

@@ -63,8 +63,8 @@ let removed: CartLine | null = null;
 let unmove: (() => void) | null = null;
 
 /**
- * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls
- * it first; later calls do nothing.
+ * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls it first;
+ * later calls do nothing.
  */
 export function connectCart(): void {
   if (connected) return;
@@ -86,8 +86,8 @@ export function connectCart(): void {
 }
 
 /**
- * Adds a product to the cart. Opens the cart panel at once where the shop is set to; elsewhere `$added`
- * changes once the store has confirmed it.
+ * Adds a product to the cart. Opens the cart panel at once where the shop is set to; elsewhere `$added` changes once
+ * the store has confirmed it.
  */
 export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<Cart>> {
   connectCart();
@@ -171,8 +171,8 @@ export function selectShipping(...ids: string[]): Promise<Outcome<Cart>> {
 }
 
 /**
- * Sends addresses, complete or not, for shipping and taxes. State and country go together: the store would
- * combine one with the old value of the other. The caller shows the failure.
+ * Sends addresses, complete or not, for shipping and taxes. State and country go together: the store would combine one
+ * with the old value of the other. The caller shows the failure.
  */
 export function updateAddress(addresses: {
   billing?: Partial<Address>;
