@@ -11,7 +11,7 @@ export function passwordProblem(password: string, hasMinimum: boolean): 'short' 
   return hasMinimum && [...password].length < PASSWORD_RULE.minCharacters ? 'short' : null;
 }
 
-/** True for what is no password of anyone, and too long to hash. */
+/** True for a text that is too long to be anyone's password, or to hash. */
 export function isTooLongPassword(password: string): boolean {
   return new TextEncoder().encode(password).length > PASSWORD_RULE.maxBytes;
 }

@@ -18,7 +18,7 @@ const FIRST_SOCKET = 3;
 
 /**
  * Finds the listening socket that systemd holds for this process, so that requests wait while it restarts.
- * @returns its file descriptor; null where there is none
+ * @returns its file descriptor; null if there is none
  * @throws where there are several
  */
 export function inheritedSocket(env: Record<string, string | undefined>): number | null {

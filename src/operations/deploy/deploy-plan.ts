@@ -46,7 +46,7 @@ export function isEmptyPlan({ part: { put, keep, retire, remove } }: DeployPlan)
   return [put, keep, retire, remove].every((paths) => paths.length === 0);
 }
 
-/** When the next file is to be removed, in milliseconds since 1970; null where none is waiting. */
+/** When the next file is to be removed, in milliseconds since 1970; null if none is waiting. */
 export function nextRemoval(inventory: Inventory, grace: Grace): number | null {
   const due = inventory.retired().map(({ path, since }) => (since ?? 0) + graceOf(path, grace));
   return due.length === 0 ? null : due.reduce((one, other) => Math.min(one, other));

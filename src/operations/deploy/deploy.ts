@@ -25,13 +25,13 @@ export interface DeployReport {
   removed: string[];
   /** Number of files that left the release and stay for their grace period. */
   waiting: number;
-  /** When the next of those is to be removed, in milliseconds since 1970; null where none waits. */
+  /** When the next of those is to be removed, in milliseconds since 1970; null if none is waiting. */
   nextRemovalAt: number | null;
   bytes: number;
   requests: number;
   seconds: number;
   /**
-   * Addresses whose content is another one since the last deploy, for caches in front of the target. Files that never
+   * Addresses whose content has changed since the last deploy, for caches in front of the target. Files that never
    * change under their name are not among them.
    */
   changed: string[];
@@ -62,7 +62,7 @@ export async function deployRelease(options: DeployOptions): Promise<DeployRepor
   });
 }
 
-/** Those of files whose content may be another one under the same name. */
+/** Addresses of those files whose content may change under the same name. */
 function changedAddresses(paths: readonly string[]): string[] {
   const changed = new Set(paths.filter((path) => !isImmutable(`/${path}`)));
   return [...changed].map(addressOf).sort();

@@ -20,7 +20,7 @@ export function formatReport({ url, findings, skipped }: DoctorReport): string {
   ].join('\n');
 }
 
-/** Problems to put right, in few lines; empty where there are none. A busy store is not. */
+/** Problems to put right, in a few lines; empty if there are none. That the store was busy is not one. */
 export function formatProblems({ findings }: DoctorReport): string {
   const problems = findings.filter(({ severity, id }) => severity !== 'ok' && id !== 'check.failed');
   if (problems.length === 0) return '';

@@ -14,7 +14,7 @@ import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 export interface LeftOut {
   databaseId: number;
   reason: string;
-  /** Its type is none of the schema's. */
+  /** The schema does not know its type. */
   isUnsupported: boolean;
 }
 

@@ -100,7 +100,7 @@ function isSafe(decoded: string): boolean {
   return decoded.split('/').every((segment) => !segment.startsWith('.') || segment === '.well-known');
 }
 
-/** @param root a real path: a link that leads out of it is as good as missing */
+/** @param root a real path: a link that leads out of it counts as missing */
 export async function isFile(root: string, path: string): Promise<boolean> {
   try {
     const real = await realpath(join(root, path));

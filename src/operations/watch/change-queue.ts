@@ -9,7 +9,7 @@ interface Announced {
 }
 
 /**
- * News of products from webhooks, until the store's answers have it: behind a replica or an object cache they may be
+ * Changes that webhooks have announced, until the store's answers show them: behind a replica or an object cache they may be
  * older than the webhook.
  */
 class AnnouncedChanges {
@@ -93,7 +93,7 @@ export class ChangeQueue {
   /** A request waits that names no product. */
   #hasUnnamed = false;
   /** Of the waiting products, those that were not read before they were named. */
-  readonly #news = new Set<number>();
+  readonly #newProducts = new Set<number>();
   /** Products whose change was read, and that no request has named since. */
   readonly #expected = new Set<number>();
   #listener: () => void = () => undefined;
@@ -119,8 +119,8 @@ export class ChangeQueue {
   }
 
   /** Returns true where a request waits for more than what was read already. */
-  get hasNews(): boolean {
-    return this.#hasUnnamed || this.#news.size > 0;
+  get hasNewChange(): boolean {
+    return this.#hasUnnamed || this.#newProducts.size > 0;
   }
 
   /**
@@ -128,10 +128,10 @@ export class ChangeQueue {
    * change that was read. It is processed like any other, only that nothing has to hurry for it.
    */
   expect(products: Iterable<number>): void {
-    for (const id of products) if (!this.#news.delete(id)) this.#expected.add(id);
+    for (const id of products) if (!this.#newProducts.delete(id)) this.#expected.add(id);
   }
 
-  /** Deliveries that are still expected are news from now on. */
+  /** Deliveries that are still expected count as new from now on. */
   expectNothing(): void {
     this.#expected.clear();
   }
@@ -154,7 +154,7 @@ export class ChangeQueue {
     });
     for (const id of products) {
       this.#products.add(id);
-      if (!this.#expected.delete(id)) this.#news.add(id);
+      if (!this.#expected.delete(id)) this.#newProducts.add(id);
       if (request.announced !== undefined) this.announced.add(id, request.announced, this.#now());
     }
     if (depth === 'modified' && products.length === 0) this.#hasUnnamed = true;
@@ -171,18 +171,18 @@ export class ChangeQueue {
     const products = this.#sync === null ? null : [...this.#products];
     this.#sync = null;
     this.#hasUnnamed = false;
-    this.#news.clear();
+    this.#newProducts.clear();
     this.#products.clear();
     return products;
   }
 
-  /** Takes what is news, and leaves what was expected. @returns as `takeSync` */
-  takeNews(): number[] | null {
-    if (!this.hasNews) return null;
-    const products = [...this.#news];
+  /** Takes what is new, and leaves what was expected. @returns as `takeSync` */
+  takeNewChanges(): number[] | null {
+    if (!this.hasNewChange) return null;
+    const products = [...this.#newProducts];
     for (const id of products) this.#products.delete(id);
     this.#hasUnnamed = false;
-    this.#news.clear();
+    this.#newProducts.clear();
     if (this.#products.size === 0) this.#sync = null;
     return products;
   }

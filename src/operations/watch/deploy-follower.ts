@@ -23,7 +23,7 @@ export interface DeployFollowerOptions {
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
-/** Deploys each release as it is made, one at a time, and what is to be removed later; a failed deploy is retried. */
+/** Deploys each release as it is made, one at a time, and again when files are due for removal; a failed deploy is retried. */
 export class DeployFollower implements WatchEvents {
   readonly #options: DeployFollowerOptions;
   readonly #clock: Clock;

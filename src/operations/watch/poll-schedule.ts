@@ -45,7 +45,7 @@ export interface WatchTiming {
 interface WaitingRequests {
   sync: QueuedRequest | null;
   fullScan: QueuedRequest | null;
-  /** A background scan that the next poll completes; null where there is none. */
+  /** A background scan that the next poll completes; null if there is none. */
   finishedScan: { urgent: boolean } | null;
 }
 

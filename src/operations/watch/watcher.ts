@@ -153,7 +153,7 @@ export class Watcher {
   async #poll(background: FinishedScan | null): Promise<boolean> {
     const { pipeline, queue } = this.#options;
     const startedAt = this.#clock.now();
-    const changedIds = this.#state.isUnfinished ? queue.takeNews() : queue.takeSync();
+    const changedIds = this.#state.isUnfinished ? queue.takeNewChanges() : queue.takeSync();
     const isShopDue = this.#schedule.isShopDue(startedAt, changedIds !== null);
     const request = requestOf(background, changedIds ?? [], isShopDue);
     const announced = queue.announced.versions();
@@ -197,7 +197,7 @@ export class Watcher {
     const untilPoll = Math.max(timing.poll, MIN_RENDER_TO_POLL_MS);
     return () => {
       since ??= this.#clock.now();
-      return this.#clock.now() - since >= (queue.hasNews ? MIN_RENDER_MS : untilPoll);
+      return this.#clock.now() - since >= (queue.hasNewChange ? MIN_RENDER_MS : untilPoll);
     };
   }
 

@@ -100,7 +100,7 @@ export class Inventory {
     return this.#select(isIn, folder, `${folder}\u{10ffff}`).map(({ path }) => path);
   }
 
-  /** Those beside the home page. */
+  /** Those in the top folder, beside the home page. */
   namedAtTop(): string[] {
     return this.#select("instr(path, '/') = 0 AND since IS NULL").map(({ path }) => path);
   }

@@ -8,7 +8,7 @@ import {
 } from '../targets/deploy-target.ts';
 
 const RECORD_FILE = `${JOURNAL_PATH}record.json`;
-/** A deploy of another machine without a sign of life for as long is taken for dead, in milliseconds. */
+/** Without a sign of life for this long, a deploy of another machine counts as dead, in milliseconds. */
 const LOCK_MS = 120_000;
 /** A deploy shows within this time that it goes on, in milliseconds. */
 const HEARTBEAT_MS = 5000;
@@ -45,7 +45,7 @@ function newRecord(store: string, format: string): DeployRecord {
   return { schema: 1, store, format, build: null, changes: 0, machine: null, ...none };
 }
 
-/** @returns null for what is no record, or one of another version */
+/** @returns null for anything but a record of this version */
 function parseRecord(bytes: Uint8Array): DeployRecord | null {
   try {
     const record = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>;
@@ -103,7 +103,7 @@ export class RecordFile {
     const read = stored === null ? fresh : parseRecord(stored.bytes);
     if (read === null && !replace) throw new DeployError(says('deploy.recordUnreadable', { name }));
     const record = read ?? fresh;
-    // One that is dated far ahead is no sign of life either: the clock that wrote it was wrong.
+    // One that is dated far ahead is not a sign of life either: the clock that wrote it was wrong.
     const isAlive = Math.abs(stored?.age ?? 0) < lockMs;
     if (record.machine !== null && record.machine !== machine && isAlive) {
       throw new DeployError(says('deploy.busy', { name, seconds: Math.round(lockMs / 1000) }));

@@ -24,7 +24,7 @@ export interface PurgeService {
   purgeAll?: PurgeRequest;
   /** Purges what the cache got with a surrogate key; undefined where it knows none. */
   purgeKey?(key: string): PurgeRequest;
-  /** Why an answer with status 200 is a refusal; null where it is none. */
+  /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?(body: unknown): string | null;
   /** Rights that the token needs, for whoever has to set it. */
   permission: string;

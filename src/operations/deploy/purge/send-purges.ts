@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Purges addresses of the shop from the cache in front of it; where they are too many, all but the hashed ones by their
- * surrogate key, or everything where there is none.
+ * surrogate key, or everything if there is no such key.
  * @param addresses site-absolute, such as `/product/mug/`
  * @throws DeployError in one sentence that says what to do
  */
@@ -83,7 +83,7 @@ const LATER = says('deploy.purgeLater');
 
 /**
  * Sends a request once.
- * @returns `isRefused` where sending it again is of no use; `retryAfter`: milliseconds that the API asks to wait for
+ * @returns `isRefused` if sending it again would not help; `retryAfter`: milliseconds that the API asks to wait for
  */
 async function ask({ method, url, headers, body }: PurgeRequest) {
   try {

@@ -9,7 +9,7 @@ interface Place {
   endpoint: string | undefined;
 }
 
-/** The server's word for what went wrong, or the system's; empty where there is none. */
+/** The server's code for what went wrong, or the system's; empty if there is none. */
 export function s3Code(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;

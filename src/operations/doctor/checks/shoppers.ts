@@ -15,7 +15,7 @@ import { reasonOf } from '../try-cart.ts';
 import { readPriceFormat } from './catalog.ts';
 import { refusalOf } from './store.ts';
 
-/** A check of what the cart's answer holds; where there is none, the session's check says so. */
+/** A check of what the cart's answer holds; if there is no answer, the session's check says so. */
 function ofCart(look: (cart: CartAnswer & { ok: true }, examination: Examination) => Promise<Said[]>) {
   return async (examination: Examination): Promise<Said[]> => {
     const cart = await examination.cart();
@@ -38,7 +38,7 @@ export const login: Check = ofCart(async ({ data }, { probe }) => {
   return [say('login.ok', { others: others.length > 0 ? `, and with ${listNames(others)}` : '' })];
 });
 
-/** @returns how the store fails at a login of nobody; null where it refuses it, in whatever words */
+/** @returns how the store fails at a login with made-up credentials; null if it refuses it, in whatever words */
 async function loginProblem(client: ApiClient): Promise<string | null> {
   const answer = await client.mutation(loginOperation, {
     username: 'islet-doctor',

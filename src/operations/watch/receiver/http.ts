@@ -48,7 +48,7 @@ export function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Reads a JSON object. @throws HttpError 400 where it is none */
+/** Reads a JSON object. @throws HttpError 400 if it is not one */
 export function parseObject(body: Buffer): Record<string, unknown> {
   let value: unknown;
   try {

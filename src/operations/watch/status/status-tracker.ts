@@ -155,7 +155,7 @@ export class StatusTracker implements WatchEvents {
   deployed({ target, build, sent, removed, seconds, waiting }: Deployed, at: number): void {
     const files = sent.length + removed.length;
     const { deploy } = this.#status;
-    // One that had nothing to do is none to speak of, unless it ends a failure.
+    // One that had nothing to do is not worth mentioning, unless it ends a failure.
     if (files === 0 && deploy?.last?.build === build && deploy.failure === null) return;
     this.#change({
       deploy: { target, last: { build, at: iso(at), files, seconds, waiting }, failure: null },

@@ -84,7 +84,7 @@ export function writeStatus(file: string, status: WatchStatus): void {
   writeFileAtomic(file, `${JSON.stringify(status, null, 2)}\n`);
 }
 
-/** @returns the status in a file; null where there is none, or one of another version */
+/** @returns the status in a file; null if there is none, or it is of another version */
 export function readStatus(file: string): WatchStatus | null {
   let value: unknown;
   try {

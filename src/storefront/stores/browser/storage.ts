@@ -34,7 +34,7 @@ export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
 /** Searches on this device. */
 export const RECENT_SEARCHES_KEY = 'islet-recent-searches';
 
-/** @returns the stored text; empty where there is none or storage is switched off */
+/** @returns the stored text; empty if there is none or storage is switched off */
 export function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';

@@ -35,7 +35,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns the parsed JSON of a key; null where there is none. Anything else is removed, as garbage. */
+/** @returns the parsed JSON of a key; null if there is none. Anything else is removed, as garbage. */
 export function storedJson<T>(
   storage: Pick<KeyValueStorage, 'get' | 'set'>,
   key: string,
@@ -49,7 +49,7 @@ export function storedJson<T>(
   return null;
 }
 
-/** @returns the valid elements of a stored list; empty where there is none */
+/** @returns the valid elements of a stored list; empty if there is none */
 export function storedList<T>(
   storage: Pick<KeyValueStorage, 'get' | 'set'>,
   key: string,

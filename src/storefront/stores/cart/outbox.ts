@@ -99,7 +99,7 @@ export class Outbox {
     this.#storage.set(KEY_PREFIX + entry.id, JSON.stringify(entry));
   }
 
-  /** @returns the entry of an id, open or failed; undefined where there is none or it cannot be read */
+  /** @returns the entry of an id, open or failed; undefined if there is none or it cannot be read */
   get(id: string): OutboxEntry | undefined {
     const stored = storedJson(this.#storage, KEY_PREFIX + id, ANY_ENTRY);
     return ENTRY(stored) ? stored : undefined;

@@ -55,7 +55,7 @@ export async function fetchShopper({
 /** A mutation's response: the cart, null where the response had none, or why it failed. */
 type CartMutationResult = { ok: true; cart: Cart | null } | Extract<ShopperResult<never>, { ok: false }>;
 
-/** Sends a cart mutation, once. @param key the store's key of the mutated line; null where there is none */
+/** Sends a cart mutation, once. @param key the store's key of the mutated line; null if there is none */
 export async function sendMutation(
   { api, decimals }: StoreAccess,
   mutation: CartMutation,

@@ -32,7 +32,7 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
  * Loads the root of the newest index; where the host is out of reach, of the last one that this browser knew: its files
  * may still be in the cache.
  * @param onLastKnown gets that last one as soon as it is there, which is the newest as a rule
- * @throws SearchIndexError where there is none
+ * @throws SearchIndexError if there is none
  */
 export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Promise<IndexRoot> {
   const stored = readStored(INDEX_ROOT_KEY);
