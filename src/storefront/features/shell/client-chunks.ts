@@ -18,7 +18,7 @@ const OWN_MODULES = {
     'storefront/features/catalog/products/hover-picture.ts',
     'storefront/features/failures/island-failure.ts',
     'storefront/features/product/live/live-product-store.ts',
-    'storefront/stores/page/page-product.ts',
+    'storefront/stores/page/open-page.ts',
     'storefront/domain/catalog/stock.ts',
     'storefront/domain/catalog/variations/selection-query.ts',
     'storefront/domain/routes/routes.ts',

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { ICONS_TIMEOUT, type IconResponse, iconDataUrl } from '#storefront/domain/settings/icon-service.ts';
-import { pageConfig } from './page-config.ts';
+import { pageConfig } from './open-page.ts';
 
 /** Data URLs of icons by name, for icons that only the store names; none for those that are not loaded. */
 export const $icons = map<Record<string, string>>({});

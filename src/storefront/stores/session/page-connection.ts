@@ -1,7 +1,7 @@
 import { browserEnvironment } from '../browser/browser-environment.ts';
 import { clearAccountOrders, hasPendingOrder } from '../browser/order-keys.ts';
 import { addLostLines } from '../page/notices.ts';
-import { pageConfig } from '../page/page-config.ts';
+import { pageConfig } from '../page/open-page.ts';
 import { restartSession } from './session-recovery.ts';
 import { removeViewer, updateShopper } from './session-state.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import { GUEST_CART_KEY } from '../browser/storage.ts';
-import { whenShown } from '../browser/when-shown.ts';
+import { whenShown } from '../page/open-page.ts';
 import { storeConnection } from './page-connection.ts';
 import { resetRecovery, restartSession } from './session-recovery.ts';
 import { $session, resetSession, updateSession } from './session-state.ts';

@@ -5,8 +5,7 @@ import { sharedProps } from '#storefront/domain/page-data/shared-props.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { pageConfig } from '#storefront/stores/page/page-config.ts';
-import { findPageProduct } from '#storefront/stores/page/page-product.ts';
+import { findPageProduct, pageConfig } from '#storefront/stores/page/open-page.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
 import {
   clearRecentlyViewed,

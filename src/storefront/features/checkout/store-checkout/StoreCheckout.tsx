@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import { RetryPanel } from '#storefront/features/failures/RetryPanel.tsx';
-import { whenShown } from '#storefront/stores/browser/when-shown.ts';
 import { storeCheckoutUrl } from '#storefront/stores/checkout/open-store-checkout.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
+import { whenShown } from '#storefront/stores/page/open-page.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { useCheckout } from '../checkout-context.ts';
 

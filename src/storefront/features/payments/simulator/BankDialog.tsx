@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { fromStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import { pageConfig } from '#storefront/stores/page/page-config.ts';
+import { pageConfig } from '#storefront/stores/page/open-page.ts';
 import { showModal } from '#storefront/ui/show-modal.ts';
 import { readPaymentMessages } from '../payment-messages.ts';
 import type { SimulatedIntent } from './simulator-api.ts';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import { pageConfig } from '#storefront/stores/page/page-config.ts';
+import { pageConfig } from '#storefront/stores/page/open-page.ts';
 import { readPaymentMessages, type SIMULATOR_MESSAGES } from '../payment-messages.ts';
 import { formatCardNumber, formatExpiry, isUnexpired } from './credit-card-input.ts';
 

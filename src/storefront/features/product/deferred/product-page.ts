@@ -1,4 +1,4 @@
-import { whenShown } from '#storefront/stores/browser/when-shown.ts';
+import { whenShown } from '#storefront/stores/page/open-page.ts';
 import { showLiveFacts } from './show-live-facts.ts';
 import { watchBuyButton } from './watch-buy-button.ts';
 

@@ -3,7 +3,7 @@ import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { cardPictureHtml } from '#storefront/features/catalog/products/card-html.ts';
 import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { shownProduct } from '#storefront/stores/page/page-product.ts';
+import { shownProduct } from '#storefront/stores/page/open-page.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
 
 /** The colour that the cards were last to show. */

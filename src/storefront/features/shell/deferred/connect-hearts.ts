@@ -1,5 +1,5 @@
 import { entriesOf, type WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
-import { shownProduct } from '#storefront/stores/page/page-product.ts';
+import { shownProduct } from '#storefront/stores/page/open-page.ts';
 import { wishlist } from '#storefront/stores/shopping/wishlist-store.ts';
 
 const HEARTS = 'input.heart';

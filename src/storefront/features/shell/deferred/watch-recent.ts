@@ -1,5 +1,4 @@
-import { whenShown } from '#storefront/stores/browser/when-shown.ts';
-import { findPageProduct } from '#storefront/stores/page/page-product.ts';
+import { findPageProduct, whenShown } from '#storefront/stores/page/open-page.ts';
 import { recentlyViewed, storeViewed } from '#storefront/stores/page/recently-viewed.ts';
 
 /** Cards are loaded when the shopper is two screens away from their place. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { sharedProps } from '#storefront/domain/page-data/shared-props.ts';
-import { pageConfig } from '#storefront/stores/page/page-config.ts';
+import { pageConfig } from '#storefront/stores/page/open-page.ts';
 
 /**
  * Hydrates an island, in place of the client of `@astrojs/react`, which is nine times as large: islands here have no

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPageProduct, pageProduct } from './page-product.ts';
+import { findPageProduct, pageProduct } from './open-page.ts';
 
 /** Opens a page with these elements. */
 function openPage(elements: Record<string, object>): void {

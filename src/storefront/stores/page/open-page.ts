@@ -1,4 +1,23 @@
+import {
+  CLIENT_CONFIG_ID,
+  type ClientConfig,
+  parseClientConfig,
+} from '#storefront/domain/page-data/client-config.ts';
 import type { ViewedProduct } from './recently-viewed.ts';
+
+/** Reads the configuration that the page's layout embeds. @throws Error where the page has none */
+export function pageConfig(): ClientConfig {
+  const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
+  if (!text) throw new Error(`The page has no #${CLIENT_CONFIG_ID}: its layout must print clientConfigJson.`);
+  return parseClientConfig(text);
+}
+
+/** Runs a task once the page is shown: at once, unless the browser prerenders it. */
+export function whenShown(task: () => void): void {
+  const { prerendering } = document;
+  if (prerendering) document.addEventListener('prerenderingchange', task, { once: true });
+  else task();
+}
 
 /**
  * The product that the open page is about. Islands take it from there, so that their properties and markup are the same
