@@ -132,7 +132,6 @@ function refuseTunnel(socket: Duplex): void {
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 
-  /** @param limit in bytes */
   constructor(limit: number) {
     super(says('watch.bodyTooLarge', { limit }));
   }

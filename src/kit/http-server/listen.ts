@@ -13,7 +13,6 @@ export interface Address {
   settings: { host: string; port: string };
 }
 
-/** The first socket that systemd hands over. */
 const FIRST_SOCKET = 3;
 
 /**

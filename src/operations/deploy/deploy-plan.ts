@@ -14,12 +14,10 @@ export interface Grace {
   immutable: number;
 }
 
-/** Steps of a deploy, in order. */
 export interface DeployPlan {
   part: DeployPart;
   /** Steps of groups of files; the part's `put` is all of them in this order. */
   send: ReleaseFile[][][];
-  /** Steps. */
   remove: string[][];
 }
 

@@ -9,7 +9,6 @@ import type { FileLimit } from './targets/deploy-target.ts';
 /** The parts of a report that people read. */
 export type DeploySummary = Omit<DeployReport, 'changed' | 'nextRemovalAt'>;
 
-/** Paths that a dry run names; of more it gives the number. */
 const MAX_NAMED = 20;
 
 /** Report of a deploy, as text for people. */

@@ -25,7 +25,6 @@ interface Listing {
   folders: Map<string, string>;
 }
 
-/** Every file. */
 export function listAll({ root, inventory, now }: ListingOptions): Listing {
   const found = readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? foundAt(root, relative(root, join(entry.parentPath, entry.name))) : [],

@@ -16,7 +16,6 @@ export interface DeployFollowerOptions {
   deploy: () => Promise<DeployReport>;
   events: readonly WatchEvents[];
   clock?: Clock;
-  /** Returns a number from 0 to below 1. */
   random?: () => number;
 }
 

@@ -26,7 +26,6 @@ export interface WatchOptions {
   /** The release that was just made; without one, watching begins with a full scan. */
   first?: Poll | undefined;
   clock?: Clock;
-  /** Returns a number from 0 to below 1. */
   random?: () => number;
 }
 
@@ -47,7 +46,6 @@ const MIN_RENDER_MS = 250;
 /** The same before it yields to a poll, of which nobody knows that it finds something. */
 const MIN_RENDER_TO_POLL_MS = 10_000;
 
-/** Activity of a watcher. */
 interface WatchState {
   /** The poll and the background scan that are under way; null for none. They never reject. */
   poll: Promise<void> | null;

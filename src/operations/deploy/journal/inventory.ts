@@ -23,7 +23,6 @@ export interface DeployPart {
   keep: string[];
   /** Files that are not of the release any more, and since when. */
   retire: (readonly [path: string, since: number])[];
-  /** Files that are removed. */
   remove: string[];
 }
 

@@ -183,7 +183,6 @@ export class Journal {
 /** A part is missing at the target, or damaged. */
 class LostPartError extends DeployError {}
 
-/** @throws LostPartError */
 function readParts(target: DeployTarget, names: readonly string[]): Promise<DeployPart[]> {
   return Promise.all(
     names.map(async (name) => {
@@ -198,7 +197,6 @@ function readParts(target: DeployTarget, names: readonly string[]): Promise<Depl
   );
 }
 
-/** @returns the part's new name */
 async function writePart(target: DeployTarget, part: DeployPart): Promise<string> {
   const name = `${part.at.toString(36)}-${randomBytes(4).toString('hex')}`;
   await target.write(partFile(name), gzipSync(JSON.stringify(part), { level: 1 }));

@@ -69,7 +69,6 @@ export function digestOf(text: string): string {
 
 export interface RecordOptions {
   target: DeployTarget;
-  /** Name of the store; null where it is not known. */
   store: string | null;
   /** Takes over what another shop, or somebody else, has put there. */
   replace: boolean;

@@ -1,10 +1,8 @@
 import { IsletError, says } from '#kit/messages/says.ts';
-/** A request of a purge API. */
 export interface PurgeRequest {
   method: string;
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
 }
 
@@ -16,7 +14,6 @@ export interface PurgeService {
   batch: number;
   /** Most addresses that are named at all; of more everything is purged, or what has the surrogate key. */
   most: number;
-  /** Requests at the same time. */
   parallel: number;
   /** Purges these URLs, at most `batch`. */
   purge(urls: readonly string[]): PurgeRequest;

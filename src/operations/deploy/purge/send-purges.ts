@@ -12,7 +12,6 @@ export interface PurgeOptions {
   baseUrl: string;
   /** That the cache gets with every file but the hashed ones; null where it gets none. */
   surrogateKey?: string | null;
-  /** Waits that many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 

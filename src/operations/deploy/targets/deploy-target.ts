@@ -4,7 +4,6 @@ import type { Encoding } from '#pipeline/hosting/compression.ts';
 /** Folder of a target for the deploy's own records. */
 export const JOURNAL_PATH = '.islet-deploy/';
 
-/** A file on its way to a target. */
 export interface OutgoingFile {
   /** Path in the release, in slashes, such as `de/product/tide-mug/index.html`. */
   path: string;
@@ -31,7 +30,6 @@ export interface DeployTarget {
   readonly format: string;
   /** Former addresses are redirected by a file of their own for each. */
   readonly hasRedirectFiles: boolean;
-  /** Requests so far. */
   readonly requests: number;
   /** Returns true for files of a release that have a place there. */
   takes(path: string): boolean;
@@ -78,7 +76,6 @@ export interface FileLimit {
 export interface TargetKind {
   /** An address of it as people write it, such as `s3://bucket/prefix`. */
   form: string;
-  /** Returns true for an address of this kind. */
   matches(to: string): boolean;
   /** Flags that it has no use for, each with the message that says so. */
   useless: Readonly<Partial<Record<TargetFlag, Said>>>;
@@ -91,7 +88,6 @@ export interface TargetKind {
 /** The flags of a deploy that not every kind has a use for. */
 type TargetFlag = '--endpoint' | '--encoding' | '--lean';
 
-/** Returns the flags that an address has. */
 export function givenFlags({ endpoint, encoding = 'identity', isLean = false }: TargetAddress): TargetFlag[] {
   return [
     ...(endpoint === undefined ? [] : (['--endpoint'] as const)),

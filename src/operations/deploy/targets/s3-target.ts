@@ -49,7 +49,6 @@ interface S3TargetOptions {
   prefix: string;
   /** Of a server that speaks S3; Amazon's where left out. */
   endpoint: string | undefined;
-  /** Storage of texts. */
   encoding: Encoding;
 }
 

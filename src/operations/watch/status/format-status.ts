@@ -7,7 +7,6 @@ import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts'
 import type { ReleaseStatus, WatchStatus } from './watch-status.ts';
 
 interface WatchHealth {
-  /** The shop is watching its catalog. */
   ok: boolean;
   text: string;
 }
@@ -19,7 +18,6 @@ const MAX_POLL_MS = 60 * 60_000;
 
 const HOW_TO_START = says('watch.howToStart');
 
-/** The depths of `SyncDepth` as text for people. */
 const DEPTH_TEXTS: Record<SyncDepth, string> = {
   modified: 'modified products',
   fullScan: 'full scan',

@@ -23,7 +23,6 @@ interface StatusOptions {
   now?: () => number;
 }
 
-/** A deploy in the status. */
 type Deployed = Pick<DeployReport, 'target' | 'build' | 'sent' | 'removed' | 'seconds' | 'waiting'>;
 
 const MIN_SAVE_INTERVAL_MS = 1000;
@@ -63,7 +62,6 @@ export class StatusTracker implements WatchEvents {
     this.#save();
   }
 
-  /** The status as of now. */
   get status(): WatchStatus {
     const { pending } = this.#options.queue;
     return {
@@ -73,12 +71,10 @@ export class StatusTracker implements WatchEvents {
     };
   }
 
-  /** @param receiver address of the webhook receiver */
   setReceiver(receiver: string): void {
     this.#change({ receiver });
   }
 
-  /** @param endpoint the store whose catalog is watched */
   setEndpoint(endpoint: string): void {
     this.#change({ endpoint });
   }

@@ -18,7 +18,6 @@ type TriggerOutcome =
   | { kind: 'released'; release: ReleaseStatus }
   /** The catalog was polled, and nothing had changed. */
   | { kind: 'unchanged' }
-  /** A rollback holds. */
   | { kind: 'held'; hold: Pick<Hold, 'to' | 'at'> }
   | { kind: 'failed'; failure: FailureStatus };
 

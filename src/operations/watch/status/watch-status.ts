@@ -15,15 +15,12 @@ export interface WatchStatus {
   state: 'starting' | 'following' | 'releasing' | 'held' | 'failing' | 'stopped';
   pid: number;
   since: string;
-  /** When this was written. */
   at: string;
   /** GraphQL endpoint of the store; null while starting. */
   endpoint: string | null;
-  /** Address of the webhook receiver. */
   receiver: string | null;
   pollSeconds: number;
   fullScanSeconds: number;
-  /** The poll that is under way. */
   current: { startedAt: string; depth: SyncDepth } | null;
   /** Since when a background scan has been under way. */
   backgroundScanSince: string | null;
