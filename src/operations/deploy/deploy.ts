@@ -45,7 +45,7 @@ export interface DeployReport {
  */
 export async function deployRelease(options: DeployOptions): Promise<DeployReport> {
   const { workspace, target, log = () => {} } = options;
-  // What this machine knows of the target.
+  // This machine keeps there all it knows of the target.
   const folder = join(workspace.deploys, digestOf(target.name));
   const waiting = (pid: number | null) =>
     log(`Waiting for the deploy that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
