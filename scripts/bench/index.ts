@@ -1,59 +1,184 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { formatNearest } from '../../src/backend/tools/admin/suggest-nearest.ts';
-import { cli, section } from '../lib/cli.ts';
-import { benchBuild } from './build/index.ts';
-import { benchClient } from './client/index.ts';
-import { benchDelta } from './delta/index.ts';
-import { benchDeploy } from './deploy/index.ts';
-import { benchFind } from './find/index.ts';
-import { benchLatency } from './latency/index.ts';
-import { benchLoad } from './load/index.ts';
-import { benchNoop } from './noop/index.ts';
-import { benchPages } from './pages/index.ts';
-import { benchReport, ON_PAGE } from './report/index.ts';
+import { execFileSync, fork } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { Argument } from '@commander-js/extra-typings';
+import { cli, section, wholeNumber } from '../lib/cli.ts';
+import { onStop } from '../lib/command.ts';
+import { type BenchOptions, type Figure, formatPage, type LastRun } from './figure.ts';
+import { PROJECT, stopProcesses } from './process.ts';
 
-interface Benchmark {
+interface Measurement {
   about: string;
-  /** @param args what stands behind the name */
-  run(args: string[]): Promise<void>;
+  /** Products of its catalogs; without them it measures the demo shop. */
+  sizes?: readonly number[];
+  runs: number;
+  load(): Promise<{ measure(options: BenchOptions): Promise<Figure[]> }>;
 }
 
-const BENCHMARKS: Record<string, Benchmark> = {
-  build: { about: 'a full build of large catalogs, against plain `astro build`', run: benchBuild },
-  client: { about: 'what shoppers load, and how soon a press of "Add to cart" shows', run: benchClient },
-  delta: {
-    about: 'a release of one change in large catalogs, against Astro’s incremental build',
-    run: benchDelta,
+/** All measurements, in the order of the page. */
+const MEASUREMENTS: Record<string, Measurement> = {
+  pages: {
+    about: 'what a phone makes of the pages (Lighthouse, which it installs)',
+    runs: 5,
+    load: () => import('./pages.ts'),
   },
-  deploy: { about: 'deploys to an S3 server: everything, one price, nothing', run: benchDeploy },
-  find: { about: 'the search index: its bytes, and what a changed price costs', run: benchFind },
-  latency: { about: 'from a changed price in the store to the page a shopper gets', run: benchLatency },
-  load: { about: 'many shoppers who fill carts and order at the same time', run: benchLoad },
-  noop: { about: 'a release where nothing changed', run: benchNoop },
-  pages: { about: 'what a phone makes of the pages (Lighthouse)', run: benchPages },
+  client: {
+    about: 'scripts that browsers load, and how soon a press shows',
+    runs: 5,
+    load: () => import('./client/index.ts'),
+  },
+  build: {
+    about: 'full builds, against plain `astro build`',
+    sizes: [1000],
+    runs: 1,
+    load: () => import('./build.ts'),
+  },
+  renderer: {
+    about: "rendering, against rendering through Astro's public API",
+    sizes: [1000],
+    runs: 2,
+    load: () => import('./renderer.ts'),
+  },
+  delta: {
+    about: "a release of one changed price, against Astro's incremental build",
+    sizes: [1000],
+    runs: 5,
+    load: () => import('./delta.ts'),
+  },
+  latency: {
+    about: 'from a changed price in the store to the page a shopper gets',
+    sizes: [100, 10_000],
+    runs: 10,
+    load: () => import('./latency.ts'),
+  },
+  find: {
+    about: 'the search index, and what browsers take for it',
+    sizes: [10_000],
+    runs: 10,
+    load: () => import('./find/index.ts'),
+  },
+  noop: {
+    about: 'a release where nothing changed',
+    sizes: [1000],
+    runs: 5,
+    load: () => import('./noop.ts'),
+  },
+  deploy: {
+    about: 'deploys to an S3 server: everything, one price, nothing',
+    sizes: [1000],
+    runs: 5,
+    load: () => import('./deploy.ts'),
+  },
+  load: {
+    about: 'fifty shoppers who buy at the same time; a run is a visit of each',
+    sizes: [200],
+    runs: 30,
+    load: () => import('./load.ts'),
+  },
+  edits: {
+    about: 'files that every kind of edit touches, kept for the table of edits; only by name',
+    sizes: [10_000],
+    runs: 1,
+    load: () => import('./edits.ts'),
+  },
 };
-
-const LIST = Object.entries(BENCHMARKS).map(([name, { about }]) => `${name.padEnd(10)} ${about}`);
+const NAMES = Object.keys(MEASUREMENTS);
+const ON_PAGE = NAMES.filter((name) => name !== 'edits');
+const LAST = new URL('./last.json', import.meta.url);
 
 export const command = cli('bench', {
-  examples: ['npm run bench', 'npm run bench -- build --sizes 1000', 'npm run bench -- build --help'],
-  notes: section('Benchmarks:', LIST),
+  examples: ['npm run bench', 'npm run bench -- build delta', 'npm run bench -- build --sizes 300,1000'],
+  notes: section(
+    'Measurements:',
+    Object.entries(MEASUREMENTS).map(([name, { about }]) => `${name.padEnd(10)} ${about}`),
+  ),
 })
-  .usage('[flags] [NAME [flags]]')
-  .argument('[name...]', 'one benchmark with its flags; without it everything, as one page')
-  .option('--only <names>', `benchmarks of the page, with commas (default: ${ON_PAGE.join(',')})`, names)
-  .option('--save', 'write the figures to scripts/bench/report/last.json, to be committed', false)
-  .passThroughOptions()
-  .action(async ([name, ...args], flags, self) => {
-    if (name === undefined) return await benchReport(flags);
-    const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
-    if (benchmark !== undefined) return await benchmark.run(args);
-    self.error(`error: unknown benchmark '${name}'.${formatNearest(name, Object.keys(BENCHMARKS))}`);
+  .addArgument(new Argument('[names...]', 'what to measure').choices(NAMES).default(ON_PAGE, 'all but edits'))
+  .option('--sizes <numbers>', 'products of the catalogs to measure, with commas', sizesOf)
+  .option('--runs <count>', 'how often each is measured', wholeNumber)
+  .option('--save', 'write the figures to scripts/bench/last.json, to be committed', false)
+  .action(async (names, flags) => {
+    process.chdir(PROJECT);
+    const [name, ...others] = names;
+    const alone = name !== undefined && others.length === 0;
+    const figures = alone ? await measure(name, flags) : await measureEach(names, flags);
+    // Of a run of several: ends also where a browser or server still holds it.
+    if (process.send) return void process.send(figures, undefined, {}, () => process.exit());
+    const last = existsSync(LAST) ? (JSON.parse(readFileSync(LAST, 'utf8')) as LastRun) : null;
+    console.log(`\n${formatPage(figures, last)}`);
+    if (flags.save) save(figures, last);
+    if (process.exitCode) throw new Error('These are the figures without those of measurements that failed.');
   });
 
-function names(text: string): string[] {
-  const chosen = text.split(',');
-  const unknown = chosen.find((name) => !ON_PAGE.includes(name));
-  if (unknown === undefined) return chosen;
-  throw new InvalidArgumentError(`The page has ${ON_PAGE.join(', ')}.`);
+/** Runs each measurement in a process of its own. */
+async function measureEach(names: readonly string[], { sizes, runs }: Flags): Promise<Figure[]> {
+  const flags = [...(sizes ? [`--sizes=${sizes.join()}`] : []), ...(runs ? [`--runs=${runs}`] : [])];
+  const all: Figure[] = [];
+  for (const name of names) {
+    console.log(`\n— ${name}`);
+    const child = fork(join(PROJECT, 'scripts/islet.mjs'), ['bench', name, ...flags]);
+    child.on('message', (figures) => all.push(...(figures as Figure[])));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    if (code !== 0) process.exitCode = 1;
+  }
+  return all;
+}
+
+interface Flags {
+  sizes?: number[] | undefined;
+  runs?: number | undefined;
+}
+
+async function measure(name: string, flags: Flags): Promise<Figure[]> {
+  const { load, ...own } = MEASUREMENTS[name] as Measurement;
+  const module = await load();
+  const figures: Figure[] = [];
+  for (const products of own.sizes ? (flags.sizes ?? own.sizes) : [0]) {
+    const runs = flags.runs ?? own.runs;
+    figures.push(...(await inBenchHome((home) => module.measure({ home, products, runs }))));
+  }
+  return figures;
+}
+
+/** Works in a folder of its own, which is removed at the end, also when it is interrupted. */
+async function inBenchHome<T>(work: (home: string) => Promise<T>): Promise<T> {
+  mkdirSync('.islet', { recursive: true });
+  const home = mkdtempSync(join(PROJECT, '.islet/bench-'));
+  const clean = async () => {
+    await stopProcesses();
+    rmSync(home, { recursive: true, force: true });
+  };
+  onStop(clean);
+  try {
+    symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
+    return await work(home);
+  } finally {
+    await clean();
+  }
+}
+
+/** Figures that were not measured stay as they were. */
+function save(figures: readonly Figure[], last: LastRun | null): void {
+  const entries = figures.map(({ name, value, baseline }) => [name, { value, baseline }] as const);
+  const run: LastRun = {
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${availableParallelism()} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    figures: { ...last?.figures, ...Object.fromEntries(entries) },
+  };
+  writeFileSync(LAST, `${JSON.stringify(run, null, 2)}\n`);
+  console.log('\nThese are the figures of scripts/bench/last.json now.');
+}
+
+function sizesOf(text: string): number[] {
+  return text.split(',').map(wholeNumber);
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPage, PHONE, SLOWDOWN } from './visit.ts';
+import { openPage } from './shopping.ts';
 
 interface Control {
   path: string;
@@ -10,6 +10,14 @@ interface Control {
   /** Action that takes the place of a press. */
   act?: (page: Page, selector: string) => Promise<unknown>;
 }
+
+/** A phone of the middle class. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** Each control of catalog pages, pressed on a page that has loaded no script. */
 export const CONTROLS: Record<string, Control> = {
@@ -65,14 +73,19 @@ export async function measureControl(
     await context.addInitScript(watchInputs);
     const page = await openPage(context, path);
     await page.locator(press).first().scrollIntoViewIfNeeded();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowDown(page);
     const shown = page.evaluate(watchEffect, effect);
     await act(page, press);
     return { effect: await shown, inp: await page.evaluate(longestInput) };
   } finally {
     await context.close();
   }
+}
+
+/** Gives a page a quarter of the machine's speed. */
+export async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 /** The page's notes on its inputs. */

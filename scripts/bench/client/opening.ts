@@ -1,66 +1,59 @@
 import type { Browser } from '@playwright/test';
 import type { AgentPage } from '../../../src/testing/prerendering/page-proxy.ts';
 import { PlainBrowser } from '../../../src/testing/prerendering/plain-browser.ts';
-import { median } from '../table.ts';
-import { BARE_LIST, BARE_PATH } from './bare-pages.ts';
-import { CATALOG_PAGES, openPage, PHONE, SLOWDOWN } from './visit.ts';
+import { type Figure, median } from '../figure.ts';
+import { PHONE, slowDown } from './controls.ts';
+import { BARE_PATH } from './servers.ts';
+import { openPage } from './shopping.ts';
 
-/** Milliseconds from a press on a link to the first paint of the page behind it. */
-interface PressTimes {
-  /** A product's page, from a list. */
-  product: number;
-  /** A page of one line, from a page of one link, in the same browser: what that takes by itself on this machine. */
-  bare?: number;
-}
+/** The ways of opening a product's page, the most that each should take in milliseconds, and the way of what it is beside. */
+const OPENINGS = {
+  prerendered: { name: 'prerendered', goal: 50, beside: 'barePrerendered' },
+  loaded: { name: 'loaded at the press', goal: 120, beside: 'bareLoaded' },
+  slow: { name: 'on a phone, at a quarter of the speed', goal: 450, beside: null },
+} as const;
 
-/** Milliseconds from a press on a card to the first paint of the product's page, by how the page is opened. */
-export interface OpeningTimes {
-  /** Prepared while the pointer rested on the card, until it was complete; null where this machine has no browser with a window. */
-  prerendered: PressTimes | null;
-  /** Loaded at the press, in the same browser; null as above. */
-  loaded: PressTimes | null;
-  /** Loaded at the touch of a phone, at a quarter of the machine's speed: only DevTools slow a browser down. */
-  slow: PressTimes;
-}
+type Way = keyof typeof OPENINGS | 'barePrerendered' | 'bareLoaded';
 
-/** The ways of opening a product's page, and the most that each should take. */
-export const OPENINGS = [
-  { way: 'prerendered', name: 'prerendered', goal: 50 },
-  { way: 'loaded', name: 'loaded at the press', goal: 120 },
-  { way: 'slow', name: 'on a phone, at a quarter of the speed', goal: 450 },
-] as const satisfies readonly { way: keyof OpeningTimes; name: string; goal: number }[];
+/**
+ * Milliseconds from a press on a card to the first paint of the product's page, by how it is opened: prepared while the
+ * pointer rested on the card, loaded at the press, or at the touch of a slow phone, since only DevTools slow a browser
+ * down. Bare: a page of one line, from a page of one link, which is what that takes by itself on this machine. Null where
+ * this machine has no browser with a window.
+ */
+export type OpeningTimes = Record<Way, number | null>;
 
-const LIST = CATALOG_PAGES.list.path;
+const LIST = '/products/';
 /** The first of these is pressed. */
 const LINKS = 'main article h2 a';
 const isProduct = (path: string) => path.startsWith('/product/');
+const isBare = (path: string) => path === BARE_PATH;
 
 /**
  * Opens a product from a list, each time with an empty browser.
  * @param bare address of the server of bare pages
  */
 export async function measureOpening(browser: Browser, site: string, bare: string): Promise<OpeningTimes> {
-  const measure = async (prerenders: boolean) => {
-    const product = await openPlain(site + LIST, isProduct, prerenders);
-    const least = await openPlain(bare + BARE_LIST, (path) => path === BARE_PATH, prerenders);
-    return product === null || least === null ? null : { product, bare: least };
-  };
   return {
-    prerendered: await measure(true),
-    loaded: await measure(false),
-    slow: { product: await openSlowly(browser, site) },
+    prerendered: await openPlain(site + LIST, isProduct, true),
+    barePrerendered: await openPlain(`${bare}/`, isBare, true),
+    loaded: await openPlain(site + LIST, isProduct, false),
+    bareLoaded: await openPlain(`${bare}/`, isBare, false),
+    slow: await openSlowly(browser, site),
   };
 }
 
-/** The middle of all openings in one way. @returns null where there are none */
-export function middleOpening(openings: readonly OpeningTimes[], way: keyof OpeningTimes): PressTimes | null {
-  const times = openings.flatMap((opening) => opening[way] ?? []);
-  const bare = times.flatMap((time) => time.bare ?? []);
-  if (times.length === 0) return null;
-  return {
-    product: median(times.map(({ product }) => product)),
-    ...(bare.length > 0 && { bare: median(bare) }),
+export function openingFigures(openings: readonly OpeningTimes[]): Figure[] {
+  const middle = (way: Way | null) => {
+    const times = way === null ? [] : openings.flatMap((opening) => opening[way] ?? []);
+    return times.length === 0 ? undefined : median(times);
   };
+  return Object.entries(OPENINGS).flatMap(([way, { name, goal, beside }]): Figure[] => {
+    const value = middle(way as Way);
+    if (value === undefined) return [];
+    const figure = `a product's page after a press on its card, ${name}`;
+    return [{ name: figure, unit: 'ms', value, baseline: middle(beside), goal }];
+  });
 }
 
 async function openSlowly(browser: Browser, site: string): Promise<number> {
@@ -68,8 +61,7 @@ async function openSlowly(browser: Browser, site: string): Promise<number> {
   try {
     const page = await openPage(context, LIST);
     const link = page.locator(LINKS).first();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowDown(page);
     await page.evaluate(notePress);
     await link.tap();
     await page.waitForURL((url) => isProduct(url.pathname));

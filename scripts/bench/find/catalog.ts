@@ -3,6 +3,7 @@ import { Random } from '#backend/tools/synthetic/random.ts';
 import { ADJECTIVES, FIRST_NAMES, MATERIALS, PLACES, THINGS } from '#backend/tools/synthetic/words.ts';
 import type { Category, Product, Term } from '#storefront/domain/catalog/catalog-types.ts';
 import { slugOfName } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { category, mug, picture } from '#testing/fixtures/mug-shop.ts';
 
 const WORDS = [...ADJECTIVES, ...PLACES, ...MATERIALS, ...THINGS, ...FIRST_NAMES].map((word) =>
   word.toLowerCase(),
@@ -19,29 +20,27 @@ const CATEGORIES = 200;
 const FIVE_YEARS = 5 * 365 * 24 * 3600;
 
 export function findCategories(): Category[] {
-  return Array.from({ length: CATEGORIES }, (_, index) => ({
-    id: `term:${index + 1}`,
-    databaseId: index + 1,
-    parentId: index < 20 ? null : 1 + (index % 20),
-    ...{ slug: `category-${index + 1}`, name: `Category ${index + 1}` },
-    count: 1,
-    description: '',
-    image: null,
-  }));
+  return idsTo(CATEGORIES).map((id) =>
+    category({
+      databaseId: id,
+      parentId: id <= 20 ? null : 1 + ((id - 1) % 20),
+      slug: `category-${id}`,
+      name: `Category ${id}`,
+    }),
+  );
 }
 
 /**
- * Products as varied as those of a real shop: names of some words and a number, hashes of pictures that no
- * compression shortens. The same ones every time.
+ * Products as varied as those of a real shop: names of some words and a number, hashes of pictures that no compression
+ * shortens. The same ones every time.
  */
-export function* findProducts(count: number): Generator<Product> {
+export function findProducts(count: number): Product[] {
   const random = new Random(7);
-  let id = 0;
-  for (let made = 0; made < count; made++) {
-    // Variations and pictures take ids too.
-    id += random.int(1, 12);
-    yield product(random, id);
-  }
+  const products: Product[] = [];
+  // Variations and pictures take ids too.
+  for (let id = random.int(1, 12); products.length < count; id += random.int(1, 12))
+    products.push(product(random, id));
+  return products;
 }
 
 function product(random: Random, id: number): Product {
@@ -51,58 +50,40 @@ function product(random: Random, id: number): Product {
   const regular = { min: base, max: random.chance(0.2) ? base + 100 * random.int(1, 40) : base };
   const onSale = random.chance(0.15);
   const price = onSale ? { min: Math.round(base * 0.8), max: Math.round(regular.max * 0.8) } : regular;
-  const reviews = random.chance(0.4) ? random.int(1, 60) : 0;
-  const categories = random.some(findIds(CATEGORIES), random.int(1, 3));
-  const made: Product = {
-    ...{ databaseId: id, id: `post:${id}`, slug, name, price, regular, onSale },
+  const reviewCount = random.chance(0.4) ? random.int(1, 60) : 0;
+  const categories = random.some(idsTo(CATEGORIES), random.int(1, 3));
+  const made = mug({
+    databaseId: id,
+    id: `post:${id}`,
+    slug,
+    name,
+    price,
+    regular,
+    onSale,
     type: random.pick(['SIMPLE', 'SIMPLE', 'SIMPLE', 'VARIABLE']),
     sale: onSale ? price : null,
-    saleEnds: null,
-    image: {
-      ...{ databaseId: id, sourceUrl: `https://store.example/${slug}.jpg`, altText: name, title: '' },
+    image: picture(id, {
+      sourceUrl: `https://store.example/${slug}.jpg`,
       width: random.pick([1200, 1600, 2000]),
       height: random.pick([1200, 1600, 2000]),
+      altText: name,
       asset: createHash('sha256').update(String(random.next())).digest('hex').slice(0, 16),
-    },
-    hoverImage: null,
-    galleryImages: [],
-    purchasable: true,
+    }),
     stockStatus: random.chance(0.08) ? 'OUT_OF_STOCK' : 'IN_STOCK',
     lowStock: random.chance(0.05),
-    averageRating: reviews === 0 ? 0 : random.int(250, 500) / 100,
-    reviewCount: reviews,
+    averageRating: reviewCount === 0 ? 0 : random.int(250, 500) / 100,
+    reviewCount,
     categories: categories.map((one) => ({
       databaseId: one,
       slug: `category-${one}`,
       name: `Category ${one}`,
     })),
     date: new Date((1_600_000_000 + random.int(0, FIVE_YEARS)) * 1000).toISOString(),
-    colors: [],
-    externalUrl: null,
-    buttonText: null,
-    brand: null,
     sku: `${random.pick(['AB', 'KX', 'MT', 'RZ'])}-${random.int(10_000, 99_999)}`,
     description: `<p>${text(random, random.int(30, 90))}</p>`,
     shortDescription: text(random, random.int(5, 15)),
-    stockQuantity: null,
-    lowStockAmount: null,
-    weight: null,
-    length: null,
-    width: null,
-    height: null,
-    virtual: false,
-    downloadable: false,
-    soldIndividually: false,
-    metaData: [],
-    terms: [],
-    defaultAttributes: [],
-    variations: [],
-    groupedIds: [],
-    upsellIds: [],
-    crossSellIds: [],
-    reviews: [],
     attributes: attributes(random),
-  };
+  });
   return { ...made, colors: made.attributes[0]?.terms ?? [] };
 }
 
@@ -123,7 +104,14 @@ function text(random: Random, words: number): string {
 
 function attributes(random: Random): Product['attributes'] {
   return ATTRIBUTES.map(({ name, label, terms, most }, index) => {
-    const ids = random.some(findIds(terms), random.int(most === 1 ? 1 : 0, most));
+    const ids = random.some(idsTo(terms), random.int(most === 1 ? 1 : 0, most));
+    const termOf = (id: number): Term => ({
+      databaseId: 1000 * (index + 1) + id,
+      taxonomyName: name,
+      name: `${label} ${id}`,
+      slug: `${name}-${id}`,
+    });
+    const options = ids.map((id) => `${name}-${id}`);
     return {
       id: name,
       name,
@@ -131,19 +119,12 @@ function attributes(random: Random): Product['attributes'] {
       scope: 'GLOBAL',
       variation: false,
       visible: true,
-      options: ids.map((id) => `${name}-${id}`),
-      terms: ids.map(
-        (id): Term => ({
-          databaseId: 1000 * (index + 1) + id,
-          taxonomyName: name,
-          name: `${label} ${id}`,
-          slug: `${name}-${id}`,
-        }),
-      ),
+      options,
+      terms: ids.map(termOf),
     };
   });
 }
 
-function findIds(count: number): number[] {
+function idsTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }

@@ -1,114 +1,112 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { currentIndex } from '#pipeline/publish/search-index.ts';
-import { launchOptions } from '../../../src/testing/browser.ts';
-import { startTestSite } from '../../../src/testing/test-site.ts';
-import { onStop } from '../../lib/command.ts';
-import { readFlags, writeFigures } from '../flags.ts';
-import { inBenchHome } from '../home.ts';
-import { median, milliseconds, table } from '../table.ts';
-import { type BrowserTimes, measureInBrowser } from './in-browser.ts';
-import { type FindFigures, measureFind } from './size.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { PageIndex } from '#pipeline/index/page-index.ts';
+import { currentIndex, recordIndexFiles, writeIndexFiles } from '#pipeline/publish/search-index.ts';
+import { productCard } from '#pipeline/snapshot/derive/derive-product.ts';
+import { EntityWriter } from '#pipeline/snapshot/derive/entity-writer.ts';
+import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
+import { IndexFiles } from '#pipeline/snapshot/search-index/index-files.ts';
+import { SearchIndexWriter } from '#pipeline/snapshot/search-index/search-index-writer.ts';
+import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { type BenchOptions, type Figure, median } from '../figure.ts';
+import { findCategories, findProducts } from './catalog.ts';
+import { measureInBrowser } from './in-browser.ts';
 
-const HELP = {
-  name: 'find',
-  about: `Makes search indexes of large catalogs: their bytes as browsers load them (brotli, as small as it
-gets) against plain cards, the time that a changed price takes against a whole index, and what Chromium takes
-with a processor slowed down four times.`,
-  runs: { what: 'changed prices', count: 20 },
-};
+/** Files of a kind that are compressed at most: as small as it gets takes long. */
+const MOST_COMPRESSED = 100;
+/** Products whose plain cards are compressed for comparison. */
+const COMPARED = 1000;
+/** Goals at 10,000 products: compressed bytes of a product, by kind of file. */
+const GOALS = { list: 25, card: 45 };
 
-/** Figures of each catalog size in `--json`. */
-export type FindReport = FindFigures & { browser: BrowserTimes };
-
-/** Kinds of files that are not read by filters and sorts. */
-const OTHER_KINDS = ['facets', 'card', 'text', 'name', 'root'];
-/** Goals at 10,000 products: compressed bytes of a product. */
-const LIST_GOAL = 25;
-const CARD_GOAL = 45;
-/** Goals for compressed bytes of a first answer. */
-const FIRST_GOAL = '1000 kB at 100,000';
-const SEARCH_GOAL = '300 kB at 10,000';
-
-/** Runs the benchmark and prints its figures. */
-export async function benchFind(args: string[]): Promise<void> {
-  const flags = readFlags(args, HELP);
-  const all: FindReport[] = [];
-  const site = await startTestSite();
-  onStop(site.close);
-  const browser = await chromium.launch(launchOptions());
-  try {
-    await inBenchHome(flags.home, async (home) => {
-      for (const products of flags.sizes) {
-        console.log(`${products} products: making their index, and changing prices …`);
-        const folder = join(home, String(products));
-        const figures = measureFind(folder, products, flags.runs);
-        console.log(formatFind(figures));
-        const root = currentIndex(join(folder, 'snapshot.sqlite')) ?? '';
-        const times = await measureInBrowser(browser, site, join(folder, 'root'), root);
-        console.log(formatTimes(times));
-        all.push({ ...figures, browser: times });
-      }
+/** Makes the search index of a catalog, changes prices, and looks at what Chromium takes for it. */
+export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
+  const snapshot = join(home, 'snapshot.sqlite');
+  const root = join(home, 'root');
+  const db = new SnapshotDatabase(snapshot);
+  const index = new PageIndex(snapshot);
+  writeCategories(db);
+  const all = findProducts(products);
+  /** @returns milliseconds of processor time */
+  const release = (changed: Iterable<Product>, reset: boolean): number => {
+    const started = process.cpuUsage();
+    db.transaction(() => {
+      const writer = new SearchIndexWriter(db);
+      if (reset) writer.reset();
+      for (const product of changed) writer.put(product);
+      writer.finish(SITE_SETTINGS_DEFAULTS, {});
     });
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-  writeFigures(flags, all);
-}
-
-function formatTimes({ firstResult, work, firstBytes }: BrowserTimes): string {
-  const row = (name: string, times: readonly number[], goal: string) => {
-    const sorted = times.toSorted((one, other) => one - other);
-    const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
-    return [name, `${median(times).toFixed(1)} ms`, `${p95.toFixed(1)} ms`, goal];
+    const published = writeIndexFiles(snapshot, root);
+    index.transaction(() => recordIndexFiles(index, root, published, Date.now()));
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1e3;
   };
-  const rows = Object.entries(work).map(([kind, times]) => row(kind, times, '16 ms'));
-  const header = ['in Chromium', 'median', 'p95', 'goal at 10,000'];
-  const answers = Object.entries(firstBytes).map(([query, { files, bytes }]) => [
-    query || 'newest first',
-    String(files),
-    kilobytes(bytes),
-    query.includes('search=') ? SEARCH_GOAL : FIRST_GOAL,
-  ]);
-  return [
-    table([header, row('first result', firstResult, '400 ms'), ...rows]),
-    '',
-    table([['a first answer needs', 'files', 'bytes', 'goal'], ...answers]),
-    '',
-  ].join('\n');
-}
-
-function formatFind(figures: FindFigures): string {
-  const { products, kinds, plainCardBytes, fullSeconds, updateSeconds, updates } = figures;
-  const rows = kinds.map(({ kind, files, bytes }) => {
-    const each = bytes / products;
-    const isShared = kind === 'root' || kind === 'facets';
-    return [
-      kind,
-      String(files),
-      kilobytes(bytes),
-      isShared ? '' : `${each.toFixed(1)} B`,
-      kind === 'card' ? `< ${CARD_GOAL} B` : '',
-      isShared ? '' : `${(plainCardBytes / each).toFixed(1)} x`,
-    ];
+  const whole = release(all, true);
+  const bytes = { card: bytesOf(db, 'card'), list: bytesOf(db, 'list') };
+  const updates: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const product = all[Math.floor(((run + 0.5) * all.length) / runs)];
+    const price = { min: 1, max: 1 };
+    if (product !== undefined) updates.push(release([{ ...product, price, regular: price }], false));
+  }
+  index.close();
+  db.close();
+  const cards = all.slice(0, COMPARED).map(productCard);
+  const plain = compressedSize(JSON.stringify(cards)) / cards.length;
+  const { first, work } = await measureInBrowser(root, currentIndex(snapshot) ?? '');
+  const time = (of: string, value: number, goal: number, baseline?: number): Figure => ({
+    name: `${products} products, ${of}`,
+    unit: 'ms',
+    value,
+    baseline,
+    goal,
   });
-  const filtered = kinds.filter(({ kind }) => !OTHER_KINDS.includes(kind));
-  const listBytes = filtered.reduce((sum, { bytes }) => sum + bytes, 0) / products;
-  const slowest = Math.max(...updateSeconds);
   return [
-    '',
-    table([['', 'files', 'bytes', 'a product', 'goal', 'a plain card is'], ...rows]),
-    '',
-    `Filters and sorts read ${listBytes.toFixed(1)} B of a product (goal at 10,000 products: ${LIST_GOAL} B).`,
-    `A plain card is ${plainCardBytes.toFixed(1)} B, the whole index takes ${milliseconds(fullSeconds)} of processor time.`,
-    `A changed price takes ${milliseconds(median(updateSeconds))}, at worst ${milliseconds(slowest)} ` +
-      `(goal at 10,000 products: 50 ms): ${(fullSeconds / median(updateSeconds)).toFixed(0)} times less,`,
-    `and writes ${median(updates.map(({ files }) => files))} files of ${kilobytes(median(updates.map(({ bytes }) => bytes)))}.`,
-    '',
-  ].join('\n');
+    ...(['card', 'list'] as const).map(
+      (kind): Figure => ({
+        name: `${products} products, ${kind} index, a product`,
+        unit: 'B',
+        value: bytes[kind] / products,
+        baseline: plain,
+        goal: GOALS[kind],
+      }),
+    ),
+    time('index after one price', median(updates), 50, whole),
+    time('first filtered result', median(first), 400),
+    ...Object.entries(work).map(([kind, times]) => time(kind, median(times), 16)),
+  ];
 }
 
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+function writeCategories(db: SnapshotDatabase): void {
+  const categories = findCategories();
+  const entities = new EntityWriter(db);
+  db.transaction(() => {
+    entities.put(
+      entityKey.categories,
+      categories.map(({ slug }) => slug),
+    );
+    for (const category of categories) entities.put(entityKey.category(category.slug), category);
+  });
+}
+
+/** Compressed bytes of all files of a kind; estimated from some where they are many. */
+function bytesOf(db: SnapshotDatabase, kind: string): number {
+  const files = new IndexFiles(db.db);
+  const own = files.all().filter((file) => file.kind === kind);
+  const step = Math.ceil(own.length / MOST_COMPRESSED);
+  const sample = own.filter((_, index) => index % step === 0);
+  const bytes = sample.reduce((sum, file) => sum + compressedSize(files.content(file)), 0);
+  const productsOf = (some: typeof own) => some.reduce((sum, { products }) => sum + products, 0);
+  return Math.round(step === 1 ? bytes : (bytes * productsOf(own)) / productsOf(sample));
+}
+
+/** Bytes of a text as small as brotli makes it. */
+function compressedSize(content: string): number {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content),
+  };
+  return brotliCompressSync(content, { params }).byteLength;
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import config from '#config.ts';
+import { silentProgress } from '#kit/terminal/progress.ts';
+import { redirectsFile } from '#pipeline/hosting/redirects.ts';
+import { headersFile } from '#pipeline/hosting/response-headers.ts';
+import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';
+import { historyLimits } from '#pipeline/publish/history-limits.ts';
+import type { PipelineOptions } from '#pipeline/publish/pipeline-options.ts';
+import { syncSnapshot } from '#pipeline/snapshot/sync/sync.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
+import { PROJECT } from './process.ts';
+
+/** A benchmark's folders, for compiled code too. */
+export function benchWorkspace(home: string): Workspace {
+  return { ...workspace(PROJECT, home), renderers: join(home, 'renderers') };
+}
+
+const unchanged: PipelineOptions['sync'] = async () => ({
+  outdated: [],
+  requests: 0,
+  read: 0,
+  depth: 'modified',
+  fullScanNeeded: false,
+  isPart: false,
+  changedProducts: [],
+  printed: '',
+  unresolvable: [],
+  nextSaleAt: null,
+});
+
+/**
+ * The shop's pipeline without its pictures.
+ * @param sync brings the snapshot up to date; without it the snapshot counts as unchanged
+ */
+export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
+  return createPipeline({
+    workspace: folders,
+    sync,
+    store: 'bench',
+    scan: async () => null,
+    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    publishPictures: async () => {},
+    log: (line) => console.log(line),
+    progress: silentProgress,
+    history: historyLimits(),
+  });
+}
+
+/** Reads the store into a snapshot as the shop does, but with pictures that only seem processed: pages have all their markup. */
+export function syncBenchSnapshot(endpoint: string, file: string, depth: SyncDepth) {
+  const options = {
+    file,
+    client: { endpoint },
+    config: { ...config, imageProvider: 'build' },
+    baseUrl: 'https://shop.example',
+    describePicture: async (sourceUrl: string) => ({
+      asset: createHash('sha256').update(new URL(sourceUrl).pathname).digest('hex').slice(0, 16),
+      width: 1600,
+      height: 1600,
+    }),
+  };
+  return syncSnapshot(options, { depth, products: [], acceptShrink: true });
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { changeProduct } from '#backend/catalog/changes/index.ts';
+import type { Store } from '#backend/db/database.ts';
+import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
+import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
+import type { ReleaseFigures } from './pipeline-process.ts';
+import { type BenchProcess, startProcess } from './process.ts';
+
+/** A served store with a synthetic catalog, its snapshot and a whole release of it. */
+export interface BenchShop {
+  folders: Workspace;
+  /** The store, to change the catalog by. */
+  store: Store;
+  /** Brings the snapshot up to date. */
+  sync(depth: SyncDepth): Promise<unknown>;
+  /** Starts a process that releases when it is asked to; with a depth it syncs the snapshot first. */
+  startReleases(depth?: SyncDepth): BenchProcess;
+  close(): Promise<void>;
+}
+
+/** Fills a store and serves it. @param home folder of its files */
+export function startBenchStore(home: string, products: number) {
+  mkdirSync(home, { recursive: true });
+  const { media } = BACKEND_DEFAULTS;
+  return startBackend({
+    products,
+    media,
+    file: join(home, 'backend.sqlite'),
+    mail: join(home, 'mail'),
+    port: 0,
+  });
+}
+
+/** Fills a store, reads it and makes a release of all its pages below `home`. */
+export async function openBenchShop(home: string, products: number): Promise<BenchShop> {
+  const backend = await startBenchStore(join(home, 'store'), products);
+  const folders = benchWorkspace(join(home, 'shop'));
+  const sync = (depth: SyncDepth) => syncBenchSnapshot(backend.url, folders.snapshot, depth);
+  const startReleases = (depth?: SyncDepth) =>
+    startProcess('./pipeline-process.ts', [join(home, 'shop'), ...(depth ? [backend.url, depth] : [])]);
+  await sync('fullRead');
+  const first = startReleases();
+  await first.ask('release');
+  await first.end();
+  return { folders, store: backend.store, sync, startReleases, close: () => backend.close() };
+}
+
+/** A product to be changed. */
+export interface EditTarget {
+  id: number;
+  slug: string;
+}
+
+/** So many pages show the product to be changed, its own in every locale included: usual at 1,000 products. */
+const USUAL_PAGES = 66;
+
+/**
+ * Chooses simple products of a whole release that as many pages show in a large catalog as in a small one, so that the
+ * same edit touches the same number of files; those on every home page are no usual ones.
+ * @param snapshot file that holds the release's index
+ * @throws where there are none
+ */
+export function chooseEditTargets(snapshot: string, count: number): [EditTarget, ...EditTarget[]] {
+  const db = new DatabaseSync(snapshot, { readOnly: true });
+  const rows = db
+    .prepare(`
+      SELECT entity.json AS id, substr(entity.key, 6) AS slug FROM entity
+      JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'SIMPLE'
+      JOIN page_source ON page_source.key = 'card:' || entity.json
+      JOIN page_dependency ON page_dependency.source = page_source.id
+      WHERE entity.key GLOB 'slug:*'
+      GROUP BY entity.key HAVING count(*) <= ? ORDER BY abs(count(*) - ?), entity.key LIMIT ?
+    `)
+    .all(2 * USUAL_PAGES, USUAL_PAGES, count);
+  db.close();
+  const [first, ...others] = rows.map(({ id, slug }) => ({ id: Number(id), slug: String(slug) }));
+  if (first === undefined) throw new Error(`${snapshot} holds no release with products.`);
+  return [first, ...others];
+}
+
+/** Changes a product's price, another one each time. */
+export function changePrice(store: Store, { id }: EditTarget, round: number): void {
+  changeProduct(store, id, { prices: { regular: `${100 + round}.25`, sale: null } });
+}
+
+/** Milliseconds from a moment until the newest release was announced: when the file came into its place. */
+export function untilAnnounced({ dist }: Workspace, since: number): number {
+  return statSync(join(dist, 'builds/latest.json')).ctimeMs - since;
+}
+
+/** @returns the report of a release @throws where nothing was released */
+export async function releaseChange(releases: BenchProcess): Promise<ReleaseFigures> {
+  const figures = await releases.ask<ReleaseFigures>('release');
+  if (figures.release.id === null) throw new Error('A change was not released.');
+  return figures;
+}

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Random } from '#backend/tools/synthetic/random.ts';
+import { EDITS } from '#testing/edits/index.ts';
+import { EDIT_FILES, type EditFiles } from '#testing/edits/table.ts';
+import { openBenchShop } from './bench-shop.ts';
+import type { BenchOptions, Figure } from './figure.ts';
+import type { ReleaseFigures } from './pipeline-process.ts';
+import { PROJECT } from './process.ts';
+
+/** The same choices every time, so that every run makes the same edits. */
+const SEED = 7;
+
+/**
+ * Makes every kind of edit once and releases each: the files that it touched beside those that the table of edits says.
+ * Keeps them in `src/testing/edits/files.json` where the catalog has the table's size.
+ */
+export async function measure({ home, products }: BenchOptions): Promise<Figure[]> {
+  const shop = await openBenchShop(home, products);
+  const releases = shop.startReleases();
+  const random = new Random(SEED);
+  const edits: Record<string, EditFiles> = {};
+  try {
+    for (const { name, foundBy, apply } of EDITS) {
+      if (apply(shop.store, (count) => random.int(0, count - 1), new Date()) === null) continue;
+      await shop.sync(foundBy === 'modified' || foundBy === 'fullRead' ? foundBy : 'fullScan');
+      const { release } = await releases.ask<ReleaseFigures>('release');
+      edits[name] = { written: release.files, removedPages: release.removed };
+    }
+    await releases.end();
+  } finally {
+    await shop.close();
+  }
+  if (products === EDIT_FILES.products) {
+    const file = join(PROJECT, 'src/testing/edits/files.json');
+    writeFileSync(file, `${JSON.stringify({ products, edits }, null, 2)}\n`);
+    console.log(`The counts are in ${file}; renew the table of edits with the command that it names.`);
+  }
+  return Object.entries(edits).flatMap(([name, { written, removedPages }]): Figure[] => [
+    count(`${products} products, ${name}, files`, written, EDIT_FILES.edits[name]?.written),
+    ...(removedPages > 0
+      ? [
+          count(
+            `${products} products, ${name}, pages that go`,
+            removedPages,
+            EDIT_FILES.edits[name]?.removedPages,
+          ),
+        ]
+      : []),
+  ]);
+}
+
+function count(name: string, value: number, baseline: number | undefined): Figure {
+  return { name, unit: 'points', value, baseline };
+}

@@ -1,0 +1,84 @@
+import { brotliCompressSync } from 'node:zlib';
+import { withoutInlineCode } from '#testing/inline-scripts.ts';
+import { startTestSite } from '../../src/testing/test-site.ts';
+import { type Figure, median } from './figure.ts';
+import { serveByHttp2 } from './http2-proxy.ts';
+import { installLighthouse, type PageReport } from './lighthouse.ts';
+
+interface MeasuredPage {
+  path: string;
+  /** Of its bytes, as they are and by brotli. */
+  goals?: [bytes: number, brotli: number];
+  isCatalog: boolean;
+}
+
+const PAGES: Record<string, MeasuredPage> = {
+  home: { path: '/', goals: [45_000, 9000], isCatalog: true },
+  list: { path: '/products/', goals: [45_000, 9000], isCatalog: true },
+  category: { path: '/product-category/gifts/', isCatalog: true },
+  product: { path: '/product/tide-mug/', goals: [40_000, 9000], isCatalog: true },
+  checkout: { path: '/checkout/', isCatalog: false },
+  account: { path: '/my-account/', isCatalog: false },
+};
+
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
+
+/** Weighs the demo shop's pages, and opens them as a phone of the middle class does (Lighthouse; HTTP/2 over TLS). */
+export async function measure({ runs }: { runs: number }): Promise<Figure[]> {
+  const visit = installLighthouse();
+  const site = await startTestSite();
+  const { origin, close } = await serveByHttp2(site.url);
+  try {
+    // The first visit of all finds no browser in memory, and Lighthouse then records no trace now and then.
+    await visit(`${origin}/`).catch(() => null);
+    const weights: Figure[] = [];
+    const speeds: Figure[] = [];
+    for (const [name, page] of Object.entries(PAGES)) {
+      const visits: PageReport[] = [];
+      for (let run = 0; run < runs; run++) visits.push(await visit(origin + page.path));
+      speeds.push(...speedFigures(name, page, visits));
+      weights.push(...weightFigures(name, page, await (await fetch(site.url + page.path)).text()));
+    }
+    return [...weights, ...speeds];
+  } finally {
+    close();
+    await site.close();
+  }
+}
+
+function speedFigures(name: string, { isCatalog }: MeasuredPage, visits: readonly PageReport[]): Figure[] {
+  const middle = (read: (report: PageReport) => number) => median(visits.map(read));
+  const ofCatalog = (goal: number) => (isCatalog ? goal : undefined);
+  return [
+    {
+      name: `${name}, Lighthouse`,
+      unit: 'points',
+      value: middle(({ speed }) => speed),
+      goal: isCatalog ? 100 : 95,
+      more: true,
+    },
+    {
+      name: `${name}, Lighthouse but for speed`,
+      unit: 'points',
+      value: middle(({ others }) => others),
+      goal: 100,
+      more: true,
+    },
+    { name: `${name}, LCP`, unit: 'ms', value: middle(({ lcp }) => lcp), goal: ofCatalog(1300) },
+    { name: `${name}, TBT`, unit: 'ms', value: middle(({ tbt }) => tbt), goal: ofCatalog(30) },
+    { name: `${name}, CLS in thousandths`, unit: 'points', value: middle(({ cls }) => cls * 1000), goal: 0 },
+    { name: `${name}, loaded`, unit: 'B', value: middle(({ bytes }) => bytes), goal: ofCatalog(150_000) },
+  ];
+}
+
+/** Bytes of HTML, as it is and as it is sent; also without the code that stands in it and its policy, which has the hashes of it. */
+function weightFigures(name: string, { goals }: MeasuredPage, html: string): Figure[] {
+  const brotli = (text: string) => brotliCompressSync(text).length;
+  const bare = withoutInlineCode(html).replace(POLICY, '');
+  return [
+    { name: `${name}, bytes`, unit: 'B', value: Buffer.byteLength(html), goal: goals?.[0] },
+    { name: `${name}, brotli`, unit: 'B', value: brotli(html), goal: goals?.[1] },
+    { name: `${name}, bytes without scripts`, unit: 'B', value: Buffer.byteLength(bare) },
+    { name: `${name}, brotli without scripts`, unit: 'B', value: brotli(bare) },
+  ];
+}

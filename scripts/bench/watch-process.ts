@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
+import { silentProgress } from '#kit/terminal.ts';
+import { startServer } from '#operations/serve/server.ts';
+import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
+import { startWatchService } from '#operations/watch/watch-service.ts';
+import { readEnvironment } from '#pipeline/environment.ts';
+import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
+import { benchWorkspace } from './bench-pipeline.ts';
+import { answer, PROJECT } from './process.ts';
+
+/** Runs as `npm start` does, with a synthetic catalog and folders of its own, on free ports. */
+const [products = '', home = '', file = ''] = process.argv.slice(2);
+const environment = readEnvironment({ ISLET_PORT: '0', ISLET_HOOK_PORT: '0' });
+// Pictures are processed as in the shop, into the shop's own folder: their names are hashes of their content.
+const workspace = { ...benchWorkspace(home), pictures: join(PROJECT, '.islet/pictures') };
+const reporter = new TerminalReporter(process.stdout);
+const service = await startWatchService({ environment, workspace, reporter });
+const backend = await startBackend({
+  products: Number(products),
+  file,
+  media: BACKEND_DEFAULTS.media,
+  port: 0,
+  ...(service.webhook && { webhook: service.webhook }),
+});
+const pipeline = createProjectPipeline({
+  workspace,
+  environment,
+  endpoint: backend.url,
+  // The store's port is another one each time.
+  store: 'bench',
+  log: (line) => console.log(line),
+  progress: silentProgress,
+});
+await pipeline.release(FULL_SCAN_REQUEST);
+service.watch(pipeline, backend.url);
+const server = await startServer({ root: workspace.dist, host: '127.0.0.1', port: 0 });
+answer(
+  async () => ({ url: server.url }),
+  async () => {
+    await service.stop();
+    for (const part of [server, pipeline, backend]) await part.close();
+  },
+);
