@@ -33,8 +33,8 @@ let watching: ProjectCommand;
 let serving: ProjectCommand;
 let shop: string;
 
-const command = (script: string, home = disk?.folder ?? '') =>
-  new ProjectCommand(script, [], {
+const command = (name: string, home = disk?.folder ?? '') =>
+  new ProjectCommand(name, [], {
     ISLET_HOME: home,
     ISLET_GRAPHQL_URL: backend.url,
     ISLET_HOOK_PORT: '0',
@@ -47,7 +47,7 @@ const command = (script: string, home = disk?.folder ?? '') =>
   });
 
 async function status() {
-  const running = command('status.ts');
+  const running = command('status');
   return { code: await running.end(), output: running.output };
 }
 
@@ -66,9 +66,9 @@ describe.skipIf(disk === null)('on a full disk', () => {
     work = workspace(PROJECT, disk?.folder);
     backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null });
     await drawPictures(backend.media);
-    watching = command('watch.ts');
+    watching = command('watch');
     await isPrinted(watching, 'Watching the catalog');
-    serving = command('serve.ts');
+    serving = command('serve');
     await isPrinted(serving, 'The shop is at');
     shop = /http:\/\/[\d.:]+/.exec(serving.output)?.[0] ?? '';
   });
@@ -108,7 +108,7 @@ describe.skipIf(disk === null)('on a full disk', () => {
     const before = servedFiles();
     disk?.fill(0);
     become('plain');
-    watching = command('watch.ts');
+    watching = command('watch');
     await isPrinted(watching, 'There is no space left to write');
     expect(watching.output).not.toMatch(STACK);
     expect(servedFiles()).toEqual(before);
@@ -120,13 +120,13 @@ describe.skipIf(disk === null)('on a full disk', () => {
   it('a first watch ends with one sentence, and makes its release where there is room', async () => {
     const home = join(disk?.folder ?? '', 'other');
     disk?.fill(0);
-    const failing = command('watch.ts', home);
+    const failing = command('watch', home);
     expect(await failing.end()).toBe(1);
     expect(linesWith(failing.output, 'There is no space left to write')).toHaveLength(1);
     expect(failing.output).not.toMatch(STACK);
     expect(existsSync(join(home, 'dist'))).toBe(false);
     disk?.free();
-    const working = command('watch.ts', home);
+    const working = command('watch', home);
     await isPrinted(working, 'Watching the catalog');
     expect(await working.end('SIGTERM')).toBe(0);
     expect(findReleaseProblems(workspace(PROJECT, home))).toEqual([]);

@@ -2,70 +2,60 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import { configured, EXIT_CODES, section } from './lib/cli.ts';
 import { runCommand } from './lib/command.ts';
 
-interface Entry {
-  about: string;
-  /** The command's code, which others do not wait for. */
-  load(): Promise<{ command: CommandUnknownOpts }>;
-}
+/** A line about a command, and its code, which others do not wait for. */
+type Entry = [about: string, load: () => Promise<{ command: CommandUnknownOpts }>];
 
-/** Values as a merchant types them. */
 export const COMMANDS: Record<string, Entry> = {
-  start: {
-    about: 'make a release, serve it as a shop, and release again whenever the catalog changes',
-    load: () => import('./commands/start.ts'),
-  },
-  dev: {
-    about: 'serve pages as they are written, on the data of the last release',
-    load: () => import('./commands/dev.ts'),
-  },
-  build: {
-    about: 'release the changes of the store and the code; renders only pages that changed',
-    load: () => import('./commands/build.ts'),
-  },
-  serve: { about: 'serve the release', load: () => import('./commands/serve.ts') },
-  watch: { about: 'release again whenever the catalog changes', load: () => import('./commands/watch.ts') },
-  deploy: {
-    about: 'bring a folder or a bucket in line with the release; sends only what changed',
-    load: () => import('./commands/deploy.ts'),
-  },
-  release: {
-    about: 'show earlier releases, and go back to one',
-    load: () => import('./commands/release.ts'),
-  },
-  status: { about: 'say how watching goes', load: () => import('./commands/status.ts') },
-  trigger: {
-    about: 'have the running start or watch poll the catalog at once',
-    load: () => import('./commands/trigger.ts'),
-  },
-  doctor: {
-    about: 'ask a store what the shop will ask of it, and say what is wrong and where to change it',
-    load: () => import('./commands/doctor.ts'),
-  },
-  explain: {
-    about: 'say what a message of Islet means, and what to do',
-    load: () => import('./commands/explain.ts'),
-  },
-  backend: {
-    about: 'serve a small WooCommerce-like store over GraphQL, or change its catalog',
-    load: () => import('./commands/backend.ts'),
-  },
+  start: [
+    'make a release, serve it as a shop, and release again whenever the catalog changes',
+    () => import('./commands/start.ts'),
+  ],
+  dev: [
+    'serve pages as they are written, on the data of the last release',
+    () => import('./commands/dev.ts'),
+  ],
+  build: [
+    'release the changes of the store and the code; renders only pages that changed',
+    () => import('./commands/build.ts'),
+  ],
+  serve: ['serve the release', () => import('./commands/serve.ts')],
+  watch: ['release again whenever the catalog changes', () => import('./commands/watch.ts')],
+  deploy: [
+    'bring a folder or a bucket in line with the release; sends only what changed',
+    () => import('./commands/deploy.ts'),
+  ],
+  release: ['show earlier releases, and go back to one', () => import('./commands/release.ts')],
+  status: ['say how watching goes', () => import('./commands/status.ts')],
+  trigger: [
+    'have the running start or watch poll the catalog at once',
+    () => import('./commands/trigger.ts'),
+  ],
+  doctor: [
+    'ask a store what the shop will ask of it, and say what is wrong and where to change it',
+    () => import('./commands/doctor.ts'),
+  ],
+  explain: ['say what a message of Islet means, and what to do', () => import('./commands/explain.ts')],
+  backend: [
+    'serve a small WooCommerce-like store over GraphQL, or change its catalog',
+    () => import('./commands/backend.ts'),
+  ],
 };
 
 /** Commands for work on Islet itself; `islet.mjs` installs more packages for these. */
 export const DEVELOPMENT: Record<string, Entry> = {
-  test: { about: 'run the tests', load: () => import('./test/index.ts') },
-  check: { about: 'check types, lint, format and imports', load: () => import('./test/check.ts') },
-  bench: { about: 'measure the shop on this machine', load: () => import('./bench/index.ts') },
-  'login-provider': {
-    about: 'serve a provider of accounts, to try signing in with another account',
-    load: () => import('./commands/login-provider.ts'),
-  },
-  recipes: { about: 'run the hosting recipes on clean machines', load: () => import('./test/recipes.ts') },
-  soak: {
-    about: 'kill releases at random moments, and look whether the shop is whole',
-    load: () => import('./test/soak.ts'),
-  },
-  compare: { about: 'compare two release folders', load: () => import('./test/compare.ts') },
+  test: ['run the tests', () => import('./test/index.ts')],
+  check: ['check types, lint, format and imports', () => import('./test/check.ts')],
+  bench: ['measure the shop on this machine', () => import('./bench/index.ts')],
+  'login-provider': [
+    'serve a provider of accounts, to try signing in with another account',
+    () => import('./commands/login-provider.ts'),
+  ],
+  recipes: ['run the hosting recipes on clean machines', () => import('./test/recipes.ts')],
+  soak: [
+    'kill releases at random moments, and look whether the shop is whole',
+    () => import('./test/soak.ts'),
+  ],
+  compare: ['compare two release folders', () => import('./test/compare.ts')],
 };
 
 /** Runs what is typed behind `islet`, and sets the exit code. */
@@ -99,7 +89,7 @@ async function programFor(name: string | undefined): Promise<Command> {
     ['Commands:', COMMANDS],
     ['For work on Islet itself:', DEVELOPMENT],
   ] as const) {
-    for (const [own, { about, load }] of Object.entries(entries)) {
+    for (const [own, [about, load]] of Object.entries(entries)) {
       const command = own === name ? (await load()).command : new Command(own);
       const sentence = `${about.charAt(0).toUpperCase()}${about.slice(1)}.`;
       program.addCommand(command.summary(about).description(sentence).helpGroup(group));

@@ -24,7 +24,7 @@ const PRODUCTS = 20;
 /** Stock of each that has a counted one: so low that some are sold out before the end. */
 const QUANTITY = 40;
 /** Refusals that shoppers may expect. */
-const EXPECTED: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'gone', 'cartEmpty'];
+const EXPECTED: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'onlyOne', 'gone', 'cartEmpty'];
 
 const { sessionHeader, sessionPrefix } = REQUEST_DEFAULTS;
 registerOperations(ORDER_OPERATIONS);

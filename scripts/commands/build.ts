@@ -14,8 +14,8 @@ import {
 } from '#pipeline/snapshot/catalog-report.ts';
 import { cli } from '../lib/cli.ts';
 import { print } from '../lib/command.ts';
-import { examineBeforeFirstRelease } from '../lib/examine-store.ts';
 import { openProject } from '../lib/open-project.ts';
+import { examineBeforeFirstRelease } from './doctor.ts';
 
 export const command = cli('build', { examples: ['npm run build', 'npm run build -- --plan'] })
   .option('--plan', 'print what would be rendered and why, without doing it')

@@ -1,12 +1,23 @@
 import { existsSync } from 'node:fs';
+import { Option } from '@commander-js/extra-typings';
 import config from '#config.ts';
-import { createProgress } from '#kit/terminal.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
+import { createProgress } from '#kit/terminal/progress.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
-import { countFiles, formatDeploy, formatFileCount, isSpare } from '#operations/deploy/deploy-text.ts';
+import type { Grace } from '#operations/deploy/deploy-plan.ts';
+import { countFiles, formatFileCount, isSpare } from '#operations/deploy/file-count.ts';
+import { formatDeploy } from '#operations/deploy/format-deploy.ts';
+import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';
+import type { PurgeOptions } from '#operations/deploy/purge/send-purges.ts';
 import { openTarget, TARGET_FORMS, targetKind } from '#operations/deploy/targets/open-target.ts';
+import type { Environment } from '#pipeline/environment.ts';
+import { ENCODINGS } from '#pipeline/hosting/compression.ts';
 import { cli } from '../lib/cli.ts';
 import { print, readProject } from '../lib/command.ts';
-import { addressOf, deployGrace, deployPurge, ENCODING } from '../lib/deploy-options.ts';
+
+export const ENCODING = new Option('--encoding <name>', 'how a bucket stores texts')
+  .choices(ENCODINGS)
+  .default('identity' as const);
 
 export const command = cli('deploy', {
   examples: ['npm run deploy -- --to /srv/shop', 'npm run deploy -- --to s3://bucket/prefix --dry-run'],
@@ -23,7 +34,7 @@ export const command = cli('deploy', {
   .option('--replace', "send every file, over whatever is there, also another store's shop", false)
   .action(async ({ to, dryRun, replace, lean, ...flags }) => {
     const { environment, workspace } = readProject();
-    const target = await openTarget({ ...addressOf(to, flags), isLean: lean });
+    const target = await openTarget({ to, ...flags, isLean: lean });
     try {
       if (existsSync(workspace.dist)) {
         const takes = (path: string) => target.takes(path);
@@ -46,3 +57,26 @@ export const command = cli('deploy', {
       target.close();
     }
   });
+
+/** Time for which files stay at a target after they left the release. */
+export function deployGrace(environment: Pick<Environment, 'assetDays' | 'graceMinutes'>): Grace {
+  const { assetDays, graceMinutes } = environment;
+  return { pages: graceMinutes * 60_000, immutable: assetDays * 86_400_000 };
+}
+
+/**
+ * The cache in front of a target, as the environment sets it.
+ * @param configured `baseUrl` of the config file
+ * @returns null for none
+ * @throws where it is none, or the shop's address is not known
+ */
+export function deployPurge(
+  { cdn, cdnToken, cdnKey, baseUrl }: Pick<Environment, 'cdn' | 'cdnToken' | 'cdnKey' | 'baseUrl'>,
+  configured: string | undefined,
+): PurgeOptions | null {
+  if (cdn === '') return null;
+  const origin = baseUrl ?? configured;
+  if (!origin) throw new IsletError(says('setting.cdnWithoutAddress'));
+  const service = readPurgeService(cdn, cdnToken);
+  return { service, baseUrl: origin.replace(/\/+$/, ''), surrogateKey: cdnKey };
+}

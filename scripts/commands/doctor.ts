@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
+import config from '#config.ts';
+import { errorMessage } from '#kit/errors/error-message.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { printableText } from '#kit/terminal.ts';
-import { readEnvironment } from '#pipeline/environment.ts';
-import { examine } from '../../src/operations/doctor/examine.ts';
-import { formatReport } from '../../src/operations/doctor/format-report.ts';
+import { printableText } from '#kit/terminal/printable.ts';
+import type { ExaminationOptions } from '#operations/doctor/examination.ts';
+import { type Environment, readEnvironment, shopOrigin } from '#pipeline/environment.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { cli, httpAddress } from '../lib/cli.ts';
 import { onStop, printJson, readProject } from '../lib/command.ts';
-import { examinationOptions } from '../lib/examine-store.ts';
-import { runningBackend } from '../lib/running-backend.ts';
+import { runningBackend } from '../lib/served-release.ts';
 
 export const command = cli('doctor', {
   examples: [
@@ -30,9 +33,8 @@ export const command = cli('doctor', {
     const isStore = url !== undefined && URL.canParse(url) && /^https?:/.test(url);
     const environment = isStore ? readEnvironment({ ...process.env, ISLET_GRAPHQL_URL: url }) : own;
     const endpoint = url ?? environment.graphqlUrl ?? (await runningBackend(workspace));
-    if (endpoint === null) {
-      throw new IsletError(says('command.noStore'));
-    }
+    if (endpoint === null) throw new IsletError(says('command.noStore'));
+    const { examine, formatReport } = await doctor();
     const stop = new AbortController();
     const examined = examine({
       ...examinationOptions(environment, endpoint),
@@ -50,3 +52,37 @@ export const command = cli('doctor', {
     else process.stdout.write(`${formatReport(report)}\n`);
     if (report.result === 'broken') process.exitCode = 1;
   });
+
+/** Options for examining a shop's store, as its environment and its config file have it. */
+function examinationOptions(environment: Environment, url: string): ExaminationOptions {
+  const { webhookSecret, pollSeconds } = environment;
+  const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
+  return { url, siteUrl, config, webhookSecret, pollSeconds };
+}
+
+/**
+ * Before the first release of a shop, says shortly what is wrong with its store. Whatever comes of it, the release
+ * goes on.
+ */
+export async function examineBeforeFirstRelease(
+  { workspace, environment, endpoint }: { workspace: Workspace; environment: Environment; endpoint: string },
+  log: (text: string) => void,
+): Promise<void> {
+  if (existsSync(workspace.snapshot)) return;
+  try {
+    const { examine, formatProblems } = await doctor();
+    const report = await examine({ ...examinationOptions(environment, endpoint), quick: true });
+    const problems = formatProblems(report);
+    if (problems !== '') log(problems);
+  } catch (error) {
+    log(says('store.notExamined', { reason: errorMessage(error) }));
+  }
+}
+
+/** The doctor's code, which no other release waits for. */
+async function doctor() {
+  return {
+    ...(await import('../../src/operations/doctor/examine.ts')),
+    ...(await import('../../src/operations/doctor/format-report.ts')),
+  };
+}

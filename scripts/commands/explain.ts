@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers';
+import type { Problem } from '#kit/messages/area.ts';
+import { AREAS } from '#kit/messages/catalogue.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
 import { cli } from '../lib/cli.ts';
 import { print } from '../lib/command.ts';
-import { explainMessage } from '../lib/explain-message.ts';
 
 export const command = cli('explain', {
   examples: ['npm run explain -- "MESSAGE"', 'npm run build 2>&1 | npm run --silent explain'],
@@ -13,11 +15,70 @@ export const command = cli('explain', {
     const asked = words.length > 0 || process.stdin.isTTY ? words.join(' ') : await text(process.stdin);
     if (asked.trim() === '') return self.help();
     const found = explainMessage(asked);
-    if (found.length === 0) {
-      throw new IsletError(says('command.unknownMessage'));
-    }
+    if (found.length === 0) throw new IsletError(says('command.unknownMessage'));
     const blocks = found.map(({ message, cause, cure }) =>
       [message, cause && `  ${cause}`, cure && `  → ${cure}`].filter(Boolean).join('\n'),
     );
     print(blocks.join('\n\n'));
   });
+
+/** A message with what is filled in in braces, and what is said of it. */
+interface Explanation {
+  message: string;
+  /** Meaning; empty where the message says so itself. */
+  cause: string;
+  /** Cure; empty where nothing has to be done. */
+  cure: string;
+}
+
+/** All that the commands and the doctor say. */
+const EXPLANATIONS: readonly Explanation[] = [
+  ...AREAS.flatMap((area): readonly Problem[] => area.problems).flatMap(({ says, cause, cure }) =>
+    Object.values(says).map((message) => ({ message, cause, cure })),
+  ),
+  ...Object.values<Message>(MESSAGES).map(({ found, change = '' }) => ({
+    message: found,
+    cause: '',
+    cure: change,
+  })),
+];
+
+/** Fewer characters of a message might stand in any other. */
+const TELLING = 12;
+/** A message may hold others, as its reasons: they say more. */
+const AROUND_ANOTHER = /\{(?:text|message|reason|problem|detail|what)\}/;
+const MOST = 4;
+
+/**
+ * Finds what is said of a message.
+ * @param text as it was printed, with more around it or in several lines
+ * @returns those whose words are in it, the most telling first
+ */
+export function explainMessage(text: string): Explanation[] {
+  const pasted = inOneLine(text);
+  const found = EXPLANATIONS.flatMap((explanation) => {
+    const parts = inOneLine(explanation.message).split(/\{[^{}\s]*\}/);
+    const telling = parts.join('').replace(/[^\p{L}]/gu, '').length;
+    if (telling < TELLING || !holds(pasted, parts)) return [];
+    return [{ explanation, rank: telling - (AROUND_ANOTHER.test(explanation.message) ? pasted.length : 0) }];
+  });
+  const best = found.toSorted((one, other) => other.rank - one.rank).map(({ explanation }) => explanation);
+  const isFirst = ({ cause, cure }: Explanation, index: number) =>
+    best.findIndex((one) => one.cause === cause && one.cure === cure) === index;
+  return best.filter(isFirst).slice(0, MOST);
+}
+
+/** Returns true where a text has all parts, one after the other. */
+function holds(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return true;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,8 +1,14 @@
+import config from '#config.ts';
 import { inheritedSocket } from '#kit/http-server/listen.ts';
-import { SERVE_DEFAULTS } from '#operations/serve/server.ts';
+import {
+  type RunningServer,
+  SERVE_DEFAULTS,
+  type ServeOptions,
+  startServer,
+} from '#operations/serve/server.ts';
+import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { cli, port } from '../lib/cli.ts';
 import { onStop, readProject } from '../lib/command.ts';
-import { serveShop } from '../lib/serve-shop.ts';
 
 export const command = cli('serve', {
   examples: ['npm run serve', 'npm run serve -- --port 8080 --host 0.0.0.0'],
@@ -19,3 +25,24 @@ export const command = cli('serve', {
     console.log(`The shop is at ${server.url}/ (stop with Ctrl+C)`);
     onStop(() => server.close());
   });
+
+/**
+ * Serves the project's release as its configuration and environment say.
+ * @param options instead of what these say
+ * @throws as `startServer`
+ */
+export function serveShop(
+  { environment, workspace }: ReturnType<typeof readProject>,
+  { pictures = new PictureMaker(workspace.pictures), ...options }: Partial<ServeOptions> = {},
+): Promise<RunningServer> {
+  const { host, port, cdnKey: surrogateKey } = environment;
+  return startServer({
+    root: workspace.dist,
+    host,
+    port,
+    surrogateKey,
+    pictures,
+    routeRules: config.routeRules ?? {},
+    ...options,
+  });
+}

@@ -5,8 +5,8 @@ import { createCompiler } from '#pipeline/compile/compiler.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { cli, port } from '../lib/cli.ts';
 import { onStop, print, readProject } from '../lib/command.ts';
-import { serveShop } from '../lib/serve-shop.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
+import { serveShop } from './serve.ts';
 
 const SETTINGS = `Settings of the environment, which may stand in .env (all of them: .env.example):
   ISLET_GRAPHQL_URL     the store; without it a backend with a demo shop is started
@@ -43,13 +43,11 @@ async function start(): Promise<void> {
 
   // A release that is there is served at once, and checked for changes after that.
   let server = hasServableRelease(workspace, environment) ? await serve() : null;
-  if (server === null && existsSync(workspace.dist)) {
-    console.log(says('release.otherStore'));
-  }
+  if (server === null && existsSync(workspace.dist)) console.log(says('release.otherStore'));
   // Compiles while the store is loaded and started. The release reports a failure.
   const compiler = createCompiler(workspace, print);
   compiler.compile().catch(() => undefined);
-  const { watchProject } = await import('../lib/watch-project.ts');
+  const { watchProject } = await import('./watch.ts');
   await watchProject({
     pictures,
     compiler,

@@ -1,8 +1,26 @@
+import { join } from 'node:path';
+import config from '#config.ts';
+import { OutdatedCode } from '#kit/errors/outdated-code.ts';
 import { says } from '#kit/messages/says.ts';
+import { deployRelease } from '#operations/deploy/deploy.ts';
+import { openTarget } from '#operations/deploy/targets/open-target.ts';
+import type { TargetAddress } from '#operations/deploy/targets/target-kind.ts';
+import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
+import type { Poll } from '#operations/watch/watch-events.ts';
+import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';
+import type { WatchedPipeline } from '#operations/watch/watcher.ts';
+import { type Compiler, createCompiler } from '#pipeline/compile/compiler.ts';
+import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import type { Pipeline } from '#pipeline/pipeline.ts';
+import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
+import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
 import { cli } from '../lib/cli.ts';
-import { onStop } from '../lib/command.ts';
-import { addressOf, ENCODING } from '../lib/deploy-options.ts';
-import { watchProject } from '../lib/watch-project.ts';
+import { onStop, readProject, startAgain } from '../lib/command.ts';
+import { openProject } from '../lib/open-project.ts';
+import { hasServableRelease } from '../lib/served-release.ts';
+import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
+import { examineBeforeFirstRelease } from './doctor.ts';
 
 export const command = cli('watch', {
   examples: ['npm run watch', 'npm run watch -- --deploy s3://bucket/prefix'],
@@ -13,5 +31,92 @@ export const command = cli('watch', {
   .action(async ({ deploy, ...flags }, self) => {
     const isBucket = self.getOptionValueSource('encoding') === 'cli' || flags.endpoint !== undefined;
     if (deploy === undefined && isBucket) self.error(says('command.bucketFlags'));
-    await watchProject({ onStop, ...(deploy && { deploy: addressOf(deploy, flags) }) });
+    await watchProject({ onStop, ...(deploy && { deploy: { to: deploy, ...flags } }) });
   });
+
+interface WatchProjectOptions {
+  /** Makes the pictures that a release is published without; without it every release is published complete. */
+  pictures?: PictureMaker;
+  compiler?: Compiler;
+  /** Where each release is deployed to. */
+  deploy?: TargetAddress;
+  /** Is given what ends the watching, which the first release may still be under way for. */
+  onStop(stop: () => Promise<void>): void;
+}
+
+/**
+ * Opens this shop and watches its catalog until stopped. Resolves once it watches. A shop without a release of its
+ * store gets one first, and throws where that fails; a shop that has one retries.
+ */
+export async function watchProject({
+  pictures,
+  compiler,
+  deploy,
+  onStop,
+}: WatchProjectOptions): Promise<void> {
+  const { environment, workspace } = readProject();
+  const reporter = new TerminalReporter(process.stdout);
+  const log = (line: string) => reporter.print(line);
+  // Before anything is read or made: a wrong address is to be heard of at once.
+  const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl);
+  const target = deploy === undefined ? null : await openTarget(deploy);
+  // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
+  let close = async () => log('Stopped before the first release; the next start makes it.');
+  let starting: Promise<WatchService> | null = null;
+  // Before the status is there: whoever sees it may stop this process.
+  onStop(async () => {
+    await (await starting)?.stop();
+    target?.close();
+    await close();
+  });
+  starting = startWatchService({
+    environment,
+    workspace,
+    reporter,
+    pictures: pictures ?? null,
+    contentFolder: join(workspace.project, CONTENT_FOLDER),
+    deploy: target && {
+      target: target.name,
+      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),
+    },
+  });
+  const service = await starting;
+  const shop = await openProject({
+    log,
+    webhook: service.webhook,
+    deferPictures: pictures !== undefined,
+    ...(compiler === undefined ? {} : { compiler }),
+  });
+  await examineBeforeFirstRelease(shop, log);
+  const first = hasServableRelease(workspace, environment) ? undefined : await firstRelease(shop.pipeline);
+  log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
+  log(
+    service.webhook === null
+      ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/operations/watch/MANUAL.md`
+      : `Webhooks of the store are received at ${service.webhook.url}`,
+  );
+  service.watch(takingOver(shop.pipeline, workspace, log), shop.endpoint, first);
+  close = () => shop.close();
+}
+
+/** A pipeline whose process starts again with newer code once that compiles; until then it releases nothing. */
+function takingOver(pipeline: Pipeline, workspace: Workspace, log: (line: string) => void): WatchedPipeline {
+  const compiler = createCompiler(workspace, log);
+  return {
+    scan: (pace) => pipeline.scan(pace),
+    release: (request) =>
+      pipeline.release(request).catch(async (error: unknown) => {
+        if (!(error instanceof OutdatedCode)) throw error;
+        await compiler.compile();
+        log('The code or the configuration of the shop has changed: starting again with the new one.');
+        void startAgain();
+        throw error;
+      }),
+  };
+}
+
+async function firstRelease(pipeline: Pipeline): Promise<Poll> {
+  const startedAt = Date.now();
+  const report = await pipeline.release(FULL_SCAN_REQUEST);
+  return { request: FULL_SCAN_REQUEST, startedAt, endedAt: Date.now(), report };
+}

@@ -7,7 +7,7 @@ import {
   FIRST_ICONS,
   OTHER_ICONS,
 } from '../../src/storefront/ui/styles/icons.ts';
-import { iconFiles } from './icon-styles.ts';
+import { iconFiles } from './icons.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const sourceFiles = () => globSync('**/*.{astro,ts,tsx}', { cwd: SOURCES, exclude: ['testing/**'] });
@@ -21,7 +21,7 @@ it('the style sheets of icons are those of the lists', () => {
 
 it('every icon that the shop shows is in a style sheet, and no other', () => {
   const shown = sourceFiles().flatMap(iconsIn);
-  // Hearts and stars are elements of their own, see icon-styles.ts.
+  // Hearts and stars are elements of their own, see icons.ts.
   const others = ['heart-fill', 'star', 'star-fill'];
   expect([...new Set([...shown, ...others])].sort()).toEqual(
     [...FIRST_ICONS, ...CATALOG_ICONS, ...CUSTOMER_ICONS, ...OTHER_ICONS].sort(),

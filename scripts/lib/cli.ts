@@ -15,21 +15,16 @@ export const EXIT_CODES = { 0: 'done', 1: 'it failed', 2: 'a flag or an argument
 
 const help = new Help();
 
-/** Requests for a command's help: `npm run build -- --help`, `npm run bench -- find --help`. */
-function helpOf(name: string): string {
-  const [script = '', ...words] = name.split(' ');
-  return `npm ${/^(start|test)$/.test(script) ? '' : 'run '}${[script, '--', ...words, '--help'].join(' ')}`;
-}
-
 /**
  * A command of `islet`, to which flags and an action are added. A wrong flag is answered with the nearest right one, and
  * with where the others stand.
  */
 export function cli(name: string, { examples, notes = '', exitCodes = {} }: CommandHelp) {
+  const script = /^(start|test)$/.test(name) ? name : `run ${name}`;
   const codes = Object.entries({ ...EXIT_CODES, ...exitCodes }).map(([code, what]) => `${code}  ${what}`);
   const after = [notes, section('Examples:', examples), section('Exit codes:', codes)];
   return configured(new Command(name))
-    .showHelpAfterError(says('command.flagsListed', { command: helpOf(name) }))
+    .showHelpAfterError(says('command.flagsListed', { command: `npm ${script} -- --help` }))
     .addHelpText('after', `\n${after.filter((text) => text !== '').join('\n\n')}`);
 }
 

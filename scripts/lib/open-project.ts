@@ -7,8 +7,7 @@ import type { Pipeline } from '../../src/pipeline/pipeline.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pipeline/project-pipeline.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { print, readProject } from './command.ts';
-import { runningBackend } from './running-backend.ts';
-import { storeName } from './served-release.ts';
+import { runningBackend, storeName } from './served-release.ts';
 
 interface OpenProject {
   environment: Environment;

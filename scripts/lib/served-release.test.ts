@@ -7,8 +7,7 @@ import { type WatchStatus, writeStatus } from '../../src/operations/watch/status
 import { ReleaseDatabase } from '../../src/pipeline/index/release-database.ts';
 import { ANNOUNCED_STORE } from '../../src/pipeline/publish/release-root.ts';
 import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
-import { runningBackend } from './running-backend.ts';
-import { hasServableRelease } from './served-release.ts';
+import { hasServableRelease, runningBackend } from './served-release.ts';
 
 const EMBEDDED = { graphqlUrl: null };
 const STORE = { graphqlUrl: 'https://store.example/graphql' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TYPES } from './checks.ts';
+import { TYPES } from './check.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const INPUTS = ['src', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs', 'uno.config.ts'];

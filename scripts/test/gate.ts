@@ -1,17 +1,11 @@
 import { ensureBrowser } from '../../src/testing/browser.ts';
 import { canRunRecipes } from '../../src/testing/recipes/machine.ts';
 import { startTestSite, type TestSite } from '../../src/testing/test-site.ts';
-import { IMPORTS, LINT, TYPES } from './checks.ts';
+import { IMPORTS, LINT, RECIPES, SOAK, TYPES } from './check.ts';
 import type { TestRun } from './run.ts';
 
-interface GateOptions {
-  /** Repeats more and looks further than the gate does. */
-  nightly: boolean;
-  /** Writes the table of long test files anew. */
-  times: boolean;
-  /** Keeps a trace of each browser test that fails. */
-  trace: boolean;
-}
+/** Flags of `islet test` about all tests. */
+type GateOptions = Record<'nightly' | 'times' | 'trace', boolean>;
 
 /** Runs every test: checks of the code beside the build of the demo shop, then the tests. */
 export async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promise<void> {
@@ -27,22 +21,20 @@ export async function gate(run: TestRun, { nightly, times, trace }: GateOptions)
     const env = site && environmentOf(site);
     const title = env ? 'unit, integration and whole site' : 'unit and integration';
     const args = times ? ['--reporter=./src/testing/vitest/file-times.ts'] : [];
-    await run.vitest({ title, args, ...(env && { env }) });
+    await run.vitest(title, args, { env });
     if (env) await run.playwright('browser', env);
   } finally {
     await site?.close();
   }
   if (!nightly) return;
   await germanShop(run);
-  await run.phase({ title: 'soak', command: 'node', args: ['scripts/test/soak.ts', '--kills', '100'] });
+  await run.phase(SOAK);
   if (!canRunRecipes()) return console.log('\n— recipes: left out, they take root on a Debian');
-  await run.phase({ title: 'recipes', command: 'node', args: ['scripts/test/recipes.ts'] });
+  await run.phase(RECIPES);
 }
 
 async function checks(run: TestRun): Promise<void> {
-  await run.phase({ ...LINT, buffered: true });
-  await run.phase({ ...IMPORTS, buffered: true });
-  await run.phase({ ...TYPES, buffered: true });
+  for (const phase of [LINT, IMPORTS, TYPES]) await run.phase({ ...phase, buffered: true });
 }
 
 /** Runs the browser tests of a store whose messages are German. */

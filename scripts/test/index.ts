@@ -1,6 +1,6 @@
 import { longFiles } from '../../src/testing/vitest/long-files.ts';
 import { cli } from '../lib/cli.ts';
-import { TYPES } from './checks.ts';
+import { TYPES } from './check.ts';
 import { gate } from './gate.ts';
 import { TestRun } from './run.ts';
 
@@ -37,7 +37,7 @@ by --changed and --since; name them to run them.`,
       const quick = paths.length === 0 ? quickOnly() : [];
       const mayBeEmpty = changes.length > 0;
       const args = [...paths, ...changes, ...quick, ...(mayBeEmpty ? ['--passWithNoTests'] : [])];
-      const tests = run.vitest({ title: 'unit and integration', args, mayBeEmpty });
+      const tests = run.vitest('unit and integration', args, { mayBeEmpty });
       await Promise.all([checked, tests]);
     }
     process.exit(run.end());

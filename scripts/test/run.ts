@@ -8,21 +8,13 @@ export interface Phase {
   title: string;
   command: string;
   args: readonly string[];
-  env?: NodeJS.ProcessEnv;
+  env?: NodeJS.ProcessEnv | undefined;
   /** Reads how many tests passed and failed; a command without it counts as one test. */
   report?: () => PhaseReport;
   /** True where it is right to have no test at all. */
   mayBeEmpty?: boolean;
   /** Prints its output whole at its end, as beside another phase. */
   buffered?: boolean;
-}
-
-interface VitestPhase {
-  title: string;
-  /** Which tests to run, where not all. */
-  args?: readonly string[];
-  env?: NodeJS.ProcessEnv;
-  mayBeEmpty?: boolean;
 }
 
 /** Phases of a run of tests, and what came of them all together. */
@@ -46,17 +38,19 @@ export class TestRun {
     console.log(`— ${title}: ${passed} passed, ${failed} failed, ${seconds} s`);
   }
 
-  /** Runs unit and integration tests, and those of the whole site where the environment names one. */
-  vitest({ title, args = [], env = {}, mayBeEmpty = false }: VitestPhase): Promise<void> {
+  /**
+   * Runs unit and integration tests, and those of the whole site where the environment names one.
+   * @param args which, where not all
+   */
+  vitest(title: string, args: readonly string[], options: Pick<Phase, 'env' | 'mayBeEmpty'>): Promise<void> {
     const file = join(this.#reports, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return this.phase({
       title,
       command: 'vitest',
       args: ['run', '--config', 'src/testing/vitest.config.ts', ...reporters, ...args],
-      env,
-      mayBeEmpty,
       report: () => readVitestReport(file),
+      ...options,
     });
   }
 

@@ -34,7 +34,7 @@ it('says causes and cures in sentences', () => {
   expect(sentences.filter((text) => !/^["`\p{Lu}].*[.:)]$/u.test(text))).toEqual([]);
 });
 
-it('stands in the page for merchants: node scripts/generate/message-pages.ts', () => {
+it('stands in the page for merchants: node scripts/generate/messages.ts', () => {
   expect(read('src/pipeline/MESSAGES.md')).toBe(formatPage());
 });
 

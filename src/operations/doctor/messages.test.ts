@@ -7,7 +7,7 @@ import { MESSAGES, type Message, type MessageId } from './messages.ts';
 
 const entries = Object.entries(MESSAGES) as [MessageId, Message][];
 
-it('stands in the page for merchants: node scripts/generate/message-pages.ts', () => {
+it('stands in the page for merchants: node scripts/generate/messages.ts', () => {
   expect(readFileSync(new URL('MESSAGES.md', import.meta.url), 'utf8')).toBe(formatCatalogue());
 });
 

@@ -2,7 +2,7 @@ import { flatten, type MessageTree, splitPlural } from './messages.ts';
 
 /**
  * Generates the module `placeholders.ts`, the types of each message's placeholders: JSON modules have no
- * literal types. `scripts/generate/message-placeholders.ts` writes the file.
+ * literal types. `scripts/generate/messages.ts` writes the file.
  */
 export function declarePlaceholders(tree: MessageTree): string {
   const byKey = new Map<string, Set<string>>();
@@ -20,7 +20,7 @@ export function declarePlaceholders(tree: MessageTree): string {
         .map((name) => `${name}: ${name === 'count' ? 'number' : 'string | number'}`);
       return `  '${key}': { ${members.join('; ')} };\n`;
     });
-  return `/** Generated from messages/en_US.json by scripts/generate/message-placeholders.ts; do not edit. */
+  return `/** Generated from messages/en_US.json by scripts/generate/messages.ts; do not edit. */
 export interface Placeholders {\n${lines.join('')}}\n`;
 }
 

@@ -64,7 +64,7 @@ describe('completeness', () => {
 });
 
 describe('declared placeholders', () => {
-  it('are those of the English texts; else run: node scripts/generate/message-placeholders.ts', () => {
+  it('are those of the English texts; else run: node scripts/generate/messages.ts', () => {
     const declared = readFileSync(new URL('placeholders.ts', import.meta.url), 'utf8');
     expect(declared).toBe(declarePlaceholders(MESSAGES[DEFAULT_LOCALE]));
   });

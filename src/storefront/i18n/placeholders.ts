@@ -1,4 +1,4 @@
-/** Generated from messages/en_US.json by scripts/generate/message-placeholders.ts; do not edit. */
+/** Generated from messages/en_US.json by scripts/generate/messages.ts; do not edit. */
 export interface Placeholders {
   'home.freeShipping': { amount: string | number };
   'home.about': { shop: string | number };

@@ -42,9 +42,8 @@ each of six locales. With 10,000 products in 200 categories and 24 on a page, th
 above, and on shelves of related products.
 
 A file is touched only if its bytes differ: where nothing that is printed changed, nothing may be written.
-The last column is what \`npm run bench -- delta --sizes ${EDIT_FILES.products}\` counts in its synthetic
-catalog with one product or category of each; it says so where a count has moved, and \`--table\` keeps the
-new ones. Tests and benchmarks are made from the list in \`src/testing/edits/index.ts\`, from which this
+The last column is what \`npm run bench -- edits\` counts in a synthetic catalog with one product or category
+of each, beside the counts that it had before, and keeps in \`files.json\`. Tests and benchmarks are made from the list in \`src/testing/edits/index.ts\`, from which this
 table is made: \`npx vitest run --config src/testing/vitest.config.ts src/testing/edits -u\`.
 
 Name | What happens | \`modified\` | Webhook | Found by | Files | Counted

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainMessage } from './explain-message.ts';
+import { explainMessage } from './explain.ts';
 
 describe('a message as it is printed', () => {
   it.each([

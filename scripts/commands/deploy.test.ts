@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deployGrace, deployPurge } from './deploy-options.ts';
+import { deployGrace, deployPurge } from './deploy.ts';
 
 it('keeps pages for minutes and what they name for days', () => {
   expect(deployGrace({ assetDays: 7, graceMinutes: 10 })).toEqual({ pages: 600_000, immutable: 604_800_000 });

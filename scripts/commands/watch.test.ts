@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { workspace } from '#pipeline/workspace.ts';
-import { watchProject } from './watch-project.ts';
+import { watchProject } from './watch.ts';
 
 it('can be stopped cleanly from the moment at which others see that it runs', async () => {
   const home = mkdtempSync(join(tmpdir(), 'islet-watch-'));

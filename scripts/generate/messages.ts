@@ -1,0 +1,18 @@
+/**
+ * Writes what follows from messages: the placeholders of the shop's texts, and what the doctor and the commands say as
+ * pages for merchants.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { declarePlaceholders } from '#storefront/i18n/declare-placeholders.ts';
+import { formatPage } from '../../src/kit/messages/format-page.ts';
+import { formatCatalogue } from '../../src/operations/doctor/format-catalogue.ts';
+
+const at = (file: string) => new URL(`../../src/${file}`, import.meta.url);
+const english = JSON.parse(readFileSync(at('storefront/i18n/messages/en_US.json'), 'utf8'));
+const files = {
+  'storefront/i18n/placeholders.ts': declarePlaceholders(english),
+  'operations/doctor/MESSAGES.md': formatCatalogue(),
+  'pipeline/MESSAGES.md': formatPage(),
+};
+for (const [file, text] of Object.entries(files))
+  if (readFileSync(at(file), 'utf8') !== text) writeFileSync(at(file), text);
