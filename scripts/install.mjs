@@ -14,7 +14,7 @@ const runtime = `${lock} without development`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await install(process.argv.includes('--dev'));
 
-/** Installs what is missing; ends the process where that fails. */
+/** Installs what is missing; ends the process where that fails. Packages of tests that are there stay. */
 export async function install(isDev) {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
   if (installed === lock || (!isDev && installed === runtime)) return;
@@ -23,14 +23,15 @@ export async function install(isDev) {
   const isBeside = installed === runtime;
   if (isBeside) moveNode(true);
   const command = isBeside ? ['install', '--no-save'] : ['ci'];
-  const status = await npm([...command, isDev ? '--include=dev' : '--omit=dev']);
+  const withDev = isDev || Object.values(presentPackages()).some(({ dev }) => dev);
+  const status = await npm([...command, withDev ? '--include=dev' : '--omit=dev']);
   if (isBeside) moveNode(false);
   if (status !== 0) {
     console.error('\nThe dependencies could not be installed: see what npm says above.');
     console.error('Is the npm registry reachable? Then try again, or run `npm ci` yourself.');
     process.exit(1);
   }
-  note(isDev ? lock : runtime);
+  note(withDev ? lock : runtime);
 }
 
 /** Notes what is installed, unless the packages are another user's: these are then compared each time. */
@@ -55,23 +56,24 @@ function moveNode(away) {
   renameSync(from, to);
 }
 
-/**
- * Returns true where npm has installed what the lockfile says, as by a merchant's own `npm ci`: npm leaves a
- * list of it. Optional packages are of other machines.
- */
+/** Returns true where npm has installed what the lockfile says; optional packages are of other machines. */
 function hasPackages(withDev) {
+  const present = presentPackages();
+  return Object.entries(JSON.parse(lockfile).packages)
+    .filter(([path, { dev, optional, devOptional }]) => {
+      return path !== '' && !optional && !devOptional && (withDev || !dev);
+    })
+    .every(([path, { version, integrity }]) => {
+      return present[path]?.version === version && present[path]?.integrity === integrity;
+    });
+}
+
+/** What npm has installed, also by a merchant's own `npm ci`: it leaves a list. Empty without one. */
+function presentPackages() {
   try {
-    const present = JSON.parse(readFileSync(`${root}node_modules/.package-lock.json`, 'utf8')).packages;
-    return Object.entries(JSON.parse(lockfile).packages)
-      .filter(([path, { dev, optional, devOptional }]) => {
-        if (path === '' || optional || devOptional) return false;
-        return withDev || !dev;
-      })
-      .every(([path, { version, integrity }]) => {
-        return present[path]?.version === version && present[path]?.integrity === integrity;
-      });
+    return JSON.parse(readFileSync(`${root}node_modules/.package-lock.json`, 'utf8')).packages;
   } catch {
-    return false;
+    return {};
   }
 }
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +22,10 @@ beforeEach(() => {
     fileURLToPath(new URL('./install.mjs', import.meta.url)),
     join(project, 'scripts/install.mjs'),
   );
-  // In npm's place: says that it was called.
+  // In npm's place: says how it was called.
   writeFileSync(
     join(project, 'npm.mjs'),
-    "import { writeFileSync } from 'node:fs'; writeFileSync('called', '');",
+    "import { writeFileSync } from 'node:fs'; writeFileSync('called', process.argv.join(' '));",
   );
   write('package-lock.json', PACKAGES);
 });
@@ -37,12 +45,18 @@ function write(file: string, packages: object): void {
 
 /** @returns whether npm was called */
 function install(...args: string[]): boolean {
+  return npmCall(...args) !== '';
+}
+
+/** @returns how npm was called; empty where it was not */
+function npmCall(...args: string[]): string {
   const env = { ...process.env, npm_execpath: join(project, 'npm.mjs') };
   const { status } = spawnSync(process.execPath, [join(project, 'scripts/install.mjs'), ...args], { env });
   expect(status).toBe(0);
-  const wasCalled = existsSync(join(project, 'called'));
-  rmSync(join(project, 'called'), { force: true });
-  return wasCalled;
+  const file = join(project, 'called');
+  const call = existsSync(file) ? readFileSync(file, 'utf8') || 'npm' : '';
+  rmSync(file, { force: true });
+  return call;
 }
 
 it('installs once', () => {
@@ -57,6 +71,16 @@ it('leaves alone what npm ci has installed already', () => {
 it('adds the packages of tests where npm left them out', () => {
   write('node_modules/.package-lock.json', { 'node_modules/a': a });
   expect([install(), install('--dev')]).toEqual([false, true]);
+});
+
+it('keeps the packages of tests that are there where the lockfile has changed', () => {
+  const stale = { ...a, version: '0.9.0' };
+  write('node_modules/.package-lock.json', { 'node_modules/a': stale, 'node_modules/test': test });
+  expect(npmCall()).toContain('ci --include=dev');
+  expect(install('--dev')).toBe(false);
+  write('node_modules/.package-lock.json', { 'node_modules/a': stale });
+  rmSync(join(project, 'node_modules/.islet-lock'));
+  expect(npmCall()).toContain('ci --omit=dev');
 });
 
 it('removes nothing beside a running shop, not even what no lockfile names', () => {
