@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseRequest } from './commands/build.ts';
-import { wholeNumber } from './lib/cli.ts';
+import { wholeNumber } from './lib/command.ts';
 import { COMMANDS, DEVELOPMENT } from './program.ts';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));

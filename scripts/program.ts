@@ -1,6 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { configured, EXIT_CODES, section } from './lib/cli.ts';
-import { runCommand } from './lib/command.ts';
+import { configured, EXIT_CODES, runCommand, section } from './lib/command.ts';
 
 /** A line about a command, and its code, which others do not wait for. */
 type Entry = [about: string, load: () => Promise<{ command: CommandUnknownOpts }>];

@@ -64,7 +64,8 @@ export function audit(file: string, before: Stock, confirmed: readonly number[])
 
 function sumOf(parts: readonly OrderItem[], { giftCards }: OrderData): number {
   const charged = parts.filter((part): part is LineItem | ShippingItem => /line|shipping/.test(part.kind));
-  const sum = charged.reduce((total, part) => total + part.total + part.tax, 0);
+  // As WooCommerce adds: each line rounded to what is shown of it.
+  const sum = charged.reduce((total, part) => total + roundAmount(part.total, DECIMALS) + part.tax, 0);
   return roundAmount(sum - giftCards.reduce((total, card) => total + card.amount, 0), DECIMALS);
 }
 

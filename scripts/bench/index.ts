@@ -11,8 +11,7 @@ import {
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
-import { cli, section, wholeNumber } from '../lib/cli.ts';
-import { onStop } from '../lib/command.ts';
+import { cli, onStop, section, wholeNumber } from '../lib/command.ts';
 import { type BenchOptions, type Figure, formatPage, type LastRun } from './figure.ts';
 import { PROJECT, stopProcesses } from './process.ts';
 
@@ -81,7 +80,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   load: {
     about: 'fifty shoppers who buy at the same time; a run is a visit of each',
     sizes: [200],
-    runs: 30,
+    runs: 15,
     load: () => import('./load.ts'),
   },
   edits: {

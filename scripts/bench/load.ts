@@ -81,7 +81,7 @@ async function startStore(products: number, home: string, file: string) {
  * @returns ids of confirmed orders, errors of requests, and faults of the database
  */
 export async function runLoad(url: string, file: string, shoppers: number, visits: number) {
-  const products = await chooseProducts(file);
+  const products = await prepareStore(file);
   const before = stockOf(file);
   const orders: number[] = [];
   const errors: string[] = [];
@@ -151,8 +151,10 @@ function order(name: string): object {
   return checkoutVariables(unpaidCheckoutRequest(address, 'cod'), name, []);
 }
 
-/** Chooses products: half of them with a low stock, half without a counted stock. */
-async function chooseProducts(file: string): Promise<number[]> {
+/** Takes off the limit of orders of one machine, and chooses products: half with a low stock, half with none counted. */
+async function prepareStore(file: string): Promise<number[]> {
+  const admin = (...change: string[]) => runAdmin(change, { file, media: '' });
+  await admin('set', 'setting', 'unpaidOrdersPerHour', '0');
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const products = db
     .prepare(`
@@ -163,7 +165,6 @@ async function chooseProducts(file: string): Promise<number[]> {
   db.close();
   const half = (isCounted: number) =>
     products.filter(({ counted }) => counted === isCounted).slice(0, PRODUCTS / 2);
-  for (const { slug } of half(1))
-    await runAdmin(['set', 'stock', slug, String(QUANTITY)], { file, media: '' });
+  for (const { slug } of half(1)) await admin('set', 'stock', slug, String(QUANTITY));
   return [...half(1), ...half(0)].map(({ id }) => id);
 }

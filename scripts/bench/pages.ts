@@ -2,8 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { withoutInlineCode } from '#testing/inline-scripts.ts';
 import { startTestSite } from '../../src/testing/test-site.ts';
 import { type Figure, median } from './figure.ts';
-import { serveByHttp2 } from './http2-proxy.ts';
-import { installLighthouse, type PageReport } from './lighthouse.ts';
+import { installLighthouse, type PageReport, serveByHttp2 } from './lighthouse.ts';
 
 interface MeasuredPage {
   path: string;

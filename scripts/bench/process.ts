@@ -9,6 +9,9 @@ import type { Usage } from './usage.ts';
 /** Folder of the project. */
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Asks a process to end. By a disconnection from this side Node would not tell when it has ended. */
+const END = 'end';
+
 const USAGE = new URL('./usage.ts', import.meta.url).href;
 
 /** Length of a process's last output in the message of its failure, in characters. */
@@ -20,7 +23,7 @@ export interface BenchProcess {
   started: number;
   /** Sends a message, and resolves with the next one of the process. @throws where it ends instead */
   ask<Answer>(message: string): Promise<Answer>;
-  /** Disconnects the process, which then ends. @throws where it failed, with its last output */
+  /** Asks the process to end. @throws where it failed, with its last output */
   end(): Promise<MeasuredUsage>;
 }
 
@@ -92,7 +95,7 @@ export function startProcess(
       return Promise.race([answer, ended]);
     },
     async end() {
-      if (child.connected) child.disconnect();
+      if (child.connected) child.send(END);
       const { ok, usage, text } = await closed;
       if (!ok) throw new Error(text);
       return usage;
@@ -100,10 +103,14 @@ export function startProcess(
   };
 }
 
-/** In a measured process: answers messages until it is disconnected, then ends it. */
+/** In a measured process: answers messages until it is asked to end, or the other process is gone. */
 export function answer(respond: (message: string) => Promise<object>, close = async () => {}): void {
-  process.on('message', (message) => void respond(String(message)).then((value) => process.send?.(value)));
-  process.once('disconnect', () => void close().then(() => process.exit()));
+  const end = () => void close().then(() => process.exit());
+  process.on('message', (message) => {
+    if (message === END) end();
+    else void respond(String(message)).then((value) => process.send?.(value));
+  });
+  process.once('disconnect', end);
 }
 
 /** Process id -> its usage. */

@@ -4,8 +4,7 @@ import { Store } from '../../src/backend/db/database.ts';
 import { BACKEND_DEFAULTS, backendFiles } from '../../src/backend/start/defaults.ts';
 import { ADMIN_HELP, runAdmin } from '../../src/backend/tools/admin/run-admin.ts';
 import type { ImportOptions } from '../../src/backend/tools/import/import-csv.ts';
-import { cli, httpAddress, port, wholeNumber } from '../lib/cli.ts';
-import { onStop, print, readProject } from '../lib/command.ts';
+import { cli, httpAddress, onStop, port, print, readProject, wholeNumber } from '../lib/command.ts';
 
 const NOTES = `Your own catalog is a product export of WooCommerce (Products, All Products, Export). Pictures are fetched from
 their addresses, or taken from FILE's folder or the media folder. Beside FILE may lie: tax-rates.csv (WooCommerce,

@@ -12,8 +12,7 @@ import {
   formatPrinted,
   formatUnresolvable,
 } from '#pipeline/snapshot/catalog-report.ts';
-import { cli } from '../lib/cli.ts';
-import { print } from '../lib/command.ts';
+import { cli, print } from '../lib/command.ts';
 import { openProject } from '../lib/open-project.ts';
 import { examineBeforeFirstRelease } from './doctor.ts';
 

@@ -12,8 +12,7 @@ import type { PurgeOptions } from '#operations/deploy/purge/send-purges.ts';
 import { openTarget, TARGET_FORMS, targetKind } from '#operations/deploy/targets/open-target.ts';
 import type { Environment } from '#pipeline/environment.ts';
 import { ENCODINGS } from '#pipeline/hosting/compression.ts';
-import { cli } from '../lib/cli.ts';
-import { print, readProject } from '../lib/command.ts';
+import { cli, print, readProject } from '../lib/command.ts';
 
 export const ENCODING = new Option('--encoding <name>', 'how a bucket stores texts')
   .choices(ENCODINGS)

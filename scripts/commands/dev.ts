@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { syncProjectSnapshot } from '#pipeline/project-snapshot.ts';
-import { cli, port } from '../lib/cli.ts';
-import { onStop } from '../lib/command.ts';
+import { cli, onStop, port } from '../lib/command.ts';
 import { openProject } from '../lib/open-project.ts';
 
 export const command = cli('dev', { examples: ['npm run dev', 'npm run dev -- --port 3000 --host'] })

@@ -7,8 +7,7 @@ import type { ExaminationOptions } from '#operations/doctor/examination.ts';
 import { type Environment, readEnvironment, shopOrigin } from '#pipeline/environment.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
-import { cli, httpAddress } from '../lib/cli.ts';
-import { onStop, printJson, readProject } from '../lib/command.ts';
+import { cli, httpAddress, onStop, printJson, readProject } from '../lib/command.ts';
 import { runningBackend } from '../lib/served-release.ts';
 
 export const command = cli('doctor', {

@@ -3,8 +3,7 @@ import type { Problem } from '#kit/messages/area.ts';
 import { AREAS } from '#kit/messages/catalogue.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
-import { cli } from '../lib/cli.ts';
-import { print } from '../lib/command.ts';
+import { cli, print } from '../lib/command.ts';
 
 export const command = cli('explain', {
   examples: ['npm run explain -- "MESSAGE"', 'npm run build 2>&1 | npm run --silent explain'],

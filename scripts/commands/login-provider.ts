@@ -1,8 +1,7 @@
 import config from '#config.ts';
 import { shopOrigin } from '#pipeline/environment.ts';
 import { serveOpenIdProvider } from '../../src/testing/fixtures/openid-provider.ts';
-import { cli, port } from '../lib/cli.ts';
-import { onStop, print, readProject } from '../lib/command.ts';
+import { cli, onStop, port, print, readProject } from '../lib/command.ts';
 
 export const command = cli('login-provider', {
   examples: ['npm run login-provider', 'npm run login-provider -- --port 4400'],

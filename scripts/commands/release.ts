@@ -13,8 +13,7 @@ import { historyLimits } from '#pipeline/publish/history-limits.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { formatNearest } from '../../src/backend/tools/admin/suggest-nearest.ts';
-import { cli } from '../lib/cli.ts';
-import { print, printJson, readProject } from '../lib/command.ts';
+import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 const ID = 'of a release, as list shows it';
 const JSON_FLAG = 'for programs';

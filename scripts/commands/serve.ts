@@ -7,8 +7,7 @@ import {
   startServer,
 } from '#operations/serve/server.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
-import { cli, port } from '../lib/cli.ts';
-import { onStop, readProject } from '../lib/command.ts';
+import { cli, onStop, port, readProject } from '../lib/command.ts';
 
 export const command = cli('serve', {
   examples: ['npm run serve', 'npm run serve -- --port 8080 --host 0.0.0.0'],

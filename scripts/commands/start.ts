@@ -3,8 +3,7 @@ import { says } from '#kit/messages/says.ts';
 import type { RunningServer } from '#operations/serve/server.ts';
 import { createCompiler } from '#pipeline/compile/compiler.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
-import { cli, port } from '../lib/cli.ts';
-import { onStop, print, readProject } from '../lib/command.ts';
+import { cli, onStop, port, print, readProject } from '../lib/command.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
 import { serveShop } from './serve.ts';
 

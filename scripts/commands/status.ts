@@ -5,8 +5,7 @@ import { fetchStatus } from '#operations/watch/status/watch-client.ts';
 import { readStatus } from '#operations/watch/status/watch-status.ts';
 import { formatHold, readHold } from '#pipeline/history/hold.ts';
 import { findLeftOut, formatCatalogReport } from '#pipeline/snapshot/catalog-report.ts';
-import { cli } from '../lib/cli.ts';
-import { print, printJson, readProject } from '../lib/command.ts';
+import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 export const command = cli('status', {
   examples: ['npm run status', 'npm run --silent status -- --json'],

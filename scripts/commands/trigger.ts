@@ -3,8 +3,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import { formatReleaseStatus } from '#operations/watch/status/format-status.ts';
 import { sendTrigger, waitForOutcome } from '#operations/watch/status/watch-client.ts';
 import { formatHold } from '#pipeline/history/hold.ts';
-import { cli } from '../lib/cli.ts';
-import { print, printJson, readProject } from '../lib/command.ts';
+import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 export const command = cli('trigger', {
   examples: ['npm run trigger', 'npm run trigger -- 123 124', 'npm run trigger -- --full-scan'],

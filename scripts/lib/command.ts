@@ -1,9 +1,91 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { errorMessage } from '../../src/kit/errors.ts';
-import { printableText } from '../../src/kit/terminal.ts';
+import { Command, Help, InvalidArgumentError } from '@commander-js/extra-typings';
+import { says } from '#kit/messages/says.ts';
+import { errorMessage } from '../../src/kit/errors/error-message.ts';
+import { printableText } from '../../src/kit/terminal/printable.ts';
 import { type Environment, readEnvironment } from '../../src/pipeline/environment.ts';
 import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
+
+interface CommandHelp {
+  /** Command lines as they are typed. */
+  examples: readonly string[];
+  /** Whatever else is worth knowing, below the flags. */
+  notes?: string;
+  /** Meanings of exit codes beyond those that every command has. */
+  exitCodes?: Readonly<Record<number, string>>;
+}
+
+/** Codes that every command ends with. */
+export const EXIT_CODES = { 0: 'done', 1: 'it failed', 2: 'a flag or an argument is wrong' };
+
+const help = new Help();
+
+/**
+ * A command of `islet`, to which flags and an action are added. A wrong flag is answered with the nearest right one, and
+ * with where the others stand.
+ */
+export function cli(name: string, { examples, notes = '', exitCodes = {} }: CommandHelp) {
+  const script = /^(start|test)$/.test(name) ? name : `run ${name}`;
+  const codes = Object.entries({ ...EXIT_CODES, ...exitCodes }).map(([code, what]) => `${code}  ${what}`);
+  const after = [notes, section('Examples:', examples), section('Exit codes:', codes)];
+  return configured(new Command(name))
+    .showHelpAfterError(says('command.flagsListed', { command: `npm ${script} -- --help` }))
+    .addHelpText('after', `\n${after.filter((text) => text !== '').join('\n\n')}`);
+}
+
+/** Has a command throw instead of ending the process, and say in one line what is wrong. */
+export function configured(command: Command): Command {
+  return command
+    .exitOverride()
+    .helpOption('-h, --help', 'show this text')
+    .helpCommand(false)
+    .configureHelp({
+      // Flags that are off unless given say so by being flags.
+      optionDescription: (option) =>
+        option.defaultValue === false ? option.description : help.optionDescription(option),
+    })
+    .configureOutput({ outputError: (text, write) => write(errorLine(text)) });
+}
+
+/** A section of a help text. */
+export function section(title: string, lines: readonly string[]): string {
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** `error: unknown option '--fulll'\n(Did you mean --full?)` as sentences; the line of the help follows it. */
+function errorLine(text: string): string {
+  if (!text.startsWith('error: ')) return text;
+  const [first = '', ...rest] = text.slice('error: '.length).trim().split('\n');
+  const sentences = [
+    first.charAt(0).toUpperCase() + first.slice(1),
+    ...rest.map((line) => line.slice(1, -1)),
+  ];
+  return `${sentences.map((sentence) => sentence.replace(/(?<![.?])$/, '.')).join(' ')}\n`;
+}
+
+/**
+ * Reads a number.
+ * @throws where it is no whole number from 1 on, or one that JavaScript cannot hold exactly
+ */
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (/^[1-9]\d*$/.test(text.trim()) && Number.isSafeInteger(number)) return number;
+  throw new InvalidArgumentError(says('command.takesWholeNumber'));
+}
+
+/** Reads a port; 0 takes a free one. @throws where it is none */
+export function port(text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= 65_535) return number;
+  throw new InvalidArgumentError(says('command.giveNumber'));
+}
+
+/** Reads an http address, without slashes at its end. @throws where it is none */
+export function httpAddress(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/+$/, '');
+  throw new InvalidArgumentError(says('command.giveHttpAddress'));
+}
 
 /** Prints text that may hold some of the store's. */
 export function print(text: string): void {

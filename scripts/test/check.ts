@@ -1,4 +1,4 @@
-import { cli } from '../lib/cli.ts';
+import { cli } from '../lib/command.ts';
 import { type Phase, TestRun } from './run.ts';
 
 /** Types of all files, of pages, islands, tests and scripts: Astro's check reads what `tsc` reads, and pages. */

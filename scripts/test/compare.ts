@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inlineScripts, withoutInlineCode } from '../../src/testing/inline-scripts.ts';
-import { cli } from '../lib/cli.ts';
+import { cli } from '../lib/command.ts';
 
 /** Names that a refactoring has changed in tags and style sheets, old to new. */
 type Renames = Readonly<Record<string, string>>;

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Argument } from '@commander-js/extra-typings';
 import { RECIPES, runRecipes } from '../../src/testing/recipes/run-recipes.ts';
-import { cli } from '../lib/cli.ts';
-import { onStop } from '../lib/command.ts';
+import { cli, onStop } from '../lib/command.ts';
 
 const NAMES = Object.keys(RECIPES);
 

@@ -1,6 +1,6 @@
 import { CrashShop } from '../../src/testing/crash/crash-shop.ts';
 import { randomKills } from '../../src/testing/crash/random-kills.ts';
-import { cli, wholeNumber } from '../lib/cli.ts';
+import { cli, wholeNumber } from '../lib/command.ts';
 
 export const command = cli('soak', {
   examples: ['npm run soak', 'npm run soak -- --kills 100 --seed 1'],
