@@ -36,20 +36,17 @@ export async function measure({ home, products }: BenchOptions): Promise<Figure[
     writeFileSync(file, `${JSON.stringify({ products, edits }, null, 2)}\n`);
     console.log(`The counts are in ${file}; renew the table of edits with the command that it names.`);
   }
-  return Object.entries(edits).flatMap(([name, { written, removedPages }]): Figure[] => [
-    count(`${products} products, ${name}, files`, written, EDIT_FILES.edits[name]?.written),
-    ...(removedPages > 0
-      ? [
-          count(
-            `${products} products, ${name}, pages that go`,
-            removedPages,
-            EDIT_FILES.edits[name]?.removedPages,
-          ),
-        ]
-      : []),
-  ]);
-}
-
-function count(name: string, value: number, baseline: number | undefined): Figure {
-  return { name, unit: 'points', value, baseline };
+  const known = products === EDIT_FILES.products ? EDIT_FILES.edits : {};
+  return Object.entries(edits).flatMap(([name, { written, removedPages }]): Figure[] => {
+    const count = (of: string, value: number, baseline: number | undefined): Figure => ({
+      name: `${products} products, ${name}, ${of}`,
+      unit: 'points',
+      value,
+      baseline,
+    });
+    const files = count('files', written, known[name]?.written);
+    return removedPages === 0
+      ? [files]
+      : [files, count('pages that go', removedPages, known[name]?.removedPages)];
+  });
 }

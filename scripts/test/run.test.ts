@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readPlaywrightReport, readVitestReport } from './run.ts';
 
 let folder: string;
 beforeAll(() => {
