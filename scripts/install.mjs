@@ -68,7 +68,7 @@ function hasPackages(withDev) {
     });
 }
 
-/** What npm has installed, also by a merchant's own `npm ci`: it leaves a list. Empty without one. */
+/** The packages that npm has installed, also by a merchant's own `npm ci`: it leaves a list. Empty without one. */
 function presentPackages() {
   try {
     return JSON.parse(readFileSync(`${root}node_modules/.package-lock.json`, 'utf8')).packages;

@@ -29,7 +29,7 @@ const EXPECTED: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'onlyO
 const { sessionHeader, sessionPrefix } = REQUEST_DEFAULTS;
 registerOperations(ORDER_OPERATIONS);
 
-/** What a connection remembers of its guest. */
+/** The memory that a connection has of its guest. */
 interface Visit {
   session?: string;
 }
