@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import config from '#config.ts';
-import { silentProgress } from '#kit/terminal/progress.ts';
+import { silentProgress } from '#kit/terminal.ts';
 import { redirectsFile } from '#pipeline/hosting/redirects.ts';
 import { headersFile } from '#pipeline/hosting/response-headers.ts';
 import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';

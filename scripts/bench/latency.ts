@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { changeProduct } from '#backend/catalog/changes/index.ts';
 import { Store } from '#backend/db/database.ts';
-import { readStatus } from '#operations/watch/status/status-file.ts';
+import { readStatus } from '#operations/watch/status/watch-status.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
-import { errorMessage } from '#kit/errors/error-message.ts';
+import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { printableText } from '#kit/terminal/printable.ts';
+import { printableText } from '#kit/terminal.ts';
 import type { ExaminationOptions } from '#operations/doctor/examination.ts';
 import { type Environment, readEnvironment, shopOrigin } from '#pipeline/environment.ts';
 import type { Workspace } from '#pipeline/workspace.ts';

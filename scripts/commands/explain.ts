@@ -1,7 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Problem } from '#kit/messages/area.ts';
-import { AREAS } from '#kit/messages/catalogue.ts';
-import { IsletError, says } from '#kit/messages/says.ts';
+import { AREAS, IsletError, type Problem, says } from '#kit/messages/says.ts';
 import { MESSAGES, type Message } from '../../src/operations/doctor/messages.ts';
 import { cli, print } from '../lib/command.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import config from '#config.ts';
-import { OutdatedCode } from '#kit/errors/outdated-code.ts';
+import { OutdatedCode } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
+import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
-import type { TargetAddress } from '#operations/deploy/targets/target-kind.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
 import type { Poll } from '#operations/watch/watch-events.ts';
 import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';

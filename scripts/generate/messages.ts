@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { declarePlaceholders } from '#storefront/i18n/declare-placeholders.ts';
 import { formatPage } from '../../src/kit/messages/format-page.ts';
-import { formatCatalogue } from '../../src/operations/doctor/format-catalogue.ts';
+import { formatCatalogue } from '../../src/operations/doctor/format-report.ts';
 
 const at = (file: string) => new URL(`../../src/${file}`, import.meta.url);
 const english = JSON.parse(readFileSync(at('storefront/i18n/messages/en_US.json'), 'utf8'));

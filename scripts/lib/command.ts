@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command, Help, InvalidArgumentError } from '@commander-js/extra-typings';
 import { says } from '#kit/messages/says.ts';
-import { errorMessage } from '../../src/kit/errors/error-message.ts';
-import { printableText } from '../../src/kit/terminal/printable.ts';
+import { errorMessage } from '../../src/kit/errors.ts';
+import { printableText } from '../../src/kit/terminal.ts';
 import { type Environment, readEnvironment } from '../../src/pipeline/environment.ts';
 import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 

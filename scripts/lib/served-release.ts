@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readStatus } from '../../src/operations/watch/status/status-file.ts';
 import { fetchStatus } from '../../src/operations/watch/status/watch-client.ts';
+import { readStatus } from '../../src/operations/watch/status/watch-status.ts';
 import type { Environment } from '../../src/pipeline/environment.ts';
 import { servedStore } from '../../src/pipeline/publish/release-root.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';

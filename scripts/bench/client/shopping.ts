@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { STORAGE_KEYS } from '#storefront/stores/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { inlineScripts } from '#testing/inline-scripts.ts';
 import { type Figure, median } from '../figure.ts';
 
