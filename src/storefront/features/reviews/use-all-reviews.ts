@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { pageProduct } from '#storefront/stores/page/open-page.ts';
+import { pageProduct } from '#storefront/stores/page/page-product.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
 
 interface AllReviews {

@@ -9,7 +9,7 @@ import {
   validateReview,
 } from '#storefront/domain/catalog/reviews/review-draft.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
-import { pageProduct } from '#storefront/stores/page/open-page.ts';
+import { pageProduct } from '#storefront/stores/page/page-product.ts';
 import { sendReview } from '#storefront/stores/requests/send-review.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 

@@ -19,19 +19,6 @@ export function whenShown(task: () => void): void {
   else task();
 }
 
-/**
- * The product that the open page is about. Islands take it from there, so that their properties and markup are the same
- * on the page of every product.
- * @returns the product, and its name as the heading has it
- * @throws on other pages
- */
-export function pageProduct(): ShownProduct & { name: string } {
-  const found = findPageProduct();
-  if (found === null) throw new Error('The page is about no product.');
-  const { id, slug } = found;
-  return { productId: id, slug, name: document.querySelector('h1')?.textContent ?? '' };
-}
-
 /** The product that the open page is about, as `data-product` of its buy box names it; null on other pages. */
 export function findPageProduct(): ViewedProduct | null {
   const named = document.querySelector<HTMLElement>('[data-product]')?.dataset.product;

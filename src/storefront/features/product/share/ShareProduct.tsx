@@ -3,7 +3,7 @@ import { withFailureBoundary } from '#storefront/features/failures/FailureBounda
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { pageProduct } from '#storefront/stores/page/open-page.ts';
+import { pageProduct } from '#storefront/stores/page/page-product.ts';
 import { ShareButton } from '#storefront/ui/ShareButton.tsx';
 import type { SHARE_MESSAGES } from './share-messages.ts';
 

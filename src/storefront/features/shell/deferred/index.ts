@@ -13,7 +13,7 @@ connectCart();
 startSession();
 // A file of its own: few shops have such pages.
 if ('needsViewer' in document.documentElement.dataset) {
-  void import('#storefront/stores/session/return-path.ts').then(({ requireViewer }) => requireViewer());
+  void import('#storefront/stores/session/require-viewer.ts').then(({ requireViewer }) => requireViewer());
 }
 // A file of its own: most shoppers are guests.
 const guest = $session.subscribe(({ viewer }) => {

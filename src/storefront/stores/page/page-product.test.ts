@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPageProduct, pageProduct } from './open-page.ts';
+import { findPageProduct } from './open-page.ts';
+import { pageProduct } from './page-product.ts';
 
 /** Opens a page with these elements. */
 function openPage(elements: Record<string, object>): void {
