@@ -14,8 +14,8 @@ import { CATALOGS, type CatalogName, CRASH_SHOP } from '../src/testing/crash/cra
 import { drawPictures } from '../src/testing/crash/crash-shop.ts';
 import { findLeftovers, findReleaseProblems } from '../src/testing/crash/release-problems.ts';
 import { SmallDisk } from '../src/testing/crash/small-disk.ts';
-import { releaseFiles } from '../src/testing/test-shop.ts';
-import { ProjectCommand } from '../src/testing/watch/project-command.ts';
+import { ProjectCommand } from '../src/testing/machine/child.ts';
+import { releaseFiles } from '../src/testing/shops/test-shop.ts';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 const CAP = 'product/cap/';

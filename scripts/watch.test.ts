@@ -9,9 +9,9 @@ import type { LatestBuild } from '../src/pipeline/publish/manifest.ts';
 import { type Workspace, workspace } from '../src/pipeline/workspace.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../src/testing/crash/crash-catalogs.ts';
 import { drawPictures } from '../src/testing/crash/crash-shop.ts';
-import { PurgeServer } from '../src/testing/deploy/purge-server.ts';
+import { PurgeServer } from '../src/testing/deploy/purged-cache.ts';
 import { S3Server } from '../src/testing/deploy/s3-server.ts';
-import { ProjectCommand } from '../src/testing/watch/project-command.ts';
+import { ProjectCommand } from '../src/testing/machine/child.ts';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 const SHOP = 'https://shop.example';

@@ -6,8 +6,8 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launchOptions } from '../../src/testing/browser.ts';
-import { selfSignedCertificate } from '../../src/testing/self-signed-certificate.ts';
+import { launchOptions } from '../../src/testing/machine/browser.ts';
+import { selfSignedCertificate } from '../../src/testing/machine/certificate.ts';
 import { PROJECT } from './process.ts';
 
 /** Installed when it is first needed: with what it brings it is larger than all else that the project installs. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { withoutInlineCode } from '#testing/inline-scripts.ts';
-import { startTestSite } from '../../src/testing/test-site.ts';
+import { withoutInlineCode } from '#testing/html/markup.ts';
+import { startTestSite } from '../../src/testing/shops/test-site.ts';
 import { type Figure, median } from './figure.ts';
 import { installLighthouse, type PageReport, serveByHttp2 } from './lighthouse.ts';
 

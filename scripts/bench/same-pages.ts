@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { normalizeIslands } from '#testing/normalize-islands.ts';
+import { normalizeIslands } from '#testing/html/normalize-islands.ts';
 
 /** Astro alone puts error pages elsewhere, and makes fewer of them. */
 const ERROR_PAGE = /(^|\/)404(\/index)?\.html$/;

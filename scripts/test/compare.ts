@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { inlineScripts, withoutInlineCode } from '../../src/testing/inline-scripts.ts';
+import { inlineScripts, withoutInlineCode } from '../../src/testing/html/markup.ts';
 import { cli } from '../lib/command.ts';
 
 /** Names that a refactoring has changed in tags and style sheets, old to new. */

@@ -1,6 +1,6 @@
-import { ensureBrowser } from '../../src/testing/browser.ts';
+import { ensureBrowser } from '../../src/testing/machine/browser.ts';
 import { canRunRecipes } from '../../src/testing/recipes/machine.ts';
-import { startTestSite, type TestSite } from '../../src/testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../src/testing/shops/test-site.ts';
 import { longFiles } from '../../src/testing/vitest/long-files.ts';
 import { cli } from '../lib/command.ts';
 import { IMPORTS, LINT, RECIPES, SOAK, TYPES } from './check.ts';
@@ -68,7 +68,7 @@ async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promi
   try {
     const env = site && environmentOf(site);
     const title = env ? 'unit, integration and whole site' : 'unit and integration';
-    const args = times ? ['--reporter=./src/testing/vitest/file-times.ts'] : [];
+    const args = times ? ['--reporter=./src/testing/vitest/long-files.ts'] : [];
     await run.vitest(title, args, { env });
     if (env) await run.playwright('browser', env);
   } finally {

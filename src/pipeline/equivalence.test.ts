@@ -5,7 +5,7 @@ import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorde
 import { fillStore } from '#backend/tools/fill/fill-store.ts';
 import { Random } from '#backend/tools/synthetic/random.ts';
 import { EDITS } from '#testing/edits/index.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 
 /** About five seconds each. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
-import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
 import { findLeftOut } from './snapshot/catalog-report.ts';
 
 const canvas = (width: number, height: number) =>

@@ -10,7 +10,12 @@ import type { PageData } from '#storefront/domain/page-data/page-data.ts';
 import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { besidesFormerSlugs, filesBesidesIndex, serveTestShop, wrongMoves } from '#testing/test-shop.ts';
+import {
+  besidesFormerSlugs,
+  filesBesidesIndex,
+  serveTestShop,
+  wrongMoves,
+} from '#testing/shops/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 import { changeSettings } from '../backend/catalog/changes/index.ts';
 import { sitemapIndexFile } from './discovery/sitemaps.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeProduct, changeSettings } from '#backend/catalog/changes/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { ListShard } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
 import { htmlFile } from './index/page-files.ts';
 
 const PLACES = ['visible', 'catalog', 'search', 'hidden'] as const;

@@ -8,7 +8,7 @@ import {
   type IndexRoot,
   indexFile,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import type { LatestBuild } from './publish/manifest.ts';
 
 let shop: TestShop;

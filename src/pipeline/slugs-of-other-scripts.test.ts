@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import { serveTestShop } from '#testing/test-shop.ts';
+import { serveTestShop } from '#testing/shops/test-shop.ts';
 import { addressOf } from '../operations/deploy/release-files.ts';
 import { htmlFile } from './index/page-files.ts';
 

@@ -8,7 +8,7 @@ import { changeSettings } from '#backend/catalog/changes/index.ts';
 import { importCsv } from '#backend/tools/import/import-csv.ts';
 import { priceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { parseListQuery } from '#storefront/domain/search/list-query.ts';
-import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { catalogSearch } from '../storefront/stores/search/catalog-search.ts';
 import { FEED_FILE } from './discovery/product-feed.ts';
 import { htmlFile } from './index/page-files.ts';

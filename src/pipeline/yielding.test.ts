@@ -9,7 +9,7 @@ import {
   releaseFiles,
   smallCatalog,
   type TestShop,
-} from '#testing/test-shop.ts';
+} from '#testing/shops/test-shop.ts';
 import { HistoryDatabase } from './history/history-database.ts';
 import { historyFiles } from './history/history-files.ts';
 import { letFlow, rollBack } from './history/rollback.ts';

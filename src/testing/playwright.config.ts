@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './browser.ts';
+import { launchOptions } from './machine/browser.ts';
 import { NIGHTLY } from './tier.ts';
 
 const GERMAN = 'german-store.spec.ts';

@@ -18,11 +18,11 @@ interface Tier {
 }
 
 const GATE: Tier = {
-  kills: 8,
+  kills: 5,
   deployKills: 1,
-  interleavings: 60,
+  interleavings: 40,
   requests: 400,
-  snapshots: 5,
+  snapshots: 3,
   releases: 1,
   imports: 1,
   latencies: [1000],

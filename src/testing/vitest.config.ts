@@ -1,11 +1,25 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { NIGHTLY } from './tier.ts';
-import { LongestFirst } from './vitest/longest-first.ts';
+import { longestFirst, longFiles } from './vitest/long-files.ts';
 
 /** Tests of the whole built site need one; `ISLET_E2E_ROOT` names its folder. */
 const HAS_SITE = process.env.ISLET_E2E_ROOT !== undefined;
+
+/** For what the test files of a run share. */
+const runFolder = mkdtempSync(join(tmpdir(), 'islet-run-'));
+process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
+
+/** Starts long test files first, so that none of them runs last and alone; the others by their size. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return longestFirst(await super.sort(files), ({ moduleId }) => moduleId, longFiles());
+  }
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('../../', import.meta.url)),
@@ -19,10 +33,14 @@ export default defineConfig({
       ...(HAS_SITE ? [] : ['src/testing/site/**']),
       ...(NIGHTLY ? [] : ['**/*.nightly.test.ts']),
     ],
-    globalSetup: ['src/testing/vitest/run-folder.ts'],
-    setupFiles: ['src/testing/vitest/property-seed.ts', 'src/testing/child-code.ts'],
-    // Commands that run side by side would install at the same time.
-    env: { ISLET_INSTALLED: '1' },
+    setupFiles: ['src/testing/vitest/property-seed.ts'],
+    env: {
+      ISLET_TEST_RUN_FOLDER: runFolder,
+      // Processes that tests start share their compiled code, which is half of what starting one takes.
+      NODE_COMPILE_CACHE: join(runFolder, 'compiled'),
+      // Commands that run side by side would install at the same time.
+      ISLET_INSTALLED: '1',
+    },
     maxWorkers: availableParallelism(),
     // A busy machine is no reason to fail: only a test that hangs takes as long.
     testTimeout: 30_000,

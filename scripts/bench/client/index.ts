@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../../../src/testing/browser.ts';
-import { startTestSite } from '../../../src/testing/test-site.ts';
+import { launchOptions } from '../../../src/testing/machine/browser.ts';
+import { startTestSite } from '../../../src/testing/shops/test-site.ts';
 import { type Figure, median } from '../figure.ts';
 import { CONTROLS, type ControlTimes, measureControl } from './controls.ts';
 import { measureOpening, type OpeningTimes, openingFigures } from './opening.ts';

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from '#kit/http-server/http-server.ts';
-import type { StoreProxy } from '../../../src/testing/test-site.ts';
+import type { StoreProxy } from '../../../src/testing/shops/test-site.ts';
 
 /** The way to a backend, of a length that can be set. */
 interface SlowEndpoint extends StoreProxy {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
-import { inlineScripts } from '#testing/inline-scripts.ts';
+import { inlineScripts } from '#testing/html/markup.ts';
 import { type Figure, median } from '../figure.ts';
 
 /** Pages whose scripts are measured, and a button on each that adds to the cart. */

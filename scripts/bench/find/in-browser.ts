@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { INDEX_PATH, type IndexFileName } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { launchOptions } from '../../../src/testing/browser.ts';
-import { startTestSite, type TestSite } from '../../../src/testing/test-site.ts';
+import { launchOptions } from '../../../src/testing/machine/browser.ts';
+import { startTestSite, type TestSite } from '../../../src/testing/shops/test-site.ts';
 import type * as inPage from './in-page.ts';
 
 /** A phone that is not of this year. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '#operations/serve/release-fixture.ts';
 import { startServer } from '#operations/serve/server.ts';
-import { freePort, NGINX, startNginx } from '#testing/nginx.ts';
+import { freePort } from '#testing/machine/loopback.ts';
+import { NGINX, startNginx } from '#testing/machine/nginx.ts';
 
 /** Requests with a body that the shop does not read, each followed by another shopper's. */
 const ROUNDS = 12;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { printableText } from '#kit/terminal.ts';
 import { type Answer, startAnswerServer } from '#storefront/api/fixtures/server.ts';
-import { selfSignedCertificate } from '#testing/self-signed-certificate.ts';
+import { selfSignedCertificate } from '#testing/machine/certificate.ts';
 import { examine } from './examine.ts';
 import { formatReport } from './format-report.ts';
 import type { MessageId } from './messages.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, changeProduct, renameCategory, trashProduct } from '#backend/catalog/changes/index.ts';
 import { plainProduct } from '#backend/db/seed/plain.ts';
 import { forward } from '#storefront/api/fixtures/server.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { ChangeQueue } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';
 import { Watcher } from './watcher.ts';

@@ -42,7 +42,7 @@ it('is another after a file was added or renamed', () => {
 
 it.each([
   'src/backend/start/start.ts',
-  'src/testing/test-site.ts',
+  'src/testing/shops/test-site.ts',
   'src/storefront/domain/price.test.ts',
   'README.md',
 ])('is the same after a change of %s, which no page can show', (file) => {

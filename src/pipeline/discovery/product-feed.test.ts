@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeSettings } from '#storefront/domain/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
-import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
+import { xmlProblems } from '#testing/html/markup.ts';
 import { temporaryFile, writeFile } from '../../kit/files/files.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { category, mug, picture } from '#testing/fixtures/mug-shop.ts';
-import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
+import { xmlProblems } from '#testing/html/markup.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';

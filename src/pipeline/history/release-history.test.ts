@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
-import { namedObjects, storedObjects } from '#testing/history-objects.ts';
+import { namedObjects, storedObjects } from '#testing/crash/named-files.ts';
 import { listTree, removeFile, switchLink, writeFileAtomic } from '../../kit/files/files.ts';
 import { historyLimits } from '../publish/history-limits.ts';
 import { prepareManifest } from '../publish/manifest.ts';

@@ -5,7 +5,7 @@ import { build } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCsp } from '#pipeline/renderer/own/policy.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
-import { normalizeIslands } from '#testing/normalize-islands.ts';
+import { normalizeIslands } from '#testing/html/normalize-islands.ts';
 import { rendererAdapter } from '../compile/adapter.ts';
 import { pageRuntime } from '../compile/page-runtime.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { visibleText } from '#testing/visible-text.ts';
+import { visibleText } from '#testing/html/visible-text.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
 import { flatten, MESSAGES, splitPlural } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,11 @@ import sharp from 'sharp';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { fillStore } from '#backend/tools/fill/fill-store.ts';
 import { writeFileAtomic } from '#kit/files/files.ts';
-import { silentProgress } from '#kit/terminal.ts';
 import type { Pipeline, ReleaseRequest } from '#pipeline/pipeline.ts';
-import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
-import type { Workspace } from '#pipeline/workspace.ts';
-import { fileDifferences, releaseFiles } from '../test-shop.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
+import { fileDifferences, releaseFiles, testPipeline } from '../shops/test-shop.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './crash-catalogs.ts';
-import { ReferenceCache, type ReferenceFiles } from './reference-cache.ts';
 import { findLeftovers, findReleaseProblems } from './release-problems.ts';
 import type { ChildSetup } from './release-process.ts';
 import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
@@ -27,10 +24,6 @@ const MEMORY = '/dev/shm';
 export interface ShopState {
   catalog: CatalogName;
   code: Code;
-}
-
-function nameOf({ catalog, code }: ShopState): string {
-  return `${catalog}-${code}`;
 }
 
 /** Small pictures of two sizes each, all of them different. */
@@ -48,9 +41,8 @@ export class CrashShop {
   readonly work: Workspace;
   readonly setup: ChildSetup;
   readonly #backend: FixtureBackend;
-  readonly #references = new ReferenceCache();
-  /** A process releases by the code alone that it has loaded: these are the pipelines of each. */
-  readonly #pipelines = new Map<Code, Record<'whole' | 'deferring', Pipeline>>();
+  /** By the code, as a process releases by the code alone that it has loaded, and by what becomes of pictures. */
+  readonly #pipelines = new Map<string, Pipeline>();
   #state: ShopState = { catalog: 'plain', code: 'one' };
   #now = Date.now;
 
@@ -67,7 +59,7 @@ export class CrashShop {
     const shop = new CrashShop(home, await makeTwoBundles(home), backend);
     // The first release is made from nothing: others of this state are to equal it.
     await shop.pipeline.release();
-    shop.#references.set(nameOf(shop.#state), shop.served());
+    shop.#keepReference(shop.served());
     return shop;
   }
 
@@ -79,12 +71,12 @@ export class CrashShop {
   }
 
   get pipeline(): Pipeline {
-    return this.#currentPipelines().whole;
+    return this.#pipelineThat(false);
   }
 
   /** As `pipeline`, but leaves pictures to be made after a release. */
   get deferring(): Pipeline {
-    return this.#currentPipelines().deferring;
+    return this.#pipelineThat(true);
   }
 
   get state(): ShopState {
@@ -136,75 +128,54 @@ export class CrashShop {
    */
   async converge(depth: SyncDepth = 'fullScan'): Promise<string[]> {
     await this.pipeline.release({ depth });
-    const expected = await this.#reference(this.#state);
     return [
-      ...fileDifferences(this.served(), expected),
+      ...fileDifferences(this.served(), await this.#reference()),
       ...findReleaseProblems(this.work),
       ...findLeftovers(this.work).map((path) => `${path} was left behind`),
     ];
   }
 
   async close(): Promise<void> {
-    for (const { whole, deferring } of this.#pipelines.values()) {
-      await whole.close();
-      await deferring.close();
-    }
+    for (const pipeline of this.#pipelines.values()) await pipeline.close();
     await this.#backend.close();
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  async #reference(state: ShopState): Promise<ReferenceFiles> {
-    const name = nameOf(state);
-    const known = this.#references.get(name);
-    if (known !== undefined) return known;
+  /** Path -> hash of the files of a release from nothing, which the files of one test run share. */
+  async #reference(): Promise<ReadonlyMap<string, string>> {
+    const file = this.#referenceFile;
+    if (existsSync(file)) return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, string][]);
     const home = mkdtempSync(join(tmpdir(), 'islet-reference-'));
-    const { snapshot, lock, releases, dist, builds } = this.#workspaceIn(home);
-    const pipeline = this.#pipelineOf({ ...this.work, snapshot, lock, releases, dist, builds });
+    const fresh = { ...workspace(this.home, home), pictures: this.work.pictures };
+    const pipeline = testPipeline({ workspace: fresh, endpoint: this.setup.endpoint });
     await pipeline.release();
     await pipeline.close();
-    const files = this.#filesIn(dist);
+    const files = this.#filesIn(fresh.dist);
     rmSync(home, { recursive: true });
-    this.#references.set(name, files);
+    this.#keepReference(files);
     return files;
+  }
+
+  #keepReference(files: ReadonlyMap<string, string>): void {
+    writeFileAtomic(this.#referenceFile, JSON.stringify([...files]));
+  }
+
+  get #referenceFile(): string {
+    const { catalog, code } = this.#state;
+    return join(process.env.ISLET_TEST_RUN_FOLDER ?? this.home, `${catalog}-${code}.json`);
   }
 
   #filesIn(dist: string): Map<string, string> {
     return releaseFiles(`${realpathSync(dist)}/`, new URL(this.setup.endpoint).host);
   }
 
-  #workspaceIn(home: string): Workspace {
-    const moved = (path: string) => join(home, path.slice(this.home.length));
-    const { snapshot, lock, releases, dist, builds } = this.work;
-    return {
-      ...this.work,
-      snapshot: moved(snapshot),
-      lock: moved(lock),
-      releases: moved(releases),
-      dist: moved(dist),
-      builds: moved(builds),
-    };
-  }
-
-  #currentPipelines(): Record<'whole' | 'deferring', Pipeline> {
-    const { code } = this.#state;
-    const pipelines = this.#pipelines.get(code) ?? {
-      whole: this.#pipelineOf(this.work),
-      deferring: this.#pipelineOf(this.work, true),
-    };
-    this.#pipelines.set(code, pipelines);
-    return pipelines;
-  }
-
-  #pipelineOf(work: Workspace, deferPictures = false): Pipeline {
-    return createProjectPipeline({
-      now: () => this.#now(),
-      deferPictures,
-      workspace: work,
-      environment: { baseUrl: 'https://shop.example' },
-      endpoint: this.setup.endpoint,
-      feedIntervalMs: 0,
-      log: () => {},
-      progress: silentProgress,
-    });
+  #pipelineThat(deferPictures: boolean): Pipeline {
+    const name = `${this.#state.code} ${deferPictures}`;
+    const { work, setup } = this;
+    const pipeline =
+      this.#pipelines.get(name) ??
+      testPipeline({ now: () => this.#now(), deferPictures, workspace: work, endpoint: setup.endpoint });
+    this.#pipelines.set(name, pipeline);
+    return pipeline;
   }
 }

@@ -5,8 +5,8 @@ import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import { historyLimits } from '#pipeline/publish/history-limits.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import { workspace } from '#pipeline/workspace.ts';
-import { releaseThenMakePictures } from './deferred-release.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
+import { releaseThenMakePictures } from './release-process.ts';
 
 const answer = (message: ChildAnswer) => process.send?.(message);
 

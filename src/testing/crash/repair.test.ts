@@ -15,10 +15,10 @@ import { silentProgress } from '#kit/terminal.ts';
 import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { testPipeline } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { formatRelease } from '../../pipeline/format-release.ts';
 import type { Pipeline } from '../../pipeline/pipeline.ts';
-import { createProjectPipeline } from '../../pipeline/project-pipeline.ts';
 import type { LatestBuild } from '../../pipeline/publish/manifest.ts';
 import { servedStore } from '../../pipeline/publish/release-root.ts';
 
@@ -48,16 +48,10 @@ beforeEach(async () => {
 
 /** A process that starts anew, as far as a pipeline knows. */
 function restarted(options: { endpoint?: string; store?: string } = {}): Pipeline {
-  const pipeline = createProjectPipeline({
-    workspace: shop.work,
-    environment: { baseUrl: 'https://shop.example' },
-    endpoint: shop.setup.endpoint,
-    store: shop.setup.endpoint,
-    feedIntervalMs: 0,
-    log: (line) => logged.push(line),
-    progress: silentProgress,
-    ...options,
-  });
+  const { work, setup } = shop;
+  const log = (line: string) => logged.push(line);
+  const { endpoint } = setup;
+  const pipeline = testPipeline({ workspace: work, store: endpoint, endpoint, log, ...options });
   opened.push(pipeline);
   return pipeline;
 }

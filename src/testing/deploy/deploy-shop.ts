@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillStore } from '#backend/tools/fill/fill-store.ts';
-import { silentProgress } from '#kit/terminal.ts';
 import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
-import type { DeployTarget, TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
+import type { DeployTarget } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
-import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import type { TargetAddress } from '#operations/deploy/targets/target-kind.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../crash/crash-catalogs.ts';
 import { drawPictures } from '../crash/crash-shop.ts';
 import { findSiteProblems } from '../crash/release-problems.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type TestShop, testPipeline } from '../shops/test-shop.ts';
 import type { S3Server } from './s3-server.ts';
 
 type DeployOverrides = Partial<Parameters<typeof deployRelease>[0]>;
@@ -48,15 +47,7 @@ export class DeployShop {
   async releaseWithoutPictures(): Promise<void> {
     const { work, backend } = this.shop;
     rmSync(work.pictures, { recursive: true });
-    const pipeline = createProjectPipeline({
-      workspace: work,
-      endpoint: backend.url,
-      deferPictures: true,
-      feedIntervalMs: 0,
-      environment: { baseUrl: 'https://shop.example' },
-      log: () => {},
-      progress: silentProgress,
-    });
+    const pipeline = testPipeline({ workspace: work, endpoint: backend.url, deferPictures: true });
     await pipeline.release({ full: true, depth: 'fullRead' });
     await pipeline.close();
   }

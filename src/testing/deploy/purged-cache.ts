@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';
 import type { PurgeOptions } from '#operations/deploy/purge/send-purges.ts';
 import { isImmutable } from '#pipeline/hosting/response-headers.ts';
-import { PurgeServer } from './purge-server.ts';
+import { serveLoopback } from '../machine/loopback.ts';
 import type { S3Server } from './s3-server.ts';
 
 const SHOP = 'https://shop.example';
@@ -67,5 +69,51 @@ export class PurgedCache {
         .filter(([path]) => !isImmutable(path) && !path.startsWith('/.islet-deploy/'))
         .map(([path, version]) => [path.replace(/index\.html$/, ''), version]),
     );
+  }
+}
+
+interface PurgeAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** Takes requests of purges, of whichever API. */
+export class PurgeServer {
+  readonly received: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
+  /** Answers to come; after them every request succeeds. */
+  readonly answers: PurgeAnswer[] = [];
+  /** Called for each request before it is answered. */
+  onRequest = (_body: string) => {};
+  origin = '';
+  close = async () => {};
+
+  /** Starts one on a free port. */
+  static async start(): Promise<PurgeServer> {
+    const started = new PurgeServer();
+    const { origin, close } = await serveLoopback(async (request, response) => {
+      const { method, url, headers } = request;
+      const body = await text(request);
+      started.received.push({ method, url, headers, body });
+      started.onRequest(body);
+      const { status, headers: more, body: answer } = started.answers.shift() ?? { status: 200 };
+      response.writeHead(status, more).end(answer && JSON.stringify(answer));
+    });
+    return Object.assign(started, { origin, close });
+  }
+
+  /** Methods and paths of all requests. */
+  requests(): string[] {
+    return this.received.map(({ method, url }) => `${method} ${url}`);
+  }
+
+  /** The JSON of all requests; null for one without. */
+  bodies(): unknown[] {
+    return this.received.map(({ body }) => JSON.parse(body || 'null') as unknown);
+  }
+
+  /** Forgets all requests so far. */
+  forget(): void {
+    this.received.length = 0;
   }
 }

@@ -1,21 +1,20 @@
 import {
   Agent,
-  createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   request,
   type ServerResponse,
 } from 'node:http';
-import { closeServer, listen } from '#kit/http-server/listen.ts';
+import { buffer } from 'node:stream/consumers';
+import { serveLoopback } from '../machine/loopback.ts';
 
-interface FrontAnswer {
-  status: number;
-  /** S3's code of the error. */
-  code: string;
-}
+/**
+ * May answer in the server's place with a status and S3's code of an error, or do something at this moment; `line` is
+ * such as `PUT /shop/index.html`.
+ */
+type Intercept = (line: string) => { status: number; code: string } | null;
 
-/** May answer in the server's place, or do something at this moment; `line` is such as `PUT /shop/index.html`. */
-export type Intercept = (line: string) => FrontAnswer | null;
+type S3Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 const MAX_READS = 1000;
 
@@ -34,31 +33,29 @@ export class S3Front {
   /** Requests so far, such as `PUT /shop/index.html`. */
   readonly seen: string[] = [];
   intercept: Intercept = () => null;
+  origin = '';
+  close = async () => {};
   readonly #options: FrontOptions;
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #server = createServer((incoming, response) => void this.#answer(incoming, response));
 
-  constructor(options: FrontOptions) {
+  static async start(options: FrontOptions): Promise<S3Front> {
+    const front = new S3Front(options);
+    const server = await serveLoopback((incoming, response) => front.#answer(incoming, response));
+    front.origin = server.origin;
+    front.close = () => {
+      front.#agent.destroy();
+      return server.close();
+    };
+    return front;
+  }
+
+  private constructor(options: FrontOptions) {
     this.#options = options;
   }
 
-  /** @returns its address */
-  listen(): Promise<string> {
-    return listen(this.#server, { host: '127.0.0.1', port: 0, settings: { host: '', port: '' } });
-  }
-
-  close(): Promise<void> {
-    this.#agent.destroy();
-    return closeServer(this.#server, 0);
-  }
-
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    } catch {
-      return;
-    }
+    const body = await buffer(incoming).catch(() => null);
+    if (body === null) return;
     const line = `${incoming.method} ${decodeURIComponent(incoming.url ?? '').replace(/\?x-id=\w+$/, '')}`;
     this.seen.push(line);
     const own = this.intercept(line);
@@ -69,14 +66,12 @@ export class S3Front {
       );
       return;
     }
-    const body = Buffer.concat(chunks);
     try {
       const answer = await this.#pass(incoming, body);
       if (this.#options.answersEarly && incoming.method === 'PUT' && answer.status === 200) {
         await this.#untilStored(incoming.url ?? '', body);
       }
-      response.writeHead(answer.status, answer.headers);
-      response.end(answer.body);
+      response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
       response.destroy();
     }
@@ -93,28 +88,18 @@ export class S3Front {
   }
 
   #pass(
-    { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+    { method, url, headers }: S3Request,
     body: Buffer,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
-    return new Promise((resolve, reject) => {
-      const options = {
-        host: '127.0.0.1',
-        port: this.#options.port,
-        agent: this.#agent,
-        method,
-        path: url,
-        headers,
-      };
-      const passed = request(options, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }),
-        );
-      });
-      passed.on('error', reject);
-      passed.end(body);
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const to = { host: '127.0.0.1', port: this.#options.port, agent: this.#agent };
+    request({ ...to, method, path: url, headers }, resolve)
+      .on('error', reject)
+      .end(body);
+    return promise.then(async (answer) => ({
+      status: answer.statusCode ?? 500,
+      headers: answer.headers,
+      body: await buffer(answer),
+    }));
   }
 }

@@ -13,7 +13,8 @@ const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js
 /** Credentials that the server takes; set as the SDK looks for them. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+/** A bucket's configuration as a website. */
+export const S3_WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
   <IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>
 </WebsiteConfiguration>`;
 
@@ -33,7 +34,7 @@ export class S3Server {
     Object.assign(process.env, CREDENTIALS);
     const folder = mkdtempSync(join(tmpdir(), 'islet-s3-'));
     const website = join(folder, 'website.xml');
-    writeFileSync(website, WEBSITE);
+    writeFileSync(website, S3_WEBSITE);
     const args = ['-d', join(folder, 'data'), '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '-s'];
     const child = spawn(process.execPath, [SERVER, ...args, '--configure-bucket', S3Server.bucket, website], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,31 +46,24 @@ export class S3Server {
       output += chunk.toString();
     }
     const port = /listening on \S+:(\d+)/.exec(output)?.[1];
-    const front = new S3Front({ port: Number(port), answersEarly: true });
+    const front = await S3Front.start({ port: Number(port), answersEarly: true });
     const stop = async () => {
       const closed = once(child, 'close');
       child.kill();
       await closed;
       rmSync(folder, { recursive: true, force: true });
     };
-    return await S3Server.behind(front, `http://127.0.0.1:${port}`, stop);
+    return new S3Server(front, `http://127.0.0.1:${port}`, stop);
   }
 
   /**
-   * A server that runs, with a bucket that is empty.
+   * Takes a server that runs, with a bucket that is empty.
    * @param direct its own address
    * @param stop ends it
    */
-  static async behind(front: S3Front, direct: string, stop: () => Promise<void>): Promise<S3Server> {
-    return new S3Server(await front.listen(), direct, front, stop);
-  }
-
-  private constructor(endpoint: string, direct: string, front: S3Front, stop: () => Promise<void>) {
-    this.endpoint = endpoint;
-    this.direct = direct;
-    this.front = front;
-    this.#stop = stop;
-    this.client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1' });
+  constructor(front: S3Front, direct: string, stop: () => Promise<void>) {
+    [this.endpoint, this.direct, this.front, this.#stop] = [front.origin, direct, front, stop];
+    this.client = new S3Client({ endpoint: front.origin, forcePathStyle: true, region: 'us-east-1' });
   }
 
   /** Keys of the bucket that begin with a prefix. */

@@ -1,5 +1,5 @@
 import type { PageRouteName } from '#storefront/domain/routes/routes.ts';
-import { findViolations, findViolationsInBothColors } from './support/accessibility.ts';
+import { findViolations, findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 /** Addresses of every kind of page. */

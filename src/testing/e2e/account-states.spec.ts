@@ -1,8 +1,8 @@
 import { AccountPage } from './pages/account-page.ts';
 import { Device } from './pages/device.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { linkTo } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { linkTo } from './support/inbox.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Every state of the account is whole for assistive technology and fits a phone, in light and dark. */

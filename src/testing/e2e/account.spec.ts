@@ -1,13 +1,11 @@
 import { AccountPage } from './pages/account-page.ts';
-import { CartPanel } from './pages/cart-panel.ts';
 import { newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { CartPanel, movePointer, ShopPage } from './pages/shop-page.ts';
+import { linkTo } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { linkTo } from './support/inbox.ts';
-import { movePointer } from './support/pointer.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const SEEDS = 'machair-seed-mix';
@@ -285,10 +283,10 @@ test.describe('a customer', () => {
   test('has no accessibility violations, and fits a phone', async ({ page }) => {
     const device = new Device();
     await device.register();
-    await device.order([SEEDS]);
     await device.moveTo(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const tab of ['orders', 'details', 'addresses', 'password']) {
+    // The other sections are among the states of `account-states.spec.ts`.
+    for (const tab of ['details', 'addresses', 'password']) {
       await account.open(`?tab=${tab}`);
       await expect(account.heading).toBeVisible();
       await expect(account.main.getByText('Something went wrong.')).toHaveCount(0);

@@ -1,11 +1,10 @@
-import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { CartPanel, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { withSettings } from './support/settings.ts';
+import { withSettings } from './support/merchant-shop.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 let shop: ShopPage;

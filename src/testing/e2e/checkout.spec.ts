@@ -1,13 +1,12 @@
 import { TIER } from '#testing/tier.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, type Item } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { withoutShippingRates } from './support/no-shipping.ts';
-import { withSettings } from './support/settings.ts';
+import { withSettings } from './support/merchant-shop.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { TwoPackages } from './support/two-packages.ts';
+import { TwoPackages, withoutShippingRates } from './support/two-packages.ts';
 
 /** There are enough of it for many runs. */
 const SEEDS: Item = { slug: 'machair-seed-mix' };

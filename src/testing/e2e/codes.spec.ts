@@ -1,6 +1,6 @@
 import { toFixed } from '#backend/values/amount.ts';
-import { CartPanel } from './pages/cart-panel.ts';
 import { BERLIN, CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { CartPanel } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { expect, type Locator, test } from './support/test.ts';

@@ -1,8 +1,8 @@
 import { newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { emailsTo } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { emailsTo } from './support/inbox.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const SENT = 'Thank you. Your message is on its way, and we answer by email.';

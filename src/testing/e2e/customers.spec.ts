@@ -1,9 +1,9 @@
 import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
 import { BERLIN, CheckoutPage, NEW_YORK } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
+import { movePointer } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Checkout of customers, one after the other on the same device. */

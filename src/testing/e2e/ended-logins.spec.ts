@@ -5,13 +5,11 @@ import { AccountPage } from './pages/account-page.ts';
 import { BERLIN, CheckoutPage } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { movePointer, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
-import { cartOwnerOf, requireCartOwner } from './support/cart-owner.ts';
+import { cartOwnerOf, expire, requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint, GRAPHQL_URL } from './support/endpoint.ts';
-import { expire } from './support/expired-tokens.ts';
-import { movePointer } from './support/pointer.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, type Request, test } from './support/test.ts';
 
 /** Logins that end while somebody shops, by their tokens or in another tab. */

@@ -1,6 +1,5 @@
-import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
+import { CartPanel, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
-import { CartPanel } from './pages/cart-panel.ts';
+import { CartPanel } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +47,8 @@ async function unseen(elements: Locator): Promise<string[]> {
 const ICONS = '[class*="i-ph-"], .heart, .stars';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in high contrast, ${colorScheme}`, () => {
+  const tag = colorScheme === 'light' ? [] : '@nightly';
+  test.describe(`in high contrast, ${colorScheme}`, { tag }, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
     for (const path of ['/', '/products/', '/product/tide-mug/', '/product/machair-seed-mix/']) {

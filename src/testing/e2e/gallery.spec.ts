@@ -1,8 +1,7 @@
 import { ProductGallery, Touch, way } from './pages/product-gallery.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
-import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
+import { findViolationsInBothColors, layoutShifts, watchLayout } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 /** Has four pictures and no options. */
@@ -136,7 +135,7 @@ test.describe('the lightbox', () => {
     await gallery.lightboxButton('Next picture').click();
     await expect(gallery.counter).toContainText('2 of 4');
     await expect.poll(() => gallery.rests()).toBe(true);
-    const { x, y } = await gallery.middle();
+    const { x, y } = gallery.middle();
     await page.mouse.click(x, y);
     await expect.poll(async () => (await gallery.view()).scale).toBe(2.5);
     const before = await gallery.view();

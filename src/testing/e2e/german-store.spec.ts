@@ -1,6 +1,6 @@
 import { CardForm } from './pages/card-form.ts';
-import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { CartPanel } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';

@@ -1,11 +1,10 @@
-import { CartPanel } from './pages/cart-panel.ts';
+import { WishlistPage } from './pages/list-page.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { WishlistPage } from './pages/wishlist-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { CartPanel, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** A set of five, of which the last is sold once per order. */

@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIslands, IslandPage, removeIslands } from './pages/island-page.ts';
+import { buildIslands, IslandPage } from './pages/island-page.ts';
 import { dropComplaints, expect, test } from './support/test.ts';
 
 // One build serves all tests of the file, so they share a worker.
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await buildIslands(join(home, 'site'));
 });
 
-test.afterAll(() => removeIslands(home));
+test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 test.beforeEach(({ page }) => {
   islands = new IslandPage(page, join(home, 'site'));
@@ -210,11 +210,11 @@ test.describe('when a script cannot be loaded', () => {
   test('the page is reloaded once, and works when the script is back', async ({ page }) => {
     const count = opened(page);
     await islands.open();
-    islands.breakScripts(true);
+    islands.scriptsBroken = true;
     const reloaded = page.waitForEvent('framenavigated');
     await islands.button('Press: 0').click();
     await reloaded;
-    islands.breakScripts(false);
+    islands.scriptsBroken = false;
     await islands.button('Press: 0').click();
     await expect(islands.button('Press: 1')).toBeVisible();
     expect(count.documents).toBe(2);
@@ -226,7 +226,7 @@ test.describe('when a script cannot be loaded', () => {
     await page.clock.install();
     const count = opened(page);
     await islands.open();
-    islands.breakScripts(true);
+    islands.scriptsBroken = true;
     const reloaded = page.waitForEvent('framenavigated');
     await islands.button('Press: 0').click();
     await page.clock.runFor(1500);
@@ -236,7 +236,7 @@ test.describe('when a script cannot be loaded', () => {
     await page.clock.runFor(1500);
     await expect(islands.button('Press: 0')).not.toHaveAttribute('aria-busy');
     expect(count.documents).toBe(2);
-    islands.breakScripts(false);
+    islands.scriptsBroken = false;
     await islands.button('Press: 0').click();
     await page.clock.runFor(1500);
     await expect(islands.button('Press: 1')).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('when a script cannot be loaded', () => {
     test(`a control ${way} goes there`, async ({ page }) => {
       await islands.open();
       await page.evaluate(() => sessionStorage.setItem('islet-reloaded:/', String(Date.now())));
-      islands.breakScripts(true);
+      islands.scriptsBroken = true;
       await islands.button(control).click();
       await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
     });

@@ -1,5 +1,5 @@
+import { movePointer } from './pages/shop-page.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { movePointer } from './support/pointer.ts';
 import { dropComplaints, expect, type Page, test } from './support/test.ts';
 
 test.afterEach(({ complaints }) => {

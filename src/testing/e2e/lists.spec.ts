@@ -1,7 +1,7 @@
 import type { LatestBuild } from '#pipeline/publish/manifest.ts';
 import { type IndexRoot, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { ListPage } from './pages/list-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 let list: ListPage;

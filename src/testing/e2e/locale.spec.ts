@@ -1,4 +1,4 @@
-import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
+import { layoutShifts, watchLayout } from './support/page-checks.ts';
 import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 /** A shopper who chose German before. */

@@ -1,5 +1,5 @@
-import { CartPanel } from './pages/cart-panel.ts';
 import { Device } from './pages/device.ts';
+import { CartPanel } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { expect, type Page, test } from './support/test.ts';
 

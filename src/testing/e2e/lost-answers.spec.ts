@@ -1,9 +1,8 @@
 import { TIER } from '#testing/tier.ts';
-import { ShopPage } from './pages/shop-page.ts';
+import { movePointer, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Actions of shoppers while the way to the store is bad: nothing is lost, and nothing comes twice. */

@@ -1,12 +1,11 @@
-import { serveScripts } from '#testing/fixtures/script-host.ts';
+import { serveScripts } from '#testing/fixtures/front.ts';
 import { CardForm } from './pages/card-form.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { test } from './support/merchant-shop.ts';
-import { withSettings } from './support/settings.ts';
+import { test, withSettings } from './support/merchant-shop.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { dropComplaints, expect, type Page, variantTag } from './support/test.ts';
 
 /** One worker: the renderer is loaded once. */

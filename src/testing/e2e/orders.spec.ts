@@ -1,7 +1,7 @@
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { Device } from './pages/device.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const NOT_FOUND = 'We could not find your order. Please try again later.';

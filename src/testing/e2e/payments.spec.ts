@@ -1,10 +1,10 @@
 import { NIGHTLY } from '#testing/tier.ts';
 import { CardForm } from './pages/card-form.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test, variantTag } from './support/test.ts';
 
 let checkout: CheckoutPage;
@@ -204,7 +204,11 @@ test('going back after the order orders nothing again', { tag: '@nightly' }, asy
   expect(books()).toEqual(PAID);
 });
 
-test('a tab that dies between charge and order finds its order', async ({ page, context }) => {
+// `place-order.test.ts` and `every-order.test.ts` kill tabs at this moment too.
+test('a tab that dies between charge and order finds its order', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await fillIn();
   await card.fill('success');
   const charged = new Promise<void>((resolve) => {

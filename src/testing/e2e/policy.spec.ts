@@ -1,4 +1,4 @@
-import { movePointer } from './support/pointer.ts';
+import { movePointer } from './pages/shop-page.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [

@@ -1,11 +1,8 @@
-import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { CartPanel, movePointer, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { movePointer } from './support/pointer.ts';
+import { findViolationsInBothColors, layoutShifts, watchLayout } from './support/page-checks.ts';
 import { expect, type Page, test, variantTag } from './support/test.ts';
 
 let shop: ShopPage;

@@ -1,9 +1,7 @@
-import { ShopPage } from './pages/shop-page.ts';
-import { WishlistPage } from './pages/wishlist-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { WishlistPage } from './pages/list-page.ts';
+import { movePointer, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
-import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
-import { movePointer } from './support/pointer.ts';
+import { findViolationsInBothColors, layoutShifts, watchLayout } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const KEY = 'islet-recently-viewed';

@@ -1,19 +1,19 @@
-import { ShopPage } from './pages/shop-page.ts';
-import { CachingHost } from './support/caching-host.ts';
-import { movePointer } from './support/pointer.ts';
+import type { Loopback } from '../machine/loopback.ts';
+import { movePointer, ShopPage } from './pages/shop-page.ts';
+import { CachingHost } from './support/site-hosts.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 let host: CachingHost;
+let server: Loopback;
 let shop: ShopPage;
 
 test.beforeEach(async ({ page, baseURL }) => {
-  host = await CachingHost.start(baseURL ?? '');
+  host = new CachingHost();
+  server = await host.serve(baseURL ?? '');
   shop = new ShopPage(page);
 });
 
-test.afterEach(async () => {
-  await host.close();
-});
+test.afterEach(() => server.close());
 
 const questions = () => host.questions.length;
 /** Number of times that a page has taken out the script that waits for the first action. */
@@ -23,7 +23,7 @@ const deferred = () => shop.scripts.filter((path) => path.includes('/Deferred.')
 async function open(page: Page, path = '/contact/'): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
-  await page.goto(host.url + path);
+  await page.goto(server.origin + path);
   await movePointer(page);
   await expect.poll(questions).toBe(1);
   await known(page, host.release ?? '');
@@ -54,7 +54,7 @@ const focus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus
 
 test.describe('an open page asks for the newest release', () => {
   test('after the first move, not before, past every cache', async ({ page }) => {
-    await page.goto(`${host.url}/contact/`);
+    await page.goto(`${server.origin}/contact/`);
     await settle(page);
     expect(shop.scripts).toEqual([]);
     expect(questions()).toBe(0);
@@ -114,7 +114,7 @@ test.describe('an open page asks for the newest release', () => {
     await page.clock.runFor('02:00:00');
     await focus(page);
     await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).catch(() => undefined));
-    expect(tried).toEqual([`${host.url}/favicon.svg`]);
+    expect(tried).toEqual([`${server.origin}/favicon.svg`]);
     await context.setOffline(false);
     await expect.poll(questions).toBe(2);
   });
@@ -123,7 +123,7 @@ test.describe('an open page asks for the newest release', () => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     });
-    await page.goto(`${host.url}/contact/`);
+    await page.goto(`${server.origin}/contact/`);
     await movePointer(page);
     await expect.poll(deferred).toBe(1);
     await focus(page);
@@ -354,7 +354,7 @@ test.describe('a file of the release that cannot be loaded', () => {
   test('reloads the page, once in ten seconds', async ({ page }) => {
     await page.clock.install();
     await page.route(styles, (route) => route.abort());
-    await page.goto(`${host.url}/contact/`);
+    await page.goto(`${server.origin}/contact/`);
     await expect.poll(() => host.loads('/contact/')).toBe(2);
     await page.waitForLoadState();
     await settle(page);
@@ -365,7 +365,7 @@ test.describe('a file of the release that cannot be loaded', () => {
   });
 
   test('from elsewhere reloads nothing', async ({ page }) => {
-    await page.goto(`${host.url}/contact/`);
+    await page.goto(`${server.origin}/contact/`);
     await page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -1,10 +1,10 @@
 import { newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
-import { ProductReviews } from './pages/product-reviews.ts';
+import { ProductReviews } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 /** A product with more than ten reviews of many ratings. */

@@ -1,8 +1,7 @@
 import { Device } from './pages/device.ts';
-import { ShopPage } from './pages/shop-page.ts';
+import { movePointer, ShopPage } from './pages/shop-page.ts';
+import { expire } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { expire } from './support/expired-tokens.ts';
-import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const PATH = '/wishlist/';

@@ -1,4 +1,4 @@
-import { launchOptions } from '../browser.ts';
+import { launchOptions } from '../machine/browser.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { expect, test } from './support/test.ts';
 

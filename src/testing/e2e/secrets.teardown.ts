@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
-import { findLeaks, secretsIn } from '../secrets/find-leaks.ts';
-import { findLeaksInFiles } from '../secrets/scan-files.ts';
+import { findLeaks, findLeaksInFiles, secretsIn } from '../leaks.ts';
 import { SECRETS_FOLDER } from './support/test.ts';
 
 /** Output of the site's servers while all other tests ran. */

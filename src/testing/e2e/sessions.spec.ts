@@ -2,12 +2,10 @@ import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.t
 import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { Device } from './pages/device.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
+import { movePointer, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
-import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
+import { cartOwnerOf, expire, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { expire } from './support/expired-tokens.ts';
-import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test, variantTag } from './support/test.ts';
 
 const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;

@@ -1,5 +1,5 @@
 import { ProductPage } from './pages/product-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 let product: ProductPage;

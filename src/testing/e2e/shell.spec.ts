@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
-import { laidOut, layoutShifts, watchLayout } from './support/layout-shifts.ts';
+import { laidOut, layoutShifts, watchLayout } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true };

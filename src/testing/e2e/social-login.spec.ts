@@ -1,12 +1,10 @@
-import { AccountPage } from './pages/account-page.ts';
-import { CartPanel } from './pages/cart-panel.ts';
+import { AccountPage, ProviderPage } from './pages/account-page.ts';
 import { Device } from './pages/device.ts';
-import { ProviderPage } from './pages/provider-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { CartPanel, ShopPage } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { withSettings } from './support/settings.ts';
+import { withSettings } from './support/merchant-shop.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const FAILED =

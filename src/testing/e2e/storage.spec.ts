@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
+import { CartPanel } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { expect, type Page, test, variantTag } from './support/test.ts';
 

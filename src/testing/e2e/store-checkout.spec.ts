@@ -1,10 +1,9 @@
-import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
-import { orderAtStore } from './pages/store-checkout-page.ts';
-import { findViolationsInBothColors } from './support/accessibility.ts';
+import { CheckoutPage, newEmail, orderAtStore } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { withSettings } from './support/settings.ts';
+import { withSettings } from './support/merchant-shop.ts';
+import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
 let checkout: CheckoutPage;

@@ -1,11 +1,9 @@
 import { LOCALE_PATHS, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
-import { orderAtStore } from './pages/store-checkout-page.ts';
+import { CheckoutPage, newEmail, orderAtStore } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { test } from './support/merchant-shop.ts';
-import { withSettings } from './support/settings.ts';
+import { test, withSettings } from './support/merchant-shop.ts';
 import { expect } from './support/test.ts';
 
 /** One worker: the renderer is loaded once. */

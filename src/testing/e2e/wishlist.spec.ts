@@ -1,14 +1,12 @@
 import type { ProductPayload } from '#storefront/domain/page-data/payload.ts';
-import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
+import { WishlistPage } from './pages/list-page.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
-import { WishlistPage } from './pages/wishlist-page.ts';
-import { findViolations, findViolationsInBothColors } from './support/accessibility.ts';
+import { CartPanel, movePointer, ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
-import { movePointer } from './support/pointer.ts';
+import { findViolations, findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const PENCILS = 'Lighthouse Pencils, Box of Six';

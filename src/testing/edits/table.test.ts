@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEditsTable } from '#testing/edits/table.ts';
+import { formatEditsTable } from '#testing/edits/index.ts';
 
 test('the document names every edit as it is', async () => {
   await expect(formatEditsTable()).toMatchFileSnapshot('./README.md');

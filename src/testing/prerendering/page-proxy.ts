@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serveLoopback } from '../machine/loopback.ts';
 
 /** Path at which pages ask what to do; the store and the site have no such path. */
 const AGENT_PATH = '/__agent';
@@ -95,15 +95,13 @@ export async function startPageProxy() {
     sendNext(page);
   }
 
-  const server = createServer((message, response) => {
+  const { port, close } = await serveLoopback((message, response) => {
     const { pathname } = new URL(message.url ?? '/', 'http://127.0.0.1');
-    if (pathname === AGENT_PATH) void answerAgent(message, response);
-    else forward(message, response);
+    return pathname === AGENT_PATH ? answerAgent(message, response) : forward(message, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /** Waits for a page that asks what to do, the latest where there are several. */
     page: (matches: (page: AgentPage) => boolean): Promise<AgentPage> =>
       new Promise((resolve) => {
@@ -116,10 +114,7 @@ export async function startPageProxy() {
         waiting.add(check);
         check();
       }),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { launchOptions } from '../browser.ts';
-import { ensurePrograms } from '../debian-packages.ts';
+import { launchOptions } from '../machine/browser.ts';
+import { ensurePrograms } from '../machine/debian-packages.ts';
 import { type AgentPage, startPageProxy } from './page-proxy.ts';
 
 const PACKAGES = { Xvfb: 'xvfb', xdotool: 'xdotool' };
@@ -109,7 +109,7 @@ export class PlainBrowser {
       process.kill();
       await ended;
     }
-    this.#proxy.close();
+    await this.#proxy.close();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandBlock } from './command-blocks.ts';
-import type { RecipeRun } from './recipe-run.ts';
-import { visitHost } from './visitor.ts';
+import { S3_WEBSITE } from '../deploy/s3-server.ts';
+import type { CommandBlock, RecipeRun } from './recipe-run.ts';
 
 const PROJECT = '/home/shop/installed';
-const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
 /** The bucket as a website, by the name that s3rver knows it by. */
 const WEBSITE = 'http://shop-example:4568';
 const RUN_HERE = ({ tags }: CommandBlock) => tags.length === 0;
@@ -22,15 +20,7 @@ export async function prepareCheckouts(run: RecipeRun): Promise<void> {
   await run.run('useradd --create-home shop');
   const text = `git clone -q https://git.example/shop.git ${PROJECT} && cd ${PROJECT} && npm ci --loglevel=error`;
   await machine.runBlock({ page: 'checkout', line: 1, tags: [], text: `su shop -c '${text}'` });
-  const node = `${PROJECT}/node_modules/.bin/node`;
-  await run.run(
-    `install -d -o shop /var/tmp/store
-     systemd-run -q --unit=store --uid=shop -p WorkingDirectory=${PROJECT} ${node} scripts/islet.mjs backend ${STORE}
-     for second in $(seq 60); do
-       ${node} -e "fetch('http://127.0.0.1:4322/graphql').then(() => process.exit(0), () => process.exit(1))" && exit 0
-       sleep 1
-     done; exit 1`,
-  );
+  await run.startStore('shop', PROJECT);
 }
 
 /** A new checkout with its packages, as a host or a runner makes one for each build. */
@@ -88,10 +78,8 @@ export async function runCron(run: RecipeRun): Promise<void> {
 
 /** Deploys to a bucket of s3rver. */
 export async function runBucket(run: RecipeRun): Promise<void> {
-  const site =
-    '<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument></WebsiteConfiguration>';
   mkdirSync(join(run.machine.root, 'var/tmp/s3'), { recursive: true });
-  writeFileSync(join(run.machine.root, 'var/tmp/s3/website.xml'), site);
+  writeFileSync(join(run.machine.root, 'var/tmp/s3/website.xml'), S3_WEBSITE);
   await run.run(
     `systemd-run -q --unit=s3 ${PROJECT}/node_modules/.bin/node ${PROJECT}/node_modules/s3rver/bin/s3rver.js \\
        -d /var/tmp/s3/data -a 127.0.0.1 -p 4568 -s --configure-bucket shop-example /var/tmp/s3/website.xml`,
@@ -102,10 +90,7 @@ export async function runBucket(run: RecipeRun): Promise<void> {
     'AWS_SECRET_ACCESS_KEY=S3RVER',
   ]);
   await run.blocks(RUN_HERE, { place: checkout });
-  run.visited(
-    'every link in the bucket',
-    await visitHost(run.machine, 'walk', { origin: WEBSITE, hsts: false }),
-  );
+  await run.visit('every link in the bucket', 'walk', { origin: WEBSITE, hsts: false });
   const again = await run.run(
     `su shop -c 'cd ${checkout.folder} && ${checkout.environment.join(' ')} npm run --silent deploy -- --to s3://shop-example'`,
   );

@@ -1,9 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ensurePrograms } from '../debian-packages.ts';
+import { Child } from '../machine/child.ts';
+import { ensurePrograms } from '../machine/debian-packages.ts';
 import { registryEnvironment } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 
@@ -97,31 +97,25 @@ async function startAndStop(run: RecipeRun, inside: readonly string[], config: I
   if (health[0] !== 'CMD') run.wrong('the image has no check of its health');
   const started = performance.now();
   // A network of its own, which is its loopback.
-  const shop = spawn(
-    'unshare',
-    ['-n', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh', 'buildah', ...inside, ...config.Cmd],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let log = '';
-  shop.stdout.on('data', (text: Buffer) => (log += text.toString()));
-  shop.stderr.on('data', (text: Buffer) => (log += text.toString()));
-  const ended = once(shop, 'exit');
+  const network = ['-n', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh'];
+  const shop = new Child('unshare', [...network, 'buildah', ...inside, ...config.Cmd]);
   // The command's Node is that of the image; what it runs needs no more than any.
   const check = health.slice(2);
   try {
-    while (!isHealthy(Number(shop.pid), check)) {
+    while (!isHealthy(shop.pid, check)) {
       const isLate = performance.now() - started > FIRST_RELEASE_SECONDS * 1000;
-      if (shop.exitCode !== null || isLate) throw new Error(`The shop did not start:\n${log.slice(-3000)}`);
+      if (shop.ending !== null || isLate)
+        throw new Error(`The shop did not start:\n${shop.output.slice(-3000)}`);
       await setTimeout(1000);
     }
     run.note(`healthy after ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    const node = nodeOf(Number(shop.pid));
+    const node = nodeOf(shop.pid);
     run.expect(node !== null && node.user !== 0, `the shop runs as user ${node?.user}`);
     if (node !== null) process.kill(node.pid, 'SIGTERM');
-    const result = await Promise.race([ended, setTimeout(STOP_SECONDS * 1000, ['no end'])]);
-    run.expect(result[0] === 0, `SIGTERM ends the shop with ${result[0]}`);
+    const result = await Promise.race([shop.end(), setTimeout(STOP_SECONDS * 1000, 'no end')]);
+    run.expect(result === 0, `SIGTERM ends the shop with ${result}`);
   } finally {
-    if (shop.exitCode === null) shop.kill('SIGKILL');
+    void shop.end('SIGKILL');
   }
 }
 
@@ -135,16 +129,13 @@ function nodeOf(pid: number): { pid: number; user: number } | null {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,uid=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .map((row) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(row))
-    .map((row) => ({
-      pid: Number(row?.[1]),
-      parent: Number(row?.[2]),
-      user: Number(row?.[3]),
-      args: row?.[4] ?? '',
-    }));
+    .map((row) => row.trim().split(/\s+/))
+    .map(([id, parent, user, ...args]) => {
+      return { pid: Number(id), parent: Number(parent), user: Number(user), args: args.join(' ') };
+    });
   for (let below = [pid]; below.length > 0; ) {
     const children = rows.filter(({ parent }) => below.includes(parent));
-    const shop = children.find(({ args }) => /^\S*node .*scripts\/start\.ts/.test(args));
+    const shop = children.find(({ args }) => /^\S*node \S*scripts\/islet\.mjs start/.test(args));
     if (shop !== undefined) return shop;
     below = children.map((child) => child.pid);
   }

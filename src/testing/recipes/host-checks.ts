@@ -5,7 +5,7 @@ import { securityHeaders } from '#pipeline/hosting/response-headers.ts';
 import { listingPath, localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
 import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { srcsetAddresses } from '../srcset.ts';
+import { srcsetAddresses } from '../html/markup.ts';
 
 /** A web server that serves a release. */
 export interface Host {

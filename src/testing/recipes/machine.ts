@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ensurePrograms } from '../debian-packages.ts';
-import type { CommandBlock } from './command-blocks.ts';
-import { type Container, childOf, startContainer } from './container.ts';
+import { Child } from '../machine/child.ts';
+import { ensurePrograms } from '../machine/debian-packages.ts';
 import { cleanImage, copyPackages } from './image.ts';
+import type { CommandBlock } from './recipe-run.ts';
 
 /** Where recipes have the shop's code from. */
 const REPOSITORY = 'https://git.example/shop.git';
@@ -39,7 +39,7 @@ interface Ran {
   output: string;
 }
 
-/** Returns true where machines can be made: they take root, and Debian's packages. */
+/** True where machines can be made: they take root, and Debian's packages. */
 export function canRunRecipes(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
@@ -173,12 +173,36 @@ export function registryEnvironment(): Record<string, string> {
   };
 }
 
-function collect(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject).on('close', (code) => resolve({ status: code ?? 1, output }));
-  });
+async function collect(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  const child = new Child(command, args, { env });
+  const ending = await child.end();
+  return { status: typeof ending === 'number' ? ending : 1, output: child.output };
+}
+
+interface Container {
+  process: ChildProcess;
+  /** Kills what still runs of it and deletes its files, unless they are kept. */
+  discard(): void;
+}
+
+/** Starts a container that does not outlive this process, however that ends short of a kill. */
+function startContainer(args: readonly string[], root: string, keep: boolean): Container {
+  const container = spawn('systemd-nspawn', args, { stdio: 'ignore' });
+  const discard = () => {
+    process.off('exit', discard);
+    const leader = childOf(container);
+    // The first process in it ends all others with it, before its files go.
+    if (leader !== null) spawnSync('kill', ['-KILL', String(leader)]);
+    container.kill('SIGKILL');
+    if (!keep) rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  process.on('exit', discard);
+  return { process: container, discard };
+}
+
+/** @returns the process that a running one has started; null for none */
+function childOf({ pid, exitCode, signalCode }: ChildProcess): number | null {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return null;
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return Number(stdout.trim().split('\n')[0]) || null;
 }

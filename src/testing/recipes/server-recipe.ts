@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandBlock } from './command-blocks.ts';
 import type { Host } from './host-checks.ts';
 import type { Machine } from './machine.ts';
-import type { RecipeRun } from './recipe-run.ts';
-import { visitHost, visitWhile } from './visitor.ts';
+import { type CommandBlock, type RecipeRun, STORE } from './recipe-run.ts';
 
 type WebServer = 'nginx' | 'caddy';
 
-const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
 const AS_SHOP = (commands: string) => `su islet -s /bin/sh -c 'cd /srv/islet/current && ${commands}'`;
 const OWN_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 /** More than systemd forgives a unit by default. */
@@ -21,44 +18,26 @@ export async function runServerRecipe(run: RecipeRun, kind: WebServer): Promise<
   let hasStore = false;
   const setsUp = ({ tags }: CommandBlock) => tags.length === 0 || tags.includes(kind);
   const after = async () => {
-    if (!hasStore) await startStore(run);
+    if (!hasStore) await run.startStore('islet', '/srv/islet/current');
     hasStore = true;
   };
   await run.blocks(setsUp, { after });
   const host = await hostOf(machine, kind);
-  run.visited('headers, redirects, missing pages', await visitHost(machine, 'check', host));
-  run.visited('every link', await visitHost(machine, 'walk', host));
+  await run.visit('headers, redirects, missing pages', 'check', host);
+  await run.visit('every link', 'walk', host);
   await checkWebhooks(run, kind);
-  run.visited('a price, while serving', await visitWhile(machine, host, () => changePrice(run)));
+  await run.visitWhile('a price, while serving', host, () => changePrice(run));
   await commitChange(run, 'Mark pages', MARK);
-  run.visited('an upgrade, while serving', await visitWhile(machine, host, () => upgrade(run)));
-  run.visited('every link after it', await visitHost(machine, 'walk', host));
+  await run.visitWhile('an upgrade, while serving', host, () => upgrade(run));
+  await run.visit('every link after it', 'walk', host);
   await commitChange(run, 'Break pages', BREAK);
-  run.visited(
-    'an upgrade that fails, while serving',
-    await visitWhile(machine, host, () => failUpgrade(run)),
-  );
-  run.visited('the way back, while serving', await visitWhile(machine, host, () => downgrade(run)));
+  await run.visitWhile('an upgrade that fails, while serving', host, () => failUpgrade(run));
+  await run.visitWhile('the way back, while serving', host, () => downgrade(run));
   await serveAlone(run);
   for (const unit of ['islet-watch', 'islet-serve']) {
     const figure = await run.run(`systemd-analyze security ${unit} --no-pager | tail -1`);
     run.note(`systemd-analyze security: ${figure.trim()}`);
   }
-}
-
-/** The embedded backend plays the store, under the address that the page has for it. */
-async function startStore(run: RecipeRun): Promise<void> {
-  const node = '/srv/islet/current/node_modules/.bin/node';
-  await run.run(
-    `install -d -o islet /var/tmp/store
-     systemd-run -q --unit=store --uid=islet -p WorkingDirectory=/srv/islet/current \\
-       ${node} scripts/islet.mjs backend ${STORE}
-     for second in $(seq 60); do
-       ${node} -e "fetch('http://127.0.0.1:4322/graphql').then(() => process.exit(0), () => process.exit(1))" && exit 0
-       sleep 1
-     done
-     journalctl -u store --no-pager; exit 1`,
-  );
 }
 
 async function hostOf(machine: Machine, kind: WebServer): Promise<Host> {
@@ -138,9 +117,9 @@ async function downgrade(run: RecipeRun): Promise<void> {
 async function serveAlone(run: RecipeRun): Promise<void> {
   await run.blocks(({ tags }) => tags.includes('serve'));
   const host = { origin: 'http://127.0.0.1:4321', hsts: false };
-  run.visited('islet-serve', await visitHost(run.machine, 'check', host));
+  await run.visit('islet-serve', 'check', host);
   const restart = async () => {
     for (let time = 0; time < RESTARTS; time += 1) await run.run('systemctl restart islet-serve; sleep 1');
   };
-  run.visited(`islet-serve, ${RESTARTS} restarts`, await visitWhile(run.machine, host, restart));
+  await run.visitWhile(`islet-serve, ${RESTARTS} restarts`, host, restart);
 }

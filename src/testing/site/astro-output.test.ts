@@ -8,7 +8,7 @@ import { loadRenderer, type Renderer } from '#pipeline/render/renderer.ts';
 import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { ERROR_PAGE, splitLocale } from '#storefront/domain/routes/routes.ts';
-import { normalizeIslands } from '../normalize-islands.ts';
+import { normalizeIslands } from '../html/normalize-islands.ts';
 import { builtPages, pagesOfTier, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -3,7 +3,7 @@ import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#storefront/i18n/locales.ts';
 import messages from '#storefront/i18n/messages/en_US.json' with { type: 'json' };
-import { srcsetAddresses } from '../srcset.ts';
+import { srcsetAddresses } from '../html/markup.ts';
 import { NIGHTLY } from '../tier.ts';
 import { type BuiltPage, type Check, hasFile } from './built-site.ts';
 

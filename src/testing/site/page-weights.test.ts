@@ -12,7 +12,7 @@ import {
   MEAN_PRODUCT_BUDGET,
   PAGE_BUDGETS,
   STYLE_BUDGET,
-} from '../page-budgets.ts';
+} from '../budgets.ts';
 import { builtPages, siteFiles, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 /** Ports of the test's servers are other ones each time, and compress differently. */

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NIGHTLY } from '../tier.ts';
 import { builtPages, pagesOfTier } from './built-site.ts';
 import { MARKUP_CHECKS } from './markup-checks.ts';
-import { SCRIPT_CHECKS } from './script-checks.ts';
+import { SCRIPT_CHECKS, STYLE_CHECKS } from './script-checks.ts';
 import { SEARCH_CHECKS } from './search-checks.ts';
-import { STYLE_CHECKS } from './style-checks.ts';
 
 const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS, ...STYLE_CHECKS, ...SEARCH_CHECKS };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startsSessionEagerly } from '#storefront/domain/customer/session-start.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { MESSAGES_MODULE } from '#storefront/features/shell/messages/messages-file.ts';
-import { inlineScripts } from '../inline-scripts.ts';
-import { INLINE_BUDGET } from '../script-budgets.ts';
-import { type Check, hasFile, isCatalogPage } from './built-site.ts';
+import { INLINE_BUDGET } from '../budgets.ts';
+import { inlineScripts } from '../html/markup.ts';
+import { type BuiltPage, type Check, hasFile, isCatalogPage, siteRoot } from './built-site.ts';
 
 const DEFERRED = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/;
 
@@ -87,5 +89,39 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
         .toArray()
         .map((element) => `inline ${$.html(element).slice(0, 80)}`),
     ];
+  },
+};
+
+/** Parts whose rules other style sheets import, since one of their own would be one more that a page waits for. */
+const SHARED = ['no-script', 'breadcrumb'];
+
+const sheets = new Map<string, string>();
+
+function rulesOf(address: string): string {
+  const rules = sheets.get(address) ?? readFileSync(join(siteRoot(), address), 'utf8');
+  sheets.set(address, rules);
+  return rules;
+}
+
+const addressesOf = ({ $ }: BuiltPage) =>
+  $('link[rel="stylesheet"]')
+    .toArray()
+    .map((link) => $(link).attr('href') ?? '');
+
+/** Style sheets of every page. */
+export const STYLE_CHECKS: Record<string, Check> = {
+  'waits for two style sheets at most, where it is of the catalog': ({ path, $ }) => {
+    if (!isCatalogPage(path)) return [];
+    const waited = $('head > link[rel="stylesheet"]').length;
+    return waited <= 2 ? [] : [`${waited} style sheets`];
+  },
+
+  'has the rules of the parts that have no style sheet of their own': (page) => {
+    const missing = SHARED.filter(
+      (part) =>
+        page.html.includes(`class="${part}"`) &&
+        !addressesOf(page).some((address) => rulesOf(address).includes(`.${part}{`)),
+    );
+    return missing.map((part) => `no rules for .${part}`);
   },
 };

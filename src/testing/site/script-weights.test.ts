@@ -14,7 +14,7 @@ import {
   PRODUCT_BUDGET,
   SEARCH_BUDGET,
   SET_BUDGET,
-} from '../script-budgets.ts';
+} from '../budgets.ts';
 import { type BuiltPage, builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 const KINDS: readonly (readonly [kind: RouteName, budget: number])[] = [

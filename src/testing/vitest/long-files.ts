@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
 
 /** Where the table of long test files is; `npm test -- --times` writes it. */
-export const TABLE = new URL('./long-files.json', import.meta.url);
+const TABLE = new URL('./long-files.json', import.meta.url);
 
 /** Seconds that test files took by their names, as far as they are long. */
 export function longFiles(): Map<string, number> {
@@ -17,4 +18,25 @@ export function longestFirst<T>(
 ): T[] {
   const seconds = (file: T) => long.get(basename(pathOf(file))) ?? 0;
   return files.toSorted((one, other) => seconds(other) - seconds(one));
+}
+
+/** Files that take less start in any order. */
+const LONG_SECONDS = 2;
+
+/** Writes the table of long test files anew, from a run of all of them. */
+export default class FileTimes implements Reporter {
+  readonly #seconds = new Map<string, number>();
+
+  onTestModuleEnd(module: TestModule): void {
+    const { duration, collectDuration } = module.diagnostic();
+    const name = basename(module.moduleId);
+    const seconds = Math.round((duration + collectDuration) / 1000);
+    this.#seconds.set(name, Math.max(seconds, this.#seconds.get(name) ?? 0));
+  }
+
+  onTestRunEnd(): void {
+    const long = [...this.#seconds].filter(([, seconds]) => seconds >= LONG_SECONDS);
+    const table = Object.fromEntries(long.toSorted(([, one], [, other]) => other - one));
+    writeFileSync(TABLE, `${JSON.stringify(table, null, 2)}\n`);
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PurgeServer } from '#testing/deploy/purge-server.ts';
+import { PurgeServer } from '#testing/deploy/purged-cache.ts';
 import { readPurgeService } from './purge-service.ts';
 import { sendPurges } from './send-purges.ts';
 

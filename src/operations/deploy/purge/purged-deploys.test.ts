@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PurgeServer } from '#testing/deploy/purge-server.ts';
+import { PurgeServer } from '#testing/deploy/purged-cache.ts';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { type DeployReport, deployRelease } from '../deploy.ts';
 import { openTarget } from '../targets/open-target.ts';

@@ -6,8 +6,7 @@ import { findSiteProblems } from '#testing/crash/release-problems.ts';
 import { DeployShop } from '#testing/deploy/deploy-shop.ts';
 import { randomDeployKills } from '#testing/deploy/random-deploy-kills.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
-import { SWIFT_USERS } from '#testing/deploy/swift-config.ts';
-import { ensureSwift, startSwift } from '#testing/deploy/swift-server.ts';
+import { ensureSwift, SWIFT_USERS, startSwift } from '#testing/deploy/swift.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 

@@ -1,26 +1,16 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
 import { SIMULATOR_PATH } from '#backend/protocol/http/simulator-route.ts';
 import type { SimulatedFault } from '#storefront/features/payments/simulator/simulated-fault.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';
+import { PageObject } from './shop-page.ts';
 
 const SIMULATOR = '**/simulated-payments';
 
 /** The simulated card's fields in checkout, in English, and its way to the backend. */
-export class CardForm {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  get number(): Locator {
-    return this.page.getByLabel('Card number', { exact: true });
-  }
-
-  get bank(): Locator {
-    return this.page.getByRole('dialog', { name: 'Your bank asks' });
-  }
+export class CardForm extends PageObject {
+  readonly number = this.page.getByLabel('Card number', { exact: true });
+  readonly bank = this.page.getByRole('dialog', { name: 'Your bank asks' });
 
   async fill(card: keyof typeof TEST_CARDS): Promise<void> {
     await this.number.fill(TEST_CARDS[card]);

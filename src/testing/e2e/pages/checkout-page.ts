@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { ShopPage } from './shop-page.ts';
 
@@ -39,59 +39,27 @@ export const NEW_YORK: Partial<Address> = {
 
 /** The checkout, in English. */
 export class CheckoutPage extends ShopPage {
+  readonly email = this.page.getByRole('textbox', { name: 'Email' });
+  readonly billing = this.page.getByRole('region', { name: 'Billing address' });
+  readonly shipping = this.page.getByRole('region', { name: 'Shipping address' });
+  readonly elsewhere = this.page.getByRole('checkbox', { name: 'Ship to a different address' });
+  readonly note = this.page.getByRole('textbox', { name: 'Order note' });
+  readonly place = this.page.getByRole('button', { name: /^(Place order|Processing)$/ });
+  readonly summary = this.page.getByRole('complementary', { name: 'Your order' });
+  /** The total to pay, as it is written. */
+  readonly total = this.summary.getByTestId('total');
+  readonly alert = this.page.getByRole('main').getByRole('alert');
+
+  readonly rate = (name: string | RegExp) =>
+    this.page.getByRole('region', { name: 'Shipping', exact: true }).getByRole('radio', { name });
+  readonly payment = (name: string | RegExp) =>
+    this.page.getByRole('region', { name: 'Payment' }).getByRole('radio', { name });
+  readonly field = (part: Locator, field: keyof Address) =>
+    part.getByLabel(LABELS.find(([name]) => name === field)?.[1] ?? '');
+
   async open(): Promise<void> {
     await this.page.goto('/checkout/');
     await expect(this.email).toBeVisible();
-  }
-
-  get email(): Locator {
-    return this.page.getByRole('textbox', { name: 'Email' });
-  }
-
-  get billing(): Locator {
-    return this.page.getByRole('region', { name: 'Billing address' });
-  }
-
-  get shipping(): Locator {
-    return this.page.getByRole('region', { name: 'Shipping address' });
-  }
-
-  get elsewhere(): Locator {
-    return this.page.getByRole('checkbox', { name: 'Ship to a different address' });
-  }
-
-  get note(): Locator {
-    return this.page.getByRole('textbox', { name: 'Order note' });
-  }
-
-  get place(): Locator {
-    return this.page.getByRole('button', { name: /^(Place order|Processing)$/ });
-  }
-
-  get summary(): Locator {
-    return this.page.getByRole('complementary', { name: 'Your order' });
-  }
-
-  /** The total to pay, as it is written. */
-  get total(): Locator {
-    return this.summary.getByTestId('total');
-  }
-
-  get alert(): Locator {
-    return this.page.getByRole('main').getByRole('alert');
-  }
-
-  rate(name: string | RegExp): Locator {
-    return this.page.getByRole('region', { name: 'Shipping', exact: true }).getByRole('radio', { name });
-  }
-
-  payment(name: string | RegExp): Locator {
-    return this.page.getByRole('region', { name: 'Payment' }).getByRole('radio', { name });
-  }
-
-  field(part: Locator, field: keyof Address): Locator {
-    const label = LABELS.find(([name]) => name === field)?.[1] ?? '';
-    return part.getByLabel(label);
   }
 
   /** Types an address. */
@@ -134,4 +102,21 @@ let shoppers = 0;
 /** An email address that no other test orders with. */
 export function newEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}-${process.pid}-${shoppers++}@example.test`;
+}
+
+const ADDRESS = [
+  ['First name', 'Gesa'],
+  ['Last name', 'Petersen'],
+  ['Street address', 'Torstraße 1'],
+  ['Postcode', '10115'],
+  ['Town / City', 'Berlin'],
+] as const;
+
+/** Orders on the store's own page, with its own gateway, once the page is there. */
+export async function orderAtStore(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  for (const [label, text] of ADDRESS) await page.getByLabel(label).fill(text);
+  await page.getByLabel('HarbourPay').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
 }

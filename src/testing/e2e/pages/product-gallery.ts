@@ -1,4 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { PageObject } from './shop-page.ts';
 
 interface Point {
   x: number;
@@ -6,52 +7,26 @@ interface Point {
 }
 
 /** The pictures of a product's page, and the lightbox over it. */
-export class ProductGallery {
-  readonly page: Page;
-  readonly section: Locator;
-  readonly track: Locator;
-  readonly links: Locator;
-  readonly lightbox: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.section = page.locator('[data-gallery]');
-    this.track = this.section.locator('.gallery-track');
-    this.links = this.section.locator('.gallery-track a');
-    this.lightbox = page.getByRole('dialog', { name: /^Pictures of/ });
-  }
+export class ProductGallery extends PageObject {
+  readonly section = this.page.locator('[data-gallery]');
+  readonly track = this.section.locator('.gallery-track');
+  readonly links = this.section.locator('.gallery-track a');
+  readonly lightbox = this.page.getByRole('dialog', { name: /^Pictures of/ });
+  readonly counter = this.lightbox.getByRole('status');
+  /** The picture of the lightbox that is in sight. */
+  readonly picture = this.lightbox.locator('li:not([aria-hidden]) img');
 
   /** A picture of the gallery by its number. */
-  link(number: number): Locator {
-    return this.links.nth(number - 1);
-  }
-
-  thumb(number: number): Locator {
-    return this.section.locator('.gallery-thumbs a').nth(number - 1);
-  }
+  readonly link = (number: number) => this.links.nth(number - 1);
+  readonly thumb = (number: number) => this.section.locator('.gallery-thumbs a').nth(number - 1);
+  readonly button = (name: string) => this.section.getByRole('button', { name, exact: true });
+  readonly lightboxButton = (name: string) => this.lightbox.getByRole('button', { name, exact: true });
 
   /** The thumbnails that are marked as the picture in sight, by number. */
   marked(): Promise<number[]> {
     return this.section
       .locator('.gallery-thumbs a')
       .evaluateAll((thumbs) => thumbs.flatMap((thumb, at) => (thumb.ariaCurrent === 'true' ? [at + 1] : [])));
-  }
-
-  button(name: string): Locator {
-    return this.section.getByRole('button', { name, exact: true });
-  }
-
-  lightboxButton(name: string): Locator {
-    return this.lightbox.getByRole('button', { name, exact: true });
-  }
-
-  get counter(): Locator {
-    return this.lightbox.getByRole('status');
-  }
-
-  /** The picture of the lightbox that is in sight. */
-  get picture(): Locator {
-    return this.lightbox.locator('li:not([aria-hidden]) img');
   }
 
   /** True where a picture of the lightbox is in its place, not on its way to it. */
@@ -70,7 +45,7 @@ export class ProductGallery {
   }
 
   /** The middle of the picture of the lightbox. */
-  async middle(): Promise<Point> {
+  middle(): Point {
     const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
     return { x: width / 2, y: height / 2 };
   }

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { expect } from '@playwright/test';
 import { addGiftCard, chargeGiftCard, giftCardCode } from '#backend/cart/codes/gift-cards.ts';
 import type { Order, OrderItem, OrderRow, Stored } from '#backend/checkout/orders/order.ts';
 import { cartName } from '#backend/checkout/payment/cart-payment.ts';
@@ -23,23 +26,15 @@ const FILE = process.env.ISLET_E2E_BACKEND ?? BACKEND_DEFAULTS.file;
 export const backendData = {
   /** Empties a cart in the store, as when its products are deleted. */
   emptyCart(cart: string): void {
-    withStore((store) => {
-      store.run(
-        "UPDATE sessions SET data = json_set(data, '$.lines', json('[]')) WHERE customer_id = ?",
-        cart,
-      );
-    });
+    const sql = "UPDATE sessions SET data = json_set(data, '$.lines', json('[]')) WHERE customer_id = ?";
+    withStore((store) => store.run(sql, cart));
   },
 
   /** Orders that were made from a cart, oldest first. @param cart whose, see `CartOwner.cartId` */
-  ordersOf(cart: string): FiledOrder[] {
-    return orders('session_id = ?', cart);
-  },
+  ordersOf: (cart: string): FiledOrder[] => orders('session_id = ?', cart),
 
   /** Orders with an email address in their billing address, oldest first. */
-  ordersTo(email: string): FiledOrder[] {
-    return orders("json_extract(data, '$.billing.email') = ?", email);
-  },
+  ordersTo: (email: string): FiledOrder[] => orders("json_extract(data, '$.billing.email') = ?", email),
 
   /** Everything stored of a cart; null where the backend knows none. */
   cart(cart: string): SessionData | null {
@@ -54,41 +49,22 @@ export const backendData = {
   },
 
   /** Pieces left of a product or variation; null where the backend does not count. */
-  stock(slug: string): number | null {
-    const [row] = rows<{ stock: number | null }>(
-      'SELECT stock_quantity AS stock FROM products WHERE slug = ?',
-      slug,
-    );
-    if (row === undefined) throw new Error(`The backend has no product "${slug}".`);
-    return row.stock;
-  },
+  stock: (slug: string): number | null => productRow(slug).stock,
 
   /** Ids of a product, or of a variation and its product, by slug. */
   ids(slug: string): { productId: number; variationId: number | null } {
-    const [row] = rows<{ id: number; parent: number | null }>(
-      'SELECT id, parent_id AS parent FROM products WHERE slug = ?',
-      slug,
-    );
-    if (row === undefined) throw new Error(`The backend has no product "${slug}".`);
-    return row.parent === null
-      ? { productId: row.id, variationId: null }
-      : { productId: row.parent, variationId: row.id };
+    const { id, parent } = productRow(slug);
+    return parent === null ? { productId: id, variationId: null } : { productId: parent, variationId: id };
   },
 
   /** Changes the stock of a product or variation, as a merchant does meanwhile. */
-  async setStock(slug: string, pieces: number): Promise<void> {
-    await admin('set', 'stock', slug, String(pieces));
-  },
+  setStock: (slug: string, pieces: number) => admin('set', 'stock', slug, String(pieces)),
 
   /** Changes the price of a product or variation, as a merchant does meanwhile. */
-  async setPrice(slug: string, price: string): Promise<void> {
-    await admin('set', 'price', slug, price);
-  },
+  setPrice: (slug: string, price: string) => admin('set', 'price', slug, price),
 
   /** Changes a setting of the shop, as `npm run backend -- set setting` does. */
-  async changeSetting(name: string, value: string): Promise<void> {
-    await admin('set', 'setting', name, value);
-  },
+  changeSetting: (name: string, value: string) => admin('set', 'setting', name, value),
 
   /** Files a gift card in euros of which something was used before. */
   fileGiftCard(code: string, { amount, used }: { amount: string; used: string }): void {
@@ -128,6 +104,15 @@ export const backendData = {
   },
 };
 
+function productRow(slug: string) {
+  const [row] = rows<{ id: number; parent: number | null; stock: number | null }>(
+    'SELECT id, parent_id AS parent, stock_quantity AS stock FROM products WHERE slug = ?',
+    slug,
+  );
+  if (row === undefined) throw new Error(`The backend has no product "${slug}".`);
+  return row;
+}
+
 function orders(where: string, value: string): FiledOrder[] {
   return rows<OrderRow>(`SELECT * FROM orders WHERE ${where} ORDER BY id`, value).map((row) => ({
     ...row,
@@ -159,4 +144,23 @@ function rows<Row>(sql: string, ...values: (string | number)[]): Row[] {
 
 function admin(...words: string[]): Promise<string> {
   return runAdmin(words, { file: FILE, media: BACKEND_DEFAULTS.media });
+}
+
+const MAIL = join(dirname(FILE), 'mail');
+
+/** The emails that the backend of the site under test has sent to an address, without line ends of the format. */
+export function emailsTo(address: string): string[] {
+  return readdirSync(MAIL)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(MAIL, name), 'utf8'))
+    .filter((email) => new RegExp(`^To: .*${address.replaceAll('.', '\\.')}`, 'm').test(email))
+    .map((email) => email.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** The last link to a page that an address was sent, which may be yet to come. @param page a part of the page's path */
+export async function linkTo(address: string, page: string): Promise<string> {
+  const links = () =>
+    emailsTo(address).flatMap((email) => email.match(new RegExp(`https?:\\S*/${page}\\S*`, 'g')) ?? []);
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  return links().at(-1) ?? '';
 }

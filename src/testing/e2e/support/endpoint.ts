@@ -3,6 +3,8 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 /** Where browsers send their GraphQL operations. */
 export const GRAPHQL_URL = process.env.ISLET_E2E_GRAPHQL ?? 'http://127.0.0.1:4322/graphql';
 
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
 type Fault = (route: Route) => Promise<void>;
 
 /** An operation that was sent: its name in the request, such as `addToCart`, and its variables. */
@@ -57,9 +59,7 @@ export class Endpoint {
 
   /** The backend does what an operation asks for, and its answer is still on its way. */
   keepAnswer(name: string): void {
-    this.#fault(name, 1, async (route) => {
-      await route.fetch();
-    });
+    this.#fault(name, 1, async (route) => void (await route.fetch()));
   }
 
   /** The backend hears of an operation once the returned function is called, and its answer gets lost. */
@@ -79,25 +79,14 @@ export class Endpoint {
 
   /** The backend refuses an operation with a text, and does nothing. */
   refuse(name: string, message: string, times = 1): void {
-    this.#fault(name, times, (route) =>
-      route.fulfill({
-        contentType: 'application/json',
-        headers: { 'access-control-allow-origin': '*' },
-        body: JSON.stringify({ errors: [{ message }], data: null }),
-      }),
-    );
+    const json = { errors: [{ message }], data: null };
+    this.#fault(name, times, (route) => route.fulfill({ headers: ANY_ORIGIN, json }));
   }
 
   /** The backend answers with a status and a page of its host, as an overloaded one does. */
   fail(name: string, status: number, times = 1): void {
-    this.#fault(name, times, (route) =>
-      route.fulfill({
-        status,
-        contentType: 'text/html',
-        headers: { 'access-control-allow-origin': '*' },
-        body: '<h1>Error</h1>',
-      }),
-    );
+    const page = { contentType: 'text/html', headers: ANY_ORIGIN, body: '<h1>Error</h1>' };
+    this.#fault(name, times, (route) => route.fulfill({ status, ...page }));
   }
 
   /** The backend's answer to an operation is another one. @returns puts it back */
@@ -112,17 +101,14 @@ export class Endpoint {
 
   /** The backend answers an operation once the returned function is called. */
   hold(name: string): () => void {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
     const remove = this.#fault(name, Number.POSITIVE_INFINITY, async (route) => {
-      await held;
+      await promise;
       await route.fallback();
     });
     return () => {
       remove();
-      release();
+      resolve();
     };
   }
 

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page, Route } from '@playwright/test';
 import { GRAPHQL_URL } from './endpoint.ts';
 
-export interface Packages {
+interface Packages {
   chosenShippingMethods: string[];
   availableShippingMethods: { rates: { id: string; label: string; cost: string }[] }[];
 }
@@ -24,36 +24,33 @@ export class TwoPackages {
 
   static async watch(page: Page): Promise<TwoPackages> {
     const store = new TwoPackages();
-    await page.route(
-      (url) => url.href.startsWith(GRAPHQL_URL),
-      async (route) => {
-        const request = route.request();
-        if (request.method() !== 'POST') return route.fallback();
-        if (store.refusesNext && request.postDataJSON().operationName === 'ChangeShippingMethod') {
-          store.refusesNext = false;
-          return route.fulfill({
-            headers: { 'access-control-allow-origin': '*' },
-            json: { errors: [{ message: 'Invalid shipping method' }], data: null },
-          });
-        }
-        const answer = await route.fetch({ postData: store.#hear(request.postDataJSON()) });
-        const body = (await answer.json()) as { data: Record<string, unknown> | null };
-        for (const cart of cartsIn(body.data)) store.#split(cart);
-        await route.fulfill({ response: answer, json: body });
-      },
+    await changeCarts(
+      page,
+      (cart) => store.#split(cart),
+      (route) => store.#pass(route),
     );
     return store;
   }
 
-  /** Takes notice of a request. @returns what the embedded backend understands of it */
-  #hear(sent: { operationName: string; variables: Record<string, unknown> }): string {
-    const { operationName, variables } = sent;
-    const { shippingMethods, shippingMethod } = variables as Record<string, string[] | undefined>;
-    if (operationName === 'Checkout') this.ordered = shippingMethod ?? [];
-    if (operationName !== 'ChangeShippingMethod') return JSON.stringify(sent);
-    this.chosen.push(shippingMethods ?? []);
-    this.#second = shippingMethods?.[1] ?? '';
-    return JSON.stringify({ ...sent, variables: { shippingMethods: shippingMethods?.slice(0, 1) } });
+  /** Passes on what the embedded backend understands of a request. @returns null for one that was refused */
+  async #pass(route: Route): Promise<APIResponse | null> {
+    const sent = route.request().postDataJSON() as {
+      operationName: string;
+      variables: { shippingMethods?: string[]; shippingMethod?: string[] };
+    };
+    const { shippingMethods = [], shippingMethod = [] } = sent.variables;
+    if (sent.operationName === 'Checkout') this.ordered = shippingMethod;
+    if (sent.operationName !== 'ChangeShippingMethod') return route.fetch();
+    if (this.refusesNext) {
+      this.refusesNext = false;
+      const json = { errors: [{ message: 'Invalid shipping method' }], data: null };
+      await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json });
+      return null;
+    }
+    this.chosen.push(shippingMethods);
+    this.#second = shippingMethods[1] ?? '';
+    const variables = { shippingMethods: shippingMethods.slice(0, 1) };
+    return route.fetch({ postData: JSON.stringify({ ...sent, variables }) });
   }
 
   #split(cart: Packages): void {
@@ -63,8 +60,30 @@ export class TwoPackages {
   }
 }
 
-/** The carts of an answer: its own, or that of its mutation. */
-export function cartsIn(data: Record<string, unknown> | null): Packages[] {
-  const payloads = Object.values(data ?? {}) as ({ cart?: Packages } | null)[];
-  return [data as { cart?: Packages } | null, ...payloads].flatMap((one) => one?.cart ?? []);
+/** Makes the store one that sends nothing to any address. To be called before the page is opened. */
+export async function withoutShippingRates(page: Page): Promise<void> {
+  await changeCarts(page, (cart) => {
+    cart.availableShippingMethods = [];
+    cart.chosenShippingMethods = [];
+  });
+}
+
+/** Changes the carts in the answers to a page: an answer's own, or that of its mutation. */
+async function changeCarts(
+  page: Page,
+  change: (cart: Packages) => void,
+  pass: (route: Route) => Promise<APIResponse | null> = (route) => route.fetch(),
+): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(GRAPHQL_URL),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await pass(route);
+      if (response === null) return;
+      const body = (await response.json()) as { data: Record<string, { cart?: Packages } | null> | null };
+      const payloads = [body.data as { cart?: Packages } | null, ...Object.values(body.data ?? {})];
+      for (const payload of payloads) if (payload?.cart) change(payload.cart);
+      await route.fulfill({ response, json: body });
+    },
+  );
 }

@@ -1,0 +1,60 @@
+import type { RouteName } from '#storefront/domain/routes/routes.ts';
+
+const KB = 1024;
+
+interface Weight {
+  bytes: number;
+  /** As it is sent, compressed by brotli, which differs by some 30 bytes with the names of hashed files. */
+  brotli: number;
+}
+
+/** The most that a page of each kind weighs in the demo shop. */
+export const PAGE_BUDGETS = {
+  index: { bytes: 53 * KB, brotli: 10.7 * KB },
+  products: { bytes: 46.7 * KB, brotli: 10.3 * KB },
+  'product-category-slug': { bytes: 47.7 * KB, brotli: 10.52 * KB },
+  'product-slug': { bytes: 58.1 * KB, brotli: 12.76 * KB },
+} as const satisfies Partial<Record<RouteName, Weight>>;
+
+/** Bytes that pages of products, and payloads of all pages, have on average, in all languages. */
+export const MEAN_PRODUCT_BUDGET = 42.05 * KB;
+export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
+
+/** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */
+export const STYLE_BUDGET = 9.05 * KB;
+export const LATER_STYLE_BUDGET = 4.45 * KB;
+
+/** Bytes of the fonts that all pages load, together. */
+export const FONT_BUDGET = 36.6 * KB;
+
+/**
+ * Budgets of the scripts that pages load, in gzip bytes: tests in `src/testing/site` hold the site to it. The files are those
+ * that a page's islands import before they run.
+ */
+
+/** Of all scripts that stand in a page. What a press shows before any file is there, badge and panel, is theirs. */
+export const INLINE_BUDGET = 3605;
+
+/** Of the messages of a locale, which its pages share and browsers keep. */
+export const MESSAGES_BUDGET = 4558;
+
+/** Of the file that follows the first action and that no press waits for. */
+export const LATE_BUDGET = 2900;
+
+/** Of the files that a list or the home page loads until something was added and the cart panel is open. */
+export const CART_BUDGET = 105_425;
+
+/** The same for a product's page, with its form. */
+export const PRODUCT_BUDGET = 111_715;
+
+/** The same for a set, whose form shows the prices of its parts. */
+export const SET_BUDGET = 114_135;
+
+/** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
+export const SEARCH_BUDGET = 129_060;
+
+/** Of the files of the checkout, before a payment method asks for more. */
+export const CHECKOUT_BUDGET = 132_510;
+
+/** Of the files of the account, signed out or in. */
+export const ACCOUNT_BUDGET = 153_650;

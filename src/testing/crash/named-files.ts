@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { listTree } from '#kit/files/files.ts';
+import type { HistoryDatabase } from '#pipeline/history/history-database.ts';
+import { historyFiles } from '#pipeline/history/history-files.ts';
+import type { LatestBuild } from '#pipeline/publish/manifest.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import {
+  INDEX_PATH,
+  type IndexRoot,
+  type ListShard,
+  type NameShard,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+
+/** Names of the objects and packs that a history has on the disk, sorted. */
+export function storedObjects(work: Pick<Workspace, 'releases'>): string[] {
+  return listTree(historyFiles(work).objects)
+    .map((path) => basename(path).replace(/\..*/, ''))
+    .sort();
+}
+
+/** Names of those that the files of kept releases are in, by the records, sorted. */
+export function namedObjects(db: HistoryDatabase): string[] {
+  const hashes = db.releases().flatMap(({ seq }) => db.changes(seq).flatMap(({ hash }) => hash ?? []));
+  const places = hashes.map((hash) => db.findObject(hash) ?? { hash, pack: null });
+  return [...new Set(places.map(({ hash, pack }) => pack?.name ?? hash))].sort();
+}
+
+/**
+ * Looks over the search index of a release, and former ones that browsers may still read.
+ * @returns files that are not what their name says, and those that one names and that are not there
+ */
+export function findIndexProblems(root: string): string[] {
+  const folder = join(root, INDEX_PATH);
+  const { index } = JSON.parse(readFileSync(join(root, 'builds/latest.json'), 'utf8')) as LatestBuild;
+  const files = new Map<string, Named>();
+  const problems: string[] = [];
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    const content = readFileSync(join(folder, file), 'utf8');
+    const name = basename(file, '.json');
+    if (createHash('sha256').update(content).digest('hex').startsWith(name)) {
+      files.set(name, JSON.parse(content) as Named);
+    } else {
+      problems.push(`${file} of the search index has other content than its name says`);
+    }
+  }
+  const wanted = [...files].flatMap(([name, { schema }]) => (schema === undefined ? [] : [name]));
+  for (const name of new Set([...wanted, index ?? 'no root'])) {
+    problems.push(...missingFiles(files, name).map((missing) => `The search index lacks ${missing}`));
+  }
+  return problems;
+}
+
+/** References between files of the index. */
+type Named = Partial<
+  Pick<IndexRoot, 'schema' | 'shards'> & Pick<ListShard, 'cards'> & Pick<NameShard, 'texts'>
+> & {
+  facets?: string;
+};
+
+/** Files that are not there, of this one and those that it names. */
+function missingFiles(files: ReadonlyMap<string, Named>, name: string): string[] {
+  const file = files.get(name);
+  if (file === undefined) return [name];
+  const { facets, shards = [], cards = [], texts = [] } = file;
+  const chunks = [...cards, ...texts].map(([, chunk]) => chunk);
+  return [facets ?? [], ...shards, chunks].flat().flatMap((named) => missingFiles(files, named));
+}
