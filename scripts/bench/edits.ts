@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '#backend/tools/synthetic/random.ts';
-import { EDITS } from '#testing/edits/index.ts';
-import { EDIT_FILES, type EditFiles } from '#testing/edits/index.ts';
+import { EDIT_FILES, EDITS, type EditFiles } from '#testing/edits/index.ts';
 import { openBenchShop } from './bench-shop.ts';
 import type { BenchOptions, Figure } from './figure.ts';
 import type { ReleaseFigures } from './pipeline-process.ts';

@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentProgress } from '#kit/terminal.ts';
 import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
