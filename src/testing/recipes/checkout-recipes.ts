@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3_WEBSITE } from '../deploy/s3-server.ts';
-import type { CommandBlock, RecipeRun } from './recipe-run.ts';
+import type { CommandBlock } from './machine.ts';
+import type { RecipeRun } from './recipe-run.ts';
 
 const PROJECT = '/home/shop/installed';
 /** The bucket as a website, by the name that s3rver knows it by. */

@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Child } from '../machine/child.ts';
 import { ensurePrograms } from '../machine/debian-packages.ts';
 import { cleanImage, copyPackages } from './image.ts';
-import type { CommandBlock } from './recipe-run.ts';
 
 /** Where recipes have the shop's code from. */
 const REPOSITORY = 'https://git.example/shop.git';
@@ -25,6 +24,16 @@ const PLACEHOLDERS: [name: string, here: string][] = [
   // The store has no certificate either, and pages of https could not ask it.
   ['ISLET_BASE_URL=https://shop.example', 'ISLET_BASE_URL=http://shop.example'],
 ];
+
+/** Commands of a recipe page: a fenced block of its Markdown. */
+export interface CommandBlock {
+  page: string;
+  /** Where the block begins, in lines from 1. */
+  line: number;
+  /** Words after `sh` on the fence: for whom it is, such as `nginx`; `elsewhere` for what cannot be run here. */
+  tags: readonly string[];
+  text: string;
+}
 
 /** Who runs commands, and where; root in its home folder without. */
 export interface Place {

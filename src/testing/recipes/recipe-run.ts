@@ -2,18 +2,8 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Host } from './host-checks.ts';
-import type { Machine, Place } from './machine.ts';
+import type { CommandBlock, Machine, Place } from './machine.ts';
 import type { Visit } from './visit.ts';
-
-/** Commands of a recipe page: a fenced block of its Markdown. */
-export interface CommandBlock {
-  page: string;
-  /** Where the block begins, in lines from 1. */
-  line: number;
-  /** Words after `sh` on the fence: for whom it is, such as `nginx`; `elsewhere` for what cannot be run here. */
-  tags: readonly string[];
-  text: string;
-}
 
 /** Reads the shell blocks of a recipe page, in its order. */
 export function commandBlocks(file: string): CommandBlock[] {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from './host-checks.ts';
-import type { Machine } from './machine.ts';
-import { type CommandBlock, type RecipeRun, STORE } from './recipe-run.ts';
+import type { CommandBlock, Machine } from './machine.ts';
+import { type RecipeRun, STORE } from './recipe-run.ts';
 
 type WebServer = 'nginx' | 'caddy';
 
