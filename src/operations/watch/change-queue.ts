@@ -3,17 +3,12 @@ import type { AnnouncedVersions, SyncDepth } from '#pipeline/snapshot/sync/sync-
 /** In milliseconds. A change is asked for again after as long as it has waited, and at last left to the full scan. */
 const RETRY = { shortest: 2000, longest: 30_000, giveUp: 180_000 };
 
-interface Announced {
-  modified: string | null;
-  since: number;
-}
-
 /**
- * Changes that webhooks have announced, until the store's answers show them: behind a replica or an object cache they may be
- * older than the webhook.
+ * Changes that webhooks have announced, until the store's answers show them: behind a replica or an object cache these
+ * may be older than the webhook.
  */
 class AnnouncedChanges {
-  readonly #waiting = new Map<number, Announced>();
+  readonly #waiting = new Map<number, { modified: string | null; since: number }>();
 
   /**
    * @param modified which the product has at least from now on; null where the store shows it no longer
@@ -75,13 +70,6 @@ interface QueuedFullScan extends QueuedRequest {
   acceptShrink: boolean;
 }
 
-/** All waiting requests as one. */
-interface QueueSummary {
-  since: number;
-  depth: RefreshRequest['depth'];
-  products: number;
-}
-
 /**
  * Coalesces requests that arrive between polls: however many deliveries, one sync of modified products. Full scans wait
  * apart, so that named products need not wait for one.
@@ -110,12 +98,8 @@ export class ChangeQueue {
     this.#listener = listener;
   }
 
-  get waitingSync(): QueuedRequest | null {
-    return this.#sync;
-  }
-
-  get waitingFullScan(): QueuedRequest | null {
-    return this.#fullScan;
+  get waiting(): { sync: QueuedRequest | null; fullScan: QueuedRequest | null } {
+    return { sync: this.#sync, fullScan: this.#fullScan };
   }
 
   /** Returns true where a request waits for more than what was read already. */
@@ -136,14 +120,12 @@ export class ChangeQueue {
     this.#expected.clear();
   }
 
-  get pending(): QueueSummary | null {
-    const [sync, fullScan] = [this.#sync, this.#fullScan];
-    if (sync === null && fullScan === null) return null;
-    return {
-      since: Math.min(sync?.since ?? Number.POSITIVE_INFINITY, fullScan?.since ?? Number.POSITIVE_INFINITY),
-      depth: fullScan === null ? 'modified' : 'fullScan',
-      products: this.#products.size,
-    };
+  /** All waiting requests as one; null for none. */
+  get pending() {
+    const moments = [this.#sync, this.#fullScan].flatMap((request) => request?.since ?? []);
+    if (moments.length === 0) return null;
+    const depth: RefreshRequest['depth'] = this.#fullScan === null ? 'modified' : 'fullScan';
+    return { since: Math.min(...moments), depth, products: this.#products.size };
   }
 
   add(request: Partial<RefreshRequest>): void {

@@ -99,7 +99,7 @@ export class Watcher {
     if (this.#stopping.signal.aborted || poll !== null) return;
     const { queue } = this.#options;
     const now = this.#clock.now();
-    const waiting = { sync: queue.waitingSync, fullScan: queue.waitingFullScan, finishedScan };
+    const waiting = { ...queue.waiting, finishedScan };
     const pollAt = this.#schedule.pollDueAt(now, waiting);
     const isScanning = scan !== null || finishedScan !== null;
     const scanAt = isScanning ? Number.POSITIVE_INFINITY : this.#schedule.scanDueAt(now, waiting);
