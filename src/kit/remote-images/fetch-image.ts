@@ -5,14 +5,9 @@ import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from '../errors.ts';
 import { assertPublicHost, type FetchScope, guardedLookup } from './private-network-guard.ts';
 
-export interface FetchLimits {
-  maxBytes: number;
-  /** For one picture, redirects included. */
-  timeoutMs: number;
-  maxRedirects: number;
-}
-
-export const FETCH_LIMITS: FetchLimits = { maxBytes: 20 * 1024 * 1024, timeoutMs: 15_000, maxRedirects: 3 };
+/** The time is for one picture, redirects included. */
+export const FETCH_LIMITS = { maxBytes: 20 * 1024 * 1024, timeoutMs: 15_000, maxRedirects: 3 };
+export type FetchLimits = typeof FETCH_LIMITS;
 
 /** HTTP validators of a file's version, for conditional requests. */
 export interface Validators {
@@ -50,7 +45,7 @@ export class ImageFetcher {
       throw new RemoteImageError(says('pictures.givenUp', { host, failures }));
     }
     try {
-      const fetched = await fetchImage(sourceUrl, this.#scope, known, this.#limits);
+      const fetched = await this.#fetchAgain(sourceUrl, known);
       this.#failures.set(host, 0);
       return fetched;
     } catch (error) {
@@ -60,54 +55,42 @@ export class ImageFetcher {
       throw error;
     }
   }
-}
 
-/**
- * Fetches a picture over HTTP, within limits. Its address comes from a store's database or a file, so it is not
- * trusted: it may not lead into private networks, unless the scope allows it.
- * @param known validators of the stored version
- * @throws RemoteImageError
- */
-async function fetchImage(
-  sourceUrl: string,
-  scope: FetchScope,
-  known: Validators | null,
-  limits: FetchLimits,
-): Promise<FetchResult> {
-  const signal = AbortSignal.timeout(limits.timeoutMs);
-  try {
-    return await fetchFollowingRedirects(sourceUrl, scope, known, limits, signal);
-  } catch (error) {
-    if (!(error instanceof RemoteImageError && error.unreachable) || signal.aborted) throw error;
-    await setTimeout(RETRY_AFTER_MS);
-    return fetchFollowingRedirects(sourceUrl, scope, known, limits, signal);
-  }
-}
-
-async function fetchFollowingRedirects(
-  sourceUrl: string,
-  scope: FetchScope,
-  known: Validators | null,
-  limits: FetchLimits,
-  signal: AbortSignal,
-): Promise<FetchResult> {
-  let url = parseAddress(sourceUrl, scope.base);
-  for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
-    const response = await sendRequest(url, scope, known, signal);
-    const status = response.statusCode ?? 0;
-    if (status === 200)
-      return { kind: 'bytes', bytes: await readBody(response, limits, signal), ...validators(response) };
-    response.resume();
-    if (status === 304 && known !== null) return { kind: 'unchanged' };
-    const { location } = response.headers;
-    if (!REDIRECTS.has(status) || location === undefined) {
-      throw new RemoteImageError(says('pictures.status', { host: url.host, status }), {
-        unreachable: status >= 500,
-      });
+  /**
+   * Fetches a picture, again if its host does not answer. Its address comes from a store's database or a file, so it is
+   * not trusted: it may not lead into private networks, unless the scope allows it.
+   */
+  async #fetchAgain(sourceUrl: string, known: Validators | null): Promise<FetchResult> {
+    const signal = AbortSignal.timeout(this.#limits.timeoutMs);
+    try {
+      return await this.#follow(sourceUrl, known, signal);
+    } catch (error) {
+      if (!(error instanceof RemoteImageError && error.unreachable) || signal.aborted) throw error;
+      await setTimeout(RETRY_AFTER_MS);
+      return this.#follow(sourceUrl, known, signal);
     }
-    url = parseAddress(location, url);
   }
-  throw new RemoteImageError(says('pictures.redirects', { maxRedirects: limits.maxRedirects }));
+
+  async #follow(sourceUrl: string, known: Validators | null, signal: AbortSignal): Promise<FetchResult> {
+    const { maxRedirects, maxBytes } = this.#limits;
+    let url = parseAddress(sourceUrl, this.#scope.base);
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      const response = await sendRequest(url, this.#scope, known, signal);
+      const status = response.statusCode ?? 0;
+      if (status === 200)
+        return { kind: 'bytes', bytes: await readBody(response, maxBytes, signal), ...validators(response) };
+      response.resume();
+      if (status === 304 && known !== null) return { kind: 'unchanged' };
+      const { location } = response.headers;
+      if (!REDIRECTS.has(status) || location === undefined) {
+        throw new RemoteImageError(says('pictures.status', { host: url.host, status }), {
+          unreachable: status >= 500,
+        });
+      }
+      url = parseAddress(location, url);
+    }
+    throw new RemoteImageError(says('pictures.redirects', { maxRedirects }));
+  }
 }
 
 function parseAddress(address: string, base: URL | undefined): URL {
@@ -133,16 +116,8 @@ async function sendRequest(
     ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
   };
   const send = secure ? requestHttps : requestHttp;
-  send(
-    url,
-    {
-      headers,
-      signal,
-      agent: agents[secure ? 'https:' : 'http:'],
-      lookup: guardedLookup(url, scope),
-    },
-    resolve,
-  )
+  const agent = agents[secure ? 'https:' : 'http:'];
+  send(url, { headers, signal, agent, lookup: guardedLookup(url, scope) }, resolve)
     .on('error', reject)
     .end();
   return promise.catch((error: unknown) => {
@@ -150,11 +125,7 @@ async function sendRequest(
   });
 }
 
-async function readBody(
-  response: IncomingMessage,
-  { maxBytes }: FetchLimits,
-  signal: AbortSignal,
-): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const tooLarge = new RemoteImageError(says('pictures.tooLarge', { megabytes: maxBytes / 1024 / 1024 }));
   const chunks: Buffer[] = [];
   let size = 0;
@@ -182,8 +153,6 @@ function toFetchError(error: unknown, url: URL, signal: AbortSignal): RemoteImag
   if (error instanceof RemoteImageError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   const reason = signal.aborted ? says('pictures.timeout') : says('pictures.unreachable', { code });
-  return new RemoteImageError(says('pictures.unanswered', { host: url.host, reason }), {
-    unreachable: true,
-    cause: error,
-  });
+  const message = says('pictures.unanswered', { host: url.host, reason });
+  return new RemoteImageError(message, { unreachable: true, cause: error });
 }

@@ -29,42 +29,29 @@ export function answerPlainly(
 /** Larger texts are streamed as they are rather than held in memory. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
-/** Sends a file of a release, whose path is relative to its folder. */
-type SendFile = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  release: string,
-  path: string,
-) => Promise<void>;
-
-interface FileSender {
-  /** Any file: as it is, or the smallest encoding that the client takes. */
-  sendFile: SendFile;
-  /** A text that is compressed when it is asked for, with the status that the answer has already. */
-  sendText: SendFile;
+/** A request, and the release folder that answers it. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  release: string;
 }
 
-/** @param surrogateKey for a cache in front; null for none */
-export function createFileSender(surrogateKey: string | null): FileSender {
-  const texts = new TextFiles();
-  return { sendFile, sendText };
+/** Sends files of a release, whose paths are relative to its folder. */
+export class FileSender {
+  readonly #texts = new TextFiles();
+  readonly #surrogateKey: string | null;
 
-  function setCaching(response: ServerResponse, path: string): void {
-    response.setHeader('Cache-Control', cacheControl(path));
-    for (const [name, value] of Object.entries(surrogateKeyHeaders(path, surrogateKey))) {
-      response.setHeader(name, value);
-    }
+  /** @param surrogateKey for a cache in front; null for none */
+  constructor(surrogateKey: string | null) {
+    this.#surrogateKey = surrogateKey;
   }
 
-  async function sendFile(
-    request: IncomingMessage,
-    response: ServerResponse,
-    release: string,
-    path: string,
-  ): Promise<void> {
-    setCaching(response, path);
+  /** Sends any file: as it is, or the smallest encoding that the client takes. */
+  async sendFile(exchange: Exchange, path: string): Promise<void> {
+    const { request, response, release } = exchange;
+    this.#setCaching(response, path);
     const type = textType(path);
-    if (type === undefined) return stream(request, response, release, path);
+    if (type === undefined) return stream(exchange, path);
     response.setHeader('Content-Type', type);
     response.setHeader('Vary', varyOf(response));
     const encoding = negotiate(request);
@@ -72,25 +59,22 @@ export function createFileSender(surrogateKey: string | null): FileSender {
       const copy = path + COPY_EXTENSIONS[encoding];
       if (await isFile(release, copy)) {
         response.setHeader('Content-Encoding', encoding);
-        return stream(request, response, release, copy);
+        return stream(exchange, copy);
       }
     }
-    const size = (await sizeOf(release, path)) ?? 0;
-    if (size > MAX_TEXT_BYTES) return stream(request, response, release, path);
-    return sendText(request, response, release, path);
+    const size = await stat(join(release, path)).then(
+      (file) => file.size,
+      () => 0,
+    );
+    return size > MAX_TEXT_BYTES ? stream(exchange, path) : this.sendText(exchange, path);
   }
 
-  async function sendText(
-    request: IncomingMessage,
-    response: ServerResponse,
-    release: string,
-    path: string,
-  ): Promise<void> {
-    const file = await texts.read(join(release, path), negotiate(request));
-    setCaching(response, path);
+  /** Sends a text that is compressed when it is asked for, with the status that the answer has already. */
+  async sendText({ request, response, release }: Exchange, path: string): Promise<void> {
+    const file = await this.#texts.read(join(release, path), negotiate(request));
+    this.#setCaching(response, path);
     response.setHeader('Vary', varyOf(response));
-    const found = response.statusCode === 200;
-    if (found) {
+    if (response.statusCode === 200) {
       response.setHeader('ETag', file.etag);
       response.setHeader('Last-Modified', file.lastModified);
       if (fresh(request.headers, { etag: file.etag, 'last-modified': file.lastModified })) {
@@ -105,22 +89,17 @@ export function createFileSender(surrogateKey: string | null): FileSender {
     response.setHeader('Content-Length', file.body.byteLength);
     response.end(request.method === 'HEAD' ? undefined : file.body);
   }
-}
 
-async function sizeOf(release: string, path: string): Promise<number | null> {
-  return stat(join(release, path)).then(
-    ({ size }) => size,
-    () => null,
-  );
+  #setCaching(response: ServerResponse, path: string): void {
+    response.setHeader('Cache-Control', cacheControl(path));
+    for (const [name, value] of Object.entries(surrogateKeyHeaders(path, this.#surrogateKey))) {
+      response.setHeader(name, value);
+    }
+  }
 }
 
 /** Streams a file from disk, whole or a range of it. */
-function stream(
-  request: IncomingMessage,
-  response: ServerResponse,
-  release: string,
-  path: string,
-): Promise<void> {
+function stream({ request, response, release }: Exchange, path: string): Promise<void> {
   return new Promise((done) => {
     const options = { root: release, index: false, dotfiles: 'allow', cacheControl: false } as const;
     send(request, path.split('/').map(encodeURIComponent).join('/'), options)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isMissing } from '#kit/files/files.ts';
 import { isHashed, securityHeaders } from '#pipeline/hosting/response-headers.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { answerPlainly, createFileSender } from './file-sender.ts';
+import { answerPlainly, FileSender } from './file-sender.ts';
 import { createPictureAnswers, type MissingPictures } from './missing-pictures.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
 
@@ -32,7 +32,7 @@ export function createHandler(
   pictures: MissingPictures | null = null,
   { rules, surrogateKey = null }: { rules?: RouteRules; surrogateKey?: string | null } = {},
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { sendFile, sendText } = createFileSender(surrogateKey);
+  const sender = new FileSender(surrogateKey);
   const makePicture = createPictureAnswers(pictures);
   const headers = Object.entries(securityHeaders());
 
@@ -61,6 +61,7 @@ export function createHandler(
     const found = await resolveNow(root, request.url ?? '/', rules);
     if (found === null) return answerPlainly(response, 503, 'There is no release to serve.');
     const { release, resolution } = found;
+    const exchange = { request, response, release };
     switch (resolution.kind) {
       case 'malformed':
         return answerPlainly(response, 400, 'The address is malformed.');
@@ -68,9 +69,9 @@ export function createHandler(
         response.setHeader('Location', resolution.location);
         return answerPlainly(response, 308, 'Moved.');
       case 'missing': {
-        const picture = await makePicture(request.url ?? '', release, response);
+        const picture = await makePicture(exchange);
         if (picture === 'answered') return;
-        if (picture !== 'absent') return sendFile(request, response, release, picture.path);
+        if (picture !== 'absent') return sender.sendFile(exchange, picture.path);
         // A cache that kept a page in the place of a script would hand it out for as long as scripts live.
         if (isHashed(request.url ?? '')) return answerPlainly(response, 404, 'Not found.', 'no-store');
         response.setHeader('Vary', 'User-Agent');
@@ -78,10 +79,10 @@ export function createHandler(
           return answerPlainly(response, 404, 'Not found.');
         }
         response.statusCode = 404;
-        return sendText(request, response, release, resolution.page);
+        return sender.sendText(exchange, resolution.page);
       }
       case 'file':
-        return sendFile(request, response, release, resolution.path);
+        return sender.sendFile(exchange, resolution.path);
     }
   }
 }

@@ -3,22 +3,16 @@ import { join } from 'node:path';
 import { isDiskFull, RemoteImageError } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { LogThrottle } from '#kit/terminal.ts';
+import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
 import { parsePictureFile } from '../../pipeline/pictures/unfinished-pictures.ts';
-import { answerPlainly } from './file-sender.ts';
+import { answerPlainly, type Exchange } from './file-sender.ts';
 
 /** When to ask again for a picture that there is no space for. */
 const RETRY_SECONDS = 60;
 
-/** Makes files of pictures that a release does not have yet. */
-export interface MissingPictures {
-  /**
-   * @param folder the release's pictures
-   * @returns true once the file exists; false where the release has no such picture
-   * @throws RemoteImageError where it cannot be made
-   */
-  request(folder: string, name: string): Promise<boolean>;
-}
+/** Makes pictures that a release does not have yet. */
+export type MissingPictures = Pick<PictureMaker, 'request'>;
 
 /**
  * Makes pictures that are asked for before they are made.
@@ -28,12 +22,12 @@ export interface MissingPictures {
 export function createPictureAnswers(pictures: MissingPictures | null) {
   const problems = new LogThrottle();
 
-  return async (
-    target: string,
-    release: string,
-    response: ServerResponse,
-  ): Promise<{ path: string } | 'absent' | 'answered'> => {
-    const name = pictureNamed(target);
+  return async ({
+    request,
+    response,
+    release,
+  }: Exchange): Promise<{ path: string } | 'absent' | 'answered'> => {
+    const name = pictureNamed(request.url ?? '');
     if (name === null || pictures === null) return 'absent';
     const folder = join(release, PICTURES_PATH);
     try {

@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { says } from '#kit/messages/says.ts';
 import { COPY_EXTENSIONS, type Encoding } from '../../../pipeline/hosting/compression.ts';
 import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-headers.ts';
@@ -101,11 +101,8 @@ class S3Target implements DeployTarget {
     const Prefix = prefix === '' ? '' : `${prefix}/`;
     // Records come first: other names do not begin with a dot.
     const StartAfter = `${Prefix}${JOURNAL_PATH}\u{10ffff}`;
-    const { Contents = [] } = await this.#run(() =>
-      this.#client.send(
-        new this.#sdk.ListObjectsV2Command({ Bucket: bucket, Prefix, StartAfter, MaxKeys: 1 }),
-      ),
-    );
+    const list = new this.#sdk.ListObjectsV2Command({ Bucket: bucket, Prefix, StartAfter, MaxKeys: 1 });
+    const { Contents = [] } = await this.#run(() => this.#client.send(list));
     return Contents.length === 0;
   }
 
@@ -128,16 +125,13 @@ class S3Target implements DeployTarget {
     const hasCondition = replaces !== undefined && this.#hasConditions;
     return await this.#run(async () => {
       try {
-        const { ETag } = await this.#client.send(
-          new this.#sdk.PutObjectCommand({
-            ...this.#object(path),
-            Body: bytes,
-            ContentType: path.endsWith('.gz') ? 'application/gzip' : 'application/json; charset=utf-8',
-            CacheControl: 'no-store',
-            ...(hasCondition ? condition : {}),
-          }),
-        );
-        return ETag ?? '';
+        const { ETag = '' } = await this.#putObject(path, {
+          Body: bytes,
+          ContentType: path.endsWith('.gz') ? 'application/gzip' : 'application/json; charset=utf-8',
+          CacheControl: 'no-store',
+          ...(hasCondition && condition),
+        });
+        return ETag;
       } catch (error) {
         const code = s3Code(error);
         if (code === 'PreconditionFailed' || code === 'ConditionalRequestConflict') {
@@ -152,40 +146,31 @@ class S3Target implements DeployTarget {
 
   async put({ path, content }: OutgoingFile): Promise<number> {
     if ('redirect' in content) return await this.#putRedirect(path, content.redirect);
-    const { body, type, encoding, ...stored } = await readStoredFile(
-      content.file,
-      `/${path}`,
-      this.#options.encoding,
-    );
+    const stored = await readStoredFile(content.file, `/${path}`, this.#options.encoding);
+    const { byteLength } = stored.body;
     await this.#run(() =>
-      this.#client.send(
-        new this.#sdk.PutObjectCommand({
-          ...this.#object(path),
-          Body: body,
-          ContentLength: body.byteLength,
-          ContentType: type,
-          CacheControl: stored.cacheControl,
-          ...(encoding === null ? {} : { ContentEncoding: encoding }),
-        }),
-      ),
+      this.#putObject(path, {
+        Body: stored.body,
+        ContentLength: byteLength,
+        ContentType: stored.type,
+        CacheControl: stored.cacheControl,
+        ...(stored.encoding !== null && { ContentEncoding: stored.encoding }),
+      }),
     );
-    return body.byteLength;
+    return byteLength;
   }
 
   /** Stores what leads on to another address: for the server to answer, or for browsers where it cannot. */
   async #putRedirect(path: string, to: string): Promise<number> {
     const Body = Buffer.from(this.#hasRedirects ? '' : redirectPage(to));
     try {
-      await this.#client.send(
-        new this.#sdk.PutObjectCommand({
-          ...this.#object(path),
-          Body,
-          ContentLength: Body.byteLength,
-          ContentType: 'text/html; charset=utf-8',
-          CacheControl: cacheControl(`/${path}`),
-          ...(this.#hasRedirects ? { WebsiteRedirectLocation: to } : {}),
-        }),
-      );
+      await this.#putObject(path, {
+        Body,
+        ContentLength: Body.byteLength,
+        ContentType: 'text/html; charset=utf-8',
+        CacheControl: cacheControl(`/${path}`),
+        ...(this.#hasRedirects && { WebsiteRedirectLocation: to }),
+      });
       return Body.byteLength;
     } catch (error) {
       if (Body.byteLength > 0 || s3Code(error) !== 'NotImplemented') throw this.#toError(error);
@@ -200,6 +185,10 @@ class S3Target implements DeployTarget {
 
   close(): void {
     this.#client.destroy();
+  }
+
+  #putObject(path: string, fields: Omit<PutObjectCommandInput, 'Bucket' | 'Key'>) {
+    return this.#client.send(new this.#sdk.PutObjectCommand({ ...this.#object(path), ...fields }));
   }
 
   #object(path: string): { Bucket: string; Key: string } {
