@@ -78,7 +78,7 @@ describe('a deleted work folder', { timeout: 120_000 }, () => {
 });
 
 describe('a damaged file', { timeout: 120_000 }, () => {
-  const inPlace: [string, (file: string) => void][] = [
+  const every: [string, (file: string) => void][] = [
     ['without its pages', (file) => writeFileSync(file, readFileSync(file).fill(7, 4096))],
     ['that is no database', (file) => writeFileSync(file, 'hello')],
     [
@@ -90,24 +90,23 @@ describe('a damaged file', { timeout: 120_000 }, () => {
     ],
   ];
 
-  it.each(NIGHTLY ? inPlace : inPlace.slice(1, 2))(
-    'of the snapshot %s is set aside, said by name, and read anew',
-    async (_, damage) => {
-      const { snapshot } = shop.work;
-      const before = shop.served();
-      await shop.pipeline.close();
-      damage(snapshot);
-      await killedAt('write:20', BEFORE);
-      expect(shop.served()).toEqual(before);
-      damage(snapshot);
-      await restarted().release();
-      expect(logged.join()).toContain(`${snapshot} is damaged`);
-      expect(logged.join()).toContain(`${snapshot}.damaged`);
-      expect(await shop.converge()).toEqual([]);
-    },
-  );
+  const damages = NIGHTLY ? every : every.slice(1, 2);
 
-  it.each(inPlace)('of the lock %s is set aside and said by name', async (_, damage) => {
+  it.each(damages)('of the snapshot %s is set aside, said by name, and read anew', async (_, damage) => {
+    const { snapshot } = shop.work;
+    const before = shop.served();
+    await shop.pipeline.close();
+    damage(snapshot);
+    await killedAt('write:20', BEFORE);
+    expect(shop.served()).toEqual(before);
+    damage(snapshot);
+    await restarted().release();
+    expect(logged.join()).toContain(`${snapshot} is damaged`);
+    expect(logged.join()).toContain(`${snapshot}.damaged`);
+    expect(await shop.converge()).toEqual([]);
+  });
+
+  it.each(damages)('of the lock %s is set aside and said by name', async (_, damage) => {
     const { lock } = shop.work;
     writeFileSync(lock, Buffer.alloc(8192, 1));
     damage(lock);

@@ -71,7 +71,8 @@ test.describe('an order that is not paid', () => {
     expect(Object.values(backendData.pieces(cart))).toEqual([1]);
   });
 
-  test('is paid on the store’s own page, where it has one', async ({ page }) => {
+  // `store-checkout.spec.ts` goes to that page from checkout.
+  test('is paid on the store’s own page, where it has one', { tag: '@nightly' }, async ({ page }) => {
     const cart = await afterDecline(page);
     const [{ id, order_key: key } = { id: 0, order_key: '' }] = backendData.ordersOf(cart);
     await page.addInitScript((address) => {

@@ -96,7 +96,10 @@ test('a request that gets lost is sent again', { tag: '@nightly' }, async ({ pag
   expect(endpoint.count('addToCart')).toBe(2);
 });
 
-test('a store that is out of reach gets what was wanted once it is back', async ({ page }) => {
+// The cart panel and checkout are tried in this too.
+test('a store that is out of reach gets what was wanted once it is back', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto(PRODUCT.path);
   const back = endpoint.down();
   await addButton(page).click();

@@ -267,7 +267,10 @@ test('a line moves from the cart to the list with its options, and back', async 
 });
 
 test.describe('in the account', () => {
-  test('a customer who made the account at checkout has the list, and may change it', async ({ page }) => {
+  // `checkout.spec.ts` makes accounts, `account-states.spec.ts` shows the list in one.
+  test('a customer who made the account at checkout has the list, and may change it', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await fillList(page, ['lighthouse-pencils', 'harbour-teapot']);
     await fillCart(page, [{ slug: 'machair-seed-mix' }]);
     const checkout = new CheckoutPage(page);
