@@ -9,7 +9,7 @@ import { ask } from '../src/operations/serve/release-fixture.ts';
 import { assetName } from '../src/pipeline/pictures/process-picture.ts';
 import { deferFiles } from '../src/pipeline/pictures/unfinished-pictures.ts';
 import { type Workspace, workspace } from '../src/pipeline/workspace.ts';
-import { pictureFileName } from '../src/storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName } from '../src/storefront/domain/catalog/image-sources.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../src/testing/crash/crash-catalogs.ts';
 import { drawPictures } from '../src/testing/crash/crash-shop.ts';
 import { findLeftovers, findReleaseProblems } from '../src/testing/crash/release-problems.ts';

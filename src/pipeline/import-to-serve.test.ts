@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { importCsv } from '#backend/tools/import/import-csv.ts';
-import { decodeSlug } from '#storefront/api/map/text/decode-slug.ts';
+import { decodeSlug } from '#storefront/api/map/fields.ts';
 import type { PageData } from '#storefront/domain/page-data/page-data.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
-import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';

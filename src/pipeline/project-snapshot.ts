@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import config from '#config.ts';
 import { says } from '#kit/messages/says.ts';
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { listFolder } from '../kit/files/files.ts';
 import type { ProgressFactory } from '../kit/terminal.ts';

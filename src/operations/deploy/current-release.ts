@@ -8,7 +8,7 @@ import { withReleaseLock } from '#pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import type { BuildChanges } from '#storefront/domain/builds/build-meta.ts';
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import type { Grace } from './deploy-plan.ts';
 import type { Inventory } from './journal/inventory.ts';
 import type { Journal } from './journal/journal.ts';

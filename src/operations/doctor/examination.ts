@@ -1,7 +1,7 @@
 import { readSettings } from '#pipeline/snapshot/read/read-settings.ts';
 import { type Data, ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
-import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
 import {
   type MerchantConfig,
   mergeSettings,

@@ -1,4 +1,4 @@
-import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
+import { stripHtml } from '#storefront/api/map/fields.ts';
 
 /** In characters: a store may answer with a page. */
 const MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
 import type { Names } from '#kit/messages/says.ts';
-import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
+import { DISPLAY_OFF } from '#storefront/api/merchant-errors.ts';
 
 /** Severity of a finding: `broken` stops shoppers or releases, a `warning` costs something. */
 export type Severity = 'ok' | 'warning' | 'broken';

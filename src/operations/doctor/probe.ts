@@ -1,6 +1,6 @@
 import { ApiClient } from '#storefront/api/api-client.ts';
-import { readSentText, type SentText } from '#storefront/api/printed-text.ts';
-import type { RetryOptions } from '#storefront/api/retry.ts';
+import type { RetryOptions } from '#storefront/api/exchanges/retry-exchange.ts';
+import { readSentText, type SentText } from '#storefront/api/merchant-errors.ts';
 import { hideTokens } from './format.ts';
 
 interface ProbeOptions {

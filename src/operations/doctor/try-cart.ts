@@ -1,11 +1,11 @@
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import { nodes } from '#storefront/api/map/nodes.ts';
-import { ORDER_OPERATIONS } from '#storefront/api/operations/checkout/order-operation-list.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { nodes } from '#storefront/api/map/fields.ts';
+import { ORDER_OPERATIONS } from '#storefront/api/operations/orders.ts';
 import type { Data, ShopperApi, ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import type { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
 import { parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
-import type { RequestSettings } from '#storefront/domain/settings/request-settings.ts';
+import type { RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { type Said, say } from './finding.ts';
 import { quote } from './format.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureFileName } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName } from '#storefront/domain/catalog/image-sources.ts';
 import { PictureMaker } from '../../pipeline/pictures/picture-maker.ts';
 import { assetName, processPicture } from '../../pipeline/pictures/process-picture.ts';
 import { deferFiles } from '../../pipeline/pictures/unfinished-pictures.ts';

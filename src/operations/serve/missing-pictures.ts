@@ -4,7 +4,7 @@ import { isDiskFull, RemoteImageError } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { LogThrottle } from '#kit/terminal.ts';
 import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { parsePictureFile } from '../../pipeline/pictures/unfinished-pictures.ts';
 import { answerPlainly, type Exchange } from './file-sender.ts';
 

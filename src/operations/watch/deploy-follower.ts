@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { retryDelay } from '#storefront/api/retry.ts';
+import { retryDelay } from '#storefront/api/exchanges/retry-exchange.ts';
 import { FEED_FILE } from '../../pipeline/discovery/product-feed.ts';
 import { servedRootFolder } from '../../pipeline/publish/release-root.ts';
 import type { Workspace } from '../../pipeline/workspace.ts';

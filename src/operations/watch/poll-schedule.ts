@@ -1,4 +1,4 @@
-import { retryDelay } from '#storefront/api/retry.ts';
+import { retryDelay } from '#storefront/api/exchanges/retry-exchange.ts';
 import type { ReleaseReport } from '../../pipeline/release-report.ts';
 import type { QueuedRequest } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';

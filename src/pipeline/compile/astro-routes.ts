@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import send from 'send';
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { hasPage, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#storefront/i18n/locales.ts';
 import { devIndexFile, devSnapshot } from './dev-search-index.ts';

@@ -1,13 +1,11 @@
 import type { Picture, Product, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
-import { productIdentifiers } from '#storefront/domain/catalog/identifiers.ts';
-import { galleryPictures } from '#storefront/domain/catalog/pictures/gallery.ts';
-import { type Variant, variantsOf } from '#storefront/domain/catalog/variations/variants.ts';
-import { decimalPrice } from '#storefront/domain/pricing/decimal-price.ts';
+import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
+import { productIdentifiers, type Variant, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
+import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
 import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import { catalogLang } from '#storefront/domain/settings/catalog-language.ts';
-import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { excerpt, shorten } from '#storefront/seo/excerpt.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';

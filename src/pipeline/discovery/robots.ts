@@ -1,6 +1,4 @@
-import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
-import { routePath } from '#storefront/domain/routes/routes.ts';
-import { STATIC_ROUTES } from '#storefront/domain/routes/static-routes.ts';
+import { isIndexed, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { sitemapIndexFile } from './sitemaps.ts';
 
@@ -9,7 +7,7 @@ export const ROBOTS_FILE = 'robots.txt';
 
 /** `robots.txt`: everything may be read but pages that show something else to every shopper. */
 export function robotsFile(baseUrl: string): string {
-  const hidden = LOCALE_CODES.flatMap((locale) => STATIC_ROUTES.map((name) => routePath(name, locale)))
+  const hidden = LOCALE_CODES.flatMap((locale) => staticRoutes().map((name) => routePath(name, locale)))
     .filter((path) => !isIndexed(path))
     .map((path) => `Disallow: ${path}\n`);
   const sitemaps = LOCALE_CODES.map((locale) => `Sitemap: ${baseUrl}/${sitemapIndexFile(locale)}\n`);

@@ -1,7 +1,11 @@
 import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
-import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
-import { listingPath, localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
-import { STATIC_ROUTES } from '#storefront/domain/routes/static-routes.ts';
+import {
+  isIndexed,
+  listingPath,
+  localePrefix,
+  routePath,
+  staticRoutes,
+} from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { alternateLinks } from '#storefront/seo/head.ts';
 import type { PageIndex } from '../index/page-index.ts';
@@ -142,7 +146,8 @@ function pagesSitemap(
       ? twins(path)
       : alternateLinks(path, baseUrl, locales).map(alternate).join('');
   const urls = [
-    ...STATIC_ROUTES.map((name) => routePath(name, DEFAULT_LOCALE))
+    ...staticRoutes()
+      .map((name) => routePath(name, DEFAULT_LOCALE))
       .filter(isShown)
       .map((path) => {
         const links = linksTo(path, path === PRIVACY_PATH ? privacy?.locales : undefined);

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { freeBytes, hasContent } from '#kit/files/file-content.ts';
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { isTemporary, listTree } from '../../kit/files/files.ts';
 import { fileOfEntry, sourcePath } from '../pictures/unfinished-pictures.ts';

@@ -1,4 +1,4 @@
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 
 /** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */

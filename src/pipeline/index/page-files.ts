@@ -1,4 +1,4 @@
-import { isFileName } from '#storefront/domain/routes/page-slug.ts';
+import { isFileName } from '#storefront/domain/routes/content-pages.ts';
 import { ERROR_PAGE, localePrefix } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 

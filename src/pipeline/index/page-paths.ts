@@ -1,8 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
-import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
-import { STATIC_ROUTES } from '#storefront/domain/routes/static-routes.ts';
+import { contentPagePath, isPageSlug, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
+import { listingPath, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, parseContentKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
@@ -52,7 +50,7 @@ export function readOutline(file: string): CatalogOutline {
 
 /** Every page of the shop in every locale, the screens that have a page of their own first. */
 export function* allPagePaths(outline: CatalogOutline): Generator<string> {
-  const names = STATIC_ROUTES.filter((name) => name !== 'products');
+  const names = staticRoutes().filter((name) => name !== 'products');
   yield* inLocales(names, (name, locale) => routePath(name, locale));
   yield* inLocales(outline.listings, ({ categorySlug, page }, locale) =>
     listingPath(locale, categorySlug, page),

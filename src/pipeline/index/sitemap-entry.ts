@@ -1,5 +1,5 @@
 import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { galleryPictures } from '#storefront/domain/catalog/pictures/gallery.ts';
+import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import type { SitemapKind } from './sitemap-shards.ts';

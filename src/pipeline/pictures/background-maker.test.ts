@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pictureFileName } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName } from '#storefront/domain/catalog/image-sources.ts';
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import type { Poll } from '../../operations/watch/watch-events.ts';
 import { BackgroundPictureMaker } from './background-maker.ts';

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage, RemoteImageError } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { PICTURES_PATH } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { unfinishedPictures } from './unfinished-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteImageError } from '#kit/errors.ts';
-import { pictureFileName, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { isMissing, writeFileAtomic } from '../../kit/files/files.ts';
 import { processPicture } from './process-picture.ts';
 import { deferFiles, isKnownFile, sourcePath } from './unfinished-pictures.ts';

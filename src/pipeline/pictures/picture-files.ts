@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { pictureFileName, pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { writeFileAtomic } from '../../kit/files/files.ts';
 import { completeFiles } from './complete-files.ts';
 import { processPicture } from './process-picture.ts';

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RemoteImageError } from '#kit/errors.ts';
-import { pictureFileName } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName } from '#storefront/domain/catalog/image-sources.ts';
 import { writeFileAtomic } from '../../kit/files/files.ts';
 import { PictureMaker } from './picture-maker.ts';
 import { PictureSourceIndex } from './picture-source-index.ts';

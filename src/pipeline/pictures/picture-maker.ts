@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { RemoteImageError } from '#kit/errors.ts';
-import { pictureFileName } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileName } from '#storefront/domain/catalog/image-sources.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import { deleteSource, parsePictureFile, sourcePath, unfinishedPictures } from './unfinished-pictures.ts';

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { RemoteImageError } from '#kit/errors.ts';
 import { type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
 import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
-import { pictureFileNames } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { assertImageProvider } from '#storefront/domain/settings/assert-settings.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { PictureFiles, type PictureSize } from './picture-files.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { measureImage, openImage, toImageError } from '#kit/remote-images/measure-image.ts';
-import { pictureWidths } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { pictureWidths } from '#storefront/domain/catalog/image-sources.ts';
 
 /**
  * Measured on 1200 x 1200 artwork and noise: effort 2 is where files stop getting much smaller for the

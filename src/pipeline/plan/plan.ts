@@ -1,4 +1,4 @@
-import { IDENTITY_FIELDS } from '#storefront/domain/catalog/tracked-card.ts';
+import { IDENTITY_FIELDS } from '#storefront/domain/catalog/cards.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import { pagePathsOfEntity } from '../index/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';

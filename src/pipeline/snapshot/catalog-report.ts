@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { says } from '#kit/messages/says.ts';
 import { printableLine } from '#kit/terminal.ts';
-import type { MappedCategory } from '#storefront/api/map/catalog/map-category.ts';
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import { DISPLAY_OFF } from '#storefront/api/printed-text.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import { DISPLAY_OFF } from '#storefront/api/merchant-errors.ts';
 import type { Category, CategoryRef, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { ContentProblem } from './content/content-text.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';

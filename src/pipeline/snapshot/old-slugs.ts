@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
 import { entityKey } from './entity-keys.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { untrackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
 import { payloadCard } from '#storefront/domain/catalog/payload/payload-card.ts';
-import { untrackedCard } from '#storefront/domain/catalog/tracked-card.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { openCatalog } from './open-catalog.ts';

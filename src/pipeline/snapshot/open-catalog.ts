@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { says } from '#kit/messages/says.ts';
+import { trackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import type {
   Category,
@@ -11,7 +12,6 @@ import type {
   ProductCard,
 } from '#storefront/domain/catalog/catalog-types.ts';
 import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
-import { trackedCard } from '#storefront/domain/catalog/tracked-card.ts';
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';

@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiClient, type ApiClientOptions, unwrap } from './api-client.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, startAnswerServer } from './fixtures/server.ts';
-import { formatApiError } from './format-api-error.ts';
-import { createDocument } from './graphql.ts';
-import { operationName } from './graphql-document.ts';
-import { getAllowedCountries } from './operations/checkout/get-allowed-countries.ts';
-import { getStates } from './operations/checkout/get-states.ts';
+import { createDocument, operationName } from './graphql.ts';
+import { formatApiError } from './merchant-errors.ts';
 import { OPERATIONS } from './operations/operations.ts';
+import { ORDER_OPERATIONS } from './operations/orders.ts';
 
+const { getAllowedCountries, getStates } = ORDER_OPERATIONS;
 const countries = recorded('countries');
 const waits: number[] = [];
 

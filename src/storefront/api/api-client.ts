@@ -3,13 +3,11 @@ import { ApiError } from './api-error.ts';
 import type { RequestContext } from './exchanges/exchange.ts';
 import { type FetchExchangeOptions, fetchExchange } from './exchanges/fetch-exchange.ts';
 import { type RetryExchangeOptions, retryExchange } from './exchanges/retry-exchange.ts';
-import type { TadaDocumentNode } from './graphql.ts';
-import { documentNode, operationType } from './graphql-document.ts';
+import { documentNode, operationType, type TadaDocumentNode } from './graphql.ts';
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
 export interface ApiClientOptions extends RetryExchangeOptions, FetchExchangeOptions {
-  /** URL of the GraphQL endpoint. */
   endpoint: string;
   /** Stages of an operation before it is sent, and sent again. */
   exchanges?: readonly Exchange[];
@@ -82,10 +80,7 @@ export function toApiResult<Data>({ data, error }: OperationResult): ApiResult<D
   throw error.networkError ?? error;
 }
 
-/**
- * @returns the data of a result
- * @throws ApiError where it failed
- */
+/** @returns the data of a result @throws ApiError if it failed */
 export function unwrap<Data>(result: ApiResult<Data>): Data {
   if (result.ok) return result.data;
   throw result.error;

@@ -1,8 +1,4 @@
-/**
- * Kinds of failed requests: `network` no response, `timeout` no response in time, `http` an error status,
- * `response` a response that is not GraphQL, `graphql` errors of the backend, `operation` a name that is not
- * among the shop's operations.
- */
+/** `response`: the answer is not GraphQL; `graphql`: errors of the backend; `operation`: not one of the shop's. */
 export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'response' | 'graphql' | 'operation';
 
 /** A field of the response, such as `['products', 'nodes', 3, 'upsell']`. */
@@ -12,15 +8,12 @@ export interface ApiErrorFacts {
   kind: ApiErrorKind;
   endpoint: string;
   operation: string;
-  /** HTTP status, where there was a response. */
   status?: number | undefined;
   /** The backend's messages, which may hold HTML. */
   messages?: string[];
-  /** Where in the response each of the messages belongs; empty where the backend does not say it. */
+  /** Where in the response each of the messages belongs; empty if the backend does not say it. */
   paths?: ErrorPath[];
-  /** Number of times the request was sent. */
   attempts?: number;
-  /** The response's data beside its errors or error status. */
   data?: unknown;
   cause?: unknown;
 }
@@ -58,10 +51,7 @@ export class ApiError extends Error {
     this.data = facts.data ?? null;
   }
 
-  /**
-   * True where the backend answered that it did not apply the request: with errors, in whatever language, and
-   * without data. After an internal error it may have been applied.
-   */
+  /** True if the backend certainly did not apply the request. After an internal error, or with data, it may have. */
   get isRefusal(): boolean {
     const { status = 0, messages, data } = this;
     const hasData = data !== null && Object.values(data as object).some((value) => value !== null);

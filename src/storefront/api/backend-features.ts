@@ -1,33 +1,32 @@
 import { CONTENT_PAGE_KINDS, type StorePageReference } from '#storefront/domain/routes/content-pages.ts';
-import { isPromiseIcon, type ShopPromise } from '#storefront/domain/settings/promises.ts';
-import type { BackendFeatures, SiteSettings } from '#storefront/domain/settings/settings.ts';
+import {
+  type BackendFeatures,
+  isPromiseIcon,
+  type ShopPromise,
+  type SiteSettings,
+} from '#storefront/domain/settings/settings.ts';
 import type { ApiClient, ApiResult } from './api-client.ts';
-import { createDocument } from './graphql.ts';
-import { safeUrl } from './map/text/strip-html.ts';
-
-type ProbedFeature = Exclude<keyof BackendFeatures, 'settingsPlugin'>;
-
-interface LoginClients {
-  loginClients: ({ provider: string | null; isEnabled: boolean | null } | null)[] | null;
-}
+import { createDocument, graphql, type ResultOf, type TadaDocumentNode } from './graphql.ts';
+import { safeUrl } from './map/fields.ts';
 
 /** Login providers of the store itself. */
 const FIRST_PARTY_PROVIDERS: (string | null)[] = ['PASSWORD', 'SITETOKEN'];
 
+const VERIFIES_PAYMENTS = graphql(`
+  query probeVerifiesPayments { verifiesPayments }
+`);
+const SOCIAL_LOGIN = graphql(`
+  query probeSocialLogin { loginClients { provider isEnabled } }
+`);
+
 /**
- * One request per optional feature, so that an unknown field fails that request alone. Operations named
- * `unused` are only validated against the schema: the server runs the one that the request names.
+ * Features that a backend has if it knows their fields: one request each, so that an unknown field fails only that
+ * one. Operations named `unused` are validated, never run: a server runs the one that the request names.
  */
-const PROBES: Record<ProbedFeature, string> = {
-  verifiesPayments: `
-    query probeVerifiesPayments { verifiesPayments }
-  `,
+const PROBES = {
   stripe: `
     query probeStripe { __typename }
     query unused { stripePaymentIntent(stripePaymentMethod: PAYMENT) { clientSecret } }
-  `,
-  socialLogin: `
-    query probeSocialLogin { loginClients { provider isEnabled } }
   `,
   giftCards: `
     query probeGiftCards { __typename }
@@ -47,59 +46,35 @@ const PROBES: Record<ProbedFeature, string> = {
   `,
 };
 
-const CHECKOUT_INFO = `
-  query getCheckoutInfo { couponsEnabled bankDetails deliveryDays }
-`;
-
-/**
- * Finds out which optional features the backend has.
- * @throws ApiError where the backend is out of reach: an outage must not look like a missing feature
- */
-export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFeature, boolean>> {
-  const [verifies, stripe, login, giftCards, freeShipping, contactForm, transfer] = await Promise.all([
-    probe(client, PROBES.verifiesPayments),
-    probe(client, PROBES.stripe),
-    probe(client, PROBES.socialLogin),
-    probe(client, PROBES.giftCards),
-    probe(client, PROBES.freeShipping),
-    probe(client, PROBES.contactForm),
-    probe(client, PROBES.sessionTransfer),
+/** Finds out which optional features the backend has. @throws ApiError if it is out of reach */
+export async function probeFeatures(client: ApiClient): Promise<Omit<BackendFeatures, 'settingsPlugin'>> {
+  const probes = Object.entries(PROBES).map(async ([feature, text]) => {
+    const answer = await probe(client, createDocument<unknown, Record<string, never>>(text));
+    return [feature, answer !== null] as const;
+  });
+  const [verifies, login, found] = await Promise.all([
+    probe(client, VERIFIES_PAYMENTS),
+    probe(client, SOCIAL_LOGIN),
+    Promise.all(probes),
   ]);
-  const clients = (login as LoginClients | null)?.loginClients ?? [];
   return {
-    verifiesPayments: (verifies as { verifiesPayments: boolean | null } | null)?.verifiesPayments === true,
-    stripe: stripe !== null,
-    socialLogin: clients.some(
-      (entry) => entry?.isEnabled === true && !FIRST_PARTY_PROVIDERS.includes(entry.provider),
+    ...(Object.fromEntries(found) as Record<keyof typeof PROBES, boolean>),
+    verifiesPayments: verifies?.verifiesPayments === true,
+    socialLogin: (login?.loginClients ?? []).some(
+      (entry) => entry?.isEnabled && !FIRST_PARTY_PROVIDERS.includes(entry.provider),
     ),
-    giftCards: giftCards !== null,
-    freeShipping: freeShipping !== null,
-    contactForm: contactForm !== null,
-    sessionTransfer: transfer !== null,
   };
 }
 
-const STOREFRONT_INFO = `
-  query getStorefrontInfo {
-    siteIcon promises { locale icon title text } priceSuffix { locale text }
-    contentPages { slug locale kind order uri }
-  }
-`;
+const CHECKOUT_INFO = graphql(`
+  query getCheckoutInfo { couponsEnabled bankDetails deliveryDays }
+`);
 
-interface CheckoutInfo {
-  couponsEnabled: boolean | null;
-  bankDetails: string[] | null;
-  deliveryDays: number[] | null;
-}
-
-/**
- * Reads what WooGraphQL has no fields for, where the backend has them.
- * @throws ApiError where the backend is out of reach
- */
+/** Reads what WooGraphQL has no fields for, if the backend has them. @throws ApiError if it is out of reach */
 export async function readCheckoutInfo(
   client: ApiClient,
 ): Promise<Partial<Pick<SiteSettings, 'coupons' | 'bankDetails' | 'delivery'>>> {
-  const info = (await probe(client, CHECKOUT_INFO)) as CheckoutInfo | null;
+  const info = await probe(client, CHECKOUT_INFO);
   if (info === null) return {};
   const [minDays, maxDays = minDays] = info.deliveryDays ?? [];
   return {
@@ -109,21 +84,18 @@ export async function readCheckoutInfo(
   };
 }
 
-interface StorefrontInfo {
-  siteIcon: string | null;
-  promises: { locale: string; icon: string; title: string; text: string }[] | null;
-  priceSuffix: { locale: string; text: string }[] | null;
-  contentPages: { slug: string; locale: string; kind: string; order: number; uri: string }[] | null;
-}
+const STOREFRONT_INFO = graphql(`
+  query getStorefrontInfo {
+    siteIcon promises { locale icon title text } priceSuffix { locale text }
+    contentPages { slug locale kind order uri }
+  }
+`);
 
-/**
- * Reads what belongs to the storefront alone, where the backend has it.
- * @throws ApiError where the backend is out of reach
- */
+/** Reads what belongs to the storefront alone, if the backend has it. @throws ApiError if it is out of reach */
 export async function readStorefrontInfo(
   client: ApiClient,
 ): Promise<Partial<Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'contentPages'>>> {
-  const info = (await probe(client, STOREFRONT_INFO)) as StorefrontInfo | null;
+  const info = await probe(client, STOREFRONT_INFO);
   if (info === null) return {};
   const promises: Record<string, ShopPromise[]> = {};
   for (const { locale, icon, title, text } of info.promises ?? []) {
@@ -140,7 +112,9 @@ export async function readStorefrontInfo(
 }
 
 /** The pages that the store says the shop shows, each with its addresses on the store. */
-function pageReferences(pages: NonNullable<StorefrontInfo['contentPages']>): StorePageReference[] {
+function pageReferences(
+  pages: NonNullable<ResultOf<typeof STOREFRONT_INFO>['contentPages']>,
+): StorePageReference[] {
   const references = new Map<string, StorePageReference>();
   for (const { slug, locale, kind: named, order, uri } of pages) {
     const kind = CONTENT_PAGE_KINDS.find((known) => known === named) ?? 'text';
@@ -155,16 +129,16 @@ function iconAddress(address: string): string {
   return /^\/(?!\/)/.test(address) ? address : (safeUrl(address) ?? '');
 }
 
-async function probe(client: ApiClient, document: string): Promise<unknown> {
-  return optionalData(await client.query(createDocument<unknown, Record<string, never>>(document), {}));
+async function probe<Data>(
+  client: ApiClient,
+  document: TadaDocumentNode<Data, Record<string, never>>,
+): Promise<Data | null> {
+  return optionalData(await client.query(document, {}));
 }
 
 const BAD_REQUEST = 400;
 
-/**
- * @returns the data of a request for an optional feature; null where the backend rejects its fields
- * @throws ApiError for every other failure
- */
+/** @returns an optional feature's data; null if the backend rejects its fields @throws ApiError for other failures */
 export function optionalData<Data>(result: ApiResult<Data>): Data | null {
   if (result.ok) return result.data;
   const { kind, status, messages } = result.error;

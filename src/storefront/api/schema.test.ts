@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSchema, type DefinitionNode, extendSchema, type GraphQLSchema, parse, validate } from 'graphql';
+import { buildSchema, extendSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { documentText } from './graphql-document.ts';
+import { documentText } from './graphql.ts';
 import { OPERATIONS } from './operations/operations.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,24 +24,12 @@ describe('the committed schema', { timeout: 60_000 }, () => {
     }
   });
 
-  const schema = withPlugins(buildSchema(read('src/backend/schema.graphql')));
+  const schema = extendSchema(
+    buildSchema(read('src/backend/schema.graphql')),
+    parse(read('src/storefront/api/fixtures/session-transfer.graphql')),
+  );
 
   it.each(Object.entries(OPERATIONS))('has all fields of %s', (_, document) => {
     expect(validate(schema, parse(documentText(document)))).toEqual([]);
   });
 });
-
-/** Adds the definitions of plugins that the schema lacks. */
-function withPlugins(schema: GraphQLSchema): GraphQLSchema {
-  const { kind, definitions } = parse(read('src/storefront/api/fixtures/accounts.graphql'));
-  const mutations = schema.getMutationType()?.getFields() ?? {};
-  const missing = definitions.flatMap((definition): DefinitionNode[] => {
-    if (definition.kind === 'ObjectTypeExtension') {
-      const fields = definition.fields?.filter(({ name }) => !(name.value in mutations)) ?? [];
-      return fields.length > 0 ? [{ ...definition, fields }] : [];
-    }
-    const isNew = 'name' in definition && definition.name && !schema.getType(definition.name.value);
-    return isNew ? [definition] : [];
-  });
-  return missing.length > 0 ? extendSchema(schema, { kind, definitions: missing }) : schema;
-}

@@ -1,5 +1,5 @@
 import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
-import { sharedFile } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { sharedFile } from '#storefront/domain/catalog/image-sources.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { SharedImage } from './head.ts';
 

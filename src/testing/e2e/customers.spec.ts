@@ -1,4 +1,4 @@
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { BERLIN, CheckoutPage, NEW_YORK } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
 import { movePointer } from './pages/shop-page.ts';

@@ -1,6 +1,6 @@
 import { SHOP_DEFAULTS } from '#backend/options.ts';
 import { parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { AccountPage } from './pages/account-page.ts';
 import { BERLIN, CheckoutPage } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { build } from 'esbuild';
-import { ENTITIES } from '#storefront/api/fixtures/entities.ts';
-import type * as plainText from '#storefront/api/map/text/strip-html.ts';
+import { ENTITIES } from '#storefront/api/fixtures/recorded.ts';
+import type * as plainText from '#storefront/api/map/fields.ts';
 import { expect, test } from './support/test.ts';
 
 declare const text: typeof plainText;
@@ -20,7 +20,7 @@ const OTHERS = [
 
 test('a browser reads entities as HTML has them, and leaves what is none', async ({ page }) => {
   const { outputFiles } = await build({
-    entryPoints: ['src/storefront/api/map/text/strip-html.ts'],
+    entryPoints: ['src/storefront/api/map/fields.ts'],
     bundle: true,
     platform: 'browser',
     format: 'iife',

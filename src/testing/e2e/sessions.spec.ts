@@ -1,4 +1,4 @@
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { Device } from './pages/device.ts';
 import { ProductPage } from './pages/product-page.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
-import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
+import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import { type FixtureShop, mug, picture, shop } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, open, withSettings, withStore, words } from './rendered-page.ts';
 

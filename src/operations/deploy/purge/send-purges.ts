@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { retryDelay } from '#storefront/api/retry.ts';
+import { retryDelay } from '#storefront/api/exchanges/retry-exchange.ts';
 import { DeployError } from '../targets/deploy-target.ts';
 import type { PurgeRequest, PurgeService } from './purge-service.ts';
 

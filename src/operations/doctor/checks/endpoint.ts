@@ -1,7 +1,7 @@
 import { formatDuration } from '#kit/terminal.ts';
 import type { ApiError } from '#storefront/api/api-error.ts';
-import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
-import { getGeneralSettings } from '#storefront/api/operations/get-settings.ts';
+import { stripHtml } from '#storefront/api/map/fields.ts';
+import { getGeneralSettings } from '#storefront/api/operations/store.ts';
 import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { quote } from '../format.ts';

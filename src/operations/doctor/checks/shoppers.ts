@@ -1,12 +1,10 @@
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
-import { nodes } from '#storefront/api/map/nodes.ts';
-import { getCheckoutUrl } from '#storefront/api/operations/checkout/get-checkout-url.ts';
-import { login as loginOperation } from '#storefront/api/operations/customer/account-operations.ts';
+import { nodes, toMinorUnits } from '#storefront/api/map/fields.ts';
+import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
+import { getCheckoutUrl } from '#storefront/api/operations/get-checkout-url.ts';
 import { creditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
-import { OFFLINE_GATEWAYS } from '#storefront/domain/checkout/payment-gateways.ts';
-import { storeCheckout } from '#storefront/domain/checkout/store-checkout.ts';
-import { toMinorUnits } from '#storefront/domain/pricing/minor-units.ts';
+import { OFFLINE_GATEWAYS, storeCheckout } from '#storefront/domain/checkout/store-checkout.ts';
 import { parsePrice } from '#storefront/domain/pricing/price-format.ts';
 import type { CartAnswer, Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
@@ -40,7 +38,7 @@ export const login: Check = ofCart(async ({ data }, { probe }) => {
 
 /** @returns how the store fails at a login with made-up credentials; null if it refuses it, in whatever words */
 async function loginProblem(client: ApiClient): Promise<string | null> {
-  const answer = await client.mutation(loginOperation, {
+  const answer = await client.mutation(ACCOUNT_OPERATIONS.login, {
     username: 'islet-doctor',
     password: crypto.randomUUID(),
   });

@@ -1,10 +1,9 @@
 import { formatDuration } from '#kit/terminal.ts';
 import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
-import { createDocument } from '#storefront/api/graphql.ts';
-import { withoutField } from '#storefront/api/graphql-document.ts';
-import { getProductCursors } from '#storefront/api/operations/catalog/get-products.ts';
+import { createDocument, withoutField } from '#storefront/api/graphql.ts';
 import { OPERATIONS } from '#storefront/api/operations/operations.ts';
+import { getProductCursors } from '#storefront/api/operations/products.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
 import type { Check, Examination } from '../examination.ts';

@@ -1,7 +1,6 @@
-import { CategoryTree } from '#storefront/domain/catalog/category-tree.ts';
-import { isDefaultCategory } from '#storefront/domain/catalog/default-category.ts';
+import { CategoryTree, isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import type { RelatedInput } from '#storefront/domain/catalog/related.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';

@@ -7,11 +7,11 @@ import type {
   ProductCard,
   Variation,
 } from '#storefront/domain/catalog/catalog-types.ts';
-import { isDefaultCategory } from '#storefront/domain/catalog/default-category.ts';
+import { isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import { isLowStock, omitHiddenStockCounts } from '#storefront/domain/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/price-format.ts';
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';

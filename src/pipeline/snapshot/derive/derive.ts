@@ -1,4 +1,4 @@
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';

@@ -1,5 +1,5 @@
 import type { Category, CategoryRef } from '#storefront/domain/catalog/catalog-types.ts';
-import { CategoryTree, treeOrder } from '#storefront/domain/catalog/category-tree.ts';
+import { CategoryTree, treeOrder } from '#storefront/domain/catalog/categories.ts';
 import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';

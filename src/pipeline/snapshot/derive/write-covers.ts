@@ -1,5 +1,5 @@
 import type { Category, Picture, ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
-import { CategoryTree } from '#storefront/domain/catalog/category-tree.ts';
+import { CategoryTree } from '#storefront/domain/catalog/categories.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';

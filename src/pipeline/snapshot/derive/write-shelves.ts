@@ -1,4 +1,4 @@
-import { shelfProducts } from '#storefront/domain/catalog/shelves.ts';
+import { shelfProducts } from '#storefront/domain/catalog/lists.ts';
 import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
 import { entityKey } from '../entity-keys.ts';
 import { hideSoldOut } from '../source/product-facts.ts';

@@ -1,12 +1,12 @@
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import type { ProductNode } from '#storefront/api/map/catalog/map-product.ts';
-import { nodes } from '#storefront/api/map/nodes.ts';
+import { nodes } from '#storefront/api/map/fields.ts';
 import {
   getAttributeTerms,
   getProductTerms,
   getProductVariations,
-} from '#storefront/api/operations/catalog/get-product-parts.ts';
+} from '#storefront/api/operations/products.ts';
 
 interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };

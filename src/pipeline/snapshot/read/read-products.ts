@@ -8,13 +8,15 @@ import {
   type ProductSource,
   type SlimNode,
 } from '#storefront/api/map/catalog/product-source.ts';
-import { nodes } from '#storefront/api/map/nodes.ts';
-import { getModifiedProducts } from '#storefront/api/operations/catalog/get-modified-products.ts';
-import { getPopularProducts } from '#storefront/api/operations/catalog/get-popular-products.ts';
-import { getProducts } from '#storefront/api/operations/catalog/get-products.ts';
-import { getProductsById } from '#storefront/api/operations/catalog/get-products-by-id.ts';
-import { getSlimProducts } from '#storefront/api/operations/catalog/get-slim-products.ts';
-import { getSoldOutProducts } from '#storefront/api/operations/catalog/get-sold-out-products.ts';
+import { nodes } from '#storefront/api/map/fields.ts';
+import {
+  getModifiedProducts,
+  getPopularProducts,
+  getProducts,
+  getProductsById,
+  getSlimProducts,
+  getSoldOutProducts,
+} from '#storefront/api/operations/products.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';

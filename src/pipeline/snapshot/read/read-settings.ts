@@ -7,7 +7,7 @@ import {
   readStorefrontInfo,
 } from '#storefront/api/backend-features.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
-import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/get-settings.ts';
+import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/store.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
 /** Reads the backend's settings, and which optional features it has. */

@@ -2,11 +2,9 @@ import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
-import { nodes } from '#storefront/api/map/nodes.ts';
-import { decodeSlug } from '#storefront/api/map/text/decode-slug.ts';
-import { plainText } from '#storefront/api/map/text/plain-text.ts';
-import { sanitizeContentHtml } from '#storefront/api/map/text/sanitize-html.ts';
-import { getStorePages } from '#storefront/api/operations/get-store-pages.ts';
+import { decodeSlug, nodes } from '#storefront/api/map/fields.ts';
+import { plainText, sanitizeContentHtml } from '#storefront/api/map/text/sanitize-html.ts';
+import { getStorePages } from '#storefront/api/operations/store.ts';
 import {
   isContentSlug,
   PRIVACY_SLUG,

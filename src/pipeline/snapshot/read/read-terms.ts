@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { ApiClient, ApiResult } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
-import { type CountedTerm, mapTerms, taxonomyEnum } from '#storefront/api/map/catalog/map-term.ts';
-import { getAllTerms } from '#storefront/api/operations/catalog/get-all-terms.ts';
+import { type CountedTerm, mapTerms, taxonomyEnum } from '#storefront/api/map/catalog/map-terms.ts';
+import { getAllTerms } from '#storefront/api/operations/store.ts';
 
 /** Taxonomy -> its terms in the store's order; null where the store cannot list them, or they are too many. */
 type StoreTerms = Record<string, CountedTerm[] | null>;

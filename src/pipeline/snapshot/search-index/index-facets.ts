@@ -1,5 +1,5 @@
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
-import { treeOrder } from '#storefront/domain/catalog/category-tree.ts';
+import { treeOrder } from '#storefront/domain/catalog/categories.ts';
 import type {
   IndexFacets,
   IndexOption,

@@ -1,4 +1,4 @@
-import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
+import { stripHtml } from '#storefront/api/map/fields.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { ColumnName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { IndexRow, OrderableTerms } from '#storefront/domain/search/catalog-index/index-rows.ts';

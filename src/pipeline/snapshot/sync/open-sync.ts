@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { ApiClient } from '#storefront/api/api-client.ts';
-import { formatApiError } from '#storefront/api/format-api-error.ts';
-import { parseAmongText } from '#storefront/api/printed-text.ts';
+import { formatApiError, parseAmongText } from '#storefront/api/merchant-errors.ts';
 import { sourceCodeVersion } from '../code-version.ts';
 import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';

@@ -1,7 +1,7 @@
 import { mapPrices } from '#storefront/api/map/catalog/map-price.ts';
 import type { SlimNode } from '#storefront/api/map/catalog/product-source.ts';
-import { nodes } from '#storefront/api/map/nodes.ts';
-import { plainText } from '#storefront/api/map/text/plain-text.ts';
+import { nodes } from '#storefront/api/map/fields.ts';
+import { plainText } from '#storefront/api/map/text/sanitize-html.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readListsSoldOut, readSlimProductsById } from '../read/read-products.ts';
 import { rereadSettings } from '../read/read-settings.ts';

@@ -11,7 +11,6 @@ import { filter, fromPromise, makeSubject, mergeMap, pipe, subscribe, take, take
 /** Fields of an operation's context besides those that urql reads. */
 export interface RequestContext {
   headers: Record<string, string>;
-  /** Number of times that the operation has been sent. */
   attempts: number;
   /** In milliseconds, in place of the client's. */
   timeout: number;
@@ -37,10 +36,7 @@ export function failedResult(operation: Operation, cause: unknown): OperationRes
   return { operation, data: undefined, error, stale: false, hasNext: false };
 }
 
-/**
- * An exchange that answers each operation by a function, which may ask the exchanges behind it any number of times.
- * An error that it throws becomes that of the result.
- */
+/** An exchange that answers by a function, which may ask those behind it repeatedly; its errors become results. */
 export function exchangeBy(answer: (operation: Operation, ask: Ask) => Promise<OperationResult>): Exchange {
   return ({ forward }) =>
     (operations$) => {

@@ -1,6 +1,6 @@
 import type { Exchange, Operation, OperationResult } from '@urql/core';
 import { ApiError, type ApiErrorFacts, type ErrorFormatter, type ErrorPath } from '../api-error.ts';
-import { operationName, sentText } from '../graphql-document.ts';
+import { operationName, sentText } from '../graphql.ts';
 import { contextOf, exchangeBy, failedResult } from './exchange.ts';
 
 export interface FetchExchangeOptions {
@@ -27,13 +27,13 @@ const NEITHER = 'the answer holds neither data nor errors';
 const MAX_URL_LENGTH = 8000;
 
 /**
- * Sends operations, in place of urql's own exchange, which reads streams of patches too and leaves out the status of an
- * answer with data: stores tell by it that they took a customer for a guest.
+ * Sends operations. urql's own exchange leaves out the status of an answer with data, by which stores tell that they
+ * took a customer for a guest.
  */
 export function fetchExchange(options: FetchExchangeOptions): Exchange {
   const tooLong = new Set<string>();
 
-  /** @returns null where no address can carry the query, which is said once for each operation */
+  /** @returns null if no address can carry the query, which is said once for each operation */
   function addressOf({ context: { url } }: Operation, name: string, body: object): string | null {
     const parts = Object.entries(body).map(([part, value]) => [
       part,
@@ -95,21 +95,18 @@ function resultOf(operation: Operation, data: unknown): OperationResult {
   return { operation, data, stale: false, hasNext: false };
 }
 
-/** Outcome of a request: an answer of GraphQL, or why there is none. */
 interface Answer {
   data?: unknown;
   errors?: readonly unknown[];
   cause?: unknown;
 }
 
-/** @throws Error where a body is no answer of GraphQL */
 function readAnswer(body: unknown): Answer {
   const { data, errors }: Answer = Object(body);
   if (data === undefined && !Array.isArray(errors)) throw new Error(NEITHER);
   return { data, ...(Array.isArray(errors) && { errors }) };
 }
 
-/** @returns why a request failed; null where it did not */
 function failureOf(
   { data, errors, cause }: Answer,
   status: number | undefined,

@@ -1,7 +1,24 @@
 import type { Exchange } from '@urql/core';
 import { ApiError, INTERNAL_ERROR } from '../api-error.ts';
-import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from '../retry.ts';
 import { contextOf, exchangeBy, withContext } from './exchange.ts';
+
+export interface RetryOptions {
+  retries: number;
+  /** Milliseconds before the first retry; doubles each time. */
+  firstDelay: number;
+  maxDelay: number;
+}
+
+const RETRY_DEFAULTS: RetryOptions = { retries: 4, firstDelay: 300, maxDelay: 8000 };
+
+/** Exponential delay in ms, up to half shorter at random: clients must not return together. @param attempt from 1 */
+export function retryDelay(
+  attempt: number,
+  random: number,
+  { firstDelay, maxDelay }: Pick<RetryOptions, 'firstDelay' | 'maxDelay'>,
+): number {
+  return Math.round(Math.min(firstDelay * 2 ** (attempt - 1), maxDelay) * (1 - random / 2));
+}
 
 export interface RetryExchangeOptions {
   retry?: Partial<RetryOptions>;
@@ -14,10 +31,7 @@ export interface RetryExchangeOptions {
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/**
- * Sends queries again after network errors, timeouts and server errors; a mutation once, as one whose response is lost
- * may have been applied.
- */
+/** Sends failed queries again; a mutation only once, because one whose response is lost may have been applied. */
 export function retryExchange({
   retry,
   retryUnexplained = false,

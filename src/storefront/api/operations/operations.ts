@@ -1,34 +1,27 @@
-import { getAllTerms } from './catalog/get-all-terms.ts';
-import { getModifiedProducts } from './catalog/get-modified-products.ts';
-import { getPopularProducts } from './catalog/get-popular-products.ts';
-import { getProduct } from './catalog/get-product.ts';
-import { getProductCategories } from './catalog/get-product-categories.ts';
-import { getAttributeTerms, getProductTerms, getProductVariations } from './catalog/get-product-parts.ts';
-import { getProductCursors, getProducts } from './catalog/get-products.ts';
-import { getProductsById } from './catalog/get-products-by-id.ts';
-import { getSlimProducts } from './catalog/get-slim-products.ts';
-import { getSoldOutProducts } from './catalog/get-sold-out-products.ts';
-import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
-import { getStorePages } from './get-store-pages.ts';
-import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
+import { ACCOUNT_OPERATIONS } from './account.ts';
+import { CART_OPERATIONS } from './cart.ts';
+import { getCheckoutUrl } from './get-checkout-url.ts';
+import { getStockStatus } from './get-stock-status.ts';
+import { ORDER_OPERATIONS } from './orders.ts';
+import * as PRODUCT_OPERATIONS from './products.ts';
+import { searchProducts } from './search-products.ts';
+import { SendContactMessage } from './send-contact-message.ts';
+import * as STORE_OPERATIONS from './store.ts';
+import { WriteReview } from './write-review.ts';
 
-/** All operations of the shop by name. */
-export const OPERATIONS = {
-  ...SHOPPER_OPERATIONS,
-  getAllTerms,
-  getAttributeTerms,
-  getGeneralSettings,
-  getModifiedProducts,
-  getPopularProducts,
-  getProduct,
-  getProductCategories,
-  getProductCursors,
-  getProductTerms,
-  getProductVariations,
-  getProducts,
-  getProductsById,
-  getSlimProducts,
-  getSoldOutProducts,
-  getStorePages,
-  getStoreSettings,
-} as const;
+/** All operations that browsers send, by name. Scripts import the lists that they need: this one has every document. */
+const SHOPPER_OPERATIONS = {
+  ...CART_OPERATIONS,
+  ...ORDER_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+  getCheckoutUrl,
+  getStockStatus,
+  searchProducts,
+  SendContactMessage,
+  WriteReview,
+};
+
+export type ShopperOperations = typeof SHOPPER_OPERATIONS;
+export type ShopperOperation = keyof ShopperOperations;
+
+export const OPERATIONS = { ...SHOPPER_OPERATIONS, ...PRODUCT_OPERATIONS, ...STORE_OPERATIONS };

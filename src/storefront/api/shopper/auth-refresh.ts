@@ -1,6 +1,6 @@
 import type { ApiResult } from '../api-client.ts';
 import type { ResultOf } from '../graphql.ts';
-import type { refreshToken as refreshTokenMutation } from '../operations/customer/token-operations.ts';
+import type { CART_OPERATIONS } from '../operations/cart.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
 
 export interface AuthRefreshOptions {
@@ -13,8 +13,9 @@ export interface AuthRefreshOptions {
   now?: () => number;
 }
 
-/** Asks the store for a new auth token. */
-export type SendRefresh = (refreshToken: string) => Promise<ApiResult<ResultOf<typeof refreshTokenMutation>>>;
+export type SendRefresh = (
+  refreshToken: string,
+) => Promise<ApiResult<ResultOf<(typeof CART_OPERATIONS)['refreshToken']>>>;
 
 /** Remaining lifetime below which an auth token is refreshed, in milliseconds. */
 const REFRESH_MARGIN = 60_000;
@@ -30,11 +31,7 @@ export async function ensureAuth(send: SendRefresh, options: AuthRefreshOptions)
   return refreshAuth(send, options, false);
 }
 
-/**
- * Requests a new auth token, once for all tabs, or signs the shopper out where the store rejects that.
- * @param isRejected the store has rejected the token, even if it has not expired
- * @returns false where there is no valid token and the store is out of reach
- */
+/** Requests a new auth token, once for all tabs; signs out if refused. @returns false if unanswered, with none valid */
 export function refreshAuth(
   send: SendRefresh,
   options: AuthRefreshOptions,
@@ -57,7 +54,7 @@ export function refreshAuth(
   });
 }
 
-/** @returns null where the store answers that it gives none, with an error status or an error */
+/** @returns null if the store answers that it gives none, with an error status or an error */
 async function requestToken(send: SendRefresh, refreshToken: string): Promise<string | null | 'unanswered'> {
   const result = await send(refreshToken);
   if (result.ok) return result.data.refreshToken?.authToken ?? null;

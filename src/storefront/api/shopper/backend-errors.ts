@@ -1,9 +1,8 @@
+import type { Address } from '#storefront/domain/customer/customer.ts';
 import { isSessionError } from '#storefront/domain/customer/session-token.ts';
 import { type Failure, type FailureKind, failure } from '#storefront/domain/errors/failure.ts';
-import { stripHtml } from '../map/text/strip-html.ts';
-import { parseRejectedFields } from './rejected-fields.ts';
+import { stripHtml } from '../map/fields.ts';
 
-/** A message of the backend and its failure, whose params are the named groups. */
 type BackendErrorPattern = [pattern: RegExp, kind: FailureKind];
 
 /** Messages by which the backend rejects something, without HTML: its errors have no codes. */
@@ -104,13 +103,38 @@ export function parseBackendError(message: string): Failure {
 /** Longest sentence of the store that shoppers are shown, in characters. */
 const MAX_QUOTE = 300;
 
-/**
- * Quotes a message of the backend that has no wording of ours, such as one in another language.
- * @param language BCP 47 tag of the message, where the page is in another language
- * @returns `refused` with the message as `reason` and its `language`, or `unknown`
- */
+/** Quotes a message that has no wording of ours: `refused`, with its `reason` and `language`. */
 export function quoteBackendError(message: string, language?: string | null): Failure {
   const text = stripHtml(message);
   const reason = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE).trimEnd()} …` : text;
   return reason === '' ? failure('unknown') : failure('refused', { reason, ...(language && { language }) });
+}
+
+/** Labels of WooCommerce's address fields, which differ by country. */
+const FIELD_LABELS: readonly [pattern: RegExp, field: keyof Address][] = [
+  [/^first name/i, 'firstName'],
+  [/^last name/i, 'lastName'],
+  [/^company/i, 'company'],
+  [/^(?:street address|address line 1)/i, 'address1'],
+  [/^(?:apartment|flat|address line 2)/i, 'address2'],
+  [/^(?:town|city|suburb|district)/i, 'city'],
+  [/^(?:state|province|county|prefecture|region|canton|municipality|department)/i, 'state'],
+  [/^(?:post ?code|postal code|zip|eircode|pin)/i, 'postcode'],
+  [/^country/i, 'country'],
+  [/^email/i, 'email'],
+  [/^phone/i, 'phone'],
+];
+
+/** The fields that a rejected address names, in the order of the text: `billing.city shipping.postcode`. */
+function parseRejectedFields(text: string): string {
+  const found = [...text.matchAll(/\b(Billing|Shipping) (?=\S)/g)].flatMap(
+    ({ 0: match, 1: kind = '', index }) => {
+      const rest = text.slice(index + match.length);
+      const field = FIELD_LABELS.find(([pattern]) => pattern.test(rest))?.[1];
+      return field ? [`${kind.toLowerCase()}.${field}`] : [];
+    },
+  );
+  if (/we do not ship to /.test(text)) found.push('shipping.country');
+  if (/is not a valid country code/.test(text)) found.push('billing.country');
+  return [...new Set(found)].join(' ');
 }

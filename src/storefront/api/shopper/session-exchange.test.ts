@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { type Answer, type AnswerServer, startAnswerServer } from '../fixtures/server.ts';
-import { documentNode } from '../graphql-document.ts';
-import { getDownloads } from '../operations/checkout/order-operations.ts';
-import { registerOperations } from './registered-operations.ts';
+import { documentNode } from '../graphql.ts';
+import { ORDER_OPERATIONS } from '../operations/orders.ts';
 import { ShopperError } from './session-exchange.ts';
 import { ShopperApi } from './shopper-api.ts';
+import { registerOperations } from './shopper-documents.ts';
 import { ShopperTokens } from './shopper-tokens.ts';
 
+const { getDownloads } = ORDER_OPERATIONS;
 registerOperations({ getDownloads });
 
 const OWN = { customer: { downloadableItems: { nodes: [] } } };

@@ -1,14 +1,14 @@
 import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core';
+import { isSessionError } from '#storefront/domain/customer/session-token.ts';
 import { type Failure, failure } from '#storefront/domain/errors/failure.ts';
-import type { RequestSettings } from '#storefront/domain/settings/request-settings.ts';
+import type { RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
 import { toApiResult } from '../api-client.ts';
-import type { ApiError } from '../api-error.ts';
+import { type ApiError, INTERNAL_ERROR } from '../api-error.ts';
 import { type Ask, contextOf, exchangeBy, failedResult, withContext } from '../exchanges/exchange.ts';
-import { documentNode, operationName, sentText } from '../graphql-document.ts';
-import { refreshToken } from '../operations/customer/token-operations.ts';
+import { documentNode, operationName, sentText } from '../graphql.ts';
+import { CART_OPERATIONS } from '../operations/cart.ts';
 import { type AuthRefreshOptions, ensureAuth, refreshAuth, type SendRefresh } from './auth-refresh.ts';
 import type { ShopperDocuments } from './shopper-documents.ts';
-import { isCertain, toFailure } from './to-failure.ts';
 
 export interface SessionExchangeOptions extends AuthRefreshOptions {
   requests: RequestSettings;
@@ -19,10 +19,9 @@ export interface SessionExchangeOptions extends AuthRefreshOptions {
   onSessionLost?: (() => void) | undefined;
 }
 
-/** Why an operation of a shopper failed, as the error of urql's result. */
 export class ShopperError extends Error {
   readonly failure: Failure;
-  /** True where the store has certainly not applied the request. */
+  /** True if the store has certainly not applied the request. */
   readonly certain: boolean;
   readonly error: ApiError | null;
 
@@ -42,10 +41,7 @@ const SIGN_INS = ['login', 'loginWithProvider'];
 /** Operations that a store would carry out for a guest, in a customer's cart or name, once the login has ended. */
 const AS_CUSTOMER = ['Checkout', 'UpdateCustomer', 'WriteReview'];
 
-/**
- * Sends operations for one shopper: attaches and refreshes the tokens, and maps errors to failures (`ShopperError`). A
- * query is repeated once with fresh tokens, a mutation never.
- */
+/** Sends a shopper's operations, keeps tokens fresh, maps errors to failures. Repeats queries once, mutations never. */
 export function sessionExchange(options: SessionExchangeOptions): Exchange {
   const { tokens, documents, requests } = options;
   // React's bindings drop a query while they render and ask again at once.
@@ -82,7 +78,7 @@ export function sessionExchange(options: SessionExchangeOptions): Exchange {
     const sendRefresh: SendRefresh = async (token) => {
       const asked = {
         key: -operation.key,
-        query: documentNode(refreshToken),
+        query: documentNode(CART_OPERATIONS.refreshToken),
         variables: { refreshToken: token },
       };
       const mutation = makeOperation('mutation', asked, operation.context);
@@ -133,4 +129,35 @@ export function sessionExchange(options: SessionExchangeOptions): Exchange {
 
 function prefixed(prefix: string, token: string): string {
   return prefix ? `${prefix} ${token}` : token;
+}
+
+/** Maps a failed request to what it means for a shopper. @param language of the store's messages, if not the page's */
+async function toFailure(error: ApiError, language?: string | null): Promise<Failure> {
+  const { kind, messages } = error;
+  if (kind === 'network' || kind === 'timeout') return failure('offline');
+  if (kind === 'operation') return failure('unknown');
+  const [message] = messages;
+  if (message !== undefined) {
+    const parsed = await parseMessage(message, error, language);
+    if (parsed.kind !== 'unknown') return parsed;
+  }
+  return error.isRefusal ? failure('unknown') : failure('busy');
+}
+
+/** Loads the table of backend errors with the first message. */
+async function parseMessage(message: string, error: ApiError, language?: string | null): Promise<Failure> {
+  if (isSessionError(message)) return failure('session');
+  if (message === INTERNAL_ERROR) return failure('busy');
+  try {
+    const { parseBackendError, quoteBackendError } = await import('./backend-errors.ts');
+    const parsed = parseBackendError(message);
+    return parsed.kind === 'unknown' && error.isRefusal ? quoteBackendError(message, language) : parsed;
+  } catch {
+    return failure('unknown');
+  }
+}
+
+/** True if the backend has certainly not applied the request. */
+function isCertain(error: ApiError): boolean {
+  return error.kind === 'operation' || error.isRefusal;
 }

@@ -2,12 +2,11 @@ import type { Client } from '@urql/core';
 import { type Failure, failure } from '#storefront/domain/errors/failure.ts';
 import { ApiClient, type ApiResult } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
+import type { RetryOptions } from '../exchanges/retry-exchange.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
-import type { ShopperOperation, ShopperOperations } from '../operations/shopper-operations.ts';
-import type { RetryOptions } from '../retry.ts';
-import { registeredOperation } from './registered-operations.ts';
+import type { ShopperOperation, ShopperOperations } from '../operations/operations.ts';
 import { type SessionExchangeOptions, ShopperError, sessionExchange } from './session-exchange.ts';
-import { ShopperDocuments, type StoreFields } from './shopper-documents.ts';
+import { registeredOperation, ShopperDocuments, type StoreFields } from './shopper-documents.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
 
 interface ShopperApiOptions extends Omit<SessionExchangeOptions, 'documents'>, StoreFields {
@@ -32,7 +31,7 @@ export type ShopperResult<Value> =
   | {
       ok: false;
       failure: Failure;
-      /** True where the store has certainly not applied the request. */
+      /** True if the store has certainly not applied the request. */
       certain: boolean;
       error: ApiError | null;
     };

@@ -1,15 +1,28 @@
 import type { ApiError } from '../api-error.ts';
-import type { TadaDocumentNode } from '../graphql.ts';
-import { withFields, withoutField } from '../graphql-document.ts';
-import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart/cart-fragments.ts';
-import type { ShopperOperation } from '../operations/shopper-operations.ts';
-import { registeredOperation } from './registered-operations.ts';
+import { type TadaDocumentNode, withFields, withoutField } from '../graphql.ts';
+import {
+  CART_FREE_SHIPPING,
+  CART_GIFT_CARDS,
+  CART_OPERATIONS,
+  ORDER_GIFT_CARDS,
+} from '../operations/cart.ts';
+import type { ShopperOperation, ShopperOperations } from '../operations/operations.ts';
+
+const registered: Partial<ShopperOperations> = { ...CART_OPERATIONS };
+
+/** Adds operations; only pages that send them load their documents. */
+export function registerOperations(operations: Partial<ShopperOperations>): void {
+  Object.assign(registered, operations);
+}
+
+/** @returns the operation's document; undefined if none is registered */
+export function registeredOperation<N extends ShopperOperation>(name: N): ShopperOperations[N] | undefined {
+  return Object.hasOwn(registered, name) ? registered[name] : undefined;
+}
 
 /** Features of a shop's store, beyond those of every store. */
 export interface StoreFields {
-  /** Reads the gift cards of carts and orders, which not every backend has. */
   giftCards: boolean;
-  /** Reads from which total on shipping is free, which not every backend has. */
   freeShipping?: boolean;
   /** Reads the third parties to sign in with, which not every store has. */
   socialLogin?: boolean;
@@ -17,7 +30,6 @@ export interface StoreFields {
 
 type Document = TadaDocumentNode<unknown, Record<string, unknown>>;
 
-/** Fields of `getCart` that a store without social login lacks. */
 const OPTIONAL_FIELDS = ['loginClients'];
 
 /** The documents of a shopper's operations, with the fields that the store has. */
@@ -47,7 +59,7 @@ export class ShopperDocuments {
     return document;
   }
 
-  /** Leaves out optional fields that an error names as unknown. @returns true where there are any */
+  /** Leaves out optional fields that an error names as unknown. @returns true if there are any */
   leaveOutUnknown({ messages }: ApiError): boolean {
     const unknown = OPTIONAL_FIELDS.filter((field) =>
       messages.some((message) => message.startsWith(`Cannot query field "${field}"`)),

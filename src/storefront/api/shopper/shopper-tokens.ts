@@ -1,6 +1,12 @@
 import { isGuestCart, parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
-import type { RequestSettings } from '#storefront/domain/settings/request-settings.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
+
+/** Stores texts by key. A missing key reads as an empty text, and setting one removes the key. */
+export interface KeyValueStorage {
+  get(key: string): string;
+  set(key: string, value: string): void;
+  keys(): string[];
+}
 
 /** Lifetime in seconds of an auth token that states none. */
 const DEFAULT_AUTH_LIFETIME = 300;
@@ -33,11 +39,7 @@ export class ShopperTokens {
     this.#storage.set(this.#keys.session, token);
   }
 
-  /**
-   * Stores the token of a response, unless another one was stored since the request was sent: that one may
-   * already have a cart.
-   * @param sent the token of the request, empty for none
-   */
+  /** Stores the token of a response unless the `sent` one was replaced: the new one may already have a cart. */
   replaceSession(sent: string, received: string): void {
     if (this.session === sent) this.session = received;
   }
@@ -81,7 +83,7 @@ export class ShopperTokens {
     return this.auth !== null || this.refresh !== '';
   }
 
-  /** True where the cart is still that of a customer whose login has ended: the store takes orders of it for a guest's. */
+  /** True if the cart is still that of a customer whose login has ended: the store takes orders of it for a guest's. */
   get isLoginOver(): boolean {
     return !this.isSignedIn && /^\d+$/.test(this.customerId ?? '');
   }

@@ -15,7 +15,6 @@ export interface BuildMeta {
   routeRules: Record<string, { rewrite: string } | RouteRule>;
 }
 
-/** The part of a meta that tells which pages a build has changed. */
 export type BuildChanges = Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'>;
 
 /** Path of the file with the changes of a build. */
@@ -23,18 +22,12 @@ export function buildMetaPath(id: string): string {
   return `/builds/meta/${encodeURIComponent(id)}.json`;
 }
 
-/** Number of builds that a client looks back over. */
 const MAX_STEPS = 20;
 
 /** Number of changed pages from which on a client takes all pages for changed. */
 const MAX_PATHS = 2000;
 
-/**
- * Finds the pages that differ between two builds, by walking back from the later one.
- * @param read reads the meta of a build; null where it is missing
- * @returns paths of pages; null where any page may have changed: the builds are far apart, a meta is missing,
- *   or one says so
- */
+/** The pages that differ between two builds, by walking back from the later one; null if any page may have changed. */
 export async function changesBetween(
   known: string,
   latest: string,
@@ -52,7 +45,7 @@ export async function changesBetween(
   return id === known ? paths : null;
 }
 
-/** Reads a meta from a response; null where a host responds with something else, such as an error page. */
+/** Reads a meta from a response; null if a host responds with something else, such as an error page. */
 export function parseBuildChanges(body: unknown): BuildChanges | null {
   if (typeof body !== 'object' || body === null) return null;
   const { previousId, full, changed, removed } = body as Record<keyof BuildChanges, unknown>;

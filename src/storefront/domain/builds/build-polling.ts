@@ -3,13 +3,12 @@ export const LATEST_BUILD_PATH = '/builds/latest.json';
 
 /** The latest release as a tab last polled it; stored in session storage under these names. */
 export interface LatestBuild {
-  /** Empty where the poll returned none. */
+  /** Empty if the poll returned none. */
   id: string;
   /** Time of the last poll, in milliseconds since 1970. */
   asked: number;
 }
 
-/** The state of an open page that polling depends on. */
 interface PageState {
   online: boolean;
   visible: boolean;
@@ -27,11 +26,7 @@ const RETURN_INTERVAL = 5 * 60 * 1000;
 /** Longest timeout of browsers, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/**
- * Milliseconds until a page polls again; 0 where a poll is due.
- * @param interval milliseconds between polls of a page that stays open
- * @param returned true when the page was just focused, shown or online again
- */
+/** Milliseconds until a page polls again. @param returned it was just focused, shown or online again */
 export function pollDelay(
   latest: LatestBuild | null,
   { now, interval, returned }: { now: number; interval: number; returned: boolean },
@@ -43,12 +38,12 @@ export function pollDelay(
   return elapsed < 0 ? 0 : Math.min(MAX_TIMEOUT, Math.max(0, delay - elapsed));
 }
 
-/** Reads the id from a response; null where a host responds with something else, such as an error page. */
+/** Reads the id from a response; null if a host responds with something else, such as an error page. */
 export function parseBuildId(body: unknown): string | null {
   return textMember(body, 'id');
 }
 
-/** Reads the name of the search index from a response; null where there is none. */
+/** Reads the name of the search index from a response; null if there is none. */
 export function parseIndexName(body: unknown): string | null {
   const name = textMember(body, 'index');
   return name !== null && /^[\w-]+$/.test(name) ? name : null;

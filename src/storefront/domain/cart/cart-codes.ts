@@ -22,7 +22,6 @@ export function isSameCoupon(one: string, other: string): boolean {
 /** Outcome of applying a code, beside what it takes off. */
 export interface AppliedCode {
   code: string;
-  /** It was in the cart before. */
   wasThere: boolean;
   /** Codes of coupons that were taken out for it. */
   dropped: string[];
@@ -38,7 +37,7 @@ export function appliedCoupon(before: Cart, after: Cart, code: string): AppliedC
   };
 }
 
-/** The sum that a code takes off a cart or pays of it, as the shop shows prices; null where it is not in the cart. */
+/** The sum that a code takes off a cart or pays of it, as the shop shows prices; null if it is not in the cart. */
 export function codeAmount(cart: Cart, code: string, kind: 'coupon' | 'giftCard'): MinorUnits | null {
   if (kind === 'giftCard')
     return cart.giftCards.find((one) => isSameGiftCard(one.code, code))?.applied ?? null;

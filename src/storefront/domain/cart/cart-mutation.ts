@@ -2,18 +2,23 @@ import type { Picture } from '../catalog/catalog-types.ts';
 import type { Stock } from '../catalog/stock.ts';
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
-import type { Cart, CartLine, LineIdentity, SelectedOption } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  findLine,
+  type LineIdentity,
+  lineId,
+  type SelectedOption,
+} from './cart.ts';
 import { isSameCoupon, isSameGiftCard } from './cart-codes.ts';
-import { findLine, lineId } from './cart-line.ts';
 
 /** A product to add, with all that its line shows before the store has answered. */
 export interface AddedProduct extends LineIdentity {
   slug: string;
-  /** Name of the product, without that of the variation. */
   name: string;
   choices: SelectedOption[];
   picture: Picture | null;
-  /** Price of one item as the page shows it; null where it is a range or none. */
+  /** Price of one item as the page shows it; null if it is a range or none. */
   unit: MinorUnits | null;
   regularUnit: MinorUnits | null;
   stock: Stock;
@@ -21,18 +26,13 @@ export interface AddedProduct extends LineIdentity {
   virtual: boolean;
 }
 
-/** A reference to a line, confirmed by the store or not yet. */
 interface LineRef {
   id: string;
   key: string | null;
-  /** For messages. */
   name: string;
 }
 
-/**
- * A change of the cart by a shopper. All but `add` are idempotent: they name the state to reach,
- * so sending one twice does no harm. Kinds and members are stored in the outbox: do not rename them.
- */
+/** A change of the cart. All but `add` name the state to reach: repeating one does no harm. Stored: do not rename. */
 export type CartMutation =
   | { kind: 'add'; product: AddedProduct; quantity: number }
   | { kind: 'quantity'; line: LineRef; quantity: number }
@@ -53,10 +53,7 @@ export interface AddressMutation {
   shipping?: Partial<Address>;
 }
 
-/**
- * Mutations that change no line. Like the two types below, a `switch` checks it with `satisfies`, so that a
- * new kind compiles only once it has been thought of.
- */
+/** Mutations that change no line. A `switch` checks it with `satisfies`, so a new kind has to be thought of. */
 export type LinelessMutation = CodeMutation | AddressMutation | OfKind<'shippingMethod'>;
 
 /** Mutations with an effect that only the store can compute: codes are validated, addresses have costs. */
@@ -67,7 +64,7 @@ export type AdditionalMutation = CodeMutation | OfKind<'add' | 'empty'>;
 
 type OfKind<K extends CartMutation['kind']> = CartMutation & { kind: K };
 
-/** The product or code that a mutation is about, for messages; empty where there is none. */
+/** The product or code that a mutation is about, for messages; empty if there is none. */
 export function mutationSubject(mutation: CartMutation): string {
   switch (mutation.kind) {
     case 'add':
@@ -85,7 +82,7 @@ export function mutationSubject(mutation: CartMutation): string {
   }
 }
 
-/** The line of a cart that a mutation changes; undefined where the cart lacks it, or it changes no one line. */
+/** The line of a cart that a mutation changes; undefined if the cart lacks it, or it changes no one line. */
 export function mutatedLine(cart: Pick<Cart, 'lines'>, mutation: CartMutation): CartLine | undefined {
   switch (mutation.kind) {
     case 'add':
@@ -104,21 +101,17 @@ export function mutatedLine(cart: Pick<Cart, 'lines'>, mutation: CartMutation): 
   }
 }
 
-/** The quantity of the line that a mutation changes; 0 where the cart has no such line. */
 function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutation): number {
   return mutatedLine(cart, mutation)?.quantity ?? 0;
 }
 
-/**
- * Subject of a mutation, as a cart has it: the quantity of its line, `0` for one that the cart lacks; all that the
- * cart comes to where it is about none.
- */
+/** The state that a mutation is about: the quantity of its line, or the totals if it is about no line. */
 export function subjectState(cart: Cart, mutation: CartMutation): string {
   const isOfLine = 'line' in mutation || mutation.kind === 'add';
   return isOfLine ? String(mutatedQuantity(cart, mutation)) : JSON.stringify(cart.totals);
 }
 
-/** True where a mutation may change a line. @param id of the line */
+/** True if a mutation may change a line. @param id of the line */
 export function changesLine(mutation: CartMutation, id: string): boolean {
   switch (mutation.kind) {
     case 'add':
@@ -134,16 +127,10 @@ export function changesLine(mutation: CartMutation, id: string): boolean {
   }
 }
 
-/**
- * State of a mutation that was sent without an answer. `applied`: the cart shows its effect, nothing is to
- * be sent; `pending`: it shows none, send again; `ambiguous`: the cart changed in another way.
- */
+/** State of an unanswered mutation: `applied`, `pending` (send again) or `ambiguous` (the cart changed otherwise). */
 export type Reconciliation = 'applied' | 'pending' | 'ambiguous';
 
-/**
- * Compares a mutation with a cart that the store returned after the mutation was sent.
- * @param quantityBefore of the line when an `add` was sent; null where it was unknown
- */
+/** Compares a mutation with a later cart. @param quantityBefore of its line when an `add` was sent; null if unknown */
 export function reconcile(mutation: CartMutation, quantityBefore: number | null, cart: Cart): Reconciliation {
   switch (mutation.kind) {
     case 'add': {
@@ -186,4 +173,9 @@ function hasGiftCard({ giftCards }: Cart, code: string): boolean {
 
 function appliedIf(applied: boolean): Reconciliation {
   return applied ? 'applied' : 'pending';
+}
+
+/** A picture of which only the address is known. */
+export function pictureFromUrl(sourceUrl: string): Picture {
+  return { databaseId: 0, sourceUrl, altText: '', title: '', width: null, height: null, asset: null };
 }

@@ -1,12 +1,7 @@
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { Cart, ShippingRate } from './cart.ts';
 
-/**
- * Distance of a cart from free shipping.
- * @param threshold sum of goods from which shipping is free, where the store does not return it; null for never
- * @returns the amount missing, 0 once reached, and the share reached from 0 to 1; null without a threshold, or where
- * the store reckons otherwise, with or without tax or discounts, and offers no free rate
- */
+/** Amount missing for free shipping, share reached (0 to 1); null without a threshold, or if the store uses another. */
 export function freeShippingProgress(
   cart: Cart,
   threshold: MinorUnits | null,
@@ -21,7 +16,7 @@ export function freeShippingProgress(
   return { missing: Math.max(0, from - spent), share: Math.min(1, spent / from) };
 }
 
-/** The free rate that the store offers for the first package; null where it offers none. */
+/** The free rate that the store offers for the first package; null if it offers none. */
 export function freeShippingRate({ packages }: Pick<Cart, 'packages'>): ShippingRate | null {
   return packages[0]?.rates.find(isFreeRate) ?? null;
 }
@@ -35,11 +30,7 @@ export function chosenRates({ packages }: Pick<Cart, 'packages'>): ShippingRate[
   return packages.flatMap(({ rates, chosen }) => rates.find(({ id }) => id === chosen) ?? []);
 }
 
-/**
- * The free rate that a cart has earned by a change and that is not chosen: stores leave the choice at what was chosen
- * before. A shopper who then chooses another one keeps that.
- * @returns null where there is none, or where it was offered before the change
- */
+/** The free rate that a change has earned, which stores do not choose by themselves; null if offered before. */
 export function earnedFreeRate(before: Cart, cart: Cart): ShippingRate | null {
   const rate =
     cart.packages.length === 1 && freeShippingRate(before) === null ? freeShippingRate(cart) : null;

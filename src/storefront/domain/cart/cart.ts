@@ -17,7 +17,6 @@ export interface LineIdentity {
   attributes: Record<string, string>;
 }
 
-/** A line of the cart: a product or variation and its quantity. */
 export interface CartLine extends LineIdentity {
   /** The result of `lineId`; stays the same once the store has answered. */
   id: string;
@@ -30,7 +29,7 @@ export interface CartLine extends LineIdentity {
   quantity: number;
   /** Price of one item as the shop shows prices, with or without tax; null until it is known. */
   unit: MinorUnits | null;
-  /** Price of one item before its sale; null where nothing is struck through. */
+  /** Price of one item before its sale; null if nothing is struck through. */
   regularUnit: MinorUnits | null;
   /** Sum of the line before discounts, as the shop shows prices; null until the store has answered. */
   total: MinorUnits | null;
@@ -50,7 +49,6 @@ export interface ShippingRate {
 }
 
 export interface AppliedCoupon {
-  /** In lower case, as the store saves it. */
   code: string;
   description: string;
   discount: MinorUnits;
@@ -70,7 +68,6 @@ export interface Fee {
   amount: MinorUnits;
 }
 
-/** The sums of a cart, computed by the store alone. */
 export interface CartTotals {
   /** Goods before discounts, as the shop shows prices. */
   subtotal: MinorUnits;
@@ -82,25 +79,22 @@ export interface CartTotals {
   feeTax?: MinorUnits;
   /** All taxes, those of shipping and fees included. */
   tax: MinorUnits;
-  /** Taxes by name, empty where the store names none. */
+  /** Taxes by name, empty if the store names none. */
   taxes: { label: string; amount: MinorUnits }[];
   total: MinorUnits;
 }
 
-/** The cart as the store returns it. */
 export interface Cart {
   lines: CartLine[];
-  /** Sum of all quantities, for the badge. */
   itemCount: number;
   totals: CartTotals;
-  /** True where `subtotal`, line prices and shipping include tax. */
+  /** True if `subtotal`, line prices and shipping include tax. */
   pricesIncludeTax: boolean;
   needsShipping: boolean;
-  /** Shipping rates of each package; most carts have one. */
   packages: { rates: ShippingRate[]; chosen: string | null }[];
   coupons: AppliedCoupon[];
   giftCards: AppliedGiftCard[];
-  /** Sum of goods from which shipping is free; null for never, undefined where the store does not return it. */
+  /** Sum of goods from which shipping is free; null for never, undefined if the store does not return it. */
   freeShippingFrom?: MinorUnits | null;
 }
 
@@ -116,3 +110,62 @@ export const EMPTY_CART: Cart = {
   coupons: [],
   giftCards: [],
 };
+
+/** An id for a line, equal for the same options in whatever order they were selected. */
+export function lineId({ productId, variationId, attributes }: LineIdentity): string {
+  const options = Object.entries(attributes).map(
+    ([name, value]) => `${bareAttributeName(name)}=${value.toLowerCase()}`,
+  );
+  return [productId, variationId ?? 0, ...options.sort()].join(':');
+}
+
+/** The line that a product is added to. Attributes that a variation fixes may be left out: the store completes them. */
+export function findLine(cart: Pick<Cart, 'lines'>, item: LineIdentity): CartLine | undefined {
+  const exact = lineId(item);
+  return cart.lines.find(({ id }) => id === exact) ?? cart.lines.find((line) => isSameLine(line, item));
+}
+
+function isSameLine(line: LineIdentity, item: LineIdentity): boolean {
+  if (line.productId !== item.productId || line.variationId !== item.variationId) return false;
+  const given = new Map(
+    Object.entries(item.attributes).map(([name, value]) => [bareAttributeName(name), value]),
+  );
+  return Object.entries(line.attributes).every(([name, value]) => {
+    const requested = given.get(bareAttributeName(name));
+    return requested === undefined || requested.toLowerCase() === value.toLowerCase();
+  });
+}
+
+/** Removes WooCommerce's prefixes: stores accept and return attribute names with and without them. */
+function bareAttributeName(name: string): string {
+  return name.toLowerCase().replace(/^(attribute_)?(pa_)?/, '');
+}
+
+/** The largest quantity a line may have; null if no limit is known. */
+export function maxQuantity(line: Pick<CartLine, 'stock' | 'soldIndividually'>): number | null {
+  if (line.soldIndividually) return 1;
+  return line.stock.stockStatus === 'IN_STOCK' ? line.stock.stockQuantity : null;
+}
+
+/** The quantity that can still be added beside that in the cart; null for no known limit. */
+export function addableQuantity(
+  added: LineIdentity & Parameters<typeof maxQuantity>[0],
+  cart: Pick<Cart, 'lines'>,
+): number | null {
+  const limit = maxQuantity(added);
+  return limit === null ? null : Math.max(0, limit - (findLine(cart, added)?.quantity ?? 0));
+}
+
+/** The reduction of a line in whole percent, rounded down; null if there is none. */
+export function lineDiscountPercent({
+  unit,
+  regularUnit,
+}: Pick<CartLine, 'unit' | 'regularUnit'>): number | null {
+  if (unit === null || regularUnit === null || regularUnit <= unit) return null;
+  return Math.floor(((regularUnit - unit) * 100) / regularUnit) || null;
+}
+
+/** True if nothing in a cart is shipped; see `hideBillingAddressForVirtualProducts`. */
+export function isVirtualCart({ lines }: Pick<Cart, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ virtual }) => virtual);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartMutation } from './cart-mutation.ts';
-import { coalesce } from './coalesce.ts';
 import { add, lamp, line, mug, set } from './fixtures/mutations.ts';
+import { coalesce } from './mutation-effects.ts';
 
 describe('coalescing', () => {
   test.each<[string, CartMutation[], CartMutation, number[]]>([

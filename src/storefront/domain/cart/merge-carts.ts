@@ -1,5 +1,4 @@
-import type { Cart, CartLine } from './cart.ts';
-import { findLine, maxQuantity } from './cart-line.ts';
+import { type Cart, type CartLine, findLine, maxQuantity } from './cart.ts';
 import type { CartMutation } from './cart-mutation.ts';
 
 /** A guest's cart at the moment of signing in. */
@@ -7,14 +6,10 @@ export interface GuestCart {
   lines: CartLine[];
   /** Codes. */
   coupons: string[];
-  /** Codes. */
   giftCards: string[];
 }
 
-/**
- * The changes of a customer's cart after which it has a guest's goods as well: equal lines are joined, as far
- * as the stock goes. Lines of which the cart has all there is need no change.
- */
+/** The changes that add a guest's goods and codes to a customer's cart, as far as the stock goes. */
 export function mergeMutations(cart: Cart, guest: GuestCart): CartMutation[] {
   const lines = guest.lines.flatMap((line): CartMutation[] => {
     const own = findLine(cart, line);

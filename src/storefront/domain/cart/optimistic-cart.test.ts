@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CART } from './cart.ts';
 import { add, cartOf, lamp, line, mug, set } from './fixtures/mutations.ts';
-import { optimisticCart } from './optimistic-cart.ts';
+import { optimisticCart } from './mutation-effects.ts';
 
 describe('the optimistic cart', () => {
   const before = { ...cartOf(line(mug, 1)), totals: { ...EMPTY_CART.totals, total: 900 } };

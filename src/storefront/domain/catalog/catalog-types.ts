@@ -1,8 +1,6 @@
-/**
- * Domain types of the catalog. WordPress shapes, HTML entities and formatted prices end in `src/storefront/api`;
- * everything behind it uses these types. HTML fields are sanitised and safe to print.
- */
 import type { Pricing } from '../pricing/pricing-types.ts';
+
+/** Domain types of the catalog. WordPress shapes and formatted prices end in `api`. HTML fields are sanitised. */
 
 export type StockStatus = 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
 
@@ -12,14 +10,13 @@ export interface Picture {
   sourceUrl: string;
   altText: string;
   title: string;
-  /** Size of the source in pixels; null where pictures are not processed. */
+  /** Size of the source in pixels; null if pictures are not processed. */
   width: number | null;
   height: number | null;
-  /** Content-addressed base name of the processed files; null where pictures are not processed. */
+  /** Content-addressed base name of the processed files; null if pictures are not processed. */
   asset: string | null;
 }
 
-/** Key that names the files of a picture. */
 export type PictureFiles = Pick<Picture, 'asset' | 'sourceUrl' | 'width' | 'height'>;
 
 /** The part of a picture that shoppers see. */
@@ -80,7 +77,6 @@ export interface CategoryRef {
 
 /** A category of a tree that is written as a list: each behind the one above it. */
 export interface MenuCategory extends CategoryRef {
-  /** Number of categories above it. */
   depth: number;
 }
 
@@ -118,7 +114,6 @@ export type CardProduct = Omit<
   hoverImage: PictureFiles | null;
 };
 
-/** The data of a product card, a search result and a wishlist entry. */
 export interface ProductCard extends Pricing {
   databaseId: number;
   slug: string;
@@ -127,7 +122,7 @@ export interface ProductCard extends Pricing {
   image: Picture | null;
   /** The second picture, shown while the pointer is over a card. */
   hoverImage: Picture | null;
-  /** False where the store sells it to nobody, as one without a price. */
+  /** False if the store sells it to nobody, as one without a price. */
   purchasable: boolean;
   stockStatus: StockStatus;
   /** See `isLowStock`. */
@@ -148,7 +143,7 @@ export interface Product extends ProductCard {
   sku: string | null;
   /** Name of its brand, of those that the store has by itself; attributes may name one too. */
   brand: string | null;
-  /** Last day of the sale that the product is on, ISO 8601; null where it has none of its own. */
+  /** Last day of the sale that the product is on, ISO 8601; null if it has none of its own. */
   saleEnds: string | null;
   /** Sanitised HTML. */
   description: string;
@@ -179,7 +174,6 @@ export interface Product extends ProductCard {
   place?: ProductPlace;
 }
 
-/** The part of a product that browsers need of its page. */
 export interface BrowserProduct
   extends Omit<CardProduct, 'image'>,
     Pick<Product, 'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews'> {
@@ -192,12 +186,28 @@ export interface BrowserProduct
   })[];
 }
 
-/** @typeParam Card what it has of its products */
 export interface ListingPage<Card = ProductCard> {
   category: Category | null;
   page: number;
   pageCount: number;
-  /** Number of products in the whole list. */
   total: number;
   products: Card[];
+}
+
+/** Live facts of a product or variation, which its page may not know yet. */
+export interface LiveOffer {
+  /** Null if it cannot be read: then that of the page stays. */
+  pricing: Pick<Pricing, 'price' | 'regular' | 'onSale'> | null;
+  /** Null if it has none, as a product that is sold elsewhere. */
+  stockStatus: StockStatus | null;
+  /** Null if the store does not manage stock. */
+  stockQuantity: number | null;
+}
+
+export interface LiveFacts extends LiveOffer {
+  productId: number;
+  /** By database id. */
+  variations: ReadonlyMap<number, LiveOffer>;
+  /** False if the product may have more variations than these. */
+  isComplete: boolean;
 }

@@ -10,19 +10,12 @@ import type {
   ProductCard,
 } from './catalog-types.ts';
 
-/**
- * The catalog as pages read it. Pages reach the catalog through this object alone, so an implementation can
- * record exactly which entities a page depends on.
- * @typeParam Card what it has of products in lists
- */
+/** The catalog as pages read it, through this object alone: an implementation can record what a page depends on. */
 export interface Catalog<Card = ProductCard> {
   settings(): SiteSettings;
-  /** A visible or catalog-hidden product by slug; undefined where there is none. */
+  /** A visible or catalog-hidden product by slug; undefined if there is none. */
   product(slug: string): Product | undefined;
-  /**
-   * Visible categories that have products, most products first, then by name; the largest topmost ones that have no
-   * picture have that of a product.
-   */
+  /** Visible categories with products, most products first; the largest topmost ones may have a product's picture. */
   categories(): Category[];
   /** The largest categories as a tree, by name, for menus. Without counts, so that few changes reach every page. */
   menu(): MenuCategory[];
@@ -33,13 +26,7 @@ export interface Catalog<Card = ProductCard> {
   ancestors(categorySlug: string): CategoryRef[];
   /** The direct subcategories of a category that have products, most products first. */
   subcategories(categorySlug: string): Category[];
-  /**
-   * A page of a product list, newest first. Each page shows the length of the whole list, so adding or removing
-   * a product changes all of them.
-   * @param categorySlug null for all products
-   * @param page from 1
-   * @returns undefined where the category or the page does not exist; page 1 of an empty list exists
-   */
+  /** A page, from 1, of a list, newest first; null lists all products. @returns undefined if there is no such page */
   listing(categorySlug: string | null, page: number): ListingPage<Card> | undefined;
   /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
   related(productId: number): Card[];
@@ -47,15 +34,13 @@ export interface Catalog<Card = ProductCard> {
   newest(): Card[];
   /** Products of the home page on sale, deepest reduction first; see `shelfProducts` for this and the next two. */
   onSale(): Card[];
-  /** The best of those with enough ratings, see `ratingScore`; none where the shop shows no reviews. */
+  /** The best of those with enough ratings, see `ratingScore`; none if the shop shows no reviews. */
   topRated(): Card[];
-  /** The best-selling ones. */
   popular(): Card[];
   /** Best-selling and other products of the home page that have a picture and a price, for the top of it. */
   featured(): Card[];
   /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
   cards(productIds: readonly number[]): Card[];
-  /** A page of the merchant's own words; undefined where there is none. */
   contentPage(locale: Locale, slug: string): ContentPage | undefined;
   /** The content pages in the order of the footer, by their titles in a locale. */
   contentLinks(locale: Locale): ContentPageLink[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDefaultCategory } from './default-category.ts';
+import { isDefaultCategory } from './categories.ts';
 
 it.each([
   'uncategorized',

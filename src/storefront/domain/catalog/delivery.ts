@@ -2,9 +2,8 @@ import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { DeliveryTime, SiteSettings } from '../settings/settings.ts';
 import type { Product, StockStatus } from './catalog-types.ts';
 
-/** Delivery as the page of a product states it. */
 export interface DeliveryHint {
-  /** Null where no time can be promised. */
+  /** Null if no time can be promised. */
   time: DeliveryTime | null;
   /** Some of its variations or parts are on backorder, so that the time is not that of all. */
   isTimeOfSome: boolean;
@@ -12,12 +11,7 @@ export interface DeliveryHint {
   freeFrom: MinorUnits | null;
 }
 
-/**
- * The delivery hint of a product. Nothing is said of what is sold out, sold by others or not shipped, and no time
- * of what is on backorder.
- * @param parts the members of a grouped product
- * @returns null where there is nothing to say
- */
+/** The delivery hint of a product; null if sold out, sold by others or not shipped. No time for backorders. */
 export function deliveryHint(
   product: Product,
   parts: readonly Pick<Product, 'stockStatus'>[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeExternalUrl } from './external-url.ts';
+import { safeExternalUrl } from './product-link.ts';
 
 describe('the link of an external product', () => {
   it('is an http or https address', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductAttribute } from './catalog-types.ts';
-import { productIdentifiers } from './identifiers.ts';
+import { productIdentifiers } from './merchant-data.ts';
 
 function attribute(name: string, options: string[], given: Partial<ProductAttribute> = {}): ProductAttribute {
   return {

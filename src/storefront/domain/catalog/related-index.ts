@@ -6,14 +6,12 @@ export interface IndexedProduct {
   close: number[];
   /** `close` and the categories above: they fill up a short list. */
   branch: number[];
-  /** Attribute terms. */
   terms: number[];
   shownAlready: readonly number[];
   /** Sum of the comparison in progress; 0 between comparisons. */
   score: number;
 }
 
-/** Lists the products of each feature. */
 export class FeatureIndex {
   readonly #lists = new Map<number, IndexedProduct[]>();
 

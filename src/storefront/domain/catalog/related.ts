@@ -6,7 +6,6 @@ export interface RelatedInput {
   /** Hidden products have related products, but appear in no list. */
   listed: boolean;
   categories: readonly number[];
-  /** The categories above its categories. */
   ancestors: readonly number[];
   terms: readonly { taxonomyName: string; slug: string }[];
   /** Products that its page shows already, such as upsells. */
@@ -22,10 +21,8 @@ const TAG_TAXONOMIES = new Set(['product_tag', 'product_brand']);
 const CATEGORY_TAXONOMY = 'product_cat';
 
 /**
- * Finds related products: those that share most categories, tags and attribute terms, then those from
- * neighbouring categories. Equal scores are ordered by a hash of both ids, so that lists differ from product
- * to product and a change of one product only changes lists that it enters or leaves. WooCommerce's own list
- * is partly random.
+ * Finds related products: most categories, tags and terms in common, then neighbouring categories. Equal scores are
+ * ordered by a hash of both ids, so a change affects few lists. WooCommerce's own list is partly random.
  */
 export class RelatedIndex {
   readonly #limit: number;
@@ -34,7 +31,6 @@ export class RelatedIndex {
   readonly #close = new FeatureIndex();
   readonly #branch = new FeatureIndex();
 
-  /** @param limit length of a list */
   constructor(limit: number, products: Iterable<RelatedInput> = []) {
     this.#limit = limit;
     for (const product of products) this.#add(product);
@@ -53,12 +49,7 @@ export class RelatedIndex {
     return found;
   }
 
-  /**
-   * Ids of products whose list must be computed again after a product changed: those whose list contains it,
-   * and those whose list it may enter. The changed product itself is not among them.
-   * @param before the product before the change; null for a new one
-   * @param listOf returns the list of a product before the change
-   */
+  /** Other products whose list a change may affect. @param before null for a new one @param listOf earlier lists */
   affectedBy(
     id: number,
     before: RelatedInput | null,
@@ -83,7 +74,7 @@ export class RelatedIndex {
     return affected;
   }
 
-  /** True where a product that is not in a list ranks before the list's last. */
+  /** True if a product that is not in a list ranks before the list's last. */
   #enters(owner: IndexedProduct, candidate: IndexedProduct, list: readonly number[]): boolean {
     if (owner.shownAlready.includes(candidate.id)) return false;
     const last = this.#items.get(list.at(-1) ?? -1);

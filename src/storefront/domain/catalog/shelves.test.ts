@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHELF_ROW, shelfProducts } from './shelves.ts';
+import { SHELF_ROW, shelfProducts } from './lists.ts';
 
 describe('a shelf', () => {
   it('has the best products that no earlier shelf shows', () => {

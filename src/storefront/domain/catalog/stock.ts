@@ -2,9 +2,9 @@ import type { Product, StockStatus } from './catalog-types.ts';
 
 export interface Stock {
   stockStatus: StockStatus;
-  /** Null where the store does not manage stock. */
+  /** Null if the store does not manage stock. */
   stockQuantity: number | null;
-  /** Highest quantity that counts as low; null where the merchant set none. */
+  /** Highest quantity that counts as low; null if the merchant set none. */
   lowStockAmount: number | null;
 }
 
@@ -13,7 +13,7 @@ export type StockHint =
   | { kind: 'inStock' | 'outOfStock' | 'onBackorder' }
   | { kind: 'lowStock'; quantity: number };
 
-/** True where stock is managed, above zero, and at or below the product's own threshold. */
+/** True if stock is managed, above zero, and at or below the product's own threshold. */
 export function isLowStock(stock: Stock): boolean {
   return stockHint(stock).kind === 'lowStock';
 }
@@ -25,10 +25,7 @@ export function stockHint({ stockStatus, stockQuantity, lowStockAmount }: Stock)
   return low ? { kind: 'lowStock', quantity: stockQuantity } : { kind: 'inStock' };
 }
 
-/**
- * Removes the stock quantities that no page shows, so that a sale from ample stock changes no page.
- * Variations use the threshold of their product.
- */
+/** Removes stock quantities that no page shows, so that a sale from ample stock changes no page. */
 export function omitHiddenStockCounts(product: Product): Product {
   const { lowStockAmount } = product;
   const withoutHiddenCount = <T extends Omit<Stock, 'lowStockAmount'>>(stock: T): T =>

@@ -3,7 +3,6 @@ import { decodeHTML } from 'entities';
 /** A video of a host whose player the shop may show in a frame. */
 export interface Video {
   host: string;
-  /** Address of its page at the host. */
   page: string;
   /** Address of its player, where possible one without cookies. */
   player: string;
@@ -12,7 +11,6 @@ export interface Video {
 interface VideoHost {
   name: string;
   hosts: RegExp;
-  /** The video that an address names, of its page or of a player; null for any other. */
   read(url: URL): Pick<Video, 'page' | 'player'> | null;
 }
 
@@ -70,12 +68,11 @@ const HOSTS: readonly VideoHost[] = [
   },
 ];
 
-/** A parameter that is nothing but a name or number. */
 function plain(url: URL, name: string): string | undefined {
   return /^[\w-]{2,64}$/.exec(url.searchParams.get(name) ?? '')?.[0];
 }
 
-/** The video that an address names, of its page or of a player; null where no known host has it. */
+/** The video that an address names, of its page or of a player; null if no known host has it. */
 export function videoOf(address: string): Video | null {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

@@ -11,50 +11,38 @@ import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
 /** The input of a shopper at checkout. It is stored, so it contains no passwords and cards. */
-export interface CheckoutDraft {
-  email: string;
-  billing: Address;
-  shipping: Address;
-  /** False to ship to the billing address. */
-  shipsElsewhere: boolean;
-  note: string;
-  /** Id of the gateway; empty for the store's first. */
-  paymentMethod: string;
-  wantsAccount: boolean;
-  username: string;
-  /** Postcodes of an unusual format that the shopper confirmed. */
-  confirmedPostcodes: string[];
-}
-
-export const EMPTY_DRAFT: CheckoutDraft = {
+export const EMPTY_DRAFT = {
   email: '',
   billing: EMPTY_ADDRESS,
   shipping: EMPTY_ADDRESS,
+  /** False to ship to the billing address. */
   shipsElsewhere: false,
   note: '',
+  /** Id of the gateway; empty for the store's first. */
   paymentMethod: '',
   wantsAccount: false,
   username: '',
-  confirmedPostcodes: [],
+  /** Postcodes of an unusual format that the shopper confirmed. */
+  confirmedPostcodes: [] as string[],
 };
+
+export type CheckoutDraft = typeof EMPTY_DRAFT;
 
 /** The parts of checkout that a cart and a customer need. */
 export interface CheckoutRequirements {
   /** See `hideBillingAddressForVirtualProducts`. */
   billing: boolean;
-  /** False where nothing is shipped. */
   shipping: boolean;
-  /** False where nothing is to be paid. */
+  /** False if nothing is to be paid. */
   payment: boolean;
-  /** True where a guest may create an account. */
+  /** True if a guest may create an account. */
   account: boolean;
-  /** False where the store takes short passwords. */
+  /** False if the store takes short passwords. */
   passwordRule: boolean;
 }
 
 export type AddressKind = 'billing' | 'shipping';
 
-/** The errors of a draft by field. */
 export interface DraftErrors {
   email?: 'required' | 'email' | 'refused';
   billing: AddressErrors;
@@ -63,11 +51,7 @@ export interface DraftErrors {
   password?: 'required' | 'short' | 'long';
 }
 
-/**
- * Validates a draft.
- * @param password for a new account; not part of the draft
- * @param regions countries and states of the store for each address
- */
+/** Validates a draft. @param password for a new account; not part of the draft */
 export function validateDraft(
   draft: CheckoutDraft,
   password: string,
@@ -91,10 +75,7 @@ export function validateDraft(
   };
 }
 
-/**
- * Errors of a store as errors of fields that the form has: a shipping address that is the billing address has
- * its errors there.
- */
+/** A store's errors as errors of fields that the form has: without a shipping address of its own, billing has them. */
 export function errorsOfFields(
   { billing, shipping, username, password, ...others }: DraftErrors,
   { shipsElsewhere, wantsAccount }: Pick<CheckoutDraft, 'shipsElsewhere' | 'wantsAccount'>,
@@ -110,7 +91,7 @@ export function errorsOfFields(
   };
 }
 
-/** True where a draft has no errors. */
+/** True if a draft has no errors. */
 export function isDraftValid({ billing, shipping, ...others }: DraftErrors): boolean {
   return [billing, shipping, others].every((errors) => Object.keys(errors).length === 0);
 }
@@ -145,10 +126,7 @@ export function accountName({ username, email }: Pick<CheckoutDraft, 'username' 
   return username.trim() || email.trim();
 }
 
-/**
- * Fills empty fields of a draft from the customer. An address is filled as a whole or not at all, so that two
- * addresses never mix.
- */
+/** Fills empty fields from the customer; an address as a whole or not at all, so that two never mix. */
 export function prefillDraft(draft: CheckoutDraft, customer: Customer | null): CheckoutDraft {
   if (customer === null) return draft;
   const { firstName, lastName } = customer;
@@ -189,13 +167,9 @@ function isOtherLocation(shipping: Address, billing: Address): boolean {
   return shipping.address1 !== '' && location(shipping) !== location(billing);
 }
 
-/** The part of an address that shipping and taxes depend on. */
 type AddressLocation = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>;
 
-/**
- * The locations that the store computes shipping and taxes for.
- * @returns null where a country is missing
- */
+/** The locations that the store computes shipping and taxes for; null if a country is missing. */
 export function addressLocations(
   draft: CheckoutDraft,
   requirements: CheckoutRequirements,
@@ -210,20 +184,12 @@ export function addressLocation({ country, state, postcode, city }: Address): Ad
   return { country, state, postcode, city };
 }
 
-/**
- * Changes the country of an address, and the state, which belongs to one country.
- * @param state what was chosen for that country before; empty for nothing
- */
+/** Changes the country of an address. @param state chosen for that country before; empty for none */
 export function withCountry(address: Address, country: string, state = ''): Address {
   return country === address.country ? address : { ...address, country, state };
 }
 
-/**
- * The country selected by default.
- * @param countries ISO 3166 codes of countries that the shop sells to
- * @param tags languages of the browser, such as `de-AT`
- * @returns the only country, else the first region of `tags` that the shop sells to; empty for none
- */
+/** The country selected by default: the only one, else the browser's first region that the shop sells to. */
 export function guessCountry(countries: readonly string[], tags: readonly string[]): string {
   if (countries.length === 1) return countries[0] ?? '';
   const regions = tags.flatMap((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? []);

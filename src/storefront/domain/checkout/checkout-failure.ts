@@ -1,63 +1,35 @@
 import type { Cart, CartLine } from '../cart/cart.ts';
 import type { AddressField } from '../customer/address-validation.ts';
 import type { Failure, FailureKind } from '../errors/failure.ts';
+import { words } from '../errors/failure-kinds.ts';
 import type { CheckoutDraft, DraftErrors } from './checkout-draft.ts';
 
-/** The part of the checkout page that shows a failure. */
-export type FailureLocation =
-  | 'email'
-  | 'username'
-  | 'password'
-  | 'address'
-  | 'shipping'
-  | 'payment'
-  | 'lines'
-  | 'order';
+/** The failures that parts of the checkout page show. */
+const SHOWN_FAILURES = {
+  email: words('emailInvalid emailTaken accountExists'),
+  username: words('usernameTaken'),
+  password: words('passwordMissing passwordShort passwordLong'),
+  address: words('addressInvalid'),
+  shipping: words('shippingUnavailable noShipping'),
+  payment: [
+    ...words('paymentUnavailable paymentFailed paymentOpen'),
+    ...words('cardDeclined cardFunds cardAuthentication cardProcessing cardNumber cardExpired cardCode'),
+  ],
+  lines: [
+    ...words('outOfStock notEnoughStock onlyOne notPurchasable gone giftCardRefused'),
+    ...words('couponExpired couponUsedUp couponMinimum couponNotFor couponRefused'),
+  ],
+} satisfies Record<string, FailureKind[]>;
 
-const FAILURE_LOCATIONS: Partial<Record<FailureKind, FailureLocation>> = {
-  emailInvalid: 'email',
-  emailTaken: 'email',
-  accountExists: 'email',
-  usernameTaken: 'username',
-  passwordMissing: 'password',
-  passwordShort: 'password',
-  passwordLong: 'password',
-  addressInvalid: 'address',
-  shippingUnavailable: 'shipping',
-  noShipping: 'shipping',
-  paymentUnavailable: 'payment',
-  paymentFailed: 'payment',
-  paymentOpen: 'payment',
-  cardDeclined: 'payment',
-  cardFunds: 'payment',
-  cardAuthentication: 'payment',
-  cardProcessing: 'payment',
-  cardNumber: 'payment',
-  cardExpired: 'payment',
-  cardCode: 'payment',
-  outOfStock: 'lines',
-  notEnoughStock: 'lines',
-  onlyOne: 'lines',
-  notPurchasable: 'lines',
-  gone: 'lines',
-  couponExpired: 'lines',
-  couponUsedUp: 'lines',
-  couponMinimum: 'lines',
-  couponNotFor: 'lines',
-  couponRefused: 'lines',
-  giftCardRefused: 'lines',
-};
+export type FailureLocation = keyof typeof SHOWN_FAILURES | 'order';
 
 /** The part of the page that shows a failure; `order`, beside the button, for all others. */
 export function failureLocation({ kind }: Failure): FailureLocation {
-  return FAILURE_LOCATIONS[kind] ?? 'order';
+  const parts = Object.entries(SHOWN_FAILURES) as [FailureLocation, FailureKind[]][];
+  return parts.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'order';
 }
 
-/**
- * Subject of a failure, as draft and cart have it: the failure is said no longer than this stays as it was. Empty
- * for what only another attempt can show.
- * @param draft with the gateway that is chosen
- */
+/** Subject of a failure, which is shown until this changes. Empty if only another attempt can tell. */
 export function failureSubject(
   failure: Failure,
   { email, username, billing, shipping, shipsElsewhere, wantsAccount, paymentMethod }: CheckoutDraft,
@@ -96,10 +68,7 @@ const ACCOUNT_ERRORS: Partial<Record<FailureKind, Pick<DraftErrors, 'username' |
   passwordLong: { password: 'long' },
 };
 
-/**
- * Errors of the fields that the store rejected: those of a new account, and of addresses as `params.fields`
- * lists them, `billing.city shipping.postcode`. The email address has its text from the failure.
- */
+/** Errors of the fields that the store rejected: a new account's, and `params.fields` (`billing.city …`). */
 export function rejectedFields({ kind, params }: Failure): DraftErrors {
   const errors: DraftErrors = { billing: {}, shipping: {}, ...ACCOUNT_ERRORS[kind] };
   for (const name of String(params.fields ?? '').split(' ')) {
@@ -111,7 +80,7 @@ export function rejectedFields({ kind, params }: Failure): DraftErrors {
   return errors;
 }
 
-/** The line that a failure is about; undefined where it names none. */
+/** The line that a failure is about; undefined if it names none. */
 export function failedLine(lines: readonly CartLine[], { params }: Failure): CartLine | undefined {
   const name = String(params.product ?? '');
   if (name === '') return undefined;

@@ -1,7 +1,6 @@
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 
-/** An order to place. */
 export interface CheckoutRequest {
   billing: Address;
   /** Null to send to the billing address. */
@@ -31,12 +30,7 @@ export function unpaidCheckoutRequest(billing: Address, paymentMethod: string): 
   };
 }
 
-/**
- * The variables of the checkout operation. The shipping address is always included, since stores do not copy
- * the billing address even where `shipToDifferentAddress` is false.
- * @param mutationId idempotency key: a backend that supports it creates one order for it
- * @param shippingMethods ids of the selected rate of each package
- */
+/** The variables of checkout, always with shipping: stores do not copy billing. @param mutationId idempotency key */
 export function checkoutVariables(
   { billing, shipping, account, payment, total: _, ...rest }: CheckoutRequest,
   mutationId: string,

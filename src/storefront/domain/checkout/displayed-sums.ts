@@ -19,7 +19,7 @@ export function areSumsKnown({ lines, totals }: Pick<Cart, 'lines' | 'totals'>):
   return lines.length === 0 || totals.subtotal !== 0 || lines.some(({ updating }) => !updating);
 }
 
-/** False where there is certainly nothing to pay. */
+/** False if there is certainly nothing to pay. */
 export function costsSomething(cart: Pick<Cart, 'lines' | 'totals'>): boolean {
   return cart.totals.total > 0 || !areSumsKnown(cart);
 }

@@ -19,7 +19,7 @@ export type OrderStatus =
 export interface OrderLine {
   id: string;
   name: string;
-  /** Empty where the product was deleted. */
+  /** Empty if the product was deleted. */
   slug: string;
   choices: SelectedOption[];
   picture: Picture | null;
@@ -35,7 +35,7 @@ export interface Download {
   name: string;
   productName: string;
   productSlug: string;
-  /** Null where the store returns no safe address. */
+  /** Null if the store returns no safe address. */
   url: string | null;
   /** ISO 8601; null for never. */
   accessExpires: string | null;
@@ -49,12 +49,12 @@ export interface Order {
   databaseId: number | null;
   orderNumber: string;
   orderKey: string;
-  /** ISO 8601 date and time in the store's time zone; empty where the store returns none. */
+  /** ISO 8601 date and time in the store's time zone; empty if the store returns none. */
   date: string;
   status: OrderStatus;
   needsPayment: boolean;
   needsProcessing: boolean;
-  /** True where lines and the sums below, except `tax` and `total`, include tax. */
+  /** True if lines and the sums below, except `tax` and `total`, include tax. */
   pricesIncludeTax: boolean;
   /** Goods before discounts. */
   subtotal: MinorUnits;
@@ -66,14 +66,12 @@ export interface Order {
   total: MinorUnits;
   paymentMethod: string;
   paymentMethodTitle: string;
-  /** Names of the shipping methods. */
   shippingMethods: string[];
   customerNote: string;
   billing: Address | null;
   shippingAddress: Address | null;
   lines: OrderLine[];
   downloads: Download[];
-  /** Amounts paid by gift card. */
   giftCards: { code: string; applied: MinorUnits }[];
   /** True for an order of an account: a guest's order cannot be queried. Stored under this name. */
   ofCustomer: boolean;
@@ -81,24 +79,20 @@ export interface Order {
   asOf?: number;
 }
 
-/** True where the store may change the status soon, so that the order should be fetched again. */
+/** True if the store may change the status soon, so that the order should be fetched again. */
 export function canStatusChange({ status }: Pick<Order, 'status'>): boolean {
   return status === 'PENDING' || status === 'PROCESSING' || status === 'ON_HOLD';
 }
 
+type OrderProgress = Pick<Order, 'paymentMethod' | 'status'>;
+
 /** True for an order that waits for a bank transfer. */
-export function isUnpaidTransfer({
-  paymentMethod,
-  status,
-}: Pick<Order, 'paymentMethod' | 'status'>): boolean {
+export function isUnpaidTransfer({ paymentMethod, status }: OrderProgress): boolean {
   return paymentMethod === 'bacs' && (status === 'ON_HOLD' || status === 'PENDING');
 }
 
-/** Next step of an order, as `order.nextStep.<name>` says it; null where nothing does by itself. */
-export function nextStep({
-  paymentMethod,
-  status,
-}: Pick<Order, 'paymentMethod' | 'status'>): 'held' | 'onDelivery' | 'paid' | null {
+/** Next step of an order, as `order.nextStep.<name>` says it; null if nothing does by itself. */
+export function nextStep({ paymentMethod, status }: OrderProgress): 'held' | 'onDelivery' | 'paid' | null {
   if (status === 'ON_HOLD' || isUnpaidTransfer({ paymentMethod, status })) return 'held';
   if (status !== 'PROCESSING') return null;
   return paymentMethod === 'cod' ? 'onDelivery' : 'paid';
@@ -121,7 +115,7 @@ export function orderStatusName(status: OrderStatus): OrderStatusName | null {
   return Object.hasOwn(STATUS_NAMES, status) ? STATUS_NAMES[status as keyof typeof STATUS_NAMES] : null;
 }
 
-/** The path of the confirmation page. @param order null where the store did not return the order */
+/** The path of the confirmation page. @param order null if the store did not return the order */
 export function orderReceivedPath(locale: Locale, order: Pick<Order, 'databaseId'> | null): string {
   const orderId = order?.databaseId;
   return orderId ? routePath('order-received', locale, { orderId }) : routePath('order-summary', locale);

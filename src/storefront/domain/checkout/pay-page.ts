@@ -7,10 +7,7 @@ const WOOCOMMERCE_PAGE = '/checkout/order-pay/{id}/?pay_for_order=true&key={key}
 /** WordPress's two addresses of the endpoint. */
 const ENDPOINT = /\/(graphql\/?|index\.php\?graphql\b.*)$/;
 
-/**
- * The store's page on which an order can be paid: a storefront can only pay carts.
- * @returns a template with `{id}` and `{key}`; null where the store has no such page, as the embedded one
- */
+/** Template (`{id}`, `{key}`) of the store's page for paying an order: storefronts only pay carts. Null for none. */
 export function payPage({
   features,
   graphqlUrl,

@@ -1,9 +1,6 @@
 import type { CheckoutRequest } from './checkout-request.ts';
 
-/**
- * Ids of the last mutations by which this browser itself filled and emptied the cart. An order empties it as
- * well: while these are unchanged, an empty cart was ordered.
- */
+/** Ids of this browser's last mutations that filled and emptied the cart: if unchanged, an empty cart was ordered. */
 export interface LocalMutations {
   filled: string;
   emptied: string;
@@ -51,7 +48,7 @@ export function isOfCart(order: PendingOrder | null, customerId: string | null):
   return order?.cart === customerId;
 }
 
-/** True where an order is an earlier one's cart and payment: the id of that makes both one order. */
+/** True if an order is an earlier one's cart and payment: the id of that makes both one order. */
 export function continues(
   { cart, paymentMethod, transactionId }: PendingOrder,
   earlier: PendingOrder,
@@ -63,12 +60,12 @@ export function continues(
   );
 }
 
-/** True where an order was sent, and has no answer. */
+/** True if an order was sent, and has no answer. */
 export function isUnanswered({ unanswered }: PendingOrder): boolean {
   return unanswered !== false;
 }
 
-/** True where the browser itself may have filled or emptied the cart since an order was sent. */
+/** True if the browser itself may have filled or emptied the cart since an order was sent. */
 export function isChangedSince(
   { changes }: PendingOrder,
   mutations: LocalMutations,

@@ -3,14 +3,10 @@ import type { SiteSettings } from '../settings/settings.ts';
 /** Orders that are made on the store's own page: all, or those paid by one of the gateways. */
 export type StoreCheckout = 'all' | readonly string[];
 
-type StoreCheckoutConfig = Pick<SiteSettings, 'checkout' | 'storePaymentMethods' | 'features'>;
+type Config = Pick<SiteSettings, 'checkout' | 'storePaymentMethods' | 'features'>;
 
-/** The share of a shop's orders that is made on the store's own page; nothing where the store does not hand sessions over to it. */
-export function storeCheckout({
-  checkout,
-  storePaymentMethods,
-  features,
-}: StoreCheckoutConfig): StoreCheckout {
+/** The orders that are made on the store's own page; none if the store does not hand sessions over to it. */
+export function storeCheckout({ checkout, storePaymentMethods, features }: Config): StoreCheckout {
   if (!features.sessionTransfer) return [];
   return checkout === 'store' ? 'all' : storePaymentMethods;
 }
@@ -22,3 +18,6 @@ export function isPaidAtStore(
 ): boolean {
   return storeCheckout !== 'all' && storeCheckout.includes(gatewayId);
 }
+
+/** Gateways without fields: the shopper pays later, outside the shop. */
+export const OFFLINE_GATEWAYS: readonly string[] = ['cod', 'bacs', 'cheque'];

@@ -1,20 +1,16 @@
 import { ADDRESS_TABLE } from './address-table.ts';
 
-/** The parts of an address besides the country. */
 export type AddressPart = 'name' | 'company' | 'street' | 'city' | 'state' | 'postcode';
 
 type PostcodeLabel = 'postcode' | 'zip' | 'pin' | 'eircode';
 type StateLabel = 'state' | 'province' | 'county' | 'prefecture' | 'emirate' | 'department' | 'region';
 type CityLabel = 'city' | 'town' | 'suburb';
 
-/** The address format of a country, which forms follow. */
 export interface AddressFormat {
-  /** Lines of the address, each with its parts from left to right. */
   lines: readonly (readonly AddressPart[])[];
   required: ReadonlySet<AddressPart>;
-  /** Matches a postcode in upper case without spaces and hyphens; null where any is valid. */
+  /** Matches a postcode in upper case without spaces and hyphens; null if any is valid. */
   postcode: RegExp | null;
-  /** A postcode of the country; empty for none. */
   postcodeExample: string;
   postcodeName: PostcodeLabel;
   stateName: StateLabel;

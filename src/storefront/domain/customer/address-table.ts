@@ -7,13 +7,10 @@ AG		A
 AI	%N%n%O%n%A%n%C%n%Z		(?:AI)?2640	2640
 AL	%N%n%O%n%A%n%Z%n%C		\d{4}	1001
 AM	%N%n%O%n%A%n%Z%n%C%n%S		(?:37)?\d{4}	375010
-AO
-AQ
 AR	%N%n%O%n%A%n%Z %C%n%S		((?:[A-HJ-NP-Z])?\d{4})([A-Z]{3})?	C1070AAM
 AS	%N%n%O%n%A%n%C %S %Z	ACSZ	(96799)(?:(\d{4}))?	96799	zip	state
 AT	%O%n%N%n%A%n%Z %C	ACZ	\d{4}	1010
 AU	%O%n%N%n%A%n%C %S %Z	ACSZ	\d{4}	2060		state	suburb
-AW
 AX	%O%n%N%n%A%nAX-%Z %C%nÅLAND	ACZ	22\d{3}	22150
 AZ	%N%n%O%n%A%nAZ %Z %C		\d{4}	1000
 BA	%N%n%O%n%A%n%Z %C		\d{5}	71000
@@ -23,77 +20,54 @@ BE	%O%n%N%n%A%n%Z %C	ACZ	\d{4}	4000
 BF	%N%n%O%n%A%n%C %X
 BG	%N%n%O%n%A%n%Z %C		\d{4}	1000
 BH	%N%n%O%n%A%n%C %Z		(?:1[0-2]|[1-9])\d{2}	317
-BI
-BJ
 BL	%O%n%N%n%A%n%Z %C %X	ACZ	9[78][01]\d{2}	97100
 BM	%N%n%O%n%A%n%C %Z		[A-Z]{2}[A-Z0-9]{2}	FL 07
 BN	%N%n%O%n%A%n%C %Z		[A-Z]{2}\d{4}	BT2328
-BO
-BQ
 BR	%O%n%N%n%A%n%D%n%C-%S%n%Z	ASCZ	\d{5}\d{3}	40301-110		state
 BS	%N%n%O%n%A%n%C, %S					region
 BT	%N%n%O%n%A%n%C %Z		\d{5}	11001
-BV
-BW
 BY	%O%n%N%n%A%n%Z, %C%n%S		\d{6}	223016
-BZ
 CA	%N%n%O%n%A%n%C %S %Z	ACSZ	[ABCEGHJKLMNPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d	H3Z 2Y7
 CC	%O%n%N%n%A%n%C %S %Z		6799	6799
-CD
-CF
-CG
 CH	%O%n%N%n%A%nCH-%Z %C	ACZ	\d{4}	2544
 CI	%N%n%O%n%X %A %C %X
-CK
 CL	%N%n%O%n%A%n%Z %C%n%S		\d{7}	8340457
-CM
 CN	%N%n%O%n%A%n%D%n%C%n%S, %Z	ACSZ	\d{6}	266033
 CO	%N%n%O%n%A%n%D%n%C, %S, %Z	AS	\d{6}	111221		department
 CR	%N%n%O%n%A%n%S, %C%n%Z	ACS	\d{4,5}|\d{3}\d{4}	1000
 CU	%N%n%O%n%A%n%C %S%n%Z		\d{5}	10700
 CV	%N%n%O%n%A%n%Z %C%n%S		\d{4}	7600		region
-CW
 CX	%O%n%N%n%A%n%C %S %Z		6798	6798
 CY	%N%n%O%n%A%n%Z %C		\d{4}	2008
 CZ	%N%n%O%n%A%n%Z %C	ACZ	\d{3}\d{2}	100 00
 DE	%N%n%O%n%A%n%Z %C	ACZ	\d{5}	26133
-DJ
 DK	%N%n%O%n%A%n%Z %C	ACZ	\d{4}	8660
-DM
 DO	%N%n%O%n%A%n%Z %C		\d{5}	11903
 DZ	%N%n%O%n%A%n%Z %C		\d{5}	40304
 EC	%N%n%O%n%A%n%Z%n%C		\d{6}	090105
 EE	%N%n%O%n%A%n%Z %C %S	ACZ	\d{5}	69501
 EG	%N%n%O%n%A%n%C%n%S%n%Z		\d{5}	12411
 EH	%N%n%O%n%A%n%Z %C		\d{5}	70000
-ER
 ES	%N%n%O%n%A%n%Z %C %S	ACSZ	\d{5}	28039
 ET	%N%n%O%n%A%n%Z %C		\d{4}	1000
 FI	%O%n%N%n%A%nFI-%Z %C	ACZ	\d{5}	00550
-FJ
 FK	%N%n%O%n%A%n%C%n%Z	ACZ	FIQQ1ZZ	FIQQ 1ZZ
 FM	%N%n%O%n%A%n%C %S %Z	ACSZ	(9694[1-4])(?:(\d{4}))?	96941	zip	state
 FO	%N%n%O%n%A%nFO%Z %C		\d{3}	100
 FR	%O%n%N%n%A%n%Z %C	ACZ	\d{2}\d{3}	33380		region
-GA
 GB	%N%n%O%n%A%n%C%n%Z	ACZ	GIR0AA|(?:(?:AB|AL|B|BA|BB|BD|BF|BH|BL|BN|BR|BS|BT|BX|CA|CB|CF|CH|CM|CO|CR|CT|CV|CW|DA|DD|DE|DG|DH|DL|DN|DT|DY|E|EC|EH|EN|EX|FK|FY|G|GL|GY|GU|HA|HD|HG|HP|HR|HS|HU|HX|IG|IM|IP|IV|JE|KA|KT|KW|KY|L|LA|LD|LE|LL|LN|LS|LU|M|ME|MK|ML|N|NE|NG|NN|NP|NR|NW|OL|OX|PA|PE|PH|PL|PO|PR|RG|RH|RM|S|SA|SE|SG|SK|SL|SM|SN|SO|SP|SR|SS|ST|SW|SY|TA|TD|TF|TN|TQ|TR|TS|TW|UB|W|WA|WC|WD|WF|WN|WR|WS|WV|YO|ZE)(?:\d[\dA-Z]?\d[ABD-HJLN-UW-Z]{2}))|BFPO\d{1,4}	EC1Y 8SY			town
-GD
 GE	%N%n%O%n%A%n%Z %C		\d{4}	0101
 GF	%O%n%N%n%A%n%Z %C %X	ACZ	9[78]3\d{2}	97300
 GG	%N%n%O%n%A%n%C%nGUERNSEY%n%Z	ACZ	GY\d[\dA-Z]?\d[ABD-HJLN-UW-Z]{2}	GY1 1AA
-GH
 GI	%N%n%O%n%A%nGIBRALTAR%n%Z	A	GX111AA	GX11 1AA
 GL	%N%n%O%n%A%n%Z %C	ACZ	39\d{2}	3900
-GM
 GN	%N%n%O%n%Z %A %C		\d{3}	001
 GP	%O%n%N%n%A%n%Z %C %X	ACZ	9[78][01]\d{2}	97100
-GQ
 GR	%N%n%O%n%A%n%Z %C	ACZ	\d{3}\d{2}	151 24
 GS	%N%n%O%n%A%n%n%C%n%Z	ACZ	SIQQ1ZZ	SIQQ 1ZZ
 GT	%N%n%O%n%A%n%Z- %C		\d{5}	09001
 GU	%N%n%O%n%A%n%C %Z	ACZ	(969(?:[12]\d|3[12]))(?:(\d{4}))?	96910	zip
 GW	%N%n%O%n%A%n%Z %C		\d{4}	1000
-GY
 HK	%N%n%O%n%A%n%C%n%S	AS				region
 HM	%O%n%N%n%A%n%C %S %Z		\d{4}	7050
 HN	%N%n%O%n%A%n%C, %S%n%Z	ACS	\d{5}	31301		department
@@ -118,7 +92,6 @@ KE	%N%n%O%n%A%n%C%n%Z		\d{5}	20100
 KG	%N%n%O%n%A%n%Z %C		\d{6}	720001
 KH	%N%n%O%n%A%n%C %Z		\d{5,6}	120101
 KI	%N%n%O%n%A%n%S%n%C					region
-KM
 KN	%N%n%O%n%A%n%C, %S	ACS				region
 KP	%N%n%O%n%A%n%C%n%S, %Z
 KR	%N%n%O%n%A%n%D%n%C%n%S%n%Z	ACSZ	\d{5}	03051		region
@@ -127,7 +100,6 @@ KY	%N%n%O%n%A%n%S %Z	AS	KY\d\d{4}	KY1-1100		region
 KZ	%Z%n%S%n%C%n%A%n%O%n%N		\d{6}	040900
 LA	%N%n%O%n%A%n%Z %C		\d{5}	01160
 LB	%N%n%O%n%A%n%C %Z		(?:\d{4})(?:(?:\d{4}))?	2038 3054
-LC
 LI	%O%n%N%n%A%nFL-%Z %C	ACZ	948[5-9]|949[0-8]	9496
 LK	%N%n%O%n%A%n%C%n%Z		\d{5}	20000
 LR	%N%n%O%n%A%n%Z %C		\d{4}	1000
@@ -135,7 +107,6 @@ LS	%N%n%O%n%A%n%C %Z		\d{3}	100
 LT	%O%n%N%n%A%nLT-%Z %C %S	ACZ	\d{5}	04340
 LU	%O%n%N%n%A%nL-%Z %C	ACZ	\d{4}	4750
 LV	%N%n%O%n%A%n%S%n%C, %Z	ACZ	LV\d{4}	LV-1073
-LY
 MA	%N%n%O%n%A%n%Z %C		\d{5}	53000
 MC	%N%n%O%n%A%nMC-%Z %C %X		980\d{2}	98000
 MD	%N%n%O%n%A%nMD-%Z %C		\d{4}	2012
@@ -144,14 +115,11 @@ MF	%O%n%N%n%A%n%Z %C %X	ACZ	9[78][01]\d{2}	97100
 MG	%N%n%O%n%A%n%Z %C		\d{3}	501
 MH	%N%n%O%n%A%n%C %S %Z	ACSZ	(969[67]\d)(?:(\d{4}))?	96960	zip	state
 MK	%N%n%O%n%A%n%Z %C		\d{4}	1314
-ML
 MM	%N%n%O%n%A%n%C, %Z		\d{5}	11181
 MN	%N%n%O%n%A%n%C%n%S %Z		\d{5}	65030
 MO	%N%n%O%n%A	A
 MP	%N%n%O%n%A%n%C %S %Z	ACSZ	(9695[012])(?:(\d{4}))?	96950	zip	state
 MQ	%O%n%N%n%A%n%Z %C %X	ACZ	9[78]2\d{2}	97220
-MR
-MS
 MT	%N%n%O%n%A%n%C %Z		[A-Z]{3}\d{2,4}	NXR 01
 MU	%N%n%O%n%A%n%Z%n%C		\d{3}(?:\d{2}|[A-Z]{2}\d{3})	42602
 MV	%N%n%O%n%A%n%C %Z		\d{5}	20026
@@ -169,7 +137,6 @@ NL	%O%n%N%n%A%n%Z %C	ACZ	[1-9]\d{3}(?:[A-RT-Z][A-Z]|S[BCE-RT-Z])	1234 AB
 NO	%N%n%O%n%A%n%Z %C	ACZ	\d{4}	0025			town
 NP	%N%n%O%n%A%n%C %Z		\d{5}	44601
 NR	%N%n%O%n%A%n%S	AS				region
-NU
 NZ	%N%n%O%n%A%n%D%n%C %Z	ACZ	\d{4}	6001
 OM	%N%n%O%n%A%n%Z%n%C		(?:PC)?\d{3}	133
 PA	%N%n%O%n%A%n%C%n%S
@@ -182,18 +149,14 @@ PL	%N%n%O%n%A%n%Z %C	ACZ	\d{2}\d{3}	00-950
 PM	%O%n%N%n%A%n%Z %C %X	ACZ	9[78]5\d{2}	97500
 PN	%N%n%O%n%A%n%C%n%Z	ACZ	PCRN1ZZ	PCRN 1ZZ
 PR	%N%n%O%n%A%n%C PR %Z	ACZ	(00[679]\d{2})(?:(\d{4}))?	00930	zip
-PS
 PT	%N%n%O%n%A%n%Z %C	ACZ	\d{4}\d{3}	2725-079
 PW	%N%n%O%n%A%n%C %S %Z	ACSZ	(969(?:39|40))(?:(\d{4}))?	96940	zip	state
 PY	%N%n%O%n%A%n%Z %C		\d{4}	1536
-QA
 RE	%O%n%N%n%A%n%Z %C %X	ACZ	9[78]4\d{2}	97400
 RO	%N%n%O%n%A%n%Z %S %C	ACZ	\d{6}	060274
 RS	%N%n%O%n%A%n%Z %C		\d{5,6}	106314
 RU	%N%n%O%n%A%n%C%n%S%n%Z	ACSZ	\d{6}	247112		region
-RW
 SA	%N%n%O%n%A%n%C %Z		\d{5}	11564
-SB
 SC	%N%n%O%n%A%n%C%n%S					region
 SD	%N%n%O%n%A%n%C%n%Z		\d{5}	11042
 SE	%O%n%N%n%A%nSE-%Z %C	ACZ	\d{3}\d{2}	11455			town
@@ -202,36 +165,23 @@ SH	%N%n%O%n%A%n%C%n%Z	ACZ	(?:ASCN|STHL)1ZZ	STHL 1ZZ
 SI	%N%n%O%n%A%nSI-%Z %C		\d{4}	4000
 SJ	%N%n%O%n%A%n%Z %C	ACZ	\d{4}	9170			town
 SK	%N%n%O%n%A%n%Z %C	ACZ	\d{3}\d{2}	010 01
-SL
 SM	%N%n%O%n%A%n%Z %C	AZ	4789\d	47890
 SN	%N%n%O%n%A%n%Z %C		\d{5}	12500
 SO	%N%n%O%n%A%n%C, %S %Z	ACS	[A-Z]{2}\d{5}	JH 09010
 SR	%N%n%O%n%A%n%C%n%S
-SS
-ST
 SV	%N%n%O%n%A%n%Z-%C%n%S	ACS	CP[1-3][1-7][0-2]\d	CP 1101
-SX
-SY
 SZ	%N%n%O%n%A%n%C%n%Z		[HLMS]\d{3}	H100
 TA	%N%n%O%n%A%n%C%n%Z		TDCU1ZZ	TDCU 1ZZ
 TC	%N%n%O%n%A%n%C%n%Z	ACZ	TKCA1ZZ	TKCA 1ZZ
-TD
-TF
-TG
 TH	%N%n%O%n%A%n%D, %C%n%S %Z		\d{5}	10150
 TJ	%N%n%O%n%A%n%Z %C		\d{6}	735450
-TK
-TL
 TM	%N%n%O%n%A%n%Z %C		\d{6}	744000
 TN	%N%n%O%n%A%n%Z %C		\d{4}	1002
-TO
 TR	%N%n%O%n%A%n%Z %C/%S	ACZ	\d{5}	01960
-TT
 TV	%N%n%O%n%A%n%C%n%S					region
 TW	%N%n%O%n%A%n%C, %S %Z	ACSZ	\d{3}(?:\d{2,3})?	104		county
 TZ	%N%n%O%n%A%n%Z %C		\d{4,5}	6090
 UA	%N%n%O%n%A%n%C%n%S%n%Z	ACZ	\d{5}	15432		region
-UG
 UM	%N%n%O%n%A%n%C %S %Z	ACS	96898	96898	zip	state
 US	%N%n%O%n%A%n%C, %S %Z	ACSZ	(\d{5})(?:(\d{4}))?	95014	zip	state
 UY	%N%n%O%n%A%n%Z %C %S		\d{5}	11600
@@ -242,12 +192,8 @@ VE	%N%n%O%n%A%n%C %Z, %S	ACS	\d{4}	1010		state
 VG	%N%n%O%n%A%n%C%n%Z	A	VG\d{4}	VG1110
 VI	%N%n%O%n%A%n%C %S %Z	ACSZ	(008(?:(?:[0-4]\d)|(?:5[01])))(?:(\d{4}))?	00802-1222	zip	state
 VN	%N%n%O%n%A%n%C%n%S %Z		\d{5}\d?	70010
-VU
 WF	%O%n%N%n%A%n%Z %C %X	ACZ	986\d{2}	98600
-WS
 XK	%N%n%O%n%A%n%Z %C		[1-7]\d{4}	10000
-YE
 YT	%O%n%N%n%A%n%Z %C %X	ACZ	976\d{2}	97600
 ZA	%N%n%O%n%A%n%D%n%C%n%Z	ACZ	\d{4}	0083
-ZM	%N%n%O%n%A%n%Z %C		\d{5}	50100
-ZW`;
+ZM	%N%n%O%n%A%n%Z %C		\d{5}	50100`;

@@ -3,7 +3,6 @@ import type { Address } from './customer.ts';
 
 export type AddressField = keyof Address;
 
-/** The error of a field, shown as a message beside it. */
 export type FieldError =
   | 'required'
   | 'email'
@@ -19,7 +18,6 @@ export type FieldError =
 
 export type AddressErrors = Partial<Record<AddressField, FieldError>>;
 
-/** Countries and states of the store. */
 export interface StoreRegions {
   /** ISO 3166 codes of the countries that the shop sells to; null until loaded. */
   countries: readonly string[] | null;
@@ -42,11 +40,7 @@ export const FIELD_ORDER = [
   'phone',
 ] as const satisfies readonly AddressField[];
 
-/**
- * Validates a billing or shipping address except its e-mail address. Stores require less than a parcel needs,
- * and real addresses exist that no table has: a postcode of an unusual format is an error until confirmed.
- * @param confirmed a postcode that the shopper confirmed; null for none
- */
+/** Validates an address except its e-mail. Tables are incomplete: an unusual postcode has to be `confirmed`. */
 export function validateAddress(
   address: Address,
   regions: StoreRegions,
@@ -82,7 +76,7 @@ export function requiredFields(format: AddressFormat, regions: StoreRegions): Ad
   ];
 }
 
-/** True where addresses of a country have a part. */
+/** True if addresses of a country have a part. */
 export function hasAddressPart(
   { lines }: AddressFormat,
   part: AddressFormat['lines'][number][number],
@@ -90,7 +84,7 @@ export function hasAddressPart(
   return lines.some((parts) => parts.includes(part));
 }
 
-/** True where a postcode follows its country's format, in any case and spacing. */
+/** True if a postcode follows its country's format, in any case and spacing. */
 export function isPostcode(text: string, { postcode }: Pick<AddressFormat, 'postcode'>): boolean {
   return postcode === null || postcode.test(text.toUpperCase().replace(/[\s.-]/g, ''));
 }
@@ -114,10 +108,7 @@ function isState(state: string, { states }: StoreRegions): boolean {
   return states?.some(({ code }) => code === state) ?? true;
 }
 
-/**
- * Prepares an address to be sent: trims it and removes the parts that its country's addresses do not have,
- * such as a state selected for another country before.
- */
+/** Trims an address and removes parts that its country's addresses do not have, such as another country's state. */
 export function normalizeAddress(address: Address): Address {
   const format = addressFormat(address.country);
   const trimmed = Object.entries(address).map(([field, value]) => [field, value.trim().replace(/\s+/g, ' ')]);

@@ -1,34 +1,22 @@
 /** An address; unknown fields are empty. */
-export interface Address {
-  firstName: string;
-  lastName: string;
-  company: string;
-  address1: string;
-  address2: string;
-  city: string;
-  /** The store's code, such as `DE-BE` or `CA`, or text where the country has no list of states. */
-  state: string;
-  postcode: string;
-  /** ISO 3166 code; empty where none is chosen. */
-  country: string;
-  /** Billing addresses only. */
-  email: string;
-  phone: string;
-}
-
-export const EMPTY_ADDRESS: Address = {
+export const EMPTY_ADDRESS = {
   firstName: '',
   lastName: '',
   company: '',
   address1: '',
   address2: '',
   city: '',
+  /** The store's code, such as `DE-BE` or `CA`, or text if the country has no list of states. */
   state: '',
   postcode: '',
+  /** ISO 3166 code; empty if none is chosen. */
   country: '',
+  /** Billing addresses only. */
   email: '',
   phone: '',
 };
+
+export type Address = typeof EMPTY_ADDRESS;
 
 /** The owner of the cart: a guest, or a customer with an account. */
 export interface Customer {
@@ -43,11 +31,10 @@ export interface Customer {
   isPayingCustomer: boolean;
   billing: Address;
   shipping: Address;
-  /** True where shipping was calculated for an address of the shopper. */
+  /** True if shipping was calculated for an address of the shopper. */
   hasCalculatedShipping: boolean;
 }
 
-/** The signed-in customer. */
 export interface Viewer {
   /** The store's global id. */
   id: string;
@@ -57,7 +44,7 @@ export interface Viewer {
   email: string;
   firstName: string;
   lastName: string;
-  /** A fresh token of the session; null where the store returns none. */
+  /** A fresh token of the session; null if the store returns none. */
   wooSessionToken: string | null;
   avatarUrl: string | null;
 }
@@ -69,7 +56,6 @@ export interface PaymentGateway {
   description: string;
 }
 
-/** An OAuth provider to sign in with. */
 export interface LoginClient {
   name: string;
   /** `GOOGLE` and so on. */

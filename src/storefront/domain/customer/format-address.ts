@@ -3,16 +3,11 @@ import type { Address } from './customer.ts';
 /** Countries that write town and state in one line, the postcode after or below them. */
 const STATE_BEHIND_TOWN = new Set(['AU', 'CA', 'IN', 'US']);
 const STATE_WITH_TOWN = new Set(['BR', 'MX']);
-/** Countries that write the postcode below the town. */
 const POSTCODE_BELOW = new Set(['BR', 'GB', 'IE', 'IN']);
 /** Countries that write the province in brackets after the town. */
 const PROVINCE_IN_BRACKETS = new Set(['ES', 'IT']);
 
-/**
- * Formats an address as postal services of its country do, without e-mail address and phone.
- * @param countryName in the reader's language
- * @returns the lines, none of them empty
- */
+/** The lines of an address as postal services of its country write it, without e-mail and phone. */
 export function formatAddressLines(address: Address, countryName: string): string[] {
   const { firstName, lastName, company, address1, address2 } = address;
   return [`${firstName} ${lastName}`, company, address1, address2, ...townLines(address), countryName]

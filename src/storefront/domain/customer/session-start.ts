@@ -11,21 +11,14 @@ export const USER_ACTION_EVENTS = [
   'resize',
 ] as const;
 
-/**
- * The time at which a page fetches cart and customer: `load` when it is opened.
- * @param path site-absolute path without query
- * @param waitsForAction the setting `initStoreOnUserActionToReduceServerLoad`
- */
+/** True if a page fetches cart and customer at once. @param waitsForAction `initStoreOnUserActionToReduceServerLoad` */
 export function startsSessionEagerly(path: string, waitsForAction: boolean): boolean {
   if (!waitsForAction) return true;
   const match = matchRoute(path);
   return match !== null && PAGE_RULES[pageRouteOf(match.name)].session === 'eager';
 }
 
-/**
- * True for the paths that sign-in may return to: screens of this shop except those of signing in.
- * @param path with or without a query
- */
+/** True for paths that sign-in may return to: screens of this shop except those of signing in. */
 export function isReturnPath(path: string): boolean {
   // A path that starts with two slashes leads to another site.
   if (!/^\/(?![\\/])/.test(path)) return false;

@@ -7,13 +7,13 @@ export function isSessionError(message: string): boolean {
 
 /** The claims of a token (a JWT) that clients may read. */
 export interface TokenClaims {
-  /** Owner of the cart, `t_…` for a guest; null where the token has none. */
+  /** Owner of the cart, `t_…` for a guest; null if the token has none. */
   customerId: string | null;
-  /** Seconds from issue to expiry; null where the token has none. */
+  /** Seconds from issue to expiry; null if the token has none. */
   lifetime: number | null;
 }
 
-/** Parses a token without verifying it. Claims are null where it cannot be parsed. */
+/** Parses a token without verifying it. Claims are null if it cannot be parsed. */
 export function parseTokenClaims(token: string): TokenClaims {
   try {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -2,11 +2,15 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CreditCardSettings } from '../checkout/credit-card.ts';
 import type { StoreCheckout } from '../checkout/store-checkout.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
-import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from '../settings/request-settings.ts';
+import {
+  CLIENT_STORE_DEFAULTS,
+  ICONS_PATH,
+  REQUEST_DEFAULTS,
+  type RequestSettings,
+  type StoreSettings,
+} from '../settings/browser-settings.ts';
 import type { BackendFeatures, ImageProvider } from '../settings/settings.ts';
-import { CLIENT_STORE_DEFAULTS, type StoreSettings } from '../settings/store-settings.ts';
 
-/** The settings that pages embed for scripts. */
 export interface ClientConfig {
   locale: Locale;
   graphqlUrl: string;
@@ -16,18 +20,17 @@ export interface ClientConfig {
   imageProvider: ImageProvider;
   requests: RequestSettings;
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
-  /** Null where the shop accepts no cards. */
+  /** Null if the shop accepts no cards. */
   cards: CreditCardSettings | null;
   /** Orders that are made on the store's own page; absent for none. */
   storeCheckout?: StoreCheckout;
-  /** False where new passwords may be short. */
+  /** False if new passwords may be short. */
   passwordRule: boolean;
-  /** Address of the icon service. */
   iconService: string;
   store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
-  /** False where the shop takes no coupons. */
+  /** False if the shop takes no coupons. */
   coupons: boolean;
-  /** BCP 47 tag of the store's language, which its messages are in; null where the page is in it too. */
+  /** BCP 47 tag of the store's language, which its messages are in; null if the page is in it too. */
   storeLanguage: string | null;
 }
 
@@ -47,4 +50,26 @@ export function parseClientConfig(text: string): ClientConfig {
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },
   };
+}
+
+/** Properties that are the same for all islands of a page, once in its config. An island must give them this value. */
+export const SHARED_PROPS = [
+  'locale',
+  'currency',
+  'priceSuffix',
+  'saleBadge',
+  'imageProvider',
+  'lang',
+  'card',
+] as const;
+
+export function sharedProps(config: ClientConfig) {
+  const { locale, currency, priceSuffix, imageProvider, storeLanguage } = config;
+  const { saleBadge, showReviews } = config.store;
+  const lang = storeLanguage ?? undefined;
+  const shown = { currency, priceSuffix, saleBadge, imageProvider, lang };
+  return { ...shown, locale, card: { ...shown, showReviews } } satisfies Record<
+    (typeof SHARED_PROPS)[number],
+    unknown
+  >;
 }

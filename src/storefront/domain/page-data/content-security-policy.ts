@@ -43,13 +43,7 @@ export function cspStyleSources({ thirdParty }: Pick<SiteSettings, 'thirdParty'>
   return origins.length > 0 ? ["'self'", ...origins] : [];
 }
 
-/**
- * The Content-Security-Policy of a page except scripts and styles, whose hashes Astro adds: the shop's own
- * files, requests to the store and its pictures, and an image service where one is configured.
- * @param acceptsPayment true for pages with card fields: no other page may reach Stripe
- * @param players origins of the videos that texts of the page may open
- * @returns directives for a meta element; `frame-ancestors` works in a header only
- */
+/** The policy of a page but scripts and styles, which Astro adds. @param acceptsPayment only such pages reach Stripe */
 export function cspDirectives(
   settings: CspSettings,
   acceptsPayment = false,
@@ -82,11 +76,7 @@ export function cspDirectives(
   ];
 }
 
-/**
- * Has browsers refuse text as HTML or as the address of a script, unless the one policy made it (`trusted-html.ts`). Pages
- * with Stripe's fields have a default policy too, see `stripe.ts`. Scripts of others that do not say which policies they
- * make mostly write text themselves, and would break: pages with such a script refuse nothing.
- */
+/** Browsers refuse text as HTML unless our policy made it. A script that names no policies would break by that. */
 function trustedTypes({ thirdParty }: CspSettings, hasStripe: boolean): Directive[] {
   const others = trustedTypesOf(thirdParty);
   if (others === null) return [];

@@ -1,12 +1,9 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { creditCardSettings } from '../checkout/credit-card.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
-import { catalogLang } from '../settings/catalog-language.ts';
-import { ICONS_PATH, REQUEST_DEFAULTS } from '../settings/request-settings.ts';
-import type { SiteSettings } from '../settings/settings.ts';
-import { STORE_SETTINGS_DEFAULTS } from '../settings/store-settings.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
+import { catalogLang, type SiteSettings } from '../settings/settings.ts';
 import type { ClientConfig } from './client-config.ts';
-import { inlineJson } from './inline-json.ts';
 
 /** The part of the settings that pages embed. */
 export function clientConfig(settings: SiteSettings, locale: Locale): ClientConfig {
@@ -63,4 +60,9 @@ function differences<T extends object>(defaults: T, values: Partial<T>): Partial
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof T]),
   );
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
+}
+
+/** Serialises a value as JSON for a `<script type="application/json">`; no text in it can end the element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

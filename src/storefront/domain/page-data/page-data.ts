@@ -10,14 +10,11 @@ export const PAYLOAD_SCHEMA = 3;
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
   route: N;
-  /** Locale code such as `de_DE`. */
   locale: RouteMatch['locale'];
 }
 
 export interface HomePage<Card = ProductCard> extends PageBase<'index'> {
-  /** The largest top-level categories. */
   categories: Category[];
-  /** For the top of the page. */
   featured: Card[];
   newest: Card[];
   onSale: Card[];
@@ -39,10 +36,9 @@ export interface CategoriesPage extends PageBase<'categories'> {
 
 export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'> {
   product: Product;
-  /** The members of a grouped product. */
   grouped: Card[];
   upsells: Card[];
-  /** Without the upsells; empty where the shop shows no related products. */
+  /** Without the upsells; empty if the shop shows no related products. */
   related: Card[];
 }
 
@@ -80,11 +76,7 @@ export const HOME_LIMITS = {
   categories: 9,
 } as const;
 
-/**
- * The data of the page at a path.
- * @param path site-absolute, without query
- * @returns null where the shop has no such page
- */
+/** The data of the page at a path (without query); null if the shop has no such page. */
 export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageData<Card> | null {
   const match = matchRoute(path);
   if (match === null) return null;
@@ -163,7 +155,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
   }
 }
 
-/** The page number of a route, 1 where it has none; null where it is not in canonical form, such as `02`. */
+/** The page number of a route, 1 where it has none; null if it is not in canonical form, such as `02`. */
 function pageNumber(params: object): number | null {
   if (!('pageNumber' in params)) return 1;
   const text = String(params.pageNumber);

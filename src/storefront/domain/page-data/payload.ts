@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { PayloadCard } from '../catalog/payload/payload-card.ts';
-import { type PayloadCategory, payloadCategory } from '../catalog/payload/payload-category.ts';
+import { type PayloadCategory, payloadCategory } from '../catalog/payload/payload-facts.ts';
 import { type PayloadProduct, payloadProduct } from '../catalog/payload/payload-product.ts';
 import {
   type CategoriesPage,
@@ -11,7 +11,6 @@ import {
   type ProductPage,
 } from './page-data.ts';
 
-/** The payload of a product's page. */
 export type ProductPayload = Omit<ProductPage<PayloadCard>, 'product'> & { product: PayloadProduct };
 
 /** The data of a page as its `_payload.json` has it: each fact once, and nothing that is usual. */
@@ -26,11 +25,7 @@ export type Payload =
       subcategories: PayloadCategory[];
     });
 
-/**
- * The payload of the page at a path.
- * @param path of the page, site-absolute, without query
- * @returns null where the shop has no such page
- */
+/** The payload of the page at a path (without query); null if the shop has no such page. */
 export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payload | null {
   const page = loadPageData(path, catalog);
   if (page === null) return null;

@@ -2,20 +2,13 @@ import type { Catalog } from '../catalog/catalog.ts';
 
 /** Parts of pages that a render thread caches, so that what repeats is rendered once. */
 export interface Pieces {
-  /**
-   * A piece that was cached under a key; what was read for it counts as read for this page too.
-   * @returns undefined where there is none
-   */
+  /** A cached piece, or undefined. What was read for it counts as read for this page too. */
   find(key: string): unknown;
   /** Begins a piece, which must read nothing but this catalog and what its key stands for. */
   begin(key: string): { catalog: Catalog; store(piece: unknown, size: number): void };
 }
 
-/**
- * A value for many pages, made once where pieces are cached.
- * @param key names the value, and all that it depends on besides the catalog
- * @param make reads the catalog that it is given, and no other
- */
+/** A value for many pages, made once where pieces are cached. @param key all that it depends on besides the catalog */
 export function cached<Value>(
   { catalog, pieces }: { catalog: Catalog; pieces?: Pieces },
   key: string,

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { cardSettings } from '#storefront/features/catalog/products/card-context.ts';
 import { mergeSettings } from '../settings/settings.ts';
-import { parseClientConfig } from './client-config.ts';
+import { parseClientConfig, SHARED_PROPS, sharedProps } from './client-config.ts';
 import { clientConfigJson } from './embedded-config.ts';
-import { SHARED_PROPS, sharedProps } from './shared-props.ts';
 
 const settings = mergeSettings(
   {

@@ -1,6 +1,6 @@
-import type { PriceRange } from './pricing-types.ts';
+import type { Currency, MinorUnits, PriceRange } from './pricing-types.ts';
 
-/** The format of a store's amounts. Separators are empty where its prices have none. */
+/** The format of a store's amounts. Separators are empty if its prices have none. */
 export interface PriceFormat {
   decimalSeparator: string;
   thousandsSeparator: string;
@@ -24,11 +24,7 @@ export interface AmountText {
 const RANGE_DASH = /\s+[-–—]\s+/u;
 const MAX_NUMBER_LENGTH = 20;
 
-/**
- * Splits a formatted price into its amounts: one, or two for a range.
- * @param text plain text, HTML entities decoded
- * @throws PriceFormatError where a part is not a plain positive amount
- */
+/** Splits a plain-text price into one amount, or two of a range. @throws PriceFormatError if one is no plain amount */
 export function splitAmounts(text: string): [AmountText] | [AmountText, AmountText] {
   const [first, second, ...more] = text.trim().split(RANGE_DASH);
   if (first === undefined || more.length > 0) {
@@ -47,12 +43,7 @@ function splitAmount(part: string, whole: string): AmountText {
   return { number: normalizeSpaces(number), affix: `${before}¤${after}`.replace(/\s+/gu, '') };
 }
 
-/**
- * Parses a formatted price of the store.
- * @param text plain text, HTML entities decoded; null or empty where the product has none
- * @returns integers in units of the format's last decimal; null where there is no price
- * @throws PriceFormatError where the text does not follow the format exactly
- */
+/** Parses a plain-text price to units of the format's last decimal; null for none. @throws PriceFormatError */
 export function parsePrice(text: string | null, format: PriceFormat): PriceRange | null {
   if (text === null || text.trim() === '') return null;
   const [from, to = from] = splitAmounts(text);
@@ -65,11 +56,7 @@ export function parsePrice(text: string | null, format: PriceFormat): PriceRange
   return { min, max };
 }
 
-/**
- * Parses one amount. Groups must be whole, and decimals complete or left out altogether.
- * @param number without currency text
- * @returns an integer in units of the format's last decimal; null where it does not follow the format
- */
+/** Parses an amount to units of its last decimal; null unless groups are whole, and decimals complete or absent. */
 export function parseAmount(format: PriceFormat, number: string): number | null {
   const { decimalSeparator, thousandsSeparator, decimals } = format;
   const cut = decimalSeparator === '' ? -1 : number.lastIndexOf(decimalSeparator);
@@ -114,4 +101,9 @@ export function formatPriceFormat({ decimalSeparator, thousandsSeparator, decima
   return decimals === 0
     ? `1${thousandsSeparator}234`
     : `1${thousandsSeparator}234${decimalSeparator}${fraction}`;
+}
+
+/** An amount as machines read it, such as `18.00`: with a point, without separators and currency. */
+export function decimalPrice(amount: MinorUnits, { decimals }: Pick<Currency, 'decimals'>): string {
+  return (amount / 10 ** decimals).toFixed(decimals);
 }

@@ -8,13 +8,11 @@ import {
   splitAmounts,
 } from './price-format.ts';
 
-/** A formatted price of the store, with the number it was made from. */
 export interface PriceSample {
   /** Plain text, HTML entities decoded. */
   formatted: string;
   /** The store's own number where it returns exactly one for this price, else null. */
   raw: string | null;
-  /** The product or variation, for messages. */
   owner: string;
 }
 
@@ -31,10 +29,7 @@ export interface InferenceOptions {
   compareWithRaw?: boolean;
 }
 
-/**
- * Bounds of shown by stored price, which may differ by tax in either direction: no tax reaches them, while a
- * misread separator is wrong by a factor of ten or more.
- */
+/** Bounds of shown by stored price. No tax reaches them; a misread separator is wrong by a factor of ten. */
 const LOWEST_RATIO = 0.7;
 const HIGHEST_RATIO = 1.45;
 
@@ -114,7 +109,6 @@ export class PriceFormatInference {
     return alone === undefined ? 'prices differ among themselves' : `"${alone[0]}" (${alone[1]})`;
   }
 
-  /** Compares the prices parsed in a format with the store's own numbers. */
   #compare(format: PriceFormat, options: InferenceOptions): Comparison {
     let compared = 0;
     let equal = 0;
@@ -152,7 +146,6 @@ function formatAmbiguity(one: PriceFormat, other: PriceFormat, numbers: string[]
   });
 }
 
-/** The formats that all numbers follow. */
 function candidateFormats(numbers: string[], configured: Partial<PriceFormat>): PriceFormat[] {
   const separators = new Set(numbers.flatMap((number) => number.match(/\D+/g) ?? []));
   const choices = [NONE, ...[...separators].filter((text) => SEPARATOR.test(text))];
@@ -174,7 +167,7 @@ function candidateFormats(numbers: string[], configured: Partial<PriceFormat>): 
   return formats;
 }
 
-/** Number of digits after the separator; null where it differs or the separator never occurs. */
+/** Number of digits after the separator; null if it differs or the separator never occurs. */
 function decimalsAfter(separator: string, numbers: string[]): number | null {
   if (separator === NONE) return 0;
   const lengths = new Set<number>();
@@ -186,7 +179,7 @@ function decimalsAfter(separator: string, numbers: string[]): number | null {
   return lengths.size === 1 && length !== undefined && length > 0 ? length : null;
 }
 
-/** True where some numbers omit `.00` and others do not: a store does one or the other. */
+/** True if some numbers omit `.00` and others do not: a store does one or the other. */
 function omitsZeros({ decimalSeparator, decimals }: PriceFormat, numbers: string[]): boolean {
   if (decimalSeparator === NONE || decimals === 0) return false;
   const zeros = decimalSeparator + '0'.repeat(decimals);

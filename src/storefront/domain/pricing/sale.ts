@@ -1,28 +1,20 @@
 import type { MinorUnits, PriceRange, Pricing, SaleBadge } from './pricing-types.ts';
 
-/**
- * Returns true unless a price is known to be the regular one: by its dates a sale may have begun whose price the store
- * has not taken over yet.
- */
+/** True unless a price is known to be the regular one: by its dates a sale may have begun that has no price yet. */
 export function mayBeReduced({ price, regular }: Pick<Pricing, 'price' | 'regular'>): boolean {
   return price === null || regular === null || price.min < regular.min || price.max < regular.max;
 }
 
-/** The content of a sale badge: a percentage, or the word for a sale. */
 type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };
 
-/**
- * The sale badge of a product. A price range has a percentage only where both ends are reduced by the same,
- * since a badge must not promise more than the prices beside it.
- * @returns null for no badge
- */
+/** The sale badge; null for none. A range has a percentage only if it holds for both ends: no badge overstates. */
 export function saleBadge(pricing: Pricing, setting: SaleBadge): SaleBadgeContent | null {
   if (!pricing.onSale || setting === 'hidden') return null;
   const percent = setting === 'percent' ? discountPercent(pricing) : null;
   return percent === null ? { kind: 'text' } : { kind: 'percent', percent };
 }
 
-/** The reduction of a product in whole percent, rounded down; null where there is none, or no single one. */
+/** The reduction of a product in whole percent, rounded down; null if there is none, or no single one. */
 export function discountPercent({ price, regular, onSale }: Pricing): number | null {
   if (!onSale || price === null || regular === null) return null;
   const percent = percentOff(regular.min, price.min);
@@ -44,10 +36,9 @@ export function deepestReduction({ price, regular, onSale }: Pricing): number {
   return Math.max(reducedShare(regular.min, price.min), reducedShare(regular.max, price.max));
 }
 
-/** The price of a product to show and, on sale, the one to strike through. */
 interface DisplayPrice {
   now: PriceRange;
-  /** Null where nothing is struck through. */
+  /** Null if nothing is struck through. */
   before: PriceRange | null;
 }
 
@@ -64,7 +55,7 @@ export function priceFigures(pricing: Pricing): string {
   return [now, before].flatMap((range) => (range ? [range.min, range.max] : [])).join(' ');
 }
 
-/** The price and the struck-through price; null where there is none, or a range. */
+/** The price and the struck-through price; null if there is none, or a range. */
 export function singlePrice({ price, regular, onSale }: Pricing): {
   price: MinorUnits | null;
   regular: MinorUnits | null;

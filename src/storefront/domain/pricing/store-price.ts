@@ -6,12 +6,8 @@ const GROUP_LENGTH = 3;
 const NONE = '';
 
 /**
- * Reads a price as browsers do, which do not know the format that a release infers from the whole catalog: with the
- * digits of the currency one price alone tells. It is right whatever format the store has taken meanwhile.
- * @param text plain text, HTML entities decoded; null or empty where there is no price
- * @param raw the store's own number, where it returns exactly one for this price
- * @param decimals digits of the currency's smallest unit
- * @throws PriceFormatError where the text is no plain price, or has more decimals than the currency
+ * Reads a plain-text price as browsers do, which do not know the store's format: the currency's digits tell, whatever
+ * it is now. @param raw the store's number, if it returns exactly one @throws PriceFormatError
  */
 export function parseStorePrice(
   text: string | null,

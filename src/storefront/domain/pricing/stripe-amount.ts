@@ -8,11 +8,7 @@ const THREE_DECIMAL_CURRENCIES = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 /** Stripe rejects an amount of three decimals whose last digit is not zero. */
 const MAX_CHARGED_DECIMALS = 2;
 
-/**
- * Converts an amount to Stripe's unit: 1250 for 12.50 €, 1250 for 1,250 ¥.
- * @param minor in the smallest unit of the shop's prices
- * @param currency with the shop's decimals, which may differ from Stripe's
- */
+/** Converts an amount to Stripe's unit, whose decimals may differ from the shop's: 1250 for 12.50 € and for 1,250 ¥. */
 export function toStripeAmount(minor: MinorUnits, { code, decimals }: Currency): number {
   const decimalDigits = stripeDecimals(code);
   const chargedDecimals = Math.min(decimalDigits, MAX_CHARGED_DECIMALS);
@@ -26,7 +22,6 @@ export function fromStripeAmount(amount: number, { code, decimals }: Currency): 
   return Math.round(amount * 10 ** (decimals - stripeDecimals(code)));
 }
 
-/** Digits of the unit that Stripe counts a currency in. */
 function stripeDecimals(code: string): number {
   if (ZERO_DECIMAL_CURRENCIES.has(code)) return 0;
   return THREE_DECIMAL_CURRENCIES.has(code) ? 3 : 2;

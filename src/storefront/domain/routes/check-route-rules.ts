@@ -4,10 +4,7 @@ import { REWRITTEN_ROUTES, ROUTES } from './routes.ts';
 
 const checked = new WeakMap<RouteRuleTable, RouteRules>();
 
-/**
- * The rules of a merchant's table, which are checked once: every page asks for them.
- * @throws IsletError where a rule cannot be followed
- */
+/** The rules of a merchant's table, checked once: every page asks. @throws IsletError if one cannot be followed */
 export function routeRulesOf(merchant: RouteRuleTable): RouteRules {
   const known = checked.get(merchant);
   if (known !== undefined) return known;

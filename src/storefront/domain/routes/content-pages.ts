@@ -1,6 +1,28 @@
 import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { isPageSlug } from './page-slug.ts';
-import { routePath } from './routes.ts';
+import { ERROR_PAGE, routePath } from './routes.ts';
+
+/** The longest name of a file on common file systems, in bytes of UTF-8. */
+const LONGEST_NAME = 255;
+
+/** Returns true if a file or folder of this name can exist, in exactly its parent's folder. */
+export function isFileName(name: string): boolean {
+  return (
+    name !== '' &&
+    name !== '.' &&
+    name !== '..' &&
+    !/[/\\\p{Cc}]/u.test(name) &&
+    name.isWellFormed() &&
+    new TextEncoder().encode(name).byteLength <= LONGEST_NAME
+  );
+}
+
+/**
+ * True if a product or category can have a page at its decoded slug. Plugins and imports write slugs that hosts hide or
+ * hold for an error page, and `*`, which stands for all products.
+ */
+export function isPageSlug(slug: string): boolean {
+  return isFileName(slug) && slug !== ERROR_PAGE && slug !== '*' && !/^\.|[%\ufffd]/.test(slug);
+}
 
 /** `terms` is what shoppers accept before ordering, `privacy` takes the place of the shop's own privacy page. */
 export const CONTENT_PAGE_KINDS = ['terms', 'privacy', 'text'] as const;
@@ -18,18 +40,15 @@ export interface ContentPage {
   html: string;
   /** The locale that the text is in: another one than the page's where the merchant wrote none for that. */
   textLocale: Locale;
-  /** The locales that have a text of their own. */
   locales: Locale[];
 }
 
-/** A link to a content page. */
 export interface ContentPageLink extends Pick<ContentPage, 'slug' | 'title' | 'textLocale'> {
   kind: ContentPageKind;
 }
 
 /** A page of the store's WordPress that the shop shows as a content page. */
 export interface StorePageReference {
-  /** The end of its address in the shop, in every locale. */
   slug: string;
   /** Its kind, where the shop has to know. */
   kind?: ContentPageKind;
@@ -49,7 +68,7 @@ export function contentPagePath(slug: string, locale: Locale): string {
     : routePath('content-page', locale, { contentSlug: slug });
 }
 
-/** BCP 47 tag of a content page's text; undefined where it is in the language of the page. */
+/** BCP 47 tag of a content page's text; undefined if it is in the language of the page. */
 export function contentLang(
   { textLocale }: Pick<ContentPage, 'textLocale'>,
   locale: Locale,
@@ -57,14 +76,22 @@ export function contentLang(
   return textLocale === locale ? undefined : LOCALES[textLocale].tag;
 }
 
-/** Returns true where a content page can have this slug. */
+/** The page that shoppers accept before ordering, of the links of `Catalog`; null if there is none. */
+export function termsLink(links: readonly ContentPageLink[], locale: Locale) {
+  const page = links.find(({ kind }) => kind === 'terms');
+  if (page === undefined) return null;
+  const lang = contentLang(page, locale);
+  return { href: contentPagePath(page.slug, locale), title: page.title, ...(lang && { lang }) };
+}
+
+/** Returns true if a content page can have this slug. */
 export function isContentSlug(slug: string): boolean {
   return isPageSlug(slug) && slug.length <= LONGEST_SLUG && !/[\s?#]/.test(slug);
 }
 
 const LONGEST_SLUG = 100;
 
-/** The locale of a name: its code, its tag, or its language. Null where the shop has none of it. */
+/** The locale of a name: its code, its tag, or its language. Null if the shop has none of it. */
 export function localeOfName(name: string): Locale | null {
   const wanted = name.toLowerCase().replaceAll('_', '-');
   const found = LOCALE_CODES.filter((locale) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIndexed } from './indexed-pages.ts';
+import { isIndexed } from './routes.ts';
 
 describe('pages that search engines may list', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { listingPath, matchRoute, routePath } from './routes.ts';
 
-/** A page whose slug changed. */
 export interface Move {
   kind: 'product' | 'category';
   /** Former slug; nothing else has it now. */
@@ -20,16 +19,12 @@ export function movedSlugs(moves: readonly Move[]): MovedSlugs {
   return { product: of('product'), category: of('category') };
 }
 
-/** Returns true for addresses of products and categories, which alone may have moved. */
+/** True for addresses of products and categories, which alone may have moved. */
 export function mayHaveMoved(path: string): boolean {
   return slugOf(path) !== null;
 }
 
-/**
- * Where the page of a former address is now.
- * @param path site-absolute, without query
- * @returns null where it has not moved
- */
+/** Where the page at a former path (without query) is now; null if it has not moved. */
 export function movedPath(path: string, moved: MovedSlugs): string | null {
   const found = slugOf(path);
   if (found === null || !Object.hasOwn(moved[found.kind], found.slug)) return null;

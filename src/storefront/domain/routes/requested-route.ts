@@ -1,9 +1,6 @@
 import { matchRoute, REWRITTEN_ROUTES, ROUTES, type RouteMatch, type RouteName } from './routes.ts';
 
-/**
- * Finds the route of an address, as `matchRoute` does of a path. Where a host does not rewrite, its error page has led
- * to the page that the host would have served, with the route's parameters in the query.
- */
+/** The route of an address. An error page that stands in for rewriting passes the parameters in the query. */
 export function requestedRoute({ pathname, search }: Pick<URL, 'pathname' | 'search'>): RouteMatch | null {
   const match = matchRoute(pathname);
   const query = new URLSearchParams(search);

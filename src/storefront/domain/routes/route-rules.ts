@@ -49,12 +49,7 @@ export class RouteRules {
     }));
   }
 
-  /**
-   * Where an address leads.
-   * @param path site-absolute, without query
-   * @param query of the address, such as `?a=1`; kept
-   * @returns null where no rule redirects it
-   */
+  /** Where a path (without query) leads, with the address's query; null if no rule redirects it. */
   redirect(path: string, query = ''): string | null {
     const found = this.#find(path);
     if (found === null || typeof found.rule === 'string') return null;
@@ -68,7 +63,7 @@ export class RouteRules {
     return rule !== undefined && rule !== 'viewer';
   }
 
-  /** True where menus should not lead. @param path as of `redirect` */
+  /** True if menus should not lead. @param path as of `redirect` */
   isHidden(path: string): boolean {
     return this.#find(path)?.rule === 'block';
   }
@@ -78,7 +73,6 @@ export class RouteRules {
     return this.#find(path)?.rule === 'viewer' && splitLocale(path).rest !== SIGN_IN;
   }
 
-  /** All rules by path, for the manifest. */
   table(): RouteRuleTable {
     return Object.fromEntries(this.#rules.map(({ path, rule }) => [path, rule]));
   }

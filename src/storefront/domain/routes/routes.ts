@@ -1,9 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 
-/**
- * Path patterns of all screens by route name, in matching order. `{param}` matches one path segment.
- * Paths end in a slash, as directories of a static host do.
- */
+/** Path patterns of all screens, in matching order. `{param}` is one segment. They end in a slash like directories. */
 export const ROUTES = {
   index: '/',
   contact: '/contact/',
@@ -50,9 +47,9 @@ export type StaticRouteName = {
 interface PageRule {
   /** `eager` fetches cart and customer when the page is opened, `on action` at the shopper's first action. */
   session: 'eager' | 'on action';
-  /** True where browsers may render the page ahead, while the pointer rests on a link to it. */
+  /** True if browsers may render the page ahead, while the pointer rests on a link to it. */
   prerender: boolean;
-  /** True where search engines may list it: false for pages that show something else to every shopper. */
+  /** True if search engines may list it: false for pages that show something else to every shopper. */
   indexed: boolean;
 }
 
@@ -100,10 +97,7 @@ type PathArguments<N extends RouteName> = [ParamNames<(typeof ROUTES)[N]>] exten
   ? [locale: Locale]
   : [locale: Locale, params: Record<ParamNames<(typeof ROUTES)[N]>, string | number>];
 
-/**
- * The path of a screen in a locale, such as `/de/product/tide-mug/`.
- * @returns a site-absolute path with a trailing slash; parameters are percent-encoded
- */
+/** The path of a screen in a locale, such as `/de/product/tide-mug/`, with percent-encoded parameters. */
 export function routePath<N extends RouteName>(name: N, ...[locale, params]: PathArguments<N>): string {
   const filled = ROUTES[name].replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, string | number> | undefined)?.[key] ?? '')),
@@ -116,11 +110,7 @@ export function productPathPattern(locale: Locale): string {
   return localePrefix(locale) + ROUTES['product-slug'];
 }
 
-/**
- * The path of a page of a product list; page 1 has the address of the list itself.
- * @param categorySlug null for all products
- * @param page from 1
- */
+/** The path of a page, from 1, of a category's or (null) all products; page 1 has the list's own. */
 export function listingPath(locale: Locale, categorySlug: string | null, page: number): string {
   if (categorySlug === null) {
     return page === 1
@@ -137,20 +127,14 @@ export function localePrefix(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '' : `/${LOCALE_PATHS[locale]}`;
 }
 
-/**
- * Splits a path into its locale and the path in the default locale.
- * @param path site-absolute, without query
- */
+/** Splits a path (without query) into its locale and the path in the default locale. */
 export function splitLocale(path: string): { locale: Locale; rest: string } {
   const locale =
     LOCALE_CODES.find((code) => `${path}/`.startsWith(`/${LOCALE_PATHS[code]}/`)) ?? DEFAULT_LOCALE;
   return { locale, rest: path.slice(localePrefix(locale).length) || '/' };
 }
 
-/**
- * Finds the route of a path; null where none matches.
- * @param path site-absolute, with or without a trailing slash
- */
+/** The route of a path, with or without a trailing slash; null if none matches. */
 export function matchRoute(path: string): RouteMatch | null {
   const { locale, rest } = splitLocale(path);
   const segments = rest.split('/').filter(Boolean);
@@ -161,7 +145,7 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
-/** The parameters of a path by its pattern, both in segments; null where it does not match. */
+/** The parameters of a path by its pattern, both in segments; null if it does not match. */
 export function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};
@@ -181,15 +165,23 @@ export function matchSegments(pattern: string[], segments: string[]): Record<str
   return params;
 }
 
-/** File name of error pages. */
 export const ERROR_PAGE = '404.html';
 
-/**
- * The path to link a page by, for links to it in other locales. Error pages have none: their locale's home
- * page takes its place.
- * @param path site-absolute path that is being rendered
- */
+/** The path to link a page by in other locales; the home page for error pages. */
 export function canonicalPath(path: string): string {
   const isPage = matchRoute(path) !== null && !path.endsWith(`/${ERROR_PAGE}/`);
   return isPage ? path : routePath('index', splitLocale(path).locale);
+}
+
+/** The routes that the shop has whatever its catalog. A function, so that scripts do not carry the list. */
+export function staticRoutes(): StaticRouteName[] {
+  const names = Object.keys(ROUTES) as RouteName[];
+  return names.filter((name): name is StaticRouteName => hasPage(name) && !ROUTES[name].includes('{'));
+}
+
+/** True for a path (without query) that search engines may list. */
+export function isIndexed(path: string): boolean {
+  const match = matchRoute(path);
+  if (match === null || path.endsWith(`/${ERROR_PAGE}/`) || path.endsWith(`/${ERROR_PAGE}`)) return false;
+  return PAGE_RULES[pageRouteOf(match.name)].indexed;
 }

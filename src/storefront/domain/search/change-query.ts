@@ -4,17 +4,15 @@ import { DEFAULT_QUERY, defaultOrder, type ListQuery, NATURAL_ORDER } from './li
 
 /** A choice that can be taken back by itself. */
 export interface ActiveFilter {
-  /** Unique in the list. */
   id: string;
   /** Of the facet, or `search`. */
   key: string;
   /** One option where the facet has several. */
   choice: Choice;
-  /** The query without it. */
   without: ListQuery;
 }
 
-/** The query with another choice of a facet; none where it is empty. */
+/** The query with another choice of a facet; none if it is empty. */
 export function withChoice(query: ListQuery, key: string, choice: Choice): ListQuery {
   const { [key]: _before, ...others } = query.filter;
   return { ...query, filter: choice.length === 0 ? others : { ...others, [key]: choice } };

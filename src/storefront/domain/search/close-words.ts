@@ -9,11 +9,7 @@ export function allowedMistakes({ length }: string): number {
   return length < LONG_WORD ? 1 : 2;
 }
 
-/**
- * The words of a vocabulary that a mistyped word may mean, closest first, and among equals in the order of the
- * vocabulary. A word that is still being typed is compared with as much of theirs.
- * @param vocabulary distinct folded words
- */
+/** The folded words that a mistyped word may mean, closest first. Half a word is compared with as much of theirs. */
 export function closeWords(word: string, vocabulary: Iterable<string>): string[] {
   const allowed = allowedMistakes(word);
   if (allowed === 0) return [];
@@ -30,11 +26,7 @@ export function closeWords(word: string, vocabulary: Iterable<string>): string[]
     .map(({ word: close }) => close);
 }
 
-/**
- * Edit distance (insert, delete, replace, swap neighbours) between a word and the beginning of another one
- * that is closest to it.
- * @returns more than `allowed` as soon as it is certain
- */
+/** Edit distance of a word to another's closest beginning, swaps included; more than `allowed` as soon as certain. */
 export function mistakesBetween(word: string, other: string, allowed: number): number {
   const width = Math.min(other.length, word.length + allowed);
   let beforeLast: number[] = [];

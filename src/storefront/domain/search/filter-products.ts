@@ -1,13 +1,21 @@
 import { added, type CatalogIndex, optionsOf } from './catalog-index/catalog-index.ts';
+import type { ColumnName } from './catalog-index/index-format.ts';
 import {
   isOptionOrderable,
   isOrderable,
   type OrderableVariations,
 } from './catalog-index/orderable-variations.ts';
-import type { Facet, IsCounted, ListFilter } from './facets/facet.ts';
+import {
+  emptyBin,
+  type Facet,
+  type IsCounted,
+  type ListFilter,
+  type ProductBin,
+  put,
+} from './facets/facet.ts';
 import { facetOf, facetsOf, STOCK, variationChoices } from './facets/facets.ts';
 import { wantedOptions, withOption } from './facets/option-facet.ts';
-import { emptyBin, type ProductBin, put } from './facets/product-bins.ts';
+import type { ListQuery, SortKey } from './list-query.ts';
 
 /** Number of products that each option of a facet would show beside the choices of the other ones, by key. */
 export type FacetCounts = ReadonlyMap<string, ArrayLike<number>>;
@@ -16,7 +24,7 @@ interface FilteredProducts {
   /** 1 for each product that passes every facet. */
   matches: Uint8Array;
   total: number;
-  /** @throws Error where a column of the index was not loaded */
+  /** @throws Error if a column of the index was not loaded */
   count(): FacetCounts;
 }
 
@@ -29,7 +37,6 @@ export interface FilterContext {
   found: Uint8Array | null;
 }
 
-/** A facet that is filtered by. */
 interface ActiveFacet {
   key: string;
   /** 1 for each product that its choice shows. */
@@ -39,14 +46,10 @@ interface ActiveFacet {
 }
 
 /**
- * Filters products, by columns of the filter alone, and counts for every option the products that it would show:
- * an option's count leaves out the choices of its own facet.
- *
- * A product counts for all facets where it passes all of them, and for one facet where it fails that one only:
- * so one pass over the products tells which to count, and nobody counts the others.
- *
- * Where only what can be ordered is wanted, a variation must be there with all the options at once: so the few
- * products of which some cannot be ordered are asked for each variation.
+ * Filters products by columns of the filter alone. An option's count leaves out the choices of its own facet: a product
+ * counts for all facets if it passes all, and for one if it fails that one only, so one pass suffices. If only
+ * orderable products are wanted, one variation must have all options at once: the few products with unorderable ones
+ * are asked for each variation.
  */
 export function filterProducts(
   index: CatalogIndex,
@@ -137,7 +140,7 @@ function chosenOptions(index: CatalogIndex, filter: ListFilter): Map<string, Uin
   );
 }
 
-/** 1 for each product of the category that the search found, or that lists show; null where all are. */
+/** 1 for each product of the category that the search found, or that lists show; null if all are. */
 function scopeOf(
   index: CatalogIndex,
   category: FilterContext['category'],
@@ -147,4 +150,29 @@ function scopeOf(
   if (category === null) return shown;
   const inCategory = withOption(index, 'category', [category]);
   return shown === null ? inCategory : inCategory.map((mark, product) => mark & (shown[product] ?? 0));
+}
+
+const COLUMN_OF_SORT: Partial<Record<SortKey, ColumnName>> = {
+  price: 'price',
+  discount: 'price',
+  rating: 'rating',
+};
+
+/** The columns that tell which products a list shows, and in which order; a search reads others too. */
+export function columnsOfQuery(
+  { options }: Pick<CatalogIndex, 'options'>,
+  { filter, orderby }: Pick<ListQuery, 'filter' | 'orderby'>,
+  category: string | null,
+): ColumnName[] {
+  const wanted = new Set<ColumnName | null | undefined>([
+    COLUMN_OF_SORT[orderby],
+    category === null ? null : 'category',
+  ]);
+  for (const key of Object.keys(filter)) {
+    const { control, column } = facetOf(key);
+    if (control !== 'options' || options.some(({ group }) => group === key)) wanted.add(column);
+  }
+  const isJoint = STOCK.key in filter && Object.keys(variationChoices(filter)).length > 0;
+  if (isJoint) wanted.add('orderable');
+  return [...wanted].filter((column) => column !== null && column !== undefined);
 }

@@ -79,16 +79,8 @@ export const FACETS: IndexFacets = {
 };
 
 /** Columns of an index with `FACETS`. */
-export const COLUMNS: readonly ColumnName[] = [
-  'price',
-  'rating',
-  'orderable',
-  'category',
-  'pa_color',
-  'pa_size',
-];
+export const COLUMNS = ['price', 'rating', 'orderable', 'category', 'pa_color', 'pa_size'];
 
-/** The file of a column. */
 export function columnOf(name: ColumnName, rows: readonly IndexRow[]): object {
   if (name === 'price') return priceColumns(rows);
   if (name === 'rating') return ratingColumns(rows);
@@ -98,11 +90,7 @@ export function columnOf(name: ColumnName, rows: readonly IndexRow[]): object {
   );
 }
 
-/**
- * An index of two shards, as a browser assembles it.
- * @param rows by ascending id
- * @param columns those that are loaded
- */
+/** An index of two shards, as a browser assembles it. @param rows by ascending id */
 export function indexOf(
   rows: readonly IndexRow[],
   facets: IndexFacets = FACETS,
@@ -110,26 +98,19 @@ export function indexOf(
 ): CatalogIndex {
   const half = Math.ceil(rows.length / 2);
   const shards = [rows.slice(0, half), rows.slice(half)].filter((shard) => shard.length > 0);
-  const index = assembleIndex(
-    facets,
-    shards.map((shard) => listShard(shard, [])),
-  );
+  const lists = shards.map((shard) => listShard(shard, []));
+  const index = assembleIndex(facets, lists);
   for (const name of columns) {
-    addColumn(
-      index,
-      name,
-      shards.map((shard) => columnOf(name, shard)),
-    );
+    const files = shards.map((shard) => columnOf(name, shard));
+    addColumn(index, name, files);
   }
   return index;
 }
 
-/** The rows in the order of their index. */
 export function rowsOf(index: CatalogIndex, rows: readonly IndexRow[]): IndexRow[] {
   return [...index.ids].flatMap((id) => rows.filter((each) => each.id === id));
 }
 
-/** All texts of an index. */
 export function textsOf(index: CatalogIndex, rows: readonly IndexRow[]): SearchTexts {
   const ordered = rowsOf(index, rows);
   const products = index.ids.map((_, product) => product);
@@ -218,7 +199,7 @@ export const anyFilter: fc.Arbitrary<ListFilter> = fc
   })
   .map((choices) => Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice.length > 0)));
 
-/** True where a text contains another one as searches compare them. */
+/** True if a text contains another one as searches compare them. */
 export function includesFolded(text: string, part: string): boolean {
   return foldText(text).includes(foldText(part));
 }

@@ -21,10 +21,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
 const folded = new Map<string, string>();
 
-/**
- * Text as searches compare it: lower case, without accents, white space as single spaces. Each character is
- * folded by itself, whatever surrounds it, so that a part of a text folds to a part of the folded text.
- */
+/** Text as searches compare it, folded character by character: parts of a text fold to parts of the folded text. */
 export function foldText(text: string): string {
   return text.replace(BEYOND_ASCII, foldCharacter).toLowerCase().replace(/\s+/g, ' ');
 }
@@ -73,4 +70,41 @@ function foldCharacter(character: string): string {
     folded.set(character, known);
   }
   return known;
+}
+
+interface TextPart {
+  text: string;
+  /** It is what was searched for. */
+  isMatch: boolean;
+}
+
+/** Cuts a text at the folded words that were searched for, whatever their case and accents. */
+export function highlightParts(text: string, words: readonly string[]): TextPart[] {
+  const characters = [...text];
+  const folded = characters.map(foldText);
+  const marks = new Uint8Array(characters.length);
+  const { joined, owners } = joinFolded(folded);
+  for (const word of words.filter((each) => each !== '')) {
+    for (let at = joined.indexOf(word); at >= 0; at = joined.indexOf(word, at + 1)) {
+      marks.fill(1, owners[at], (owners[at + word.length - 1] ?? 0) + 1);
+    }
+  }
+  // An accent of its own, which folds to nothing, belongs to its letter.
+  for (const [place, none] of folded.entries()) if (none === '') marks[place] = marks[place - 1] ?? 0;
+  const parts: TextPart[] = [];
+  for (const [place, character] of characters.entries()) {
+    const isMatch = marks[place] === 1;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += character;
+    else parts.push({ text: character, isMatch });
+  }
+  return parts;
+}
+
+/** A folded character may be none, as an accent, or two. */
+function joinFolded(folded: readonly string[]): { joined: string; owners: number[] } {
+  const owners: number[] = [];
+  for (const [place, text] of folded.entries())
+    for (let each = 0; each < text.length; each++) owners.push(place);
+  return { joined: folded.join(''), owners };
 }

@@ -42,12 +42,7 @@ const MAX_SEARCH = 200;
 /** Most options of one facet; an address with more is no shopper's. */
 const MAX_OPTIONS = 500;
 
-/**
- * Reads the state of a list from its address, such as `?filter=pa_color[green,blue],price[10,80]&orderby=price`.
- * Leaves out values that make no sense; reads what `formatListQuery` writes, and what the address bars of other
- * clients hold.
- * @param query of an address, with or without `?`
- */
+/** Reads a list's state from `?filter=pa_color[green,blue],price[10,80]&orderby=price`; ignores nonsense. */
 export function parseListQuery(query: string): ListQuery {
   const parameters = new URLSearchParams(query);
   const search = cleanSearch(parameters.get('search') ?? '');
@@ -62,10 +57,7 @@ export function parseListQuery(query: string): ListQuery {
   };
 }
 
-/**
- * Writes the state of a list as the query of an address; brackets and commas stay legible.
- * @returns with `?`; empty for the list as it is without a query
- */
+/** Writes a list's state as `?…`, with legible brackets and commas; empty for the list without a query. */
 export function formatListQuery({ filter, search, orderby, order }: ListQuery): string {
   const parameters: string[] = [];
   const add = (name: string, value: string) => parameters.push(`${name}=${encodeParameter(value)}`);
@@ -88,7 +80,7 @@ export function defaultOrder(search: string): SortKey {
   return search === '' ? DEFAULT_SORT.orderby : 'relevance';
 }
 
-/** True where the list shows every product of its page, whatever its order. */
+/** True if the list shows every product of its page, whatever its order. */
 export function isUnfiltered({ filter, search }: Pick<ListQuery, 'filter' | 'search'>): boolean {
   return search === '' && Object.keys(filter).length === 0;
 }

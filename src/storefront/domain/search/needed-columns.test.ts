@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { missingColumns } from './catalog-index/catalog-index.ts';
 import type { ListFilter } from './facets/facet.ts';
-import { filterProducts } from './filter-products.ts';
+import { columnsOfQuery, filterProducts } from './filter-products.ts';
 import { anyFilter, anyRows, COLUMNS, FACETS, indexOf, textsOf } from './fixture.ts';
 import { SORT_KEYS } from './list-query.ts';
-import { columnsOfQuery } from './needed-columns.ts';
 import { columnsOfSearch, searchProducts } from './search-products.ts';
 import { sortProducts } from './sort-products.ts';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IndexRow } from './catalog-index/index-rows.ts';
 import { anyRows, includesFolded, indexOf, row, rowsOf, textsOf } from './fixture.ts';
-import { foldText } from './fold-text.ts';
-import { highlightParts } from './highlight.ts';
+import { foldText, highlightParts } from './fold-text.ts';
 import { searchProducts } from './search-products.ts';
 import { sortProducts } from './sort-products.ts';
 

@@ -36,10 +36,8 @@ const DESCRIPTION = { first: 5, start: 5, inside: 2 };
 const PHRASE = { first: 60, start: 40, inside: 10 };
 
 /**
- * Searches names, SKUs, categories, attribute terms and descriptions. A product is found where it has every
- * word somewhere, within other words too: so all are found whose name, description or short description
- * contains the whole text (spec section 5). A word that no name, category or term has may be mistyped: then the
- * closest ones are looked for as well.
+ * Searches names, SKUs, categories, terms and descriptions. A product is found if it has every word somewhere, within
+ * other words too. A word that no name, category or term has may be mistyped: the closest ones are searched as well.
  */
 export function searchProducts(index: CatalogIndex, texts: SearchTexts, search: string): SearchResult {
   const phrase = foldText(cleanSearch(search));
@@ -104,10 +102,7 @@ export function vocabularyOf(names: TextColumn, index: CatalogIndex): Set<string
   return vocabulary;
 }
 
-/**
- * The columns of an index that a search reads: those of options whose name has one of its words, or one that is
- * close to it.
- */
+/** The columns that a search reads: of options whose name has one of its words, or a close one. */
 export function columnsOfSearch(index: CatalogIndex, texts: SearchTexts, search: string): ColumnName[] {
   const all = [...wordsOfSearch(search)].flatMap(([word, spellings]) => [
     ...spellings,
@@ -118,7 +113,6 @@ export function columnsOfSearch(index: CatalogIndex, texts: SearchTexts, search:
     .map(({ group }) => group);
 }
 
-/** Raises levels by the options whose name has a word. */
 function raiseOptionLevels(index: CatalogIndex, word: string, levels: Uint8Array): void {
   for (const table of index.options) {
     const options = matchingOptions(table, word);
@@ -128,7 +122,7 @@ function raiseOptionLevels(index: CatalogIndex, word: string, levels: Uint8Array
   }
 }
 
-/** Marks options by where their name has a word; null where none has it. */
+/** Marks options by where their name has a word; null if none has it. */
 function matchingOptions(
   { names }: OptionTable,
   word: string,

@@ -7,7 +7,6 @@ import type { SearchResult } from './search-products.ts';
 export type ProductOrder = Uint32Array;
 
 interface SortContext {
-  /** Names by product; needed for `alphabetically` alone. */
   names: readonly string[] | null;
   /** BCP 47 tag of the page's language. */
   language: string;
@@ -15,11 +14,7 @@ interface SortContext {
   scores: SearchResult['scores'] | null;
 }
 
-/**
- * The order of all products by a key: price by the lowest one, what has no price last in both directions;
- * discount by the largest reduction of a product, 0 for none.
- * @returns positions in the index
- */
+/** All products ordered: price by the lowest, unpriced last in both directions; discount by the largest reduction. */
 export function sortProducts(
   index: CatalogIndex,
   key: SortKey,

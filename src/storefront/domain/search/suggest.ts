@@ -3,7 +3,6 @@ import { foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 import { type SearchTexts, searchProducts } from './search-products.ts';
 
-/** Suggestions for a shopper who is typing. */
 export interface Suggestions {
   /** Positions in the index, best first. */
   products: number[];

@@ -1,20 +1,14 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { DeliveryTime, ImageProvider } from './settings.ts';
 
-/**
- * Checks the setting `imageProvider`.
- * @throws Error where it is neither `build` nor `none` nor the URL template of an image service
- */
+/** @throws IsletError if `imageProvider` is neither `build` nor `none` nor the URL template of an image service */
 export function assertImageProvider(provider: ImageProvider): void {
   if (provider === 'build' || provider === 'none') return;
   if (/^(https?:\/\/|\/)/.test(provider) && provider.includes('{url}')) return;
   throw new IsletError(says('setting.imageProvider', { provider, url: '{url}', width: '{width}' }));
 }
 
-/**
- * Checks the setting `delivery`.
- * @throws Error where it is no range of days
- */
+/** @throws IsletError if `delivery` is no range of days */
 export function assertDelivery(delivery: DeliveryTime | null): void {
   if (delivery === null) return;
   const { minDays, maxDays } = delivery;

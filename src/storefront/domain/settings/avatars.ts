@@ -6,10 +6,7 @@ const HOST = /\.gravatar\.com$/;
 /** Width of an avatar in pixels: twice that of its place. */
 const WIDTH = 88;
 
-/**
- * The address of an avatar that pages may load, transparent for people without one: what lies under it shows.
- * @returns null for a picture that is not allowed
- */
+/** The address of an avatar that pages may load, transparent for people without one; null if it is not allowed. */
 export function avatarUrl(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   if (url?.protocol !== 'https:' || url.port !== '' || !HOST.test(url.hostname)) return null;

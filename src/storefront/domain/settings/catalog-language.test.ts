@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogLang } from './catalog-language.ts';
+import { catalogLang } from './settings.ts';
 
 describe('the language of catalog text', () => {
   it('is set on pages in another language', () => {

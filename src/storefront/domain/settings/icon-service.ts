@@ -1,7 +1,6 @@
 /** Timeout of a request for icons, in milliseconds. */
 export const ICONS_TIMEOUT = 1500;
 
-/** Icons of payment methods by gateway id. */
 const GATEWAY_ICONS: Readonly<Record<string, string>> = {
   stripe: 'credit-card',
   cod: 'hand-coins',
@@ -41,11 +40,7 @@ export interface IconResponse {
 const MAX_BODY_LENGTH = 20_000;
 const DEFAULT_SIZE = 16;
 
-/**
- * Converts an icon of a response to a data URL. Shown as a picture, SVG of a foreign service can neither run
- * scripts nor load anything.
- * @returns null where the response has no such icon
- */
+/** An icon of a response as a data URL: as a picture, foreign SVG can neither run scripts nor load anything. */
 export function iconDataUrl(response: IconResponse, name: string): string | null {
   const icon = response.icons && Object.hasOwn(response.icons, name) ? response.icons[name] : undefined;
   const body = icon?.body;

@@ -1,4 +1,3 @@
-/** Limits of the shop. */
 export const LIMITS = {
   productsPerPage: 24,
   cartItems: 100,
@@ -16,10 +15,7 @@ export const LIMITS = {
 } as const;
 
 /** Delays in milliseconds. */
-export const TIMINGS = {
-  filterDebounce: 50,
-  sortDebounce: 100,
-} as const;
+export const TIMINGS = { filterDebounce: 50, sortDebounce: 100 } as const;
 
 /** Milliseconds in which a failed chunk reloads a path at most once. */
 export const CHUNK_RELOAD_GUARD = 10_000;
@@ -27,36 +23,20 @@ export const CHUNK_RELOAD_GUARD = 10_000;
 /** Default minutes between two polls of an open page for a new release. */
 export const BUILD_POLLING_MINUTES = 60;
 
-/** Milliseconds before a navigation shows the loading bar. */
 export const LOADING_BAR_THROTTLE = 200;
 
 /** The loading bar: times in milliseconds, height in CSS pixels. */
-export const LOADING_BAR = {
-  duration: 2000,
-  hideDelay: 500,
-  resetDelay: 400,
-  height: 3,
-} as const;
+export const LOADING_BAR = { duration: 2000, hideDelay: 500, resetDelay: 400, height: 3 } as const;
 
 /**
- * Picture widths in CSS pixels, by screen name: every picture comes in each that its source has pixels for, and in one
- * more (`PHONE` in `image-slots.ts`). Mean size of a file, of every twelfth picture of the demo shop (1,200 px wide):
- * 4.6 kB at 320 px, 6.3 at 416, 11.1 at 640, 13.8 at 768, 19.5 at 1024 and 23.4 at 1200.
- *
- * | screen | what it is for, in place of the next one |
- * | --- | --- |
- * | 416 | cards and tiles on phones of 390 px and density 2: 6.3 kB, not 11.1 |
- * | 768 | a product's picture on these phones: 13.8 kB, not 23.4 |
- * | 1024 | hero and tiles on 1,440 px at density 1.75 and 2, a product's picture on 360 px at 3: 19.5 kB, not 23.4 |
- * | 1280 | a product's picture on 1,440 px at density 2, of sources of 1,472 px and more |
- *
- * Twice the three widest screens is left out: no place shows more than 640 px, which is 1280 at density 2. At density 3
- * it gets 1536, of which nobody sees that it is not 1920.
+ * Picture widths in CSS pixels by screen; every picture has each that its source has pixels for, and `PHONE` of `image-
+ * slots.ts`. 416 and 768 serve phones of 390 px and density 2 (cards and tiles: 6.3 kB instead of 11.1; a product's
+ * picture: 13.8 instead of 23.4), 1024 hero and tiles on 1,440 px at density 2, 1280 a product's picture there. Wider
+ * than 1536 is left out: no place shows more than 640 px.
  */
 export const IMAGE_SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
 export const IMAGE_DENSITIES = [1, 2] as const;
 export const IMAGE_FORMAT = 'webp';
-/** The icon of a shop that has none of its own. */
 export const SITE_ICON = '/favicon.svg';
 
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg';

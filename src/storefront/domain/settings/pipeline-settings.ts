@@ -1,6 +1,5 @@
 import type { PriceFormat } from '../pricing/price-format.ts';
 
-/** Limits of the former releases that are kept to roll back to. */
 export interface HistoryLimits {
   /** Largest number of releases to go back to; 0 keeps none. */
   releases: number;

@@ -1,24 +1,39 @@
-import type { Locale } from '#storefront/i18n/locales.ts';
+import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import type { StorePageReference } from '../routes/content-pages.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
+import {
+  ICONS_PATH,
+  REQUEST_DEFAULTS,
+  type RequestSettings,
+  STORE_SETTINGS_DEFAULTS,
+  type StoreSettings,
+} from './browser-settings.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
-import type { ShopPromises } from './promises.ts';
-import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
-import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
-/**
- * Which stores may accept cards: `verified` those that verify payments with Stripe, `trusted` also those that
- * trust the browser, `off` none.
- */
+/** Pictures beside a promise. */
+const ICONS = ['delivery', 'returns', 'payment', 'support', 'quality', 'handmade', 'nature', 'gift'] as const;
+
+export interface ShopPromise {
+  icon: (typeof ICONS)[number];
+  title: string;
+  /** One more sentence. */
+  text?: string;
+}
+
+export function isPromiseIcon(name: string): name is ShopPromise['icon'] {
+  return (ICONS as readonly string[]).includes(name);
+}
+
+/** Promises by locale; pages in other languages show none. */
+type ShopPromises = Partial<Record<Locale, readonly ShopPromise[]>>;
+
+/** Stores that may accept cards: `verified` those that verify payments with Stripe, `trusted` also others. */
 export type CardPayments = 'verified' | 'trusted' | 'off';
 
-/**
- * The source of pictures: `build` adds resized ones to the release, `none` links the store's own files,
- * a URL template (`https://img.example/{width}/{url}`) uses an image service.
- */
+/** `build` adds resized pictures to the release, `none` links the store's, `https://…/{width}/{url}` a service's. */
 export type ImageProvider = 'build' | 'none' | (string & {});
 
 /** From an order to its arrival, in working days. */
@@ -28,21 +43,22 @@ export interface DeliveryTime {
 }
 
 /** Optional features of a backend; pages hide those that it lacks. */
-export interface BackendFeatures {
-  settingsPlugin: boolean;
-  giftCards: boolean;
+const NO_FEATURES = {
+  settingsPlugin: false,
+  giftCards: false,
   /** Carts have the threshold of free shipping. */
-  freeShipping: boolean;
-  contactForm: boolean;
+  freeShipping: false,
+  contactForm: false,
   /** Links open the store's own checkout with the shopper's session. */
-  sessionTransfer: boolean;
-  stripe: boolean;
+  sessionTransfer: false,
+  stripe: false,
   /** Checkout verifies card payments with the provider and trusts no client. */
-  verifiesPayments: boolean;
-  socialLogin: boolean;
-}
+  verifiesPayments: false,
+  socialLogin: false,
+};
 
-/** A taxonomy to filter products by. */
+export type BackendFeatures = typeof NO_FEATURES;
+
 export interface FacetSetting {
   slug: string;
   label: string;
@@ -56,7 +72,6 @@ export interface SiteSettings {
   siteName: string;
   shortDescription: string;
   description: string;
-  /** Origin of the published shop, without a trailing slash. */
   baseUrl: string;
   siteImage: string;
   /** URL of a custom logo; empty for the shop's icon with the site name beside it. */
@@ -65,18 +80,16 @@ export interface SiteSettings {
   siteIcon: string;
   /** E-mail address for shoppers; empty for none. */
   contactEmail: string;
-  /** Lines of the postal address; empty for none. */
   postalAddress: readonly string[];
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
   currency: Currency;
-  /** Units of weights and dimensions in the store. */
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
-  /** Name or label of the attribute that names a product's brand; undefined where its own name tells. */
+  /** Name or label of the attribute that names a product's brand; undefined if its own name tells. */
   brandAttribute?: string;
-  /** Slug of the category that is not shown; false for none, undefined where its slug says so. */
+  /** Slug of the category that is not shown; false for none, undefined if its slug says so. */
   defaultCategory?: string | false;
   /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
   priceSuffix: Partial<Record<Locale, string>>;
@@ -84,23 +97,21 @@ export interface SiteSettings {
   lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
-  /** Duration of a delivery; null where products do not say. */
+  /** Duration of a delivery; null if products do not say. */
   delivery: DeliveryTime | null;
-  /** The shop's promises on its home page. */
   promises: ShopPromises;
-  /** False where the shop takes no coupons. */
+  /** False if the shop takes no coupons. */
   coupons: boolean;
   /** Where orders are placed: here, or on the store's own page, where it hands sessions over to that. */
   checkout: 'islet' | 'store';
   /** Ids of the gateways that are paid on the store's own page. */
   storePaymentMethods: readonly string[];
-  /** Lines of the account for bank transfers, shown with an order; empty where the email names it. */
+  /** Lines of the account for bank transfers, shown with an order; empty if the email names it. */
   bankDetails: readonly string[];
   facets: FacetSetting[];
   imageProvider: ImageProvider;
   /** Minutes between two polls of an open page for a new release; 0 for none. */
   buildPollingMinutes: number;
-  /** False where new passwords may be short, as the store takes any. */
   passwordRule?: boolean;
   cardPayments: CardPayments;
   /** The store's page for paying an order, with `{id}` and `{key}`; undefined for WooCommerce's usual one. */
@@ -109,14 +120,11 @@ export interface SiteSettings {
   stripeKey: string;
   /** Path or URL of the service for icons named by the store, requested with `?icons=a,b`. */
   iconService: string;
-  /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
   /** Shoppers accept the content page of kind `terms` before they order. */
   termsCheckbox: boolean;
-  /** Pages of the store's WordPress that the shop shows. */
   contentPages: readonly StorePageReference[];
-  /** Scripts of other companies; see `assertThirdParty`. */
   thirdParty: readonly ThirdPartyScript[];
   /** Pictures of people come from Gravatar, for shoppers who allow it; else there are initials alone. */
   gravatar: boolean;
@@ -138,17 +146,6 @@ export type MerchantConfig = Partial<
     hideOutOfStock?: boolean;
     history?: Partial<HistoryLimits>;
   };
-
-const NO_FEATURES: BackendFeatures = {
-  settingsPlugin: false,
-  giftCards: false,
-  freeShipping: false,
-  contactForm: false,
-  sessionTransfer: false,
-  stripe: false,
-  verifiesPayments: false,
-  socialLogin: false,
-};
 
 export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   siteName: 'Islet',
@@ -191,10 +188,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   features: NO_FEATURES,
 };
 
-/**
- * Merges the settings of pages: the merchant's config overrides the backend's, which override the defaults.
- * An undefined value never overrides.
- */
+/** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
   const { storeSettings, currency, requests, ...others } = merchant;
   const site = Object.entries(others).filter(([name]) => !(name in PIPELINE_DEFAULTS));
@@ -221,4 +215,13 @@ export function omitUndefined<T extends object>(values: T): { [K in keyof T]: Ex
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
+}
+
+/** The `lang` of catalog texts, which are in one language in every locale; undefined if it is the page's. */
+export function catalogLang(catalogLanguage: string, locale: Locale): string | undefined {
+  return primarySubtag(catalogLanguage) === primarySubtag(LOCALES[locale].tag) ? undefined : catalogLanguage;
+}
+
+function primarySubtag(tag: string): string {
+  return (tag.split('-')[0] ?? '').toLowerCase();
 }

@@ -8,19 +8,14 @@ export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 /** A script of another company, such as analytics or a chat. */
 export interface ThirdPartyScript {
-  /** Name that shoppers know it by. */
   name: string;
-  /** URL. */
   src: string;
   category: ScriptCategory;
   /** Origins that it loads from or talks to such as `https://stats.example`, by kind. */
   origins?: Partial<Record<OriginKind, readonly string[]>>;
   /** Its `data-` attributes, in camel case. */
   data?: Readonly<Record<string, string>>;
-  /**
-   * Names of the policies by which it makes HTML and addresses of scripts (Trusted Types), none where it makes no such
-   * thing; left out for a script that is not known to keep to them.
-   */
+  /** Its Trusted Types policies; none if it makes no HTML, left out if it is not known to keep to them. */
   trustedTypes?: readonly string[];
 }
 
@@ -61,7 +56,7 @@ export function thirdPartyOrigins(scripts: readonly ThirdPartyScript[], kind: Or
   return [...new Set(listed)];
 }
 
-/** The policies of Trusted Types that scripts make; null where one of them does not say. */
+/** The policies of Trusted Types that scripts make; null if one of them does not say. */
 export function trustedTypesOf(scripts: readonly ThirdPartyScript[]): string[] | null {
   const names: string[] = [];
   for (const { trustedTypes } of scripts) {
@@ -71,7 +66,7 @@ export function trustedTypesOf(scripts: readonly ThirdPartyScript[]): string[] |
   return names;
 }
 
-/** Returns true where shoppers are asked: something is listed that is not necessary. */
+/** Returns true if shoppers are asked: something is listed that is not necessary. */
 export function asksConsent(scripts: readonly ThirdPartyScript[]): boolean {
   return scripts.some(({ category }) => category !== 'necessary');
 }
@@ -85,11 +80,7 @@ export function consentList(scripts: readonly ThirdPartyScript[]): string {
     .join('\n');
 }
 
-/**
- * Checks the setting `thirdParty`.
- * @param baseUrl origin of the shop
- * @throws Error where browsers could not load a script, or a policy could not name its origins
- */
+/** Checks the setting `thirdParty`. @throws IsletError if browsers or policies could not use a script */
 export function assertThirdParty(scripts: readonly ThirdPartyScript[], baseUrl: string): void {
   for (const script of scripts) {
     const problem = problemOf(script, baseUrl);
@@ -105,23 +96,16 @@ function problemOf(
 ): string | null {
   if (typeof name !== 'string' || name.trim() === '') return says('setting.scriptName');
   if (!SCRIPT_CATEGORIES.includes(category)) {
-    return says('setting.scriptCategory', {
-      category: JSON.stringify(category),
-      list: SCRIPT_CATEGORIES.join(', '),
-    });
+    const list = SCRIPT_CATEGORIES.join(', ');
+    return says('setting.scriptCategory', { category: JSON.stringify(category), list });
   }
   const url = URL.parse(src);
-  if (url === null || !isWebOrigin(url.origin)) {
+  if (url === null || !isWebOrigin(url.origin))
     return says('setting.scriptUrl', { src: JSON.stringify(src) });
-  }
   const isSecure = baseUrl.startsWith('https:');
-  if (isSecure && url.protocol !== 'https:') {
-    return says('setting.scriptProtocol', { src });
-  }
+  if (isSecure && url.protocol !== 'https:') return says('setting.scriptProtocol', { src });
   const unfit = trustedTypes.find((policy) => !TRUSTED_TYPES.test(policy));
-  if (unfit !== undefined) {
-    return says('setting.trustedTypes', { policy: JSON.stringify(unfit) });
-  }
+  if (unfit !== undefined) return says('setting.trustedTypes', { policy: JSON.stringify(unfit) });
   for (const [kind, list] of Object.entries(origins)) {
     if (!ORIGIN_KINDS.some((known) => known === kind)) {
       return says('setting.originKind', { kind: JSON.stringify(kind), list: ORIGIN_KINDS.join(', ') });
@@ -138,7 +122,7 @@ function problemOf(
   return null;
 }
 
-/** @param withSockets true where web sockets may be named too */
+/** @param withSockets true if web sockets may be named too */
 function isWebOrigin(origin: string, withSockets = false): boolean {
   const [, scheme = '', host = ''] = /^(https?|wss?):\/\/(.+)$/.exec(origin) ?? [];
   return HOST.test(host) && (withSockets || scheme.startsWith('http'));

@@ -6,11 +6,7 @@ export type SharedEntry = Omit<WishlistEntry, 'productId'>;
 const PARAMETER = 'items';
 const MAX_ATTRIBUTES = 20;
 
-/**
- * Writes entries into the query of a link, such as `?items=kelp-soap,tide-mug:56:pa_color=blue`: slug, id of the
- * variation, options.
- * @returns with `?`
- */
+/** Writes entries into a query, `?items=kelp-soap,tide-mug:56:pa_color=blue`: slug, id of the variation, options. */
 export function formatSharedList(entries: readonly SharedEntry[]): string {
   const items = entries.map(({ slug, variationId, attributes }) => {
     const options = Object.entries(attributes).map(
@@ -23,11 +19,7 @@ export function formatSharedList(entries: readonly SharedEntry[]): string {
   return `?${PARAMETER}=${value.replace(/%(2C|3A|3D)/g, (code) => decodeURIComponent(code))}`;
 }
 
-/**
- * Reads the entries of a link, each once; what makes no sense is left out.
- * @param query of an address, with or without `?`
- * @returns null for an address that shares no list
- */
+/** Reads the entries of a link, each once, without what makes no sense; null if it shares no list. */
 export function parseSharedList(query: string): SharedEntry[] | null {
   const items = new URLSearchParams(query).get(PARAMETER);
   if (items === null) return null;

@@ -1,5 +1,4 @@
-import type { LineIdentity } from '../cart/cart.ts';
-import { lineId } from '../cart/cart-line.ts';
+import { type LineIdentity, lineId } from '../cart/cart.ts';
 
 /** A product that a shopper set aside, with as many of its options as were chosen. Stored: rename no member. */
 export interface WishlistEntry extends LineIdentity {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import { documentNode } from '#storefront/api/graphql-document.ts';
-import type { ShopperOperation } from '#storefront/api/operations/shopper-operations.ts';
-import { registeredOperation } from '#storefront/api/shopper/registered-operations.ts';
+import { documentNode } from '#storefront/api/graphql.ts';
+import type { ShopperOperation } from '#storefront/api/operations/operations.ts';
 import { ShopperError } from '#storefront/api/shopper/session-exchange.ts';
 import type { Data, Variables } from '#storefront/api/shopper/shopper-api.ts';
+import { registeredOperation } from '#storefront/api/shopper/shopper-documents.ts';
 import { type Failure, failure } from '#storefront/domain/errors/failure.ts';
 import { useAccount } from './account-context.ts';
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EMPTY_CART } from '#storefront/domain/cart/cart.ts';
 import { cartOf, line, mug } from '#storefront/domain/cart/fixtures/mutations.ts';
-import { optimisticCart } from '#storefront/domain/cart/optimistic-cart.ts';
+import { optimisticCart } from '#storefront/domain/cart/mutation-effects.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartTotalsList } from './CartTotalsList.tsx';
 import { CartContext, type CartProps } from './cart-context.ts';

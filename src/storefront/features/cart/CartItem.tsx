@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { CartLine } from '#storefront/domain/cart/cart.ts';
-import { lineDiscountPercent, maxQuantity } from '#storefront/domain/cart/cart-line.ts';
+import { type CartLine, lineDiscountPercent, maxQuantity } from '#storefront/domain/cart/cart.ts';
 import { stockHint } from '#storefront/domain/catalog/stock.ts';
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
 import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Cart } from '#storefront/domain/cart/cart.ts';
-import { isVirtualCart } from '#storefront/domain/cart/cart-line.ts';
+import { type Cart, isVirtualCart } from '#storefront/domain/cart/cart.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#storefront/domain/checkout/checkout-draft.ts';
 import {
   type FailureLocation,

@@ -1,4 +1,4 @@
-import { addableQuantity, findLine } from '#storefront/domain/cart/cart-line.ts';
+import { addableQuantity, findLine } from '#storefront/domain/cart/cart.ts';
 import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
 import type { OrderLine } from '#storefront/domain/checkout/order.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';

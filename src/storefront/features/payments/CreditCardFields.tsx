@@ -1,6 +1,6 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isVirtualCart } from '#storefront/domain/cart/cart-line.ts';
+import { isVirtualCart } from '#storefront/domain/cart/cart.ts';
 import { fromStripeAmount, toStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';

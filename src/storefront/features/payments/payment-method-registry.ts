@@ -1,5 +1,4 @@
-import { OFFLINE_GATEWAYS } from '#storefront/domain/checkout/payment-gateways.ts';
-import { isPaidAtStore } from '#storefront/domain/checkout/store-checkout.ts';
+import { isPaidAtStore, OFFLINE_GATEWAYS } from '#storefront/domain/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#storefront/domain/customer/customer.ts';
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import { creditCardMethod } from './credit-card-method.ts';

@@ -1,7 +1,6 @@
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/sale.ts';
-import { foldText } from '#storefront/domain/search/fold-text.ts';
-import { highlightParts } from '#storefront/domain/search/highlight.ts';
+import { foldText, highlightParts } from '#storefront/domain/search/fold-text.ts';
 import { formatPriceRange } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';

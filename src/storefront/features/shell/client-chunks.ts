@@ -23,7 +23,6 @@ const OWN_MODULES = {
     'storefront/domain/catalog/variations/selection-query.ts',
     'storefront/domain/routes/routes.ts',
     'storefront/domain/settings/limits.ts',
-    'storefront/domain/page-data/shared-props.ts',
   ],
   react: ['storefront/features/shell/islands/client.ts', 'storefront/ui/html/HtmlContent.tsx'],
   cart: ['storefront/features/cart/CartPanel.tsx'],
@@ -39,10 +38,10 @@ const OWN_MODULES = {
   ],
   cards: [
     'storefront/features/catalog/products/card-html.ts',
-    'storefront/domain/catalog/pictures/colored-picture.ts',
-    'storefront/domain/catalog/pictures/image-slots.ts',
-    'storefront/domain/catalog/pictures/image-sources.ts',
-    'storefront/domain/catalog/variations/selectable-variations.ts',
+    'storefront/domain/catalog/image-slots.ts',
+    'storefront/domain/catalog/image-sources.ts',
+    'storefront/domain/catalog/variations/attributes.ts',
+    'storefront/domain/catalog/variations/colors.ts',
     'storefront/stores/page/payloads.ts',
   ],
   buy: [

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { addableQuantity } from '#storefront/domain/cart/cart-line.ts';
+import { addableQuantity } from '#storefront/domain/cart/cart.ts';
 import { $cart, addToCart } from '#storefront/stores/shopping/cart-store.ts';
 import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
 import { useWishlistProps } from './wishlist-context.ts';

@@ -1,5 +1,5 @@
 import type { Product, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
-import { decimalPrice } from '#storefront/domain/pricing/decimal-price.ts';
+import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
 import { isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 

@@ -1,7 +1,6 @@
 import type { Product, Review } from '#storefront/domain/catalog/catalog-types.ts';
-import { productIdentifiers } from '#storefront/domain/catalog/identifiers.ts';
-import { galleryPictures } from '#storefront/domain/catalog/pictures/gallery.ts';
-import { variantProperty, variantsOf } from '#storefront/domain/catalog/variations/variants.ts';
+import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
+import { productIdentifiers, variantProperty, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
 import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';

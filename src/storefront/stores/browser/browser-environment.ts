@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { holdLock, isLockHeld, withTabLock } from './tab-lock.ts';
 
 /** The browser as the stores use it; tests run several of them as tabs. */

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 
 /** Stores tokens in cookies, for shops whose server has to read them. @param seconds lifetime of the cookies */
 export function cookieStorage(seconds: number): Pick<KeyValueStorage, 'get' | 'set'> {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { flag, object, storedList } from './stored-json.ts';
 
 export const PENDING_ORDER_KEY = 'islet-checkout';

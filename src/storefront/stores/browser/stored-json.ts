@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 
 /** True where a value has the shape of `T`: what is stored may be of an earlier release, or garbage. */
 export type Schema<T> = (value: unknown) => value is T;

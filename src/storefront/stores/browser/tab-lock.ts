@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 
 /** Longest time in which storage changes reach other tabs, in milliseconds. */
 const PROPAGATION_LIMIT = 1000;

@@ -1,6 +1,5 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
-import type { Cart, CartLine, LineIdentity } from '#storefront/domain/cart/cart.ts';
-import { findLine } from '#storefront/domain/cart/cart-line.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
+import { type Cart, type CartLine, findLine, type LineIdentity } from '#storefront/domain/cart/cart.ts';
 import {
   flag,
   list,

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
 import {
   type CartMutation,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { idOf } from '#backend/fixtures/shopper.ts';
-import { findLine, lineDiscountPercent, maxQuantity } from '#storefront/domain/cart/cart-line.ts';
+import { findLine, lineDiscountPercent, maxQuantity } from '#storefront/domain/cart/cart.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { simpleProduct } from '../fixtures/shopping.ts';
 

@@ -1,13 +1,19 @@
 import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
-import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#storefront/domain/cart/cart.ts';
-import { findLine, lineId } from '#storefront/domain/cart/cart-line.ts';
+import {
+  type Cart,
+  type CartLine,
+  EMPTY_CART,
+  findLine,
+  type LineIdentity,
+  lineId,
+} from '#storefront/domain/cart/cart.ts';
 import {
   type CartMutation,
   changesLine,
   type LinelessMutation,
   mutatedLine,
 } from '#storefront/domain/cart/cart-mutation.ts';
-import { optimisticCart } from '#storefront/domain/cart/optimistic-cart.ts';
+import { optimisticCart } from '#storefront/domain/cart/mutation-effects.ts';
 import { isGuestCart } from '#storefront/domain/customer/session-token.ts';
 import {
   type ConfirmedCart,

@@ -1,4 +1,4 @@
-import { findLine } from '#storefront/domain/cart/cart-line.ts';
+import { findLine } from '#storefront/domain/cart/cart.ts';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import { isOfCart, isUnanswered } from '#storefront/domain/checkout/pending-order.ts';
 import {

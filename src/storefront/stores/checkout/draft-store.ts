@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from '#storefront/domain/checkout/checkout-draft.ts';
 import { DRAFT_KEY, deleteDraft } from '../browser/order-keys.ts';
 import { storedJson } from '../browser/stored-json.ts';

@@ -1,5 +1,5 @@
-import { getCheckoutUrl } from '#storefront/api/operations/checkout/get-checkout-url.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { getCheckoutUrl } from '#storefront/api/operations/get-checkout-url.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { storeConfirmedCart } from '../cart/confirmed-cart.ts';
 import type { StoreConnection } from '../session/store-connection.ts';

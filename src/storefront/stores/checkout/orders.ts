@@ -1,4 +1,4 @@
-import { nodes } from '#storefront/api/map/nodes.ts';
+import { nodes } from '#storefront/api/map/fields.ts';
 import { mapDownload, mapOrder } from '#storefront/api/map/shopper/map-order.ts';
 import type { Data } from '#storefront/api/shopper/shopper-api.ts';
 import type { Download, Order } from '#storefront/domain/checkout/order.ts';

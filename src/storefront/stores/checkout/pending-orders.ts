@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import type { CheckoutDraft } from '#storefront/domain/checkout/checkout-draft.ts';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import type { Download, Order, OrderLine } from '#storefront/domain/checkout/order.ts';

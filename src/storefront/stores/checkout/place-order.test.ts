@@ -4,7 +4,7 @@ import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { mapOrder } from '#storefront/api/map/shopper/map-order.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';

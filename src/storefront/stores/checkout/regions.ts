@@ -1,4 +1,4 @@
-import { stripHtml } from '#storefront/api/map/text/strip-html.ts';
+import { stripHtml } from '#storefront/api/map/fields.ts';
 import type { Variables } from '#storefront/api/shopper/shopper-api.ts';
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';

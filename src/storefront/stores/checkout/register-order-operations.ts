@@ -1,4 +1,4 @@
-import { ORDER_OPERATIONS } from '#storefront/api/operations/checkout/order-operation-list.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { ORDER_OPERATIONS } from '#storefront/api/operations/orders.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 
 registerOperations(ORDER_OPERATIONS);

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import type { Cart, CartLine } from '#storefront/domain/cart/cart.ts';
-import { findLine } from '#storefront/domain/cart/cart-line.ts';
+import { type Cart, type CartLine, findLine } from '#storefront/domain/cart/cart.ts';
 import { type CartMutation, subjectState } from '#storefront/domain/cart/cart-mutation.ts';
 import { type Failure, failure } from '#storefront/domain/errors/failure.ts';
 import type { FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';

@@ -1,6 +1,6 @@
 import { mapLiveFacts } from '#storefront/api/map/shopper/map-live-facts.ts';
-import { getStockStatus } from '#storefront/api/operations/catalog/get-stock-status.ts';
-import type { LiveFacts } from '#storefront/domain/catalog/live-facts.ts';
+import { getStockStatus } from '#storefront/api/operations/get-stock-status.ts';
+import type { LiveFacts } from '#storefront/domain/catalog/catalog-types.ts';
 import { storeConnection } from '../session/page-connection.ts';
 
 /** In milliseconds; later nobody needs the answer. */

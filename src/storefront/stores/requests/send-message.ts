@@ -1,5 +1,5 @@
-import { SendContactMessage } from '#storefront/api/operations/customer/send-contact-message.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { SendContactMessage } from '#storefront/api/operations/send-contact-message.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
 

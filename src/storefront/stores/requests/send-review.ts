@@ -1,5 +1,5 @@
-import { WriteReview } from '#storefront/api/operations/customer/write-review.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { WriteReview } from '#storefront/api/operations/write-review.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import type { ReviewDraft } from '#storefront/domain/catalog/reviews/review-draft.ts';
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';

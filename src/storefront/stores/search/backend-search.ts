@@ -1,6 +1,6 @@
-import { decodeSlug } from '#storefront/api/map/text/decode-slug.ts';
-import { searchProducts } from '#storefront/api/operations/catalog/search-products.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { decodeSlug } from '#storefront/api/map/fields.ts';
+import { searchProducts } from '#storefront/api/operations/search-products.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { loadProduct } from '../page/payloads.ts';

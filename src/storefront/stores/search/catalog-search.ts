@@ -1,8 +1,11 @@
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import { type FacetCounts, filterProducts } from '#storefront/domain/search/filter-products.ts';
+import {
+  columnsOfQuery,
+  type FacetCounts,
+  filterProducts,
+} from '#storefront/domain/search/filter-products.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
-import { columnsOfQuery } from '#storefront/domain/search/needed-columns.ts';
 import type { SearchResult } from '#storefront/domain/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#storefront/domain/search/sort-products.ts';
 import type { Suggestions } from '#storefront/domain/search/suggest.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/customer/account-operation-list.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
+import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
 import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import { type FailureKind, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { clearAccountOrders, deleteDraft } from '../browser/order-keys.ts';
 import { type Credentials, isExplained, requestSignIn, requestSignOut } from './authentication.ts';

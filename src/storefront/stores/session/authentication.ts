@@ -1,8 +1,7 @@
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
-import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/customer/account-operation-list.ts';
-import type { LoginResult } from '#storefront/api/operations/customer/account-operations.ts';
-import { registerOperations } from '#storefront/api/shopper/registered-operations.ts';
-import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
+import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
+import type { Data, ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
+import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import { failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { storeGuestCart } from '../cart/guest-cart.ts';
 import type { StoreConnection } from './store-connection.ts';
@@ -28,10 +27,10 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
   return queue.runExclusive(async () => {
     // The store rejects a sign-in with an auth token.
     api.tokens.signOut();
-    const response: ShopperResult<LoginResult> =
+    const response: ShopperResult<Data<'login'>> =
       'provider' in credentials
         ? await api.write('loginWithProvider', {
-            provider: credentials.provider,
+            provider: credentials.provider as Variables<'loginWithProvider'>['provider'],
             oauthResponse: { code: credentials.code, state: credentials.state },
           })
         : await api.write('login', credentials);

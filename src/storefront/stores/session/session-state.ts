@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { KeyValueStorage } from '#storefront/api/shopper/key-value-storage.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import {
   type Customer,
   type LoginClient,

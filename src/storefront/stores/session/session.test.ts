@@ -3,7 +3,7 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import { unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';

@@ -1,7 +1,12 @@
 import { atom } from 'nanostores';
-import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#storefront/domain/cart/cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  EMPTY_CART,
+  type LineIdentity,
+  lineId,
+} from '#storefront/domain/cart/cart.ts';
 import { typedCode } from '#storefront/domain/cart/cart-codes.ts';
-import { lineId } from '#storefront/domain/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#storefront/domain/cart/cart-mutation.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import type { Outcome } from '#storefront/domain/errors/failure.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { lineId } from '#storefront/domain/cart/cart-line.ts';
+import { lineId } from '#storefront/domain/cart/cart.ts';
 import {
   MAX_WISHLIST,
   type RemovedEntries,

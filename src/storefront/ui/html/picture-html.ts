@@ -1,6 +1,6 @@
 import type { Picture, PictureFiles } from '#storefront/domain/catalog/catalog-types.ts';
-import type { ImageSlot } from '#storefront/domain/catalog/pictures/image-slots.ts';
-import { imageSources } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import type { ImageSlot } from '#storefront/domain/catalog/image-slots.ts';
+import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { attributes, type Html, html } from './html.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signJwt } from '#backend/customers/session/jwt.ts';
 import { parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { backendData } from './backend-data.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 

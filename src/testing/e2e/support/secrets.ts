@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { TRANSFER_PARAMETERS } from '#backend/customers/session/transfer-links.ts';
-import { REQUEST_DEFAULTS } from '#storefront/domain/settings/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
 import { findLeaks, secretsIn, type Trace } from '../../leaks.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 

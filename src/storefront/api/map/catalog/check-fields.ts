@@ -1,48 +1,30 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 
-type FieldTypes = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
+/** Names of fields that have to be of a type if they are not null. */
+type FieldTypes = Partial<Record<'string' | 'number' | 'boolean', readonly string[]>>;
 
-/** Fields of a product that have to be of a type where they are not null. */
 export const PRODUCT_FIELDS: FieldTypes = {
-  id: 'string',
-  slug: 'string',
-  name: 'string',
-  sku: 'string',
-  type: 'string',
-  date: 'string',
-  modifiedGmt: 'string',
-  description: 'string',
-  shortDescription: 'string',
-  price: 'string',
-  regularPrice: 'string',
-  salePrice: 'string',
-  rawPrice: 'string',
-  rawRegularPrice: 'string',
-  rawSalePrice: 'string',
-  stockStatus: 'string',
-  stockQuantity: 'number',
-  lowStockAmount: 'number',
-  averageRating: 'number',
-  reviewCount: 'number',
-  onSale: 'boolean',
-  weight: 'string',
-  length: 'string',
-  width: 'string',
-  height: 'string',
+  string: (
+    'id slug name sku type date modifiedGmt description shortDescription price regularPrice salePrice ' +
+    'rawPrice rawRegularPrice rawSalePrice stockStatus weight length width height'
+  ).split(' '),
+  number: ['stockQuantity', 'lowStockAmount', 'averageRating', 'reviewCount'],
+  boolean: ['onSale'],
 };
 
-/**
- * Checks that a product or category is as the schema says: a plugin of the store may change it.
- * @throws Error with the first field that is not, for the merchant
- */
+export const CATEGORY_FIELDS: FieldTypes = { string: ['id', 'slug', 'name', 'description'] };
+
+/** Checks a product or category against the schema, which plugins may break. @throws IsletError for the merchant */
 export function checkFields(node: object | null, types: FieldTypes): void {
   if (node === null) throw new IsletError(says('store.fieldNull'));
   const fields: Record<string, unknown> = { ...node };
-  for (const [field, type] of Object.entries(types)) {
-    const value = fields[field];
-    if (value === null || value === undefined || typeof value === type) continue;
-    const found = Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-    throw new IsletError(says('store.fieldType', { field, found, type }));
+  for (const [type, names] of Object.entries(types)) {
+    for (const field of names) {
+      const value = fields[field];
+      if (value === null || value === undefined || typeof value === type) continue;
+      const found = Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+      throw new IsletError(says('store.fieldType', { field, found, type }));
+    }
   }
   for (const field of ['slug', 'name']) {
     const text = String(fields[field] ?? '');

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recordedData } from '../../fixtures/recorded.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { getAllTerms } from '../../operations/catalog/get-all-terms.ts';
-import { type CategoryNode, mapCategory } from './map-category.ts';
-import type { ProductNode } from './map-product.ts';
-import { mapReviews } from './map-review.ts';
+import type { getAllTerms } from '../../operations/store.ts';
+import { mapReviews, type ProductNode } from './map-product.ts';
 import { isoDecimals, mapSettings } from './map-settings.ts';
-import { mapTerms, taxonomyEnum } from './map-term.ts';
+import { type CategoryNode, mapCategory, mapTerms, taxonomyEnum } from './map-terms.ts';
 
 describe('categories', () => {
   const nodesOf = (name: string) =>

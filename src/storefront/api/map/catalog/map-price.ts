@@ -4,15 +4,12 @@ import type { PriceSample } from '#storefront/domain/pricing/price-inference.ts'
 import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { mayBeReduced } from '#storefront/domain/pricing/sale.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRICES } from '../../operations/catalog/fragments/price-fragment.ts';
+import type { PRICES } from '../../operations/product-fragments.ts';
+import { singleNumber } from '../fields.ts';
 
 type PricesNode = ResultOf<typeof PRICES>;
 
-/**
- * Formatted prices as plain text, such as `18,00 €`, or `18,00 € - 20,00 €` of a product with variations; the store
- * sends them as HTML (`18,00&nbsp;&euro;`) and in its own format. They are parsed once the whole catalog is read, see
- * `PriceFormatInference`.
- */
+/** Prices as plain text, `18,00 € - 20,00 €`; `PriceFormatInference` parses them once the whole catalog is read. */
 export interface FormattedPrices {
   price: string | null;
   regular: string | null;
@@ -26,7 +23,6 @@ export interface FormattedPrices {
   memberRegulars?: string[];
 }
 
-/** A product or variation whose prices are not parsed yet. */
 export type Unpriced<T extends Pricing> = Omit<T, keyof Pricing> & { prices: FormattedPrices };
 
 export function mapPrices(node: Partial<PricesNode>, onSale: boolean | null | undefined): FormattedPrices {
@@ -51,10 +47,7 @@ export function priceSamples(prices: FormattedPrices, owner: string): PriceSampl
   return pairs.flatMap(([formatted, raw]) => (formatted === null ? [] : [{ formatted, raw, owner }]));
 }
 
-/**
- * Parses prices to integers in the currency's smallest unit.
- * @throws PriceFormatError where a price does not follow the format
- */
+/** Parses prices to the currency's smallest unit. @throws PriceFormatError if one does not follow the format */
 export function parsePrices(prices: FormattedPrices, format: PriceFormat): Pricing {
   const price = parsePrice(prices.price, format);
   const regular = parsePrice(prices.regular, format) ?? memberRange(prices, format);
@@ -68,7 +61,6 @@ function memberRange({ memberRegulars = [] }: FormattedPrices, format: PriceForm
   return lowest.length === 0 ? null : { min: Math.min(...lowest), max: Math.max(...lowest) };
 }
 
-/** @param members of a grouped product */
 export function memberRegulars(
   members: readonly { price?: string | null; regularPrice?: string | null }[],
 ): string[] {
@@ -78,9 +70,4 @@ export function memberRegulars(
 function formattedPrice(text: string | null | undefined): string | null {
   const plain = decodeHTML((text ?? '').replace(/<[^>]*>/g, '')).trim();
   return plain === '' ? null : plain;
-}
-
-/** Null for variable products, which list a number per variation, and grouped ones, which have a range. */
-function singleNumber(raw: string | null | undefined): string | null {
-  return raw !== null && raw !== undefined && /^\d+(\.\d+)?$/.test(raw) ? raw : null;
 }

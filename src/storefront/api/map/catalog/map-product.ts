@@ -2,25 +2,19 @@ import type {
   Product,
   ProductPlace,
   ProductType,
+  Review,
   StockStatus,
   Variation,
 } from '#storefront/domain/catalog/catalog-types.ts';
 import { isLowStock } from '#storefront/domain/catalog/stock.ts';
-import { productColors } from '#storefront/domain/catalog/variations/product-colors.ts';
-import { isPageSlug } from '#storefront/domain/routes/page-slug.ts';
+import { productColors } from '#storefront/domain/catalog/variations/colors.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
-import type { VARIATION } from '../../operations/catalog/fragments/variation-fragments.ts';
-import { idsOf } from '../cursor-ids.ts';
-import { nodes } from '../nodes.ts';
-import { decodeSlug } from '../text/decode-slug.ts';
-import { plainText } from '../text/plain-text.ts';
-import { sanitizeContentHtml } from '../text/sanitize-html.ts';
-import { safeUrl } from '../text/strip-html.ts';
-import { type AttributeNode, mapAttribute, mapTerm, mapVariationAttribute } from './map-attribute.ts';
-import { mapPicture } from './map-picture.ts';
+import type { PRODUCT, REVIEWS, VARIATION } from '../../operations/product-fragments.ts';
+import { decodeSlug, idsOf, mapPicture, nodes, safeUrl } from '../fields.ts';
+import { plainText, sanitizeContentHtml, sanitizeReviewHtml } from '../text/sanitize-html.ts';
 import { mapPrices, memberRegulars, type Unpriced } from './map-price.ts';
-import { mapReviews } from './map-review.ts';
+import { type AttributeNode, mapAttribute, mapTerm, mapVariationAttribute } from './map-terms.ts';
 
 export type ProductNode = ResultOf<typeof PRODUCT>;
 type VariationNode = ResultOf<typeof VARIATION>;
@@ -28,25 +22,15 @@ type VariationNode = ResultOf<typeof VARIATION>;
 type UnpricedVariation = Unpriced<Variation>;
 export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
 
-/** Lists of a product of which only the first request is read, see `product-fragment.ts`. */
-const CUT_LISTS = [
-  'pictures',
-  'reviews',
-  'upsells',
-  'cross-sells',
-  'members',
-  'categories',
-  'attributes',
-] as const;
-type CutList = (typeof CUT_LISTS)[number];
+/** Lists of a product of which only the first request is read, see `product-fragments.ts`. */
+type CutList = 'pictures' | 'reviews' | 'upsells' | 'cross-sells' | 'members' | 'categories' | 'attributes';
 
 export interface MappedProduct {
   product: UnpricedProduct;
-  /** True where product lists show it. */
   listed: boolean;
-  /** Its lists that are longer than what is read of them; absent where none is. */
+  /** Its lists that are longer than what is read of them; absent if none is. */
   cut?: CutList[];
-  /** Parts of its texts that pages do not show; absent where there are none. */
+  /** Parts of its texts that pages do not show; absent if there is none. */
   dropped?: string[];
 }
 
@@ -54,7 +38,6 @@ export interface MappedProduct {
 type Parts = Partial<UnionParts<ProductNode>>;
 type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Record<K, infer V> ? V : never };
 
-/** WooCommerce's own brands. */
 const BRAND_TAXONOMY = 'product_brand';
 
 /** Taxonomies that WooCommerce uses internally. */
@@ -66,10 +49,7 @@ const INTERNAL_TAXONOMIES = new Set([
   'product_cat',
 ]);
 
-/**
- * Maps a product; its prices stay formatted.
- * @param store address of the store, which relative links of its texts belong to
- */
+/** Maps a product; its prices stay formatted. @param store its address, which relative links belong to */
 export function mapProduct(node: ProductNode, store?: string): MappedProduct {
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
@@ -166,7 +146,7 @@ function cutLists({ reviews, upsell, crossSell, products, productCategories, ...
     categories: productCategories,
     attributes: parts.attributes,
   };
-  return CUT_LISTS.filter((name) => lists[name]?.pageInfo?.hasNextPage);
+  return (Object.keys(lists) as CutList[]).filter((name) => lists[name]?.pageInfo?.hasNextPage);
 }
 
 function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {
@@ -186,7 +166,7 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
   };
 }
 
-/** The last day before a moment, in the moment's own time zone; null where there is none. */
+/** The last day before a moment, in the moment's own time zone; null if there is none. */
 function lastDay(moment: string | null | undefined): string | null {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(moment ?? '') ?? [];
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -215,10 +195,7 @@ function stockStatus(parts: Parts): StockStatus {
   return members.includes('ON_BACKORDER') ? 'ON_BACKORDER' : 'OUT_OF_STOCK';
 }
 
-/**
- * Where alone a product is shown, by the public terms of visibility: the field itself is for shop managers only.
- * @returns null for everywhere
- */
+/** The only place where a product is shown, by its public terms (`visibility` is not public); null for everywhere. */
 function placeOf(terms: readonly { taxonomyName: string; slug: string }[]): ProductPlace | null {
   const has = (wanted: string) =>
     terms.some(({ taxonomyName, slug }) => taxonomyName === 'product_visibility' && slug === wanted);
@@ -234,4 +211,20 @@ function publicMeta(meta: ProductNode['metaData']): Product['metaData'] {
       ? []
       : [{ id: entry.id ?? '', key: entry.key, value: entry.value }],
   );
+}
+
+type ReviewsNode = ResultOf<typeof REVIEWS>['reviews'];
+
+export function mapReviews(connection: ReviewsNode | undefined): Review[] {
+  const edges = (connection?.edges ?? []).filter((edge) => edge?.node);
+  return edges.map(({ rating, node }) => ({
+    id: node.id,
+    rating: rating ?? 0,
+    content: sanitizeReviewHtml(node.content),
+    date: (node.date ?? '').replace(' ', 'T'),
+    author: {
+      name: plainText(node.author?.node.name),
+      avatarUrl: safeUrl(node.author?.node.avatar?.url),
+    },
+  }));
 }

@@ -1,9 +1,8 @@
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { getGeneralSettings, getStoreSettings } from '../../operations/get-settings.ts';
-import { decodeSlug } from '../text/decode-slug.ts';
-import { plainText } from '../text/plain-text.ts';
-import { safeUrl } from '../text/strip-html.ts';
+import type { getGeneralSettings, getStoreSettings } from '../../operations/store.ts';
+import { decodeSlug, present, safeUrl } from '../fields.ts';
+import { plainText } from '../text/sanitize-html.ts';
 
 type General = ResultOf<typeof getGeneralSettings>;
 type Store = ResultOf<typeof getStoreSettings>;
@@ -20,21 +19,16 @@ export function mapSettings(general: General, store: Store | null): Partial<Site
     ...definedSetting('catalogLanguage', languageTag(site?.language)),
     ...definedSetting('stripeKey', stripeKey(plugin)),
     ...definedSetting('logo', safeUrl(plugin?.logo) ?? ''),
-    ...(code === undefined || !/^[A-Z]{3}$/.test(code)
-      ? {}
-      : { currency: { code, decimals: isoDecimals(code) } }),
-    ...(perPage > 0 ? { productsPerPage: perPage } : {}),
-    ...(plugin === null || plugin === undefined ? {} : { facets: facets(plugin.global_attributes) }),
+    ...(code && /^[A-Z]{3}$/.test(code) && { currency: { code, decimals: isoDecimals(code) } }),
+    ...(perPage > 0 && { productsPerPage: perPage }),
+    ...(plugin && { facets: facets(plugin.global_attributes) }),
   };
 }
 
 /** Digits of a currency's smallest unit by ISO 4217. */
 export function isoDecimals(code: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: code,
-  }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** BCP 47 tag of a WordPress locale: `de_DE_formal` is `de-DE`. */
@@ -44,7 +38,6 @@ function languageTag(wordpress: string | null | undefined): string {
   return /^[A-Z]{2}$/.test(region) ? `${language}-${region}` : language;
 }
 
-/** Stripe's publishable key, where the store has Stripe enabled. */
 function stripeKey(plugin: Plugin): string {
   const stripe = plugin?.stripeSettings;
   return stripe?.enabled === 'yes' ? (stripe.active_publishable_key ?? '') : '';
@@ -54,19 +47,14 @@ type Plugin = NonNullable<Store>['woonuxtSettings'] | undefined;
 type FacetNodes = NonNullable<Store['woonuxtSettings']>['global_attributes'];
 
 function facets(attributes: FacetNodes): SiteSettings['facets'] {
-  return (attributes ?? []).flatMap((attribute) =>
-    attribute?.slug
-      ? [
-          {
-            slug: decodeSlug(attribute.slug),
-            label: plainText(attribute.label),
-            showCount: attribute.showCount ?? false,
-            openByDefault: attribute.openByDefault ?? false,
-            hideEmpty: attribute.hideEmpty ?? true,
-          },
-        ]
-      : [],
-  );
+  const named = present(attributes).filter(({ slug }) => slug);
+  return named.map(({ slug, label, showCount, openByDefault, hideEmpty }) => ({
+    slug: decodeSlug(slug),
+    label: plainText(label),
+    showCount: showCount ?? false,
+    openByDefault: openByDefault ?? false,
+    hideEmpty: hideEmpty ?? true,
+  }));
 }
 
 function definedSetting<K extends keyof SiteSettings>(key: K, value: string): Partial<Record<K, string>> {

@@ -1,41 +1,32 @@
 import type { ResultOf } from '../../graphql.ts';
-import type { SLIM_PRODUCT } from '../../operations/catalog/fragments/slim-product-fragment.ts';
-import { idsOf } from '../cursor-ids.ts';
-import { nodes } from '../nodes.ts';
+import type { SLIM_PRODUCT } from '../../operations/product-fragments.ts';
+import { idsOf, nodes } from '../fields.ts';
 import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
 
-/** A sale with dates. */
 export interface ScheduledSale {
   /** Database id of the product or variation. */
   owner: number;
   /** Milliseconds since 1970; null for no bound. */
   starts: number | null;
   ends: number | null;
-  /** True where the store already has it on sale. */
   onSale: boolean;
 }
 
 /** A product as the store returned it, with what shows when to read it again. */
 export interface ProductSource {
   mapped: MappedProduct;
-  /** The store's time of the last change, in seconds precision; empty where it has none. */
+  /** The store's time of the last change, in seconds precision; empty if it has none. */
   modified: string;
-  /** See `slimFacts`. */
   slim: unknown;
   sales: ScheduledSale[];
   /** Products whose changes may silently change this one: members of a group, linked products. */
   links: number[];
 }
 
-/**
- * Maps a product as the store returned it.
- * @param complete the same with everything in those of its lists that are longer than a request
- * @param store address of the store
- * @throws Error where the product is not as the schema says
- */
+/** Maps a product. @param complete the same with its long lists complete @throws IsletError if it breaks the schema */
 export function mapProductSource(
   node: ProductNode,
   complete: ProductNode = node,
@@ -53,10 +44,7 @@ export function mapProductSource(
   };
 }
 
-/**
- * @returns the facts that a full scan compares, equal for `PRODUCT` and `SLIM_PRODUCT`. Terms stay in the
- * store's order, by name; of categories only the order counts, since their names are read from another list.
- */
+/** The facts that full scans compare, equal for `PRODUCT` and `SLIM_PRODUCT`. Categories are named by another list. */
 export function slimFacts(node: SlimNode): unknown {
   const parts: Partial<Record<'price' | 'rawPrice' | 'stockStatus', string | null>> = node;
   const { image } = node;

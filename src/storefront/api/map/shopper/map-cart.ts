@@ -1,36 +1,26 @@
-import { type Cart, type CartLine, EMPTY_CART } from '#storefront/domain/cart/cart.ts';
-import { lineId } from '#storefront/domain/cart/cart-line.ts';
-import { toMinorUnits } from '#storefront/domain/pricing/minor-units.ts';
+import {
+  type Cart,
+  type CartLine,
+  EMPTY_CART,
+  type Fee,
+  lineId,
+  type SelectedOption,
+} from '#storefront/domain/cart/cart.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type {
-  CART,
-  CART_FREE_SHIPPING,
-  CART_GIFT_CARDS,
-  CART_LINE,
-} from '../../operations/cart/cart-fragments.ts';
-import { mapPicture } from '../catalog/map-picture.ts';
-import { nodes } from '../nodes.ts';
-import { decodeSlug } from '../text/decode-slug.ts';
-import { stripHtml } from '../text/strip-html.ts';
-import { mapFees } from './map-fees.ts';
-import { mapSelectedOptions } from './map-selected-options.ts';
+import type { CART, CART_FREE_SHIPPING, CART_GIFT_CARDS, CART_LINE } from '../../operations/cart.ts';
+import { decodeSlug, mapPicture, nodes, present, stripHtml, toMinorUnits } from '../fields.ts';
 
 export type CartNode = ResultOf<typeof CART> &
   Partial<ResultOf<typeof CART_GIFT_CARDS> & ResultOf<typeof CART_FREE_SHIPPING>>;
 type LineNode = ResultOf<typeof CART_LINE>;
 type Amount = string | null | undefined;
 
-/** A response of the backend that cannot be mapped. */
 export class MappingError extends Error {
   override name = 'MappingError';
 }
 
-/**
- * Maps a cart; null is an empty one.
- * @param decimals digits of the currency's smallest unit
- * @throws MappingError where its total is not a number
- */
+/** Maps a cart; null is an empty one. @param decimals of the currency @throws MappingError if its total is no number */
 export function mapCart(node: CartNode | null, decimals: number): Cart {
   if (node === null) return EMPTY_CART;
   const money = (amount: Amount): MinorUnits => toMinorUnits(amount, decimals) ?? 0;
@@ -50,36 +40,33 @@ export function mapCart(node: CartNode | null, decimals: number): Cart {
       shipping: displayed(node.shippingTotal, node.shippingTax),
       ...mapFees(node.fees, { net: money(node.feeTotal), tax: money(node.feeTax) }, withTax, decimals),
       tax: money(node.totalTax),
-      taxes: (node.totalTaxes ?? []).flatMap((tax) =>
-        tax ? [{ label: stripHtml(tax.label), amount: money(tax.amount) }] : [],
-      ),
+      taxes: present(node.totalTaxes).map(({ label, amount }) => ({
+        label: stripHtml(label),
+        amount: money(amount),
+      })),
       total,
     },
     pricesIncludeTax: withTax,
     needsShipping: node.needsShippingAddress ?? false,
     packages: (node.availableShippingMethods ?? []).map((each, index) => ({
-      rates: (each?.rates ?? []).flatMap((rate) =>
-        rate ? [{ id: rate.id, label: stripHtml(rate.label), cost: money(rate.cost) }] : [],
-      ),
+      rates: present(each?.rates).map(({ id, label, cost }) => ({
+        id,
+        label: stripHtml(label),
+        cost: money(cost),
+      })),
       chosen: chosen[index] || null,
     })),
-    coupons: (node.appliedCoupons ?? []).flatMap((coupon) =>
-      coupon
-        ? [
-            {
-              code: stripHtml(coupon.code),
-              description: stripHtml(coupon.description),
-              discount: money(coupon.discountAmount),
-              discountTax: money(coupon.discountTax),
-            },
-          ]
-        : [],
-    ),
-    giftCards: (node.giftCards ?? []).flatMap((card) =>
-      card
-        ? [{ code: stripHtml(card.code), applied: money(card.applied), balance: money(card.balance) }]
-        : [],
-    ),
+    coupons: present(node.appliedCoupons).map((coupon) => ({
+      code: stripHtml(coupon.code),
+      description: stripHtml(coupon.description),
+      discount: money(coupon.discountAmount),
+      discountTax: money(coupon.discountTax),
+    })),
+    giftCards: present(node.giftCards).map(({ code, applied, balance }) => ({
+      code: stripHtml(code),
+      applied: money(applied),
+      balance: money(balance),
+    })),
     ...(node.freeShippingFrom !== undefined && {
       freeShippingFrom: toMinorUnits(node.freeShippingFrom, decimals),
     }),
@@ -145,5 +132,69 @@ function withUniqueIds(lines: CartLine[]): CartLine[] {
     const id = seen.has(line.id) ? `${line.id}#${line.key}` : line.id;
     seen.add(id);
     return { ...line, id };
+  });
+}
+
+/** Maps fees. Stores return one sum of tax: shared out if all taxed fees are of one class, else shown separately. */
+function mapFees(
+  given: CartNode['fees'],
+  { net, tax }: { net: MinorUnits; tax: MinorUnits },
+  withTax: boolean,
+  decimals: number,
+): { fees: Fee[]; feeTax: MinorUnits } {
+  const nodes = present(given);
+  if (nodes.length === 0) return { fees: [], feeTax: 0 };
+  const nets = nodes.map(({ total }) => toMinorUnits(total?.toFixed(decimals + 4), decimals) ?? 0);
+  const taxed = nodes.map(({ taxable }, index) => (taxable ? (nets[index] ?? 0) : 0));
+  const taxedNet = taxed.reduce((sum, amount) => sum + amount, 0);
+  const classes = new Set(nodes.flatMap(({ taxable, taxClass }) => (taxable ? [taxClass] : [])));
+  const isShared = withTax && tax !== 0 && classes.size === 1 && taxedNet !== 0;
+  const shares = isShared ? taxed.map((amount) => Math.round((amount * tax) / taxedNet)) : taxed.map(() => 0);
+  const rounded = nets.map((amount, index) => amount + (shares[index] ?? 0));
+  const amounts = withRest(rounded, net + (isShared ? tax : 0));
+  return {
+    fees: nodes.map(({ name }, index) => ({ name: stripHtml(name), amount: amounts[index] ?? 0 })),
+    feeTax: withTax && !isShared ? tax : 0,
+  };
+}
+
+/** Amounts whose sum is given: what rounding left over is added to the largest. */
+function withRest(amounts: readonly MinorUnits[], sum: MinorUnits): MinorUnits[] {
+  const rest = sum - amounts.reduce((before, amount) => before + amount, 0);
+  const sizes = amounts.map(Math.abs);
+  const largest = sizes.indexOf(Math.max(...sizes));
+  return amounts.map((amount, index) => (index === largest ? amount + rest : amount));
+}
+
+export interface SelectedOptionNode {
+  name: string | null;
+  label?: string | null;
+  value: string | null;
+}
+
+interface AttributeNode {
+  name: string | null;
+  label: string | null;
+  terms?: { nodes: readonly { name: string | null; slug: string | null }[] } | null;
+}
+
+/** A product, whose attributes are those of some types only. */
+export type ProductWithAttributes = object | { attributes: { nodes: readonly AttributeNode[] } | null };
+
+/** Maps selected options. The store returns slugs there, so labels and names are those of the product. */
+export function mapSelectedOptions(
+  product: ProductWithAttributes | null | undefined,
+  selected: readonly (SelectedOptionNode | null)[],
+): SelectedOption[] {
+  const attributes = product && 'attributes' in product ? nodes(product.attributes) : [];
+  return selected.flatMap((one) => {
+    if (!one?.name || !one.value) return [];
+    const name = decodeSlug(one.name);
+    const attribute = attributes.find((each) => decodeSlug(each.name) === name);
+    const slug = decodeSlug(one.value);
+    const term = nodes(attribute?.terms).find((each) => decodeSlug(each.slug) === slug);
+    // Values typed for one product are no slugs: "100%25" is read as it stands.
+    const typed = attribute && !attribute.terms ? one.value : slug;
+    return [{ label: stripHtml(attribute?.label ?? one.label), value: stripHtml(term?.name ?? typed) }];
   });
 }

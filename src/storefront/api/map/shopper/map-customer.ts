@@ -7,12 +7,11 @@ import {
   type Viewer,
 } from '#storefront/domain/customer/customer.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { getCart } from '../../operations/cart/get-cart.ts';
-import type { ADDRESS, CUSTOMER, VIEWER } from '../../operations/customer/customer-fragments.ts';
-import { nodes } from '../nodes.ts';
-import { safeUrl, stripHtml } from '../text/strip-html.ts';
+import type { CART_OPERATIONS } from '../../operations/cart.ts';
+import type { ADDRESS, CUSTOMER, VIEWER } from '../../operations/fragments.ts';
+import { nodes, safeUrl, stripHtml } from '../fields.ts';
 
-type ShopperNode = ResultOf<typeof getCart>;
+type ShopperNode = ResultOf<(typeof CART_OPERATIONS)['getCart']>;
 
 export function mapAddress(node: ResultOf<typeof ADDRESS> | null | undefined): Address {
   const entries = (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).map((field) => [

@@ -1,26 +1,16 @@
 import type { Download, Order, OrderLine } from '#storefront/domain/checkout/order.ts';
-import { toMinorUnits } from '#storefront/domain/pricing/minor-units.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { ORDER_GIFT_CARDS } from '../../operations/cart/cart-fragments.ts';
-import type { DOWNLOAD, ORDER } from '../../operations/checkout/order-fragments.ts';
-import { mapPicture } from '../catalog/map-picture.ts';
-import { nodes } from '../nodes.ts';
-import { decodeSlug } from '../text/decode-slug.ts';
-import { safeUrl, stripHtml } from '../text/strip-html.ts';
-import { MappingError } from './map-cart.ts';
+import type { ORDER_GIFT_CARDS } from '../../operations/cart.ts';
+import type { DOWNLOAD, ORDER } from '../../operations/orders.ts';
+import { decodeSlug, mapPicture, nodes, present, safeUrl, stripHtml, toMinorUnits } from '../fields.ts';
+import { MappingError, mapSelectedOptions, type SelectedOptionNode } from './map-cart.ts';
 import { mapAddress } from './map-customer.ts';
-import { mapSelectedOptions, type SelectedOptionNode } from './map-selected-options.ts';
 
 type OrderNode = ResultOf<typeof ORDER> & Partial<ResultOf<typeof ORDER_GIFT_CARDS>> & { id?: string };
 type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nodes'][number]>>[number];
 
-/**
- * Maps an order.
- * @param decimals digits of the currency's smallest unit
- * @param withTax the shop shows prices with tax; orders only say how prices are typed in
- * @throws MappingError where its total is not a number
- */
+/** Maps an order. @param withTax the shop shows prices with tax; orders do not say so @throws MappingError */
 export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): Order {
   const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
   const displayed = (net: string | null, tax: MinorUnits) => money(net) + (withTax ? tax : 0);
@@ -60,9 +50,10 @@ export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): O
     shippingAddress: node.shipping && mapAddress(node.shipping),
     lines: nodes(node.lineItems).map((line) => mapLine(line, withTax, decimals)),
     downloads: nodes(node.downloadableItems).map(mapDownload),
-    giftCards: (node.giftCards ?? []).flatMap((card) =>
-      card ? [{ code: stripHtml(card.code), applied: money(card.applied) }] : [],
-    ),
+    giftCards: present(node.giftCards).map((card) => ({
+      code: stripHtml(card.code),
+      applied: money(card.applied),
+    })),
     ofCustomer: Boolean(node.customer?.databaseId),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapSelectedOptions } from './map-selected-options.ts';
+import { mapSelectedOptions } from './map-cart.ts';
 
 const PRODUCT = {
   attributes: {

@@ -7,9 +7,9 @@ import type { FeeOptions } from '#backend/options.ts';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
 import { displayedCartSums, displayedOrderSums } from '#storefront/domain/checkout/displayed-sums.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
-import { documentText } from '../../graphql-document.ts';
-import { CART } from '../../operations/cart/cart-fragments.ts';
-import { ORDER } from '../../operations/checkout/order-fragments.ts';
+import { documentText } from '../../graphql.ts';
+import { CART } from '../../operations/cart.ts';
+import { ORDER } from '../../operations/orders.ts';
 import { type CartNode, mapCart } from './map-cart.ts';
 import { mapOrder } from './map-order.ts';
 

@@ -1,9 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 
-/**
- * Decodes an HTML entity, such as `&eacute;` or `&#233;`; returns any other text as it is. Browsers get the
- * smaller module beside it, see `imports` in `package.json`.
- */
+/** Decodes an entity such as `&eacute;`; other text stays. Browsers get another module: `imports` in package.json. */
 export function decodeEntity(entity: string): string {
   return decodeHTMLStrict(entity);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSlug } from './decode-slug.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './sanitize-html.ts';
 
 describe('names', () => {
   it.each([
@@ -14,13 +13,5 @@ describe('names', () => {
     [null, ''],
   ])('%s is %s', (html, text) => {
     expect(plainText(html)).toBe(text);
-  });
-});
-
-describe('slugs', () => {
-  it('are decoded where WordPress encoded them, and otherwise unchanged', () => {
-    expect(decodeSlug('%d7%a1%d7%a4%d7%9c')).toBe('ספל');
-    expect(decodeSlug('tide-mug')).toBe('tide-mug');
-    expect(decodeSlug('100%-wool')).toBe('100%-wool');
   });
 });

@@ -3,43 +3,17 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { videoLink, videoOf } from '#storefront/domain/catalog/videos.ts';
 import { expandShortcodes, fileLink, type NamedPicture } from './shortcodes.ts';
 
-const TEXT_TAGS = [
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'del',
-  'ins',
-  'mark',
-  'small',
-  'sub',
-  'sup',
-];
-const QUOTE_TAGS = ['blockquote', 'q', 'cite', 'code', 'pre', 'abbr'];
-const LIST_TAGS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
-const BLOCK_TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'div', 'span', 'figure', 'figcaption', 'img'];
-const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const TEXT_TAGS = 'p br strong b em i u s del ins mark small sub sup'.split(' ');
+const QUOTE_TAGS = 'blockquote q cite code pre abbr'.split(' ');
+const LIST_TAGS = 'ul ol li dl dt dd'.split(' ');
+const BLOCK_TAGS = 'h2 h3 h4 h5 h6 hr div span figure figcaption img'.split(' ');
+const TABLE_TAGS = 'table caption thead tbody tfoot tr th td'.split(' ');
 
 const COMMON: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'object',
-    'svg',
-    'math',
-    'template',
-  ],
+  nonTextTags: 'script style textarea option noscript iframe object svg math template'.split(' '),
 };
 
 /** HTML of merchants: text, lists, tables, links and images. The only h1 is the page's own. */
@@ -55,9 +29,7 @@ const CONTENT: IOptions = {
     abbr: ['title'],
   },
   allowedSchemesByTag: { img: ['http', 'https'] },
-  transformTags: {
-    h1: 'h2',
-  },
+  transformTags: { h1: 'h2' },
   exclusiveFilter: (frame) =>
     (frame.tag === 'img' && frame.attribs.src === undefined) || isEmptyParagraph(frame),
 };
@@ -86,15 +58,12 @@ function withRel(rel: string): sanitizeHtml.Transformer {
   });
 }
 
-/** The store and the pictures that a merchant's text may name. */
 interface ContentContext {
   /** Address of the store, which relative links and pictures belong to; they stay where left out. */
   store?: string | undefined;
-  /** Pictures that galleries of the text may name, by their number in the store. */
   pictures?: ReadonlyMap<number, NamedPicture>;
 }
 
-/** A text of the merchant as pages show it. */
 interface ContentHtml {
   html: string;
   /** Parts that nothing or a link stands for, as the merchant knows them, each once: `[products]`, `<form>`. */
@@ -190,4 +159,11 @@ function lazyPicture(tagName: string, attribs: sanitizeHtml.Attributes): sanitiz
 /** Sanitizes HTML of a shopper (reviews). */
 export function sanitizeReviewHtml(html: string | null | undefined): string {
   return sanitizeHtml(html ?? '', COMMENT).trim();
+}
+
+/** Converts HTML of names and labels to text by complete libraries; browsers use `stripHtml`. */
+export function plainText(html: string | null | undefined): string {
+  if (html === null || html === undefined) return '';
+  const text = html.includes('<') ? sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }) : html;
+  return decodeHTML(text).replace(/\s+/gu, ' ').trim();
 }

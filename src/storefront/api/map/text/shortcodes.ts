@@ -1,7 +1,6 @@
 import { decodeHTML } from 'entities';
 import { videoOf } from '#storefront/domain/catalog/videos.ts';
 
-/** A picture that a text may name by its number in the store. */
 export interface NamedPicture {
   sourceUrl: string;
   altText: string;
@@ -35,11 +34,7 @@ interface Token {
   partner: Token | null;
 }
 
-/**
- * Puts HTML in the place of shortcodes that the store did not run: a figure for a caption, pictures for a gallery, what
- * a frame or link is made of for an embed. Others vanish, and their text stays. Square brackets that are no shortcode,
- * such as `[sic]`, stay.
- */
+/** Replaces shortcodes that the store did not run by HTML or their text. Other brackets, such as `[sic]`, stay. */
 export function expandShortcodes(html: string, context: ShortcodeContext): string {
   if (!html.includes('[')) return html;
   const open: { token: Token; before: string }[] = [];
@@ -65,7 +60,6 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
   );
 }
 
-/** The tokens of a text, each with its partner. */
 function paired(html: string): Token[] {
   const tokens: Token[] = [];
   const open: Token[] = [];

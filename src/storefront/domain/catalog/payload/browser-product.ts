@@ -1,8 +1,7 @@
 import type { BrowserProduct, ShownPicture } from '../catalog-types.ts';
-import { productColors } from '../variations/product-colors.ts';
-import type { PayloadPicture } from './payload-picture.ts';
+import { productColors } from '../variations/colors.ts';
+import { type PayloadPicture, USUAL_ATTRIBUTE, USUAL_FACTS } from './payload-facts.ts';
 import type { PayloadProduct } from './payload-product.ts';
-import { USUAL_ATTRIBUTE, USUAL_FACTS } from './usual-facts.ts';
 
 /** Reads a product from the payload of its page. */
 export function browserProduct(payload: PayloadProduct): BrowserProduct {
@@ -38,7 +37,7 @@ export function browserProduct(payload: PayloadProduct): BrowserProduct {
   };
 }
 
-/** @param picture as in a payload; the address in the store is empty where the shop has its files */
+/** @param picture as in a payload; the address in the store is empty if the shop has its files */
 function shownPicture(picture: PayloadPicture | undefined): ShownPicture | null {
   return picture ? { altText: '', asset: null, sourceUrl: '', width: null, height: null, ...picture } : null;
 }

@@ -1,12 +1,8 @@
 import type { Catalog } from '../catalog.ts';
 import type { CardProduct, NamedTerm, ProductCard } from '../catalog-types.ts';
-import { type PayloadFiles, payloadFiles } from './payload-picture.ts';
-import { USUAL_FACTS, withoutUsual } from './usual-facts.ts';
+import { type PayloadFiles, payloadFiles, USUAL_FACTS, withoutUsual } from './payload-facts.ts';
 
-/**
- * A card in a payload: what the card shows, as far as it is not usual (`USUAL_FACTS`), and a regular price that is not
- * the price. All else about the product is in the payload of its own page.
- */
+/** A card in a payload: what is not usual (`USUAL_FACTS`), and a regular price other than the price. */
 export type PayloadCard = Pick<CardProduct, 'databaseId' | 'slug' | 'name'> &
   Partial<Omit<CardProduct, 'image' | 'hoverImage' | 'colors'>> &
   Partial<Record<'image' | 'hoverImage', PayloadFiles>> & {

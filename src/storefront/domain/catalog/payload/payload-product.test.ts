@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { category, mug, picture, variation } from '#testing/fixtures/mug-shop.ts';
 import type { BrowserProduct, Product, ProductAttribute } from '../catalog-types.ts';
 import { browserProduct } from './browser-product.ts';
-import { payloadCategory } from './payload-category.ts';
+import { payloadCategory } from './payload-facts.ts';
 import { payloadProduct } from './payload-product.ts';
 
 const term = (taxonomyName: string, name: string) => {

@@ -1,7 +1,12 @@
 import type { Picture, Product, ProductAttribute, Term, Variation } from '../catalog-types.ts';
 import { otherRegular } from './payload-card.ts';
-import { type PayloadPicture, payloadPicture } from './payload-picture.ts';
-import { USUAL_ATTRIBUTE, USUAL_FACTS, withoutUsual } from './usual-facts.ts';
+import {
+  type PayloadPicture,
+  payloadPicture,
+  USUAL_ATTRIBUTE,
+  USUAL_FACTS,
+  withoutUsual,
+} from './payload-facts.ts';
 
 type NameAndValue = Pick<Product['defaultAttributes'][number], 'name' | 'value'>;
 
@@ -34,10 +39,7 @@ type Rewritten =
   // Of its type and its id.
   | 'id';
 
-/**
- * A product in the payload of its page: each fact once, as far as it is not usual (`USUAL_FACTS`).
- * `browserProduct` reads it.
- */
+/** A product in the payload of its page: each fact once, unless it is usual. `browserProduct` reads it. */
 export type PayloadProduct = Pick<Product, 'databaseId' | 'slug' | 'name'> &
   Partial<Omit<Product, Rewritten>> & {
     image?: PayloadPicture;
@@ -83,7 +85,6 @@ function payloadAttribute({ id: _id, options, terms, ...facts }: ProductAttribut
   return withoutUsual(lean, USUAL_ATTRIBUTE) as PayloadAttribute;
 }
 
-/** @param own ids of the product's pictures */
 function payloadVariation(variation: Variation, own: ReadonlySet<number | undefined>): PayloadVariation {
   const { name: _name, slug: _slug, hasAttributes: _has, regular: _regular, image, ...facts } = variation;
   const lean = {

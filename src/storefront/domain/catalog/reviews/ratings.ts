@@ -38,11 +38,7 @@ const GOOD_RATING = 4;
 /** Ratings that each product counts as having beforehand: a single good one must not outdo many. */
 const EXPECTED = { rating: 3.5, ratings: 5 };
 
-/**
- * Rating of a product, comparable between products: its average, drawn towards that of an unknown product
- * the fewer ratings it has.
- * @returns null for one with too few ratings, or that is not among the good ones
- */
+/** Comparable rating: the average, drawn down the fewer ratings it has; null unless good and rated often enough. */
 export function ratingScore({
   averageRating,
   reviewCount,

@@ -5,7 +5,6 @@ import { isRated } from './ratings.ts';
 /** Longest text of a review, in characters. */
 export const MAX_REVIEW_CHARACTERS = 5000;
 
-/** A review as a shopper types it. */
 export interface ReviewDraft {
   author: string;
   email: string;
@@ -16,7 +15,6 @@ export interface ReviewDraft {
 
 export type ReviewField = keyof ReviewDraft;
 
-/** Fields in the order of the form. */
 export const REVIEW_FIELDS = ['rating', 'content', 'author', 'email'] as const satisfies ReviewField[];
 
 export type ReviewErrors = Partial<Record<ReviewField, 'required' | 'invalid' | 'long'>>;
@@ -34,7 +32,7 @@ export function validateReview({ author, email, content, rating }: ReviewDraft):
   return errors;
 }
 
-/** The name under which a customer would write; empty where the account has none but an e-mail address. */
+/** The name under which a customer would write; empty if the account has none but an e-mail address. */
 export function reviewerName({ firstName, lastName, username }: Viewer): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name || (username.includes('@') ? '' : username);

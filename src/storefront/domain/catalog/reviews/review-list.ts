@@ -11,17 +11,12 @@ export interface ReviewQuery {
   /** Stars that all reviews have; null for any. */
   rating: number | null;
   sort: ReviewSort;
-  /** Most reviews to show. */
   limit: number;
 }
 
-/** Contents of a static page. */
 export const FIRST_REVIEWS: ReviewQuery = { rating: null, sort: 'newest', limit: REVIEWS_PER_STEP };
 
-/**
- * The reviews that a query shows, and how many it finds. Equally rated ones are newest first, those without a
- * rating last.
- */
+/** The reviews that a query shows, and how many it finds; equally rated ones newest first, unrated ones last. */
 export function selectReviews<R extends Pick<Review, 'rating' | 'date'>>(
   reviews: readonly R[],
   { rating, sort, limit }: ReviewQuery,

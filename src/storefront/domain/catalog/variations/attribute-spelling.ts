@@ -1,9 +1,6 @@
 /**
- * The item with a name, or the only one whose name is the same in another spelling: stores write `Gift wrap` and
- * `gift-wrap`, `pa_color` and `Color`, `Yes` and `yes`, `Größe (cm)` and `groesse-cm` for one thing. The closest
- * spelling that any item has decides.
- * @param nameOf the name of an item
- * @returns undefined where none fits, or several do
+ * The item with a name, or the only one with it in the closest spelling: stores write `Gift wrap` and `gift-wrap`,
+ * `pa_color` and `Color`, `Größe (cm)` and `groesse-cm` for one thing.
  */
 export function findSpelled<T>(
   items: readonly T[],
@@ -36,10 +33,7 @@ const lowerCase = (name: string) => name.toLowerCase();
 /** Letters that have no accent to take away. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 's', æ: 'a', œ: 'o', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
-/**
- * The letters and digits of a name, without case, accents and the prefix of attributes that products share; an `ä`
- * that was written `ae` is an `a` as well. What stands between two digits counts, whatever it is: 7,5 is not 75.
- */
+/** Letters and digits without case, accents, `pa_`; `ae` counts as `ä`. Signs between digits count: 7,5 is not 75. */
 function spellingKey(name: string): string {
   return name
     .toLowerCase()

@@ -7,8 +7,8 @@ import type {
   Product,
   ProductAttribute,
 } from '../catalog-types.ts';
+import { type SelectableVariation, singleOffer } from './selectable-variation.ts';
 
-/** A row of the attributes table, as shoppers read it. */
 export interface AttributeRow {
   label: string;
   values: string[];
@@ -29,27 +29,20 @@ export function optionName({ terms }: { terms: readonly NamedTerm[] }, option: s
   return terms.find(({ slug }) => slug === option)?.name ?? option;
 }
 
-/** Length, width and height as far as the store has them, in its unit; null where it has none. */
-export function dimensions({
-  length,
-  width,
-  height,
-}: Pick<Product, 'length' | 'width' | 'height'>): number[] | null {
+type Measures = Pick<Product, 'length' | 'width' | 'height'>;
+
+/** Length, width and height as far as the store has them, in its unit; null if it has none. */
+export function dimensions({ length, width, height }: Measures): number[] | null {
   const given = [length, width, height].map(parseMeasure).filter((value) => value !== null);
   return given.length === 0 ? null : given;
 }
 
-/**
- * Reads a weight or length.
- * @param value decimal string of the store
- * @returns null where it is empty, zero or no number
- */
+/** Reads a weight or length; null if it is empty, zero or no number. */
 export function parseMeasure(value: string | null): number | null {
   const number = Number.parseFloat(value ?? '');
   return number > 0 ? number : null;
 }
 
-/** An attribute of a variable product that a shopper selects an option of. */
 export interface OptionGroup {
   /** `pa_color`, or the typed name of a local attribute. */
   name: string;
@@ -60,16 +53,15 @@ export interface OptionGroup {
 export interface VariationOption {
   value: string;
   name: string;
-  /** Range of the prices of variations with this option; null where none has a price. */
+  /** Range of the prices of variations with this option; null if none has a price. */
   price: PriceRange | null;
   hasVariation: boolean;
 }
 
+type WithVariations = Pick<BrowserProduct, 'attributes' | 'variations'>;
+
 /** The option groups of a variable product, in the order of its attributes. */
-export function optionGroups({
-  attributes,
-  variations,
-}: Pick<BrowserProduct, 'attributes' | 'variations'>): OptionGroup[] {
+export function optionGroups({ attributes, variations }: WithVariations): OptionGroup[] {
   return attributes
     .filter(({ variation }) => variation)
     .map((attribute) => ({
@@ -87,16 +79,13 @@ export function optionGroups({
     }));
 }
 
-/** True where the price depends on this group alone: each option has one price, and they differ. */
+/** True if the price depends on this group alone: each option has one price, and they differ. */
 export function determinesPrice({ options }: OptionGroup): boolean {
   const prices = options.flatMap(({ price }) => price ?? []);
   return prices.every((price) => !isPriceRange(price)) && new Set(prices.map(({ min }) => min)).size > 1;
 }
 
-/**
- * The options of a variation, in the order of the product's attributes.
- * @returns the label of each attribute and the option's name; null for any option
- */
+/** The options of a variation with their labels, in the order of the product's attributes; null for any option. */
 export function variationChoices(
   variation: { attributes: readonly AttributeValue[] },
   attributes: ProductAttribute[],
@@ -123,8 +112,22 @@ function attributeValue(variation: { attributes: readonly AttributeValue[] }, na
   return variation.attributes.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
-function priceSpan(prices: (PriceRange | null)[]): PriceRange | null {
+/** The lowest and the highest of some prices; null if there is none. */
+export function priceSpan(prices: readonly (PriceRange | null)[]): PriceRange | null {
   const ranges = prices.filter((price) => price !== null);
   if (ranges.length === 0) return null;
   return { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
+}
+
+/** The variations of a product that can be bought, their values in the order of `optionGroups`. */
+export function selectableVariations(product: WithVariations): SelectableVariation[] {
+  const names = optionGroups(product).map(({ name }) => name);
+  const offered = product.variations.filter(({ purchasable }) => purchasable);
+  return offered.map((variation) => ({
+    id: variation.databaseId,
+    values: names.map((name) => variation.attributes.find((one) => one.name === name)?.value ?? ''),
+    ...singleOffer(variation, variation),
+    picture: variation.image?.databaseId,
+    sku: variation.sku || undefined,
+  }));
 }

@@ -1,7 +1,6 @@
-import type { PriceRange } from '../../pricing/pricing-types.ts';
 import type { BrowserProduct, StockStatus } from '../catalog-types.ts';
-import { coloredPicture } from '../pictures/colored-picture.ts';
-import { isColorAttribute } from './swatch.ts';
+import { priceSpan } from './attributes.ts';
+import { coloredPicture, isColorAttribute } from './colors.ts';
 
 type ChosenCard = Pick<
   BrowserProduct,
@@ -10,13 +9,7 @@ type ChosenCard = Pick<
 
 const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
 
-/**
- * Facts of a product's card where a list is filtered by options: the prices, the stock and the picture of the
- * variations that have them.
- * @param chosen wanted values by the name of the attribute
- * @param onlyOrderable leaves out variations that are sold out
- * @returns null where it is what the card shows anyway
- */
+/** A card's facts if a list is filtered by options; null if they stay as they are. @param chosen values by attribute */
 export function chosenCard(
   product: BrowserProduct,
   chosen: Readonly<Record<string, readonly string[]>>,
@@ -41,9 +34,9 @@ export function chosenCard(
   const isOnSale = variations.some((variation) => variation.onSale);
   const best = STOCK_ORDER.find((status) => variations.some((one) => one.stockStatus === status));
   const after: ChosenCard = {
-    price: span(variations.map((variation) => variation.price)),
-    regular: span(variations.map((variation) => variation.regular)),
-    sale: isOnSale ? span(variations.map((variation) => variation.sale)) : null,
+    price: priceSpan(variations.map((variation) => variation.price)),
+    regular: priceSpan(variations.map((variation) => variation.regular)),
+    sale: isOnSale ? priceSpan(variations.map((variation) => variation.sale)) : null,
     onSale: isOnSale,
     stockStatus: best ?? stockStatus,
     lowStock: lowStock && best !== 'OUT_OF_STOCK',
@@ -61,10 +54,4 @@ function pictureOf(
   if (colors.length > 0) return coloredPicture(product, colors);
   const [first, ...others] = product.variations.map(({ image }) => image);
   return others.every((image) => image?.databaseId === first?.databaseId) ? (first ?? null) : null;
-}
-
-function span(ranges: readonly (PriceRange | null)[]): PriceRange | null {
-  const known = ranges.filter((range) => range !== null);
-  if (known.length === 0) return null;
-  return { min: Math.min(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) };
 }

@@ -103,7 +103,7 @@ const products = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLen
 
 const ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
 
-/** Index of the stock that a selection ends in, by looking at each variation; none where no variation has it. */
+/** Index of the stock that a selection ends in, by looking at each variation; none if no variation has it. */
 function outcome(variations: readonly SelectableVariation[], values: readonly string[]): number {
   const matching = variations.filter((one) =>
     one.values.every((own, place) => own === '' || values[place] === '' || own === values[place]),

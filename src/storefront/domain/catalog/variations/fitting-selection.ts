@@ -9,11 +9,8 @@ interface Candidate {
 }
 
 /**
- * The selection itself where some variation has it, otherwise the best one with the same value of one group. What
- * can be bought at once or later is better than what is sold out, then few changes are better than many, then what
- * is in stock is better than a backorder, then earlier groups stay. Groups without a value keep having none.
- * @param fixed index of the group whose value stays
- * @returns the selection itself also where no variation has that value
+ * The selection itself if some variation has it, else the best one that keeps the `fixed` group's value: buyable before
+ * sold out, few changes before many, in stock before backorder, then earlier groups unchanged.
  */
 export function fittingSelection(
   groups: readonly OptionGroupRef[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productColors } from './product-colors.ts';
+import { productColors } from './colors.ts';
 
 const attribute = (name: string, scope: 'GLOBAL' | 'LOCAL', options: string[]) => ({
   name,

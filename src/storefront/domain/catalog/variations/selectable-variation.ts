@@ -6,18 +6,17 @@ import type { Stock } from '../stock.ts';
 /** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short, or absent. */
 export interface SelectableVariation {
   id: number;
-  /** A value for each option group, in their order; empty where any option matches. */
+  /** A value for each option group, in their order; empty if any option matches. */
   values: string[];
   price: MinorUnits | null;
-  /** Absent where nothing is struck through. */
+  /** Absent if nothing is struck through. */
   regular?: MinorUnits | undefined;
-  /** Absent where it is in stock. */
+  /** Absent if it is in stock. */
   stock?: StockStatus | undefined;
-  /** Stock quantity; absent where it is hidden or not managed. */
+  /** Stock quantity; absent if it is hidden or not managed. */
   left?: number | undefined;
   /** Database id of its own picture. */
   picture?: number | undefined;
-  /** Absent where it has none. */
   sku?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Prefix of the parameters of options. */
 export const OPTION_PREFIX = 'attribute_';
 
 /** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */
@@ -6,11 +5,7 @@ export function optionParameter(attributeName: string): string {
   return OPTION_PREFIX + attributeName.toLowerCase().replace(/\s+/g, '-');
 }
 
-/**
- * Writes a selection into a query; other parameters stay.
- * @param choice values by attribute name; empty ones are removed
- * @returns with a leading `?`; empty where nothing is left
- */
+/** Writes a selection, values by attribute name, into a query with leading `?`; empty values are removed. */
 export function selectionQuery(choice: Record<string, string>, query = new URLSearchParams()): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(choice)) {

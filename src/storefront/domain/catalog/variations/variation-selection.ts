@@ -4,19 +4,18 @@ import type { VariationOption } from './attributes.ts';
 import { type SelectableVariation, stockOf } from './selectable-variation.ts';
 import { OPTION_PREFIX, optionParameter } from './selection-query.ts';
 
-/** The part of an `OptionGroup` that selecting needs. */
 export interface OptionGroupRef {
   name: string;
   options: Pick<VariationOption, 'value'>[];
 }
 
-/** The selected value of each option group, in their order; empty where none is selected. */
+/** The selected value of each option group, in their order; empty if none is selected. */
 export type SelectedValues = readonly string[];
 
 /** Availability of an option together with the values selected in the other groups. */
 export type OptionState = 'available' | 'soldOut' | 'impossible';
 
-/** The first matching variation, as WooCommerce picks it. Undefined until every group is selected, or where none matches. */
+/** The first match, as WooCommerce picks it; undefined until every group is selected, or if none matches. */
 export function selectedVariation(
   variations: readonly SelectableVariation[],
   selected: SelectedValues,
@@ -36,13 +35,9 @@ export function optionState(
   return stock === 'OUT_OF_STOCK' ? 'soldOut' : 'available';
 }
 
-/** Stock statuses, best first. */
 const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
 
-/**
- * The stock of what is selected: of the variation where every group is, otherwise the best of those that match.
- * @returns undefined where none matches
- */
+/** The stock of a selection: its variation's if every group is selected, else the best match; undefined for none. */
 export function offeredStock(
   variations: readonly SelectableVariation[],
   selected: SelectedValues,
@@ -69,11 +64,7 @@ export function initialSelection(
   });
 }
 
-/**
- * The option group that a query parameter names, in whichever spelling: WordPress writes `attribute_groesse-cm` or
- * `attribute_gr%c3%b6%c3%9fe-cm` for `Größe (cm)`, by the language of the store.
- * @returns undefined for other parameters
- */
+/** The group that a parameter names: WordPress spells it `attribute_groesse-cm` or `attribute_gr%c3%b6…`. */
 export function groupOfParameter<T extends { name: string }>(
   groups: readonly T[],
   parameter: string,
@@ -92,11 +83,7 @@ export function withoutSpellings(groups: readonly OptionGroupRef[], query: URLSe
   return new URLSearchParams(kept);
 }
 
-/**
- * Reads a selection from a query, in any spelling of names and values. Of several values of a group the first one
- * counts that is an option.
- * @param fallback values of groups that the query leaves out or sets to an unknown option
- */
+/** Reads a selection from a query, however spelled; the first valid option counts. @param fallback for other groups */
 export function selectionFromQuery(
   groups: readonly OptionGroupRef[],
   query: URLSearchParams,

@@ -37,7 +37,6 @@ export interface Bill extends Omit<WantedOrder, 'charge' | 'wasSignedIn'> {
   displayedTotal: MinorUnits;
 }
 
-/** A card payment on its way. */
 export type Paying =
   /** The provider is asked for an earlier charge of this cart. */
   | { kind: 'checking'; bill: Bill; earlier: ChargedOrder }
@@ -132,7 +131,7 @@ function settle(charge: ChargedOrder, result: ChargeResult): Paying {
   return failed(result.failure ?? failure('cardProcessing'), charge);
 }
 
-/** True where the card is charged, or may be at any moment. */
+/** True if the card is charged, or may be at any moment. */
 export function isCharged(state: PaymentState): boolean {
   return state === 'paid' || state === 'processing';
 }

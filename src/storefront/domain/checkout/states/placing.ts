@@ -27,7 +27,6 @@ export interface WantedOrder {
   mutations: LocalMutations;
 }
 
-/** A request that is sent to the store, maybe several times. */
 interface Attempt {
   wanted: WantedOrder;
   /** Stored from before it is sent. */
@@ -37,7 +36,6 @@ interface Attempt {
   earlier: PendingOrder | null;
 }
 
-/** An order on its way. */
 export type Placing =
   /** Mutations of the cart that are open are sent. */
   | { kind: 'flushing'; wanted: WantedOrder }

@@ -5,9 +5,8 @@ import { type ChargedOrder, isCharged, type PaymentState } from './paying.ts';
 import type { Saved } from './placing.ts';
 import type { Transitions } from './state-machine.ts';
 
-/** Outcome of a pending order. */
 export type RecoveryResult =
-  /** It was made; null where the store returned no details of it. */
+  /** It was made; null if the store returned no details of it. */
   | { kind: 'ordered'; order: Order | null }
   /** Nothing was ordered or charged: the cart is as it was. */
   | { kind: 'open'; failure: Failure | null }
@@ -18,7 +17,6 @@ export type RecoveryResult =
   /** Store or provider are out of reach. */
   | { kind: 'unknown' };
 
-/** The recovery of a pending order. */
 export type Recovering =
   /** The provider is asked for the charge. */
   | { kind: 'checking'; charge: ChargedOrder; verified: boolean }
@@ -26,7 +24,7 @@ export type Recovering =
   | { kind: 'ordering'; charge: ChargedOrder; verified: boolean; state: PaymentState }
   /** Without a card the cart shows the outcome: an order empties it. A store may also recognise the attempt. */
   | { kind: 'looking'; pending: PendingOrder }
-  /** @property resolved the pending order, which is done with; null where another state has seen to it */
+  /** @property resolved the pending order, which is done with; null if another state has seen to it */
   | { kind: 'done'; result: RecoveryResult; resolved: PendingOrder | null };
 
 export type RecoveringEvent =

@@ -26,10 +26,7 @@ export function next<State extends Kind, Event extends Kind>(
   return transition(state as never, event as never);
 }
 
-/**
- * Goes from state to state until one without an effect.
- * @param save called with each state that was entered, before its effect
- */
+/** Goes from state to state until one without an effect. @param save called with each state before its effect */
 export async function run<State extends Kind, Event extends Kind>(
   table: Transitions<State, Event>,
   start: State,

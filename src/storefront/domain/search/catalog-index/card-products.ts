@@ -14,17 +14,12 @@ import {
 const STOCKS = codeNames(STOCK_CODES);
 const TYPES = codeNames(TYPE_CODES);
 
-/** The place of a product in a chunk. */
 interface ChunkPlace {
   file: IndexFileName;
   position: number;
 }
 
-/**
- * Finds the chunk of a product.
- * @param position in its shard
- * @returns undefined where the shard has fewer products
- */
+/** The chunk of a product by its position in the shard; undefined if the shard has fewer products. */
 export function chunkPlace(chunks: readonly IndexChunk[], position: number): ChunkPlace | undefined {
   let first = 0;
   for (const [products, file] of chunks) {
@@ -34,11 +29,7 @@ export function chunkPlace(chunks: readonly IndexChunk[], position: number): Chu
   return undefined;
 }
 
-/**
- * The card of a product, as static pages have it, without its second picture.
- * @param facets name the terms of its colours
- * @param position in the chunk
- */
+/** The card of a product as static pages have it, without its second picture. @param facets name its colours */
 export function cardProduct(
   databaseId: number,
   facets: IndexFacets,

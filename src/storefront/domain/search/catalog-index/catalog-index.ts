@@ -1,5 +1,13 @@
 import type { StockStatus } from '../../catalog/catalog-types.ts';
-import { codeColumn, codeNames, type FiledProducts, idColumn, numberColumn } from './index-columns.ts';
+import {
+  codeColumn,
+  codeNames,
+  type FiledProducts,
+  idColumn,
+  marksWithout,
+  numberColumn,
+  placesOf,
+} from './index-columns.ts';
 import {
   type ColumnName,
   INDEX_SCHEMA,
@@ -16,7 +24,6 @@ import {
 import { type OrderableVariations, orderableByProduct } from './orderable-variations.ts';
 import { type Postings, postings } from './postings.ts';
 
-/** A group of options, and which products have them. */
 export interface OptionTable extends Pick<OptionGroup, 'group' | 'label' | 'openByDefault'> {
   /** Option -> slug, in the order to show. */
   slugs: string[];
@@ -30,11 +37,10 @@ export interface OptionTable extends Pick<OptionGroup, 'group' | 'label' | 'open
   products: Postings | null;
 }
 
-/** Prices in the smallest unit, -1 where there is none. */
+/** Prices in the smallest unit, -1 if there is none. */
 export interface PriceTable {
   min: Float64Array;
   max: Float64Array;
-  /** 1 where it is on sale. */
   sale: Uint8Array;
   /** Regular prices of what is on sale. */
   regularMin: Float64Array;
@@ -47,19 +53,15 @@ interface RatingTable {
   reviews: Float64Array;
 }
 
-/**
- * The products that lists show or searches find in columns, newest first: entry `i` of each array belongs to product `i`.
- * Columns that not every question needs are added once they are there.
- */
+/** Products in columns, newest first: entry `i` of each array is product `i`. Further columns are added once loaded. */
 export interface CatalogIndex {
   size: number;
   facets: IndexFacets;
-  /** Database ids. */
   ids: Uint32Array;
   stock: StockStatus[];
-  /** 0 for each product that searches alone find; null where there is none. */
+  /** 0 for each product that searches alone find; null if there is none. */
   listed: Uint8Array | null;
-  /** 0 for each product that lists alone show; null where there is none. */
+  /** 0 for each product that lists alone show; null if there is none. */
   searched: Uint8Array | null;
   /** Null until the column was added, as `rating`. */
   price: PriceTable | null;
@@ -74,7 +76,7 @@ export interface CatalogIndex {
   filed: FiledProducts;
 }
 
-/** Checks what a host sent as the root of the index; null where it is something else, or of another version. */
+/** Checks what a host sent as the root of the index; null if it is something else, or of another version. */
 export function parseIndexRoot(body: unknown): IndexRoot | null {
   if (typeof body !== 'object' || body === null) return null;
   const { schema, shards, facets } = body as Partial<Record<keyof IndexRoot, unknown>>;
@@ -88,6 +90,8 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
   const { ranks, ...places } = placesOf(shards);
   const filed = { sizes: shards.map(({ id }) => id.length), ranks };
   const stock = shards.map((shard) => shard.stock);
+  const unlisted = shards.map((shard) => shard.unlisted);
+  const unsearched = shards.map((shard) => shard.unsearched);
   return {
     ...places,
     facets,
@@ -97,18 +101,12 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
     orderable: null,
     stock: codeColumn(filed, codeNames(STOCK_CODES), 'IN_STOCK', stock),
     options: facets.groups.map(optionTable),
-    listed: marksWithout(
-      filed,
-      shards.map(({ unlisted }) => unlisted),
-    ),
-    searched: marksWithout(
-      filed,
-      shards.map(({ unsearched }) => unsearched),
-    ),
+    listed: marksWithout(filed, unlisted),
+    searched: marksWithout(filed, unsearched),
   };
 }
 
-/** The options of a facet; undefined where the index has none. */
+/** The options of a facet; undefined if the index has none. */
 export function optionsOf({ options }: CatalogIndex, key: string): OptionTable | undefined {
   return options.find(({ group }) => group === key);
 }
@@ -125,10 +123,7 @@ export function missingColumns(index: CatalogIndex): ColumnName[] {
   ];
 }
 
-/**
- * Adds a column to an index.
- * @param shards its files, in the order of the root
- */
+/** Adds a column to an index. @param shards its files, in the order of the root */
 export function addColumn(index: CatalogIndex, name: ColumnName, shards: readonly unknown[]): void {
   if (name === 'price') index.price = priceTable(index, shards as readonly PriceColumns[]);
   else if (name === 'rating') index.rating = ratingTable(index, shards as readonly RatingColumns[]);
@@ -143,79 +138,17 @@ export function addColumn(index: CatalogIndex, name: ColumnName, shards: readonl
   }
 }
 
-/** A column that was added. @throws Error where it was not */
+/** A column that was added. @throws Error if it was not */
 export function added<T>(column: T | null): T {
   if (column === null) throw new Error('A column of the search index was not loaded.');
   return column;
 }
 
-type Places = Pick<CatalogIndex, 'size' | 'ids' | 'shard' | 'position'> & Pick<FiledProducts, 'ranks'>;
-
-/** Puts products in order; as in the static lists, of those of one moment the one created last comes first. */
-function placesOf(shards: readonly ListShard[]): Places {
-  const size = shards.reduce((sum, { id }) => sum + id.length, 0);
-  // Numbers alone are sorted many times faster than by a comparison: a moment, and by ascending ids the entry.
-  const keys = new Float64Array(size);
-  let place = 0;
-  for (const { published } of shards) {
-    let moment = 0;
-    for (const distance of published) {
-      moment += distance;
-      keys[place] = moment * size + place;
-      place++;
-    }
-  }
-  keys.sort();
-  const ranks = new Uint32Array(size);
-  for (let rank = 0; rank < size; rank++) {
-    const key = keys[rank] ?? 0;
-    ranks[key - Math.floor(key / size) * size] = size - 1 - rank;
-  }
-  const columns = {
-    ids: new Uint32Array(size),
-    shard: new Uint16Array(size),
-    position: new Uint32Array(size),
-  };
-  place = 0;
-  for (const [number, { id }] of shards.entries()) {
-    let own = 0;
-    for (let at = 0; at < id.length; at++) {
-      own += id[at] ?? 0;
-      const product = ranks[place++] ?? 0;
-      columns.ids[product] = own;
-      columns.shard[product] = number;
-      columns.position[product] = at;
-    }
-  }
-  return { size, ranks, ...columns };
-}
-
-/** 1 for each product but those at some positions of the shards; null where there are none. */
-function marksWithout(
-  { sizes, ranks }: FiledProducts,
-  lists: readonly (readonly number[] | undefined)[],
-): Uint8Array | null {
-  if (lists.every((list) => list === undefined)) return null;
-  const marks = new Uint8Array(ranks.length).fill(1);
-  let first = 0;
-  for (const [shard, size] of sizes.entries()) {
-    for (const at of lists[shard] ?? []) marks[ranks[first + at] ?? 0] = 0;
-    first += size;
-  }
-  return marks;
-}
-
 function priceTable({ filed, size }: CatalogIndex, shards: readonly PriceColumns[]): PriceTable {
-  const min = numberColumn(
-    filed,
-    -1,
-    shards.map((shard) => shard.min),
-  );
-  const max = numberColumn(
-    filed,
-    0,
-    shards.map((shard) => shard.span),
-  );
+  const lowest = shards.map((shard) => shard.min);
+  const spans = shards.map((shard) => shard.span);
+  const min = numberColumn(filed, -1, lowest);
+  const max = numberColumn(filed, 0, spans);
   for (let product = 0; product < size; product++) max[product] = (max[product] ?? 0) + (min[product] ?? 0);
   return { min, max, ...saleColumns(filed, shards) };
 }

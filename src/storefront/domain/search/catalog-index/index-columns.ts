@@ -1,12 +1,8 @@
-/**
- * Columns of the whole index from those of its shards. Each kind has a loop of its own: one for all of them
- * runs many times slower.
- */
-import type { OptionColumn } from './index-format.ts';
+/** Columns of the index from those of its shards. A loop of each kind's own: a shared one is many times slower. */
+import type { ListShard, OptionColumn } from './index-format.ts';
 
 /** Where the products of shards are in the index. */
 export interface FiledProducts {
-  /** Number of products of each shard. */
   sizes: readonly number[];
   /** The product of each entry of the shards, one shard after the other. */
   ranks: Uint32Array;
@@ -27,10 +23,7 @@ export function numberColumn(
   return column;
 }
 
-/**
- * @param names what each character stands for
- * @param missing for entries that a shard lacks, and other characters
- */
+/** @param names what each character stands for @param missing for entries that a shard lacks */
 export function codeColumn<Name extends string>(
   { sizes, ranks }: FiledProducts,
   names: ReadonlyMap<string, Name>,
@@ -46,7 +39,6 @@ export function codeColumn<Name extends string>(
   return column;
 }
 
-/** Ids of all products in one list. */
 export interface FiledIds {
   ids: Uint32Array;
   /** By product: where its ids begin, and how many there are. */
@@ -96,4 +88,58 @@ export function textsByProduct(
 /** Meaning of each character of a column. */
 export function codeNames<Name extends string>(codes: Readonly<Record<Name, string>>): Map<string, Name> {
   return new Map((Object.keys(codes) as Name[]).map((name) => [codes[name], name]));
+}
+
+/** Puts products in order; as in the static lists, of those of one moment the one created last comes first. */
+export function placesOf(shards: readonly ListShard[]) {
+  const size = shards.reduce((sum, { id }) => sum + id.length, 0);
+  // Numbers alone are sorted many times faster than by a comparison: a moment, and by ascending ids the entry.
+  const keys = new Float64Array(size);
+  let place = 0;
+  for (const { published } of shards) {
+    let moment = 0;
+    for (const distance of published) {
+      moment += distance;
+      keys[place] = moment * size + place;
+      place++;
+    }
+  }
+  keys.sort();
+  const ranks = new Uint32Array(size);
+  for (let rank = 0; rank < size; rank++) {
+    const key = keys[rank] ?? 0;
+    ranks[key - Math.floor(key / size) * size] = size - 1 - rank;
+  }
+  const columns = {
+    ids: new Uint32Array(size),
+    shard: new Uint16Array(size),
+    position: new Uint32Array(size),
+  };
+  place = 0;
+  for (const [number, { id }] of shards.entries()) {
+    let own = 0;
+    for (let at = 0; at < id.length; at++) {
+      own += id[at] ?? 0;
+      const product = ranks[place++] ?? 0;
+      columns.ids[product] = own;
+      columns.shard[product] = number;
+      columns.position[product] = at;
+    }
+  }
+  return { size, ranks, ...columns };
+}
+
+/** 1 for each product but those at some positions of the shards; null if there is none. */
+export function marksWithout(
+  { sizes, ranks }: FiledProducts,
+  lists: readonly (readonly number[] | undefined)[],
+): Uint8Array | null {
+  if (lists.every((list) => list === undefined)) return null;
+  const marks = new Uint8Array(ranks.length).fill(1);
+  let first = 0;
+  for (const [shard, size] of sizes.entries()) {
+    for (const at of lists[shard] ?? []) marks[ranks[first + at] ?? 0] = 0;
+    first += size;
+  }
+  return marks;
 }

@@ -1,18 +1,14 @@
 /**
- * The files of the search index, which a release publishes beside its pages.
- *
- * Products are ordered by id and cut into shards. A shard is columns of numbers and texts, which compress to a
- * fraction of rows, in files by what asks for them: those that a question does not need are not loaded for its
- * first answer. Every file is named by a hash of its content, and names the files below it:
- * `builds/latest.json` → root → list and name shards → card and text chunks. So a change rewrites one file of
- * each level.
+ * The files of the search index. Products are ordered by id and cut into shards of columns, which compress to a
+ * fraction of rows, in files by what asks for them. Files are named by a hash of their content and name those below:
+ * `builds/latest.json` → root → list and name shards → card and text chunks. So a change rewrites one file of each
+ * level.
  */
 import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 
 /** Version of the format; readers ignore an index of another version. */
 export const INDEX_SCHEMA = 3;
 
-/** Folder of the index in a release. */
 export const INDEX_PATH = '/catalog-index/';
 
 /** The address of a file of the index. @param name as other files of the index name it */
@@ -23,35 +19,27 @@ export function indexFile(name: string): string {
 /** Name of a file in `INDEX_PATH`, without extension. */
 export type IndexFileName = string;
 
-/**
- * `price`, `rating`, `orderable`, or the name of an `OptionGroup`: `PriceColumns`, `RatingColumns`,
- * `OrderableColumn`, `OptionColumn`.
- */
+/** A `PriceColumns`, `RatingColumns`, `OrderableColumn`, or the `OptionColumn` of the `OptionGroup` with this name. */
 export type ColumnName = string;
 
 export interface IndexRoot {
   schema: typeof INDEX_SCHEMA;
-  /** Number of products that lists show or searches find. */
   products: number;
-  /** The file of `IndexFacets`. */
   facets: IndexFileName;
-  /** Contents of a shard's files behind its list and names. */
   columns: ColumnName[];
   /** By ascending ids of products: the files of a `ListShard`, of its `NameShard`, and of each of `columns`. */
   shards: [list: IndexFileName, names: IndexFileName, ...columns: IndexFileName[]][];
 }
 
-/** Names of the terms that products can be filtered by. */
 export interface IndexFacets {
   /** Of categories first, which are always there. */
   groups: OptionGroup[];
 }
 
-/** The terms of a taxonomy. */
 export interface OptionGroup {
   /** `category`, or the taxonomy, such as `pa_color`: the name of its column too. */
   group: ColumnName;
-  /** As the store names it; empty where the shop does. */
+  /** As the store names it; empty if the shop does. */
   label: string;
   openByDefault: boolean;
   options: IndexOption[];
@@ -77,19 +65,16 @@ export interface ListShard {
   published: number[];
   /** A character for each product, see `STOCK_CODES`. */
   stock: string;
-  /** Positions of products that searches alone find; left out where there are none, as the next. */
+  /** Positions of products that searches alone find; left out if there are none, as the next. */
   unlisted?: number[];
-  /** Positions of products that lists alone show. */
   unsearched?: number[];
   cards: IndexChunk[];
 }
 
 export interface PriceColumns {
-  /** Lowest price in the smallest unit; -1 without a price. */
   min: number[];
-  /** Highest price minus the lowest one. */
   span: number[];
-  /** Products on sale: `[position, lowest regular price, highest minus lowest]`, -1 where there is none. */
+  /** Products on sale: `[position, lowest regular price, highest minus lowest]`, -1 if there is none. */
   sale: [position: number, min: number, span: number][];
 }
 
@@ -99,7 +84,6 @@ export interface RatingColumns {
   reviews: number[];
 }
 
-/** The terms that the store names for products. */
 export interface OptionColumn {
   /** Number of ids of each product; trailing zeros are left out. */
   counts: number[];
@@ -124,22 +108,19 @@ export interface NameShard {
 
 /** All that product cards show: what columns hold stands here again, as a page shows few of all products. */
 export interface CardChunk extends PriceColumns, RatingColumns {
-  /** Characters as in a `ListShard`. */
   stock: string;
   /** A character for each product, see `TYPE_CODES`. */
   type: string;
   name: string[];
-  /** Empty where `slugOfName` gives it. */
+  /** Empty if `slugOfName` gives it. */
   slug: string[];
   /** Base name of processed files, or the address where pictures are not processed; empty for none. */
   image: string[];
-  /** `[width, height]` of the source; null where pictures are not processed. */
+  /** `[width, height]` of the source; null if pictures are not processed. */
   size: ([width: number, height: number] | null)[];
   /** Positions of products with colours: ids of terms, or names where they are no shop-wide attribute. */
   colors: [position: number, colors: (number | string)[]][];
-  /** Positions of products that are low in stock. */
   low: number[];
-  /** Positions of products that nobody can buy. */
   unpurchasable: number[];
 }
 

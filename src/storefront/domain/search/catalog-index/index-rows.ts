@@ -15,7 +15,6 @@ import {
   TYPE_CODES,
 } from './index-format.ts';
 
-/** A listed product in the index. */
 export interface IndexRow {
   id: number;
   /** Seconds since 1970; 0 where the store gave no date. */
@@ -33,7 +32,6 @@ export interface IndexRow {
   lowStock: boolean;
   purchasable: boolean;
   categories: readonly number[];
-  /** Ids of attribute terms by taxonomy. */
   terms: Readonly<Record<string, readonly number[]>>;
   orderable: OrderableTerms | null;
   name: string;
@@ -46,7 +44,6 @@ export interface IndexRow {
   short: string;
 }
 
-/** The variations of a product that can be ordered. */
 export interface OrderableTerms {
   taxonomies: readonly string[];
   /** By variation a term of each taxonomy, 0 for any. */

@@ -41,10 +41,7 @@ export function orderableByProduct(
   return found;
 }
 
-/**
- * True where a variation has one of the chosen options of each group.
- * @param except a group whose choice does not count
- */
+/** True if a variation has a chosen option of each group. @param except a group whose choice does not count */
 export function isOrderable(
   { groups, options }: OrderableVariations,
   chosen: ChosenOptions,
@@ -59,7 +56,7 @@ export function isOrderable(
   );
 }
 
-/** True where a variation has this option of a group, and of the others one of the chosen ones. */
+/** True if a variation has this option of a group, and of the others one of the chosen ones. */
 export function isOptionOrderable(
   { groups, options }: OrderableVariations,
   chosen: ChosenOptions,

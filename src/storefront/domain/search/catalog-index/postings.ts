@@ -7,10 +7,7 @@ export interface Postings {
   values: Uint32Array;
 }
 
-/**
- * @param values what each id stands for; other ids are left out, and a value that a product has already
- * @param count values are smaller
- */
+/** @param values what each id stands for, each once; other ids are left out @param count values are smaller */
 export function postings(
   { ids, firsts, counts }: FiledIds,
   values: ReadonlyMap<number, readonly number[]>,

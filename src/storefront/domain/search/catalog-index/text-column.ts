@@ -6,14 +6,10 @@ export interface TextColumn {
   text: string;
   /** Where each text begins; one entry more than texts. */
   starts: Uint32Array;
-  /** The product of each text. */
   products: Uint32Array;
 }
 
-/**
- * @param products the product of each text
- * @param respell words of a text in another spelling, by which it is found as well
- */
+/** @param products the product of each text @param respell words by which a text is found as well */
 export function textColumn(
   texts: readonly string[],
   products: Uint32Array,
@@ -31,11 +27,8 @@ export function textColumn(
   return { text: parts.join(''), starts, products };
 }
 
-/** Where in a text a word was found. */
 interface MatchLevels {
-  /** At the beginning of the text. */
   first: number;
-  /** At the beginning of a word. */
   start: number;
   /** Within a word; 0 where that does not count. */
   inside: number;

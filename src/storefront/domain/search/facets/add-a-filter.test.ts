@@ -35,10 +35,9 @@ import { LIST_MESSAGES } from '#storefront/features/catalog/listing/tools/list-m
 import { indexRow, rowTerms } from '#pipeline/snapshot/search-index/index-row.ts';
 import { activeFilters } from '#storefront/domain/search/change-query.ts';
 import { facetsOf } from '#storefront/domain/search/facets/facets.ts';
-import { filterProducts } from '#storefront/domain/search/filter-products.ts';
+import { filterProducts, columnsOfQuery } from '#storefront/domain/search/filter-products.ts';
 import { FACETS, indexOf, row } from '#storefront/domain/search/fixture.ts';
 import { formatListQuery, parseListQuery } from '#storefront/domain/search/list-query.ts';
-import { columnsOfQuery } from '#storefront/domain/search/needed-columns.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 
 const [group, label] = process.argv.slice(-2);

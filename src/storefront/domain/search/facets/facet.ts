@@ -1,36 +1,28 @@
 import type { MessageKey } from '#storefront/i18n/messages.ts';
 import type { CatalogIndex } from '../catalog-index/catalog-index.ts';
 import type { ColumnName } from '../catalog-index/index-format.ts';
-import type { ProductBin } from './product-bins.ts';
 
-/** Messages that name facets. */
 export type FacetLabel = Extract<MessageKey, `facets.${string}`>;
 
-/**
- * The choices of a facet, in the words of addresses: slugs of options, the two ends of a price range, a rating,
- * or `true`. So an address is written without asking the facet.
- */
+/** The choices of a facet in the words of addresses: slugs, ends of a price range, a rating, or `true`. */
 export type Choice = readonly string[];
 
 /** Filters of a list, by the keys of facets; facets are joined by AND, the options of one by OR. None is empty. */
 export type ListFilter = Readonly<Record<string, Choice>>;
 
-/** The list that facets are offered for. */
 interface FacetScope {
   /** Slug of the category whose page it is; null for all products. */
   category: string | null;
-  /** The shop shows ratings. */
   showReviews: boolean;
 }
 
-/** Returns true where an option of a product counts. */
+/** Returns true if an option of a product counts. */
 export type IsCounted = (product: number, option: number) => boolean;
 
-/** Something that lists can be filtered by. */
 export interface Facet {
   /** Its name in addresses; the taxonomy where its options are terms. */
   key: string;
-  /** The message that names it; null where the store does. */
+  /** The message that names it; null if the store does. */
   label: FacetLabel | null;
   /** The message above it and those beside it; its label by default. */
   title?: FacetLabel;
@@ -45,18 +37,40 @@ export interface Facet {
   ofVariations?: true;
   /** Returns what makes sense of the values in an address; empty for no choice. */
   parse(values: readonly string[]): Choice;
-  /**
-   * Returns 1 for each product that a choice shows.
-   * @param decimals digits of the currency's smallest unit
-   * @throws Error where its column was not loaded
-   */
+  /** 1 for each product that a choice shows. @param decimals of the currency @throws Error without its column */
   passes(index: CatalogIndex, choice: Choice, decimals: number): Uint8Array;
-  /**
-   * Returns how many products each option of its control would show.
-   * @param products that the other facets show
-   * @throws Error where its column was not loaded
-   */
+  /** Counts of products that each option would show. @param products that other facets show @throws as `passes` */
   count(index: CatalogIndex, products: readonly ProductBin[], isCounted: IsCounted): ArrayLike<number>;
-  /** Returns false where all products of a list are alike in it; absent where that need not be asked. */
+  /** Returns false if all products of a list are alike in it; absent if that need not be asked. */
   isOffered?(index: CatalogIndex, scope: FacetScope): boolean;
+}
+
+/** Products that are counted alike: the first `total` entries. */
+export interface ProductBin {
+  products: Uint32Array;
+  total: number;
+}
+
+/** @param size products that it may come to hold */
+export function emptyBin(size: number): ProductBin {
+  return { products: new Uint32Array(size), total: 0 };
+}
+
+export function put(bin: ProductBin, product: number): void {
+  bin.products[bin.total++] = product;
+}
+
+/** 1 for each product that has something. @param size number of products */
+export function markWhere(size: number, has: (product: number) => boolean): Uint8Array {
+  const marks = new Uint8Array(size);
+  for (let product = 0; product < size; product++) if (has(product)) marks[product] = 1;
+  return marks;
+}
+
+export function countWhere(counted: readonly ProductBin[], has: (product: number) => boolean): number {
+  let count = 0;
+  for (const { products, total } of counted) {
+    for (let place = 0; place < total; place++) if (has(products[place] ?? 0)) count++;
+  }
+  return count;
 }

@@ -1,13 +1,11 @@
 import { RATINGS } from '../../catalog/reviews/ratings.ts';
 import { added, type CatalogIndex } from '../catalog-index/catalog-index.ts';
-import type { Facet, FacetLabel, ListFilter } from './facet.ts';
+import { countWhere, type Facet, type FacetLabel, type ListFilter, markWhere } from './facet.ts';
 import { optionFacet } from './option-facet.ts';
 import { PRICE } from './price-facet.ts';
-import { countWhere, markWhere } from './product-bins.ts';
 
 const MAX_RATING = 5;
 
-/** The lowest average rating. */
 const RATING: Facet = {
   key: 'rating',
   label: 'facets.rating',
@@ -44,10 +42,7 @@ const CATEGORY = optionFacet({
   isOffered: (_, { category }) => category === null,
 });
 
-/**
- * Everything that lists can be filtered by, in the order of the panel. Those with options are there where the store
- * has any; attributes are those that it has.
- */
+/** All filters, in the order of the panel. Those with options appear if the store has any. */
 const FACETS: readonly (Facet | typeof attribute)[] = [
   CATEGORY,
   PRICE,
@@ -66,7 +61,6 @@ export function namedTaxonomies(): string[] {
   return ROWS.filter((row) => row.control === 'options' && row !== CATEGORY).map(({ key }) => key);
 }
 
-/** The messages of the table. */
 export function facetLabels(): FacetLabel[] {
   const labels = ROWS.flatMap(({ label, title }) => [label, title]);
   return [...new Set(labels.filter((key) => key !== null && key !== undefined))];

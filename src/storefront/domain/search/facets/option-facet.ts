@@ -1,7 +1,6 @@
 import { added, type CatalogIndex, type OptionTable, optionsOf } from '../catalog-index/catalog-index.ts';
 import { markAny } from '../catalog-index/postings.ts';
-import type { Choice, Facet, IsCounted } from './facet.ts';
-import type { ProductBin } from './product-bins.ts';
+import type { Choice, Facet, IsCounted, ProductBin } from './facet.ts';
 
 /** A facet of the terms that products have of a taxonomy. */
 export function optionFacet(row: Pick<Facet, 'key' | 'label'> & Partial<Facet>): Facet {
@@ -16,14 +15,14 @@ export function optionFacet(row: Pick<Facet, 'key' | 'label'> & Partial<Facet>):
   };
 }
 
-/** Returns 1 for each product that has one of the wanted options; none has those of a taxonomy that is unknown. */
+/** 1 for each product that has one of the wanted options; none has those of a taxonomy that is unknown. */
 export function withOption(index: CatalogIndex, key: string, wanted: Choice): Uint8Array {
   const table = optionsOf(index, key);
   if (table === undefined) return new Uint8Array(index.size);
   return markAny(added(table.products), wantedOptions(table, wanted), index.size);
 }
 
-/** Returns 1 for each option of a table that is wanted. */
+/** 1 for each option of a table that is wanted. */
 export function wantedOptions({ slugs, bySlug }: OptionTable, wanted: Choice): Uint8Array {
   const isWanted = new Uint8Array(slugs.length);
   for (const slug of wanted) {

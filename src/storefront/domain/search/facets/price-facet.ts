@@ -1,9 +1,8 @@
 import { added, type CatalogIndex } from '../catalog-index/catalog-index.ts';
-import type { Choice, Facet } from './facet.ts';
+import { type Choice, type Facet, markWhere } from './facet.ts';
 import { withOption } from './option-facet.ts';
-import { markWhere } from './product-bins.ts';
 
-/** Both ends included, in the currency's main unit such as euros; null where an end is open. */
+/** Both ends included, in the currency's main unit such as euros; null if an end is open. */
 export interface ChosenRange {
   min: number | null;
   max: number | null;
@@ -40,12 +39,12 @@ export function chosenRange([first = '', second = '']: Choice): ChosenRange {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-/** The choice of a range; empty where both ends are open. */
+/** The choice of a range; empty if both ends are open. */
 export function rangeChoice({ min, max }: ChosenRange): Choice {
   return min === null && max === null ? [] : [String(min ?? ''), String(max ?? '')];
 }
 
-/** Lowest and highest of the highest prices in a category, in the smallest unit; null where nothing has one. */
+/** Lowest and highest of the highest prices in a category, in the smallest unit; null if nothing has one. */
 export function priceBounds(
   index: CatalogIndex,
   category: string | null,

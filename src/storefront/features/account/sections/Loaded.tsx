@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShopperOperation } from '#storefront/api/operations/shopper-operations.ts';
+import type { ShopperOperation } from '#storefront/api/operations/operations.ts';
 import type { Data } from '#storefront/api/shopper/shopper-api.ts';
 import { RetryPanel } from '#storefront/features/failures/RetryPanel.tsx';
 import { useAccount } from '../account-context.ts';

@@ -1,6 +1,6 @@
 // @unocss-include
 
-import { productCardAction } from '#storefront/domain/catalog/card-action.ts';
+import { productCardAction } from '#storefront/domain/catalog/cards.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';

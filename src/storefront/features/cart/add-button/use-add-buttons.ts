@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
-import { pictureFromUrl } from '#storefront/domain/catalog/pictures/picture.ts';
+import { type AddedProduct, pictureFromUrl } from '#storefront/domain/cart/cart-mutation.ts';
 import { type ShownProduct, shownProduct } from '#storefront/stores/page/open-page.ts';
 import { addToCart } from '#storefront/stores/shopping/cart-store.ts';
 import { addButtonProduct } from './add-button-product.ts';

@@ -1,7 +1,7 @@
 // @unocss-include
 
 import type { ListingPage } from '#storefront/domain/catalog/catalog-types.ts';
-import { pageLinks } from '#storefront/domain/catalog/pagination.ts';
+import { pageLinks } from '#storefront/domain/catalog/lists.ts';
 import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
 import { attributes, type Html, html } from '#storefront/ui/html/html.ts';
 

@@ -1,5 +1,5 @@
+import { untrackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
-import { untrackedCard } from '#storefront/domain/catalog/tracked-card.ts';
 import { flat } from '#storefront/domain/page-data/pieces.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 import { cardSettings } from './card-context.ts';

@@ -1,6 +1,5 @@
 import type { Currency, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
-import { catalogLang } from '#storefront/domain/settings/catalog-language.ts';
-import type { ImageProvider, SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { catalogLang, type ImageProvider, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { ADD_BUTTON_MESSAGES } from '#storefront/features/cart/add-button/add-button-html.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';

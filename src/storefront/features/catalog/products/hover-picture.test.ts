@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
-import { imageSources } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import { hoverSources } from './card-html.ts';
 import { hoverSrcset } from './hover-picture.ts';
 

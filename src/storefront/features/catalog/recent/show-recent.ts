@@ -1,7 +1,7 @@
 // @unocss-include
 
 import type { BrowserProduct } from '#storefront/domain/catalog/catalog-types.ts';
-import { sharedProps } from '#storefront/domain/page-data/shared-props.ts';
+import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';

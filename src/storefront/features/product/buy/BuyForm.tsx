@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addableQuantity } from '#storefront/domain/cart/cart-line.ts';
+import { addableQuantity } from '#storefront/domain/cart/cart.ts';
 import { selectedVariation } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import { priceFigures } from '#storefront/domain/pricing/sale.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';

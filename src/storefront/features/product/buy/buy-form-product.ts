@@ -1,11 +1,14 @@
 import type { BrowserProduct, PictureFiles } from '#storefront/domain/catalog/catalog-types.ts';
-import { imageSources } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import type { Stock } from '#storefront/domain/catalog/stock.ts';
-import { determinesPrice, optionGroups } from '#storefront/domain/catalog/variations/attributes.ts';
+import {
+  determinesPrice,
+  optionGroups,
+  selectableVariations,
+} from '#storefront/domain/catalog/variations/attributes.ts';
+import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/colors.ts';
 import { fittingSelection } from '#storefront/domain/catalog/variations/fitting-selection.ts';
 import type { SelectableVariation } from '#storefront/domain/catalog/variations/selectable-variation.ts';
-import { selectableVariations } from '#storefront/domain/catalog/variations/selectable-variations.ts';
-import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/swatch.ts';
 import { initialSelection } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import type { Currency, MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';

@@ -1,4 +1,4 @@
-import { sharedProps } from '#storefront/domain/page-data/shared-props.ts';
+import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { priceFigures } from '#storefront/domain/pricing/sale.ts';
 import { priceHtml, saleBadgeHtml } from '#storefront/features/catalog/products/price-html.ts';

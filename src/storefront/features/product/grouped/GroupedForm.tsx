@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { addableQuantity } from '#storefront/domain/cart/cart-line.ts';
+import { addableQuantity } from '#storefront/domain/cart/cart.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';

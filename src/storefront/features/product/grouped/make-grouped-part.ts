@@ -1,6 +1,6 @@
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { safeExternalUrl } from '#storefront/domain/catalog/external-url.ts';
-import { imageSources } from '#storefront/domain/catalog/pictures/image-sources.ts';
+import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
+import { safeExternalUrl } from '#storefront/domain/catalog/product-link.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';

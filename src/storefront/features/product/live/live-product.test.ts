@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductAttribute, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
-import type { LiveFacts, LiveOffer } from '#storefront/domain/catalog/live-facts.ts';
+import type {
+  LiveFacts,
+  LiveOffer,
+  ProductAttribute,
+  StockStatus,
+} from '#storefront/domain/catalog/catalog-types.ts';
 import { stockOf } from '#storefront/domain/catalog/variations/selectable-variation.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import { buyFormProduct } from '../buy/buy-form-product.ts';

@@ -1,4 +1,4 @@
-import type { LiveFacts, LiveOffer } from '#storefront/domain/catalog/live-facts.ts';
+import type { LiveFacts, LiveOffer } from '#storefront/domain/catalog/catalog-types.ts';
 import { isLowStock, type Stock } from '#storefront/domain/catalog/stock.ts';
 import {
   type SelectableVariation,

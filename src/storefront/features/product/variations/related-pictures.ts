@@ -1,4 +1,4 @@
-import { coloredPicture } from '#storefront/domain/catalog/pictures/colored-picture.ts';
+import { coloredPicture } from '#storefront/domain/catalog/variations/colors.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { cardPictureHtml } from '#storefront/features/catalog/products/card-html.ts';
 import { hoverSrcset } from '#storefront/features/catalog/products/hover-picture.ts';

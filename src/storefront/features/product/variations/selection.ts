@@ -1,5 +1,4 @@
-import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
-import { pictureFromUrl } from '#storefront/domain/catalog/pictures/picture.ts';
+import { type AddedProduct, pictureFromUrl } from '#storefront/domain/cart/cart-mutation.ts';
 import type { Stock } from '#storefront/domain/catalog/stock.ts';
 import {
   type SelectableVariation,

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sharedProps } from '#storefront/domain/page-data/shared-props.ts';
+import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SHARED_PROPS } from '#storefront/domain/page-data/shared-props.ts';
+import { SHARED_PROPS } from '#storefront/domain/page-data/client-config.ts';
 
 interface IslandMetadata {
   displayName: string;

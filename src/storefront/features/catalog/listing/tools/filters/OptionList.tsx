@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/swatch.ts';
+import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/colors.ts';
 import { optionsOf } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { toggled } from '#storefront/domain/search/change-query.ts';
 import { useListTools } from '../list-tools-props.ts';

@@ -1,0 +1,114 @@
+import type {
+  Category,
+  ProductAttribute,
+  Term,
+  VariationAttribute,
+} from '#storefront/domain/catalog/catalog-types.ts';
+import { findSpelled } from '#storefront/domain/catalog/variations/attribute-spelling.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { ATTRIBUTE } from '../../operations/product-fragments.ts';
+import type { getAllTerms, getProductCategories } from '../../operations/store.ts';
+import { decodeSlug, mapPicture, nodes } from '../fields.ts';
+import { plainText, sanitizeContentHtml } from '../text/sanitize-html.ts';
+import { CATEGORY_FIELDS, checkFields } from './check-fields.ts';
+
+export type AttributeNode = ResultOf<typeof ATTRIBUTE>;
+
+interface TermFields {
+  databaseId: number;
+  taxonomyName?: string | null;
+  name?: string | null;
+  slug?: string | null;
+}
+
+interface VariationAttributeNode {
+  attributeId: number | null;
+  name: string | null;
+  label: string | null;
+  value: string | null;
+}
+
+export function mapTerm(node: TermFields): Term {
+  return {
+    databaseId: node.databaseId,
+    taxonomyName: node.taxonomyName ?? '',
+    name: plainText(node.name),
+    slug: decodeSlug(node.slug),
+  };
+}
+
+export function mapAttribute(node: AttributeNode): ProductAttribute {
+  const global = node.scope === 'GLOBAL';
+  const options = (node.options ?? []).filter((option) => option !== null);
+  return {
+    id: node.id,
+    name: decodeSlug(node.name),
+    label: plainText(node.label),
+    scope: node.scope,
+    variation: node.variation ?? false,
+    visible: node.visible ?? true,
+    options: options.map((option) => (global ? decodeSlug(option) : plainText(option))),
+    terms: 'terms' in node ? nodes(node.terms).map(mapTerm) : [],
+  };
+}
+
+/** Maps an option, spelled and labelled as the product's attribute: the store may repeat the name as its label. */
+export function mapVariationAttribute(
+  node: VariationAttributeNode,
+  attributes: ProductAttribute[],
+): VariationAttribute {
+  const name = decodeSlug(node.name);
+  const attribute = findSpelled(attributes, name, (candidate) => candidate.name);
+  const value = attribute?.scope === 'LOCAL' ? plainText(node.value) : decodeSlug(node.value);
+  return {
+    attributeId: node.attributeId ?? 0,
+    name: attribute?.name ?? name,
+    label: attribute?.label ?? plainText(node.label),
+    value: value && (findSpelled(attribute?.options ?? [], value, String) ?? value),
+  };
+}
+
+export interface CountedTerm extends Term {
+  /** Products with the term, as the store counts them. */
+  count: number;
+}
+
+export function mapTerms(data: ResultOf<typeof getAllTerms>): CountedTerm[] {
+  return nodes(data.terms).map((node) => ({ ...mapTerm(node), count: node.count ?? 0 }));
+}
+
+const TAXONOMY_ENUMS: Record<string, string> = {
+  product_cat: 'PRODUCTCATEGORY',
+  product_tag: 'PRODUCTTAG',
+  product_brand: 'PRODUCTBRAND',
+};
+
+/** @returns the enum value of a taxonomy, such as `PACOLOR` for `pa_color`; values differ by store */
+export function taxonomyEnum(taxonomyName: string): string {
+  return TAXONOMY_ENUMS[taxonomyName] ?? taxonomyName.replace(/[^a-z0-9]/gi, '').toUpperCase();
+}
+
+type Connection = NonNullable<ResultOf<typeof getProductCategories>['productCategories']>;
+
+export type CategoryNode = Connection['nodes'][number];
+
+export interface MappedCategory extends Omit<Category, 'count'> {
+  /** Parts of its text that pages do not show; absent if there is none. */
+  dropped?: string[];
+}
+
+/** Maps a category; the store's count ignores sub-categories. @throws IsletError if it breaks the schema */
+export function mapCategory(node: CategoryNode, store?: string): MappedCategory {
+  checkFields(node, CATEGORY_FIELDS);
+  const description = sanitizeContentHtml(node.description, { store });
+  return {
+    id: node.id,
+    databaseId: node.databaseId,
+    slug: decodeSlug(node.slug),
+    name: plainText(node.name),
+    parentId: node.parentDatabaseId === 0 ? null : (node.parentDatabaseId ?? null),
+    description: description.html,
+    image: mapPicture(node.image),
+    ...(description.dropped.length > 0 && { dropped: description.dropped }),
+  };
+}

@@ -1,0 +1,76 @@
+import { graphql, type ResultOf, type TadaDocumentNode } from '../graphql.ts';
+import { PICTURE } from './fragments.ts';
+import { NEXT_PAGE, TERM } from './product-fragments.ts';
+
+/** Categories with their parents. The store's count is not read: it leaves sub-categories out. */
+export const getProductCategories = graphql(
+  `
+    query getProductCategories(
+      $first: Int = 20
+      $after: String
+      $include: [ID]
+      $hideEmpty: Boolean = true
+      $orderby: TermObjectsConnectionOrderbyEnum = COUNT
+      $order: OrderEnum = DESC
+    ) {
+      productCategories(
+        first: $first
+        after: $after
+        where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
+      ) {
+        pageInfo { ...NextPage }
+        nodes {
+          id databaseId slug name description parentDatabaseId
+          image { ...Picture }
+        }
+      }
+    }
+  `,
+  [NEXT_PAGE, PICTURE],
+);
+
+const allTerms = graphql(
+  `
+    query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
+      terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
+        pageInfo { ...NextPage }
+        nodes { ...TermParts count }
+      }
+    }
+  `,
+  [NEXT_PAGE, TERM],
+);
+
+/** The terms of one taxonomy; an unknown value fails the document. Enum values differ by store, so they are strings. */
+export const getAllTerms = allTerms as unknown as TadaDocumentNode<
+  ResultOf<typeof allTerms>,
+  { taxonomies: string[]; hideEmpty?: boolean; first?: number; after?: string | null }
+>;
+
+export const getGeneralSettings = graphql(`
+  query getGeneralSettings {
+    generalSettings { title description language }
+  }
+`);
+
+/** Settings of the optional settings plugin. */
+export const getStoreSettings = graphql(`
+  query getStoreSettings {
+    woonuxtSettings {
+      logo
+      productsPerPage
+      currencyCode
+      stripeSettings { enabled active_publishable_key }
+      global_attributes { slug label showCount hideEmpty openByDefault }
+    }
+  }
+`);
+
+/** Pages of WordPress by the last parts of their addresses: two below different parents can have the same. */
+export const getStorePages = graphql(`
+  query getStorePages($slugs: [String]!, $first: Int!) {
+    pages(first: $first, where: { nameIn: $slugs }) {
+      nodes { databaseId uri title content }
+    }
+  }
+`);

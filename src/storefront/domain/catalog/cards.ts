@@ -1,0 +1,43 @@
+import type { ProductCard } from './catalog-types.ts';
+
+/** The button of a card: `add` to the cart, `choose` options, `view` the parts of a set; null for none. */
+export function productCardAction({
+  type,
+  price,
+  purchasable,
+  stockStatus,
+}: Pick<ProductCard, 'type' | 'price' | 'purchasable' | 'stockStatus'>): 'add' | 'choose' | 'view' | null {
+  if (stockStatus === 'OUT_OF_STOCK' || price === null) return null;
+  if (type === 'VARIABLE') return 'choose';
+  if (type === 'GROUPED') return 'view';
+  return type === 'SIMPLE' && purchasable ? 'add' : null;
+}
+
+/** Fields of a card that tell which product it is of: whoever reads no other knows nothing else of it. */
+export const IDENTITY_FIELDS: ReadonlySet<string> = new Set([
+  'databaseId',
+  'slug',
+] satisfies (keyof ProductCard)[]);
+
+/** Registered: the compiled shop has a copy of this module of its own. */
+const ENTITY = Symbol.for('islet.card');
+
+/** A card that reports reads: a page that reads only `IDENTITY_FIELDS` depends on nothing but the card's HTML. */
+export function trackedCard(card: ProductCard, onRead: () => void): ProductCard {
+  return new Proxy(card, {
+    get(target, field) {
+      if (field === ENTITY) return target;
+      if (typeof field === 'string' && !IDENTITY_FIELDS.has(field)) onRead();
+      return Reflect.get(target, field);
+    },
+    ownKeys(target) {
+      onRead();
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+/** The card itself, for HTML that releases replace in its pages when it changes; see `replaceCards`. */
+export function untrackedCard(card: ProductCard): ProductCard {
+  return (card as ProductCard & { [ENTITY]?: ProductCard })[ENTITY] ?? card;
+}
