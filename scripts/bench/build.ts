@@ -80,6 +80,8 @@ export async function pipelineBuild(folder: string, snapshot: string, env: Recor
  */
 export async function buildByAstro(outDir: string, snapshot: string, cacheDir = ''): Promise<BuildSeconds> {
   const child = startProcess('./astro-process.ts', [outDir, cacheDir], {
+    // React is loaded with the configuration, before Astro says what the build is for.
+    NODE_ENV: 'production',
     ISLET_RENDERER: 'astro',
     ISLET_SNAPSHOT: snapshot,
     ISLET_BENCH_CACHE: cacheDir,

@@ -6,6 +6,7 @@ import { normalizeIslands } from '#testing/html/normalize-islands.ts';
 const ERROR_PAGE = /(^|\/)404(\/index)?\.html$/;
 const PAGE_FILE = /\.html$|(^|\/)_payload\.json$/;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
+const DIRECTIVE = /(<style>astro-island[^<]*<\/style>)<script>[\s\S]*?<\/script>/;
 const STYLE_SHEET = /(\/_assets\/[\w-]+)\.[\w-]+\.css/g;
 /** Of so many pages one is compared byte for byte. */
 const SAMPLE = 20;
@@ -41,14 +42,14 @@ export function expectSamePages(islet: string, plain: string, also: readonly str
 }
 
 /**
- * A page without what may differ between two builds of the same code: island ids; the policy, which Astro alone places
- * before it knows the scripts of the body; and the hashes of style sheets, whose rules come in the order in which
- * modules happened to be read.
+ * A page without what may differ between two builds of the same code: island ids; the script of the islands' directive,
+ * whose work the shop's element does; the policy, which Astro alone places before it knows the scripts of the body; and
+ * the hashes of style sheets, whose rules come in the order in which modules happened to be read.
  */
 function comparable(page: string): string {
-  return page.startsWith('{')
-    ? page
-    : normalizeIslands(page).replace(POLICY, '').replace(STYLE_SHEET, '$1.css');
+  if (page.startsWith('{')) return page;
+  const html = page.replace(DIRECTIVE, '$1');
+  return normalizeIslands(html).replace(POLICY, '').replace(STYLE_SHEET, '$1.css');
 }
 
 function excerpts(ours: string, plain: string): string {

@@ -84,7 +84,7 @@ export async function watchProject({
     log,
     webhook: service.webhook,
     deferPictures: pictures !== undefined,
-    ...(compiler === undefined ? {} : { compiler }),
+    ...(compiler && { compiler }),
   });
   await examineBeforeFirstRelease(shop, log);
   const first = hasServableRelease(workspace, environment) ? undefined : await firstRelease(shop.pipeline);
