@@ -11,6 +11,9 @@ const ORIGIN = 'http://islands.test';
 const SCRIPTS = `${ORIGIN}/_assets/*.js*`;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
+/** A page that controls lead to. */
+const ELSEWHERE = { contentType: 'text/html', body: '<h1>Elsewhere</h1>' };
+
 /** Compiles the page of islands into a folder. */
 export const buildIslands = (outDir: string) => astroBuild(FIXTURE, outDir);
 
@@ -37,6 +40,7 @@ export class IslandPage extends PageObject {
     await this.page.route(`${ORIGIN}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       const file = join(this.#files, pathname, pathname.endsWith('/') ? 'index.html' : '');
+      if (pathname === '/elsewhere/') return route.fulfill(ELSEWHERE);
       if (!existsSync(file)) return route.fulfill({ status: 404 });
       return route.fulfill({ contentType: TYPES[extname(file)] ?? 'text/plain', body: await readFile(file) });
     });
