@@ -13,7 +13,7 @@ const READERS: Record<string, (storage: Storage) => unknown> = {
   'islet-cart': restoreConfirmedCart,
   'islet-checkout': restorePendingOrder,
   'islet-checkout-draft': storedDraft,
-  'islet-outbox:0-0-a': (storage) => new Outbox(storage, 'a', () => 1).list()[0] ?? null,
+  'islet-outbox:0-0-a': (storage) => new Outbox({ storage, tabId: 'a', now: () => 1 }).list()[0] ?? null,
   'islet-orders': (storage) => storedOrders(storage)[0] ?? null,
   'islet-notices': (storage) => {
     restoreNotices({ storage, now: Date.now });
@@ -21,18 +21,7 @@ const READERS: Record<string, (storage: Storage) => unknown> = {
   },
 };
 
-const GARBAGE = [
-  '{',
-  '1',
-  '"text"',
-  'null',
-  '[]',
-  '{}',
-  '[null]',
-  '[{}]',
-  '{"id":"1"}',
-  '{"version":1,"cart":{}}',
-];
+const GARBAGE = ['{', '1', '"text"', 'null', '[]', '{}', '[null]', '[{}]', '{"id":"1"}', '{"cart":{}}'];
 
 function read(key: string, text: string): { value: unknown; left: string } {
   const storage = new SharedStorage().open(() => {});

@@ -1,16 +1,6 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { type Cart, type CartLine, findLine, type LineIdentity } from '#storefront/domain/cart/cart.ts';
-import {
-  flag,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  type Schema,
-  storedJson,
-  text,
-} from '../browser/stored-json.ts';
+import { flag, list, nullable, number, object, optional, storedJson, text } from '../browser/stored-json.ts';
 import { CART, LINE_IDENTITY } from './cart-schema.ts';
 
 /** The cart as the store confirmed it last, for all tabs and the next page. */
@@ -31,43 +21,36 @@ export interface ConfirmedCart {
 export interface LateRequest {
   line: LineIdentity;
   /** Quantity that it would add, or set. */
-  add?: number;
-  set?: number;
+  add?: number | undefined;
+  set?: number | undefined;
   /** When it can no longer be delivered, in milliseconds since 1970. */
   until: number;
 }
 
 export const CONFIRMED_CART_KEY = 'islet-cart';
-/** Of the stored shape; a cart of another version is ignored. */
-const VERSION = 1;
 
-const CONFIRMED_CART = object<ConfirmedCart & { version: number }>({
+const CONFIRMED_CART = object<ConfirmedCart>({
   cart: CART,
   of: nullable(text),
   at: number,
   late: list(
     object<LateRequest>({
       line: LINE_IDENTITY,
-      add: optional(number) as Schema<LateRequest['add']>,
-      set: optional(number) as Schema<LateRequest['set']>,
+      add: optional(number),
+      set: optional(number),
       until: number,
     }),
   ),
-  shared: optional(flag) as Schema<ConfirmedCart['shared']>,
-  applied: optional(text) as Schema<ConfirmedCart['applied']>,
-  version: number,
+  shared: optional(flag),
+  applied: optional(text),
 });
 
 export function restoreConfirmedCart(storage: KeyValueStorage): ConfirmedCart | null {
-  const stored = storedJson(storage, CONFIRMED_CART_KEY, CONFIRMED_CART);
-  return stored?.version === VERSION ? stored : null;
+  return storedJson(storage, CONFIRMED_CART_KEY, CONFIRMED_CART);
 }
 
 export function storeConfirmedCart(storage: KeyValueStorage, confirmed: ConfirmedCart | null): void {
-  storage.set(
-    CONFIRMED_CART_KEY,
-    confirmed === null ? '' : JSON.stringify({ ...confirmed, version: VERSION }),
-  );
+  storage.set(CONFIRMED_CART_KEY, confirmed === null ? '' : JSON.stringify(confirmed));
 }
 
 /**

@@ -45,7 +45,7 @@ export class CartMutationQueue {
     const { env } = access;
     this.#access = access;
     this.#listener = listener;
-    this.#outbox = new Outbox(env.storage, env.tabId, env.now);
+    this.#outbox = new Outbox(env);
     this.#serverCart = new ServerCart(access, listener);
     this.#runner = new MutationRunner(access, this.#outbox, this.#serverCart);
     this.#waiters = new MutationWaiters(env, CART_LOCK, this.#outbox);

@@ -27,7 +27,7 @@ function openOutbox(stored: Record<string, string> = {}) {
   const browser = new Browser('http://127.0.0.1:9/graphql');
   for (const [key, value] of Object.entries(stored)) browser.storage.set(key, value);
   const { env } = browser.open();
-  return { outbox: new Outbox(env.storage, env.tabId, env.now), storage: browser.storage, now: env.now };
+  return { outbox: new Outbox(env), storage: browser.storage, now: env.now };
 }
 
 test('entries of every kind are read as they were stored, oldest first', () => {

@@ -9,16 +9,8 @@ import {
 import type { LocalMutations } from '#storefront/domain/checkout/pending-order.ts';
 import { isGuestCart } from '#storefront/domain/customer/session-token.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
-import {
-  flag,
-  nullable,
-  number,
-  object,
-  optional,
-  type Schema,
-  storedJson,
-  text,
-} from '../browser/stored-json.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+import { flag, nullable, number, object, optional, storedJson, text } from '../browser/stored-json.ts';
 import { CART_MUTATION, FAILURE } from './cart-schema.ts';
 
 /** A cart mutation that is stored until it is applied or has failed. */
@@ -31,9 +23,9 @@ export interface OutboxEntry {
   /** Number of attempts. */
   times: number;
   /** The caller shows a failure itself, while its tab is open. */
-  awaited?: boolean;
+  awaited?: boolean | undefined;
   /** Why it failed, until the tab of its caller has taken that. */
-  failure?: Failure;
+  failure?: Failure | undefined;
 }
 
 export interface SentRequest {
@@ -50,8 +42,8 @@ const ENTRY = object<OutboxEntry>({
   mutation: CART_MUTATION,
   sent: optional(object<SentRequest>({ at: number, cart: nullable(text), base: nullable(number) })),
   times: number,
-  awaited: optional(flag) as Schema<OutboxEntry['awaited']>,
-  failure: optional(FAILURE) as Schema<OutboxEntry['failure']>,
+  awaited: optional(flag),
+  failure: optional(FAILURE),
 });
 
 /** Entries of kinds that only newer tabs know are left to those. */
@@ -67,41 +59,37 @@ export const outboxId = (key: string) => key.slice(KEY_PREFIX.length);
 
 /** Stores cart mutations under a key each: tabs write at the same time, and a storage is atomic by key only. */
 export class Outbox {
-  readonly #storage: KeyValueStorage;
-  readonly #tabId: string;
-  readonly #now: () => number;
+  readonly #env: Pick<BrowserEnvironment, 'storage' | 'tabId' | 'now'>;
   #count = 0;
 
-  constructor(storage: KeyValueStorage, tabId: string, now: () => number) {
-    this.#storage = storage;
-    this.#tabId = tabId;
-    this.#now = now;
+  constructor(env: Pick<BrowserEnvironment, 'storage' | 'tabId' | 'now'>) {
+    this.#env = env;
   }
 
   /** Stores a new mutation. @param awaited see `OutboxEntry` @returns its entry */
   add(mutation: CartMutation, awaited = false): OutboxEntry {
     // Later than all others, also after the clock was set back.
     const newest = Math.max(0, ...this.#entries().map(createdAt));
-    const time = Math.max(this.#now(), newest + 1)
+    const time = Math.max(this.#env.now(), newest + 1)
       .toString(36)
       .padStart(TIME_DIGITS, '0');
     const count = (this.#count++).toString(36).padStart(4, '0');
-    const id = [time, count, this.#tabId].join('-');
+    const id = [time, count, this.#env.tabId].join('-');
     const entry = { id, mutation, times: 0, ...(awaited && { awaited }) };
     // First, so that no mutation reaches the cart that is not recorded.
-    recordLocalMutation(this.#storage, entry.id, mutation);
+    recordLocalMutation(this.#env.storage, entry.id, mutation);
     this.save(entry);
     return entry;
   }
 
   /** Stores an entry, in place of an earlier one of its id. */
   save(entry: OutboxEntry): void {
-    this.#storage.set(KEY_PREFIX + entry.id, JSON.stringify(entry));
+    this.#env.storage.set(KEY_PREFIX + entry.id, JSON.stringify(entry));
   }
 
   /** @returns the entry of an id, open or failed; undefined if there is none or it cannot be read */
   get(id: string): OutboxEntry | undefined {
-    const stored = storedJson(this.#storage, KEY_PREFIX + id, ANY_ENTRY);
+    const stored = storedJson(this.#env.storage, KEY_PREFIX + id, ANY_ENTRY);
     return ENTRY(stored) ? stored : undefined;
   }
 
@@ -112,7 +100,7 @@ export class Outbox {
   }
 
   remove(id: string): void {
-    this.#storage.set(KEY_PREFIX + id, '');
+    this.#env.storage.set(KEY_PREFIX + id, '');
   }
 
   /** @returns open mutations, oldest first */
@@ -127,7 +115,7 @@ export class Outbox {
 
   /** Oldest first; what cannot be read is left out. */
   #entries(): OutboxEntry[] {
-    const keys = this.#storage.keys().filter(isOutboxKey).sort();
+    const keys = this.#env.storage.keys().filter(isOutboxKey).sort();
     return keys.flatMap((key) => this.get(outboxId(key)) ?? []);
   }
 }
