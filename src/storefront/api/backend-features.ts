@@ -12,12 +12,8 @@ import { safeUrl } from './map/fields.ts';
 /** Login providers of the store itself. */
 const FIRST_PARTY_PROVIDERS: (string | null)[] = ['PASSWORD', 'SITETOKEN'];
 
-const VERIFIES_PAYMENTS = graphql(`
-  query probeVerifiesPayments { verifiesPayments }
-`);
-const SOCIAL_LOGIN = graphql(`
-  query probeSocialLogin { loginClients { provider isEnabled } }
-`);
+const VERIFIES_PAYMENTS = graphql(`query probeVerifiesPayments { verifiesPayments }`);
+const SOCIAL_LOGIN = graphql(`query probeSocialLogin { loginClients { provider isEnabled } }`);
 
 /**
  * Features that a backend has if it knows their fields: one request each, so that an unknown field fails only that
@@ -66,9 +62,7 @@ export async function probeFeatures(client: ApiClient): Promise<Omit<BackendFeat
   };
 }
 
-const CHECKOUT_INFO = graphql(`
-  query getCheckoutInfo { couponsEnabled bankDetails deliveryDays }
-`);
+const CHECKOUT_INFO = graphql(`query getCheckoutInfo { couponsEnabled bankDetails deliveryDays }`);
 
 /** Reads what WooGraphQL has no fields for, if the backend has them. @throws ApiError if it is out of reach */
 export async function readCheckoutInfo(

@@ -2,13 +2,11 @@ import { graphql } from '../graphql.ts';
 import { CUSTOMER, VIEWER } from './fragments.ts';
 
 const TOKENS = graphql(
-  `
-    fragment LoginTokens on LoginPayload {
-      authToken authTokenExpiration refreshToken refreshTokenExpiration sessionToken
-      user { ...ViewerParts }
-      customer { ...CustomerParts }
-    }
-  `,
+  `fragment LoginTokens on LoginPayload {
+    authToken authTokenExpiration refreshToken refreshTokenExpiration sessionToken
+    user { ...ViewerParts }
+    customer { ...CustomerParts }
+  }`,
   [CUSTOMER, VIEWER],
 );
 
@@ -32,21 +30,17 @@ export const ACCOUNT_OPERATIONS = {
     }
   `),
   login: graphql(
-    `
-      mutation login($username: String!, $password: String!) {
-        login(input: { provider: PASSWORD, credentials: { username: $username, password: $password } }) {
-          ...LoginTokens
-        }
+    `mutation login($username: String!, $password: String!) {
+      login(input: { provider: PASSWORD, credentials: { username: $username, password: $password } }) {
+        ...LoginTokens
       }
-    `,
+    }`,
     [TOKENS],
   ),
   loginWithProvider: graphql(
-    `
-      mutation loginWithProvider($oauthResponse: OAuthProviderResponseInput!, $provider: LoginProviderEnum!) {
-        login(input: { provider: $provider, oauthResponse: $oauthResponse }) { ...LoginTokens }
-      }
-    `,
+    `mutation loginWithProvider($oauthResponse: OAuthProviderResponseInput!, $provider: LoginProviderEnum!) {
+      login(input: { provider: $provider, oauthResponse: $oauthResponse }) { ...LoginTokens }
+    }`,
     [TOKENS],
   ),
   /** Creates an account without signing in, so other fields of the customer are null. */

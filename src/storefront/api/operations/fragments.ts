@@ -1,8 +1,6 @@
 import { graphql } from '../graphql.ts';
 
-export const PICTURE = graphql(`
-  fragment Picture on MediaItem { databaseId sourceUrl altText title }
-`);
+export const PICTURE = graphql(`fragment Picture on MediaItem { databaseId sourceUrl altText title }`);
 
 /** Names of a product's attributes and of their values, to display the selected options. */
 export const ATTRIBUTE_LABELS = graphql(`
@@ -26,17 +24,15 @@ export const ADDRESS = graphql(`
 `);
 
 export const CUSTOMER = graphql(
-  `
-    fragment CustomerParts on Customer {
-      databaseId firstName lastName email username
-      sessionToken
-      isPayingCustomer
-      hasCalculatedShipping
-      calculatedShipping
-      billing { ...AddressParts }
-      shipping { ...AddressParts }
-    }
-  `,
+  `fragment CustomerParts on Customer {
+    databaseId firstName lastName email username
+    sessionToken
+    isPayingCustomer
+    hasCalculatedShipping
+    calculatedShipping
+    billing { ...AddressParts }
+    shipping { ...AddressParts }
+  }`,
   [ADDRESS],
 );
 

@@ -4,6 +4,4 @@ import { createDocument } from '../graphql.ts';
 export const getCheckoutUrl = createDocument<
   { customer: { checkoutUrl: string | null } | null },
   Record<string, never>
->(`
-  query getCheckoutUrl { customer { checkoutUrl } }
-`);
+>(`query getCheckoutUrl { customer { checkoutUrl } }`);

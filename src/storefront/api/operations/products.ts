@@ -3,23 +3,19 @@ import { NEXT_PAGE, PRODUCT, SLIM_PRODUCT, TERM, VARIATION } from './product-fra
 
 /** One product by slug. An empty slug would return the newest product. */
 export const getProduct = graphql(
-  `
-    query getProduct($slug: ID!) {
-      product(id: $slug, idType: SLUG) { ...ProductParts }
-    }
-  `,
+  `query getProduct($slug: ID!) {
+    product(id: $slug, idType: SLUG) { ...ProductParts }
+  }`,
   [PRODUCT],
 );
 
 /** Published products by database id, at most 100 at a time; others are left out. */
 export const getProductsById = graphql(
-  `
-    query getProductsById($ids: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
-      products(first: $first, where: { include: $ids, stockStatus: $stock, status: "publish" }) {
-        nodes { ...ProductParts }
-      }
+  `query getProductsById($ids: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
+    products(first: $first, where: { include: $ids, stockStatus: $stock, status: "publish" }) {
+      nodes { ...ProductParts }
     }
-  `,
+  }`,
   [PRODUCT],
 );
 
@@ -48,65 +44,57 @@ const ARGUMENTS = `
 
 /** A page of products by date: other orders lose products of a real store at page edges. `found` counts them all. */
 export const getProducts = graphql(
-  `
-    query getProducts(${VARIABLES}) {
-      products(${ARGUMENTS}) {
-        found
-        pageInfo { ...NextPage }
-        nodes { ...ProductParts }
-      }
+  `query getProducts(${VARIABLES}) {
+    products(${ARGUMENTS}) {
+      found
+      pageInfo { ...NextPage }
+      nodes { ...ProductParts }
     }
-  `,
+  }`,
   [NEXT_PAGE, PRODUCT],
 );
 
 /** The places of products in a list, which a store returns even if it fails to return one of the products. */
 export const getProductCursors = graphql(
-  `
-    query getProductCursors(${VARIABLES}) {
-      products(${ARGUMENTS}) {
-        found
-        pageInfo { ...NextPage }
-        edges { cursor }
-      }
+  `query getProductCursors(${VARIABLES}) {
+    products(${ARGUMENTS}) {
+      found
+      pageInfo { ...NextPage }
+      edges { cursor }
     }
-  `,
+  }`,
   [NEXT_PAGE],
 );
 
 /** The fields of every product that show whether it has to be read again. */
 export const getSlimProducts = graphql(
-  `
-    query getSlimProducts($after: String, $include: [Int], $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
-      products(
-        first: $first
-        after: $after
-        where: { include: $include, exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: DATE, order: DESC }] }
-      ) {
-        found
-        pageInfo { ...NextPage }
-        nodes { ...SlimProduct }
-      }
+  `query getSlimProducts($after: String, $include: [Int], $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
+    products(
+      first: $first
+      after: $after
+      where: { include: $include, exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: DATE, order: DESC }] }
+    ) {
+      found
+      pageInfo { ...NextPage }
+      nodes { ...SlimProduct }
     }
-  `,
+  }`,
   [NEXT_PAGE, SLIM_PRODUCT],
 );
 
 /** Products by their last change, newest first: stores have no filter by date. */
 export const getModifiedProducts = graphql(
-  `
-    query getModifiedProducts($after: String, $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
-      products(
-        first: $first
-        after: $after
-        where: { exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: MODIFIED, order: DESC }] }
-      ) {
-        found
-        pageInfo { ...NextPage }
-        nodes { databaseId modifiedGmt }
-      }
+  `query getModifiedProducts($after: String, $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
+    products(
+      first: $first
+      after: $after
+      where: { exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: MODIFIED, order: DESC }] }
+    ) {
+      found
+      pageInfo { ...NextPage }
+      nodes { databaseId modifiedGmt }
     }
-  `,
+  }`,
   [NEXT_PAGE],
 );
 
@@ -133,56 +121,50 @@ export const getSoldOutProducts = graphql(`
 
 /** Further variations of a product, beyond the first hundred. */
 export const getProductVariations = graphql(
-  `
-    query getProductVariations($id: ID!, $after: String) {
-      product(id: $id, idType: DATABASE_ID) {
-        ... on ProductWithVariations {
-          variations(first: 100, after: $after) {
-            pageInfo { ...NextPage }
-            nodes { ...Variation }
-          }
+  `query getProductVariations($id: ID!, $after: String) {
+    product(id: $id, idType: DATABASE_ID) {
+      ... on ProductWithVariations {
+        variations(first: 100, after: $after) {
+          pageInfo { ...NextPage }
+          nodes { ...Variation }
         }
       }
     }
-  `,
+  }`,
   [NEXT_PAGE, VARIATION],
 );
 
 /** Further terms of a product, of all its taxonomies. */
 export const getProductTerms = graphql(
-  `
-    query getProductTerms($id: ID!, $after: String) {
-      product(id: $id, idType: DATABASE_ID) {
-        terms(first: 100, after: $after) {
-          pageInfo { ...NextPage }
-          nodes { ...TermParts }
-        }
+  `query getProductTerms($id: ID!, $after: String) {
+    product(id: $id, idType: DATABASE_ID) {
+      terms(first: 100, after: $after) {
+        pageInfo { ...NextPage }
+        nodes { ...TermParts }
       }
     }
-  `,
+  }`,
   [NEXT_PAGE, TERM],
 );
 
 /** Further terms of the attribute to which the cursor belongs; the other attributes' terms are not used. */
 export const getAttributeTerms = graphql(
-  `
-    query getAttributeTerms($id: ID!, $after: String) {
-      product(id: $id, idType: DATABASE_ID) {
-        ... on ProductWithAttributes {
-          attributes(first: 100) {
-            nodes {
-              id
-              ... on GlobalProductAttribute {
-                terms(first: 100, after: $after) {
-                  pageInfo { ...NextPage }
-                  nodes { ...TermParts }
-                }
+  `query getAttributeTerms($id: ID!, $after: String) {
+    product(id: $id, idType: DATABASE_ID) {
+      ... on ProductWithAttributes {
+        attributes(first: 100) {
+          nodes {
+            id
+            ... on GlobalProductAttribute {
+              terms(first: 100, after: $after) {
+                pageInfo { ...NextPage }
+                nodes { ...TermParts }
               }
             }
           }
         }
       }
     }
-  `,
+  }`,
   [NEXT_PAGE, TERM],
 );

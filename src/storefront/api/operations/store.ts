@@ -4,40 +4,36 @@ import { NEXT_PAGE, TERM } from './product-fragments.ts';
 
 /** Categories with their parents. The store's count is not read: it leaves sub-categories out. */
 export const getProductCategories = graphql(
-  `
-    query getProductCategories(
-      $first: Int = 20
-      $after: String
-      $include: [ID]
-      $hideEmpty: Boolean = true
-      $orderby: TermObjectsConnectionOrderbyEnum = COUNT
-      $order: OrderEnum = DESC
+  `query getProductCategories(
+    $first: Int = 20
+    $after: String
+    $include: [ID]
+    $hideEmpty: Boolean = true
+    $orderby: TermObjectsConnectionOrderbyEnum = COUNT
+    $order: OrderEnum = DESC
+  ) {
+    productCategories(
+      first: $first
+      after: $after
+      where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
     ) {
-      productCategories(
-        first: $first
-        after: $after
-        where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
-      ) {
-        pageInfo { ...NextPage }
-        nodes {
-          id databaseId slug name description parentDatabaseId
-          image { ...Picture }
-        }
+      pageInfo { ...NextPage }
+      nodes {
+        id databaseId slug name description parentDatabaseId
+        image { ...Picture }
       }
     }
-  `,
+  }`,
   [NEXT_PAGE, PICTURE],
 );
 
 const allTerms = graphql(
-  `
-    query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
-      terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
-        pageInfo { ...NextPage }
-        nodes { ...TermParts count }
-      }
+  `query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
+    terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
+      pageInfo { ...NextPage }
+      nodes { ...TermParts count }
     }
-  `,
+  }`,
   [NEXT_PAGE, TERM],
 );
 
