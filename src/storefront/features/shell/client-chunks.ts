@@ -51,7 +51,7 @@ const OWN_MODULES = {
 };
 
 /** Packages of `react`. */
-const REACT = '/node_modules/(@nanostores/react|react|react-dom|scheduler)/';
+const REACT = '/node_modules/(@astrojs/react|@nanostores/react|react|react-dom|scheduler)/';
 
 /** @param also what the group's test matches too */
 function group(name: keyof typeof OWN_MODULES, priority: number, also: readonly string[] = []) {

@@ -1,18 +1,11 @@
-import { type ComponentType, createElement, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import astroClient from '@astrojs/react/client.js';
+import type { ComponentType } from 'react';
 import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
 
-/**
- * Hydrates an island, in place of the client of `@astrojs/react`, which is nine times as large: islands here have no
- * slots, no results of actions and always a static page.
- */
+/** Hydrates an island as `@astrojs/react` does, with the properties that all islands of the page have in common. */
 export default function reactClient(island: HTMLElement) {
-  return (component: ComponentType<object>, props: object): void => {
-    startTransition(() => {
-      hydrateRoot(island, createElement(component, { ...sharedProps(pageConfig()), ...props }), {
-        identifierPrefix: island.getAttribute('prefix') ?? '',
-      });
-    });
-  };
+  const hydrate = astroClient(island);
+  return (component: ComponentType<object>, props: object): void =>
+    hydrate(component, { ...sharedProps(pageConfig()), ...props }, {}, { client: 'interaction' });
 }

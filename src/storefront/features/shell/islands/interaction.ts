@@ -36,7 +36,7 @@ const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit', 'input',
  * ignored unless it has `data-repeat`. The badge of the cart counts at once what a press is going to add. If the
  * island fails to load, the page goes to the `data-fallback` address of the pressed control, or where it or its card
  * leads. Islands must not be nested.
- * @param load the island's files; null where that failed, otherwise what hydrates it
+ * @param load the island's files; null if that failed, otherwise what hydrates it
  */
 export default function interaction(
   load: () => Promise<(() => Promise<void>) | null>,

@@ -13,8 +13,9 @@ const DIRECTIVE = 'interaction';
 const NO_SCRIPT = ' ';
 const RUNTIME =
   /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$|\/src\/pipeline\/renderer\/own\/[\w-]+\.ts$/;
-/** The renderer of islands in browsers. */
+/** The renderer of islands in browsers, and what gives it the properties that all islands of a page share. */
 const REACT_CLIENT = '@astrojs/react/client.js';
+const SHARING_CLIENT = file('./client.ts');
 
 /**
  * Astro integration for islands: adds the directive `client:interaction`, and an element and properties that cost a
@@ -59,7 +60,7 @@ function replaceRuntime(element: string): Plugin {
     name: 'islet-lean-islands',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (source === REACT_CLIENT) return file('./client.ts');
+      if (source === REACT_CLIENT && importer !== SHARING_CLIENT) return SHARING_CLIENT;
       if (!RUNTIME.test(importer)) return null;
       if (ELEMENT.test(source)) return replace(ELEMENT_MODULE);
       return SERIALIZE.test(source) ? replace(file('./serialize-props.ts')) : null;
