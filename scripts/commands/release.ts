@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { formatCount } from '#kit/terminal.ts';
 import { sendTrigger } from '#operations/watch/status/watch-client.ts';
 import { formatChanges, formatList } from '#pipeline/history/format-history.ts';
-import { HistoryDatabase } from '#pipeline/history/history-database.ts';
-import { historyFiles } from '#pipeline/history/history-files.ts';
+import { HistoryRecords, historyLimits } from '#pipeline/history/history-records.ts';
 import { formatHold, HOW_TO_FOLLOW, readHold } from '#pipeline/history/hold.ts';
 import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
-import { historyLimits } from '#pipeline/publish/history-limits.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { formatNearest } from '../../src/backend/tools/admin/suggest-nearest.ts';
@@ -43,9 +40,10 @@ command
   .option('--json', JSON_FLAG)
   .action((id, { json }) => {
     const { workspace } = readProject();
-    const changes = (db: HistoryDatabase) => db.changes(findRelease(db, id).seq);
-    if (json) printJson(readHistory(workspace, changes));
-    else print(readHistory(workspace, (db) => formatChanges(db, id, Date.now())));
+    const records = readRecords(workspace);
+    if (!json) return print(formatChanges(records, id, Date.now()));
+    const changes = records.changes(findRelease(records, id).seq);
+    printJson(changes.map(({ path, kind, former }) => ({ path, kind, hash: former?.hash ?? null })));
   });
 command
   .command('rollback')
@@ -70,8 +68,9 @@ command
 function list({ json }: { json?: true }): void {
   const { workspace } = readProject();
   const hold = readHold(workspace);
-  if (json) printJson({ releases: readHistory(workspace, (db) => db.releases()), hold });
-  else print(readHistory(workspace, (db) => formatList(db, Date.now())));
+  const records = readRecords(workspace);
+  if (json) printJson({ releases: records.releases(), hold });
+  else print(formatList(records, Date.now()));
   if (hold !== null && !json) print(formatHold(hold));
 }
 
@@ -84,15 +83,10 @@ function rollbackOptions(): RollbackOptions {
   };
 }
 
-function readHistory<T>(workspace: Workspace, read: (db: HistoryDatabase) => T): T {
-  const { database } = historyFiles(workspace);
-  if (!existsSync(database)) throw new IsletError(says('history.empty'));
-  const db = new HistoryDatabase(database);
-  try {
-    return read(db);
-  } finally {
-    db.close();
-  }
+function readRecords(workspace: Workspace): HistoryRecords {
+  const records = new HistoryRecords(workspace);
+  if (records.newest() === null) throw new IsletError(says('history.empty'));
+  return records;
 }
 
 /** Has the process that watches this shop poll at once. @returns false where none does */

@@ -10,11 +10,9 @@ import {
   smallCatalog,
   type TestShop,
 } from '#testing/shops/test-shop.ts';
-import { HistoryDatabase } from './history/history-database.ts';
-import { historyFiles } from './history/history-files.ts';
+import { HistoryRecords, historyLimits } from './history/history-records.ts';
 import { letFlow, rollBack } from './history/rollback.ts';
 import { cardsToReplace } from './plan/render-reasons.ts';
-import { historyLimits } from './publish/history-limits.ts';
 import { announcedBuild } from './publish/release-root.ts';
 
 let shop: TestShop;
@@ -47,12 +45,7 @@ async function changeAllPages(title: string): Promise<number> {
 
 /** Ids of the releases that can be gone back to, the latest first. */
 function recorded(): string[] {
-  const db = new HistoryDatabase(historyFiles(shop.work).database);
-  try {
-    return db.releases().map(({ id }) => id);
-  } finally {
-    db.close();
-  }
+  return new HistoryRecords(shop.work).releases().map(({ id }) => id);
 }
 
 it('a release that yields leaves pages to the next one, which puts a newer change before them', {

@@ -1,9 +1,8 @@
-import { says } from '#kit/messages/says.ts';
-import { formatCount, formatDuration } from '#kit/terminal.ts';
-import { formatReasons } from '../format-release.ts';
-import type { HistoryDatabase } from './history-database.ts';
-import type { FileChange, ReleaseCause, ReleaseRecord } from './history-records.ts';
+import { formatCount, formatDuration } from '../../kit/terminal.ts';
+import { formatReasons } from '../release-report.ts';
+import { type HistoryRecords, type ReleaseCause, type ReleaseRecord, sizeOf } from './history-records.ts';
 import { findRelease } from './restore-plan.ts';
+import type { FileChange } from './stored-files.ts';
 
 /** Lines of pages, and of files, that are shown of one release. */
 const MAX_LINES = 200;
@@ -12,20 +11,19 @@ const MAX_LINES = 200;
  * The releases that are kept as a table, the live one first.
  * @param now milliseconds since 1970
  */
-export function formatList(db: HistoryDatabase, now: number): string {
-  const releases = db.releases();
-  if (releases.length === 0) return says('history.empty');
+export function formatList(records: HistoryRecords, now: number): string {
+  const releases = records.releases();
   const rows = releases.map((release, number) => {
     const later = releases[number - 1];
     return [
       release.id,
       ...moment(release, now),
       String(release.pages),
-      later === undefined ? 'live' : formatSize(db.sizeOf(later.seq).bytes),
+      later === undefined ? 'live' : formatSize(later.bytes),
       formatCause(release.cause),
     ];
   });
-  const total = `${formatCount(releases.length - 1, 'release')} to go back to, ${formatSize(db.totalBytes())} in all. npm run release -- rollback ID goes back to one.`;
+  const total = `${formatCount(releases.length - 1, 'release')} to go back to, ${formatSize(sizeOf(releases))} in all. npm run release -- rollback ID goes back to one.`;
   return [table([['id', 'time', 'age', 'pages', 'kept in', 'why'], ...rows]), '', total].join('\n');
 }
 
@@ -34,15 +32,15 @@ export function formatList(db: HistoryDatabase, now: number): string {
  * @param now milliseconds since 1970
  * @throws with one sentence where it is not kept
  */
-export function formatChanges(db: HistoryDatabase, id: string, now: number): string {
-  const release = findRelease(db, id);
+export function formatChanges(records: HistoryRecords, id: string, now: number): string {
+  const release = findRelease(records, id);
   const [time, age] = moment(release, now);
   const head = `Release ${id} of ${time}, ${age} ago: ${formatCause(release.cause)}.`;
-  if (db.releases().at(-1)?.id === id) {
+  if (records.releases().at(-1)?.id === id) {
     return `${head}\nIt is the oldest that is kept, so what it changed is not known any more.`;
   }
-  const changes = db.changes(release.seq);
-  const size = formatSize(db.sizeOf(release.seq).bytes);
+  const changes = records.changes(release.seq);
+  const size = formatSize(release.bytes);
   const count = `${formatCount(release.pages, 'page')} and ${formatCount(changes.length, 'file')} changed; what they were before takes ${size}.`;
   return [head, count, '', ...limited(changes.map(formatChange))].join('\n');
 }

@@ -36,8 +36,8 @@ export function formatHold({ to, at }: Pick<Hold, 'to' | 'at'>): string {
 }
 
 /**
- * The rollback that holds; null where the catalog flows.
- * @throws where the file cannot be read: nothing may be released by mistake
+ * The rollback that holds; null if the catalog flows.
+ * @throws if the file cannot be read: nothing may be released by mistake
  */
 export function readHold(workspace: Pick<Workspace, 'releases'>): Hold | null {
   const file = holdFile(workspace);

@@ -5,7 +5,6 @@ import { isMissing, linkFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import type { ReleaseRoot } from '../publish/release-root.ts';
 
-/** The release that the files are of. */
 interface Base {
   /** Id of its build. */
   base: string;
@@ -23,7 +22,7 @@ export class PendingChanges {
   readonly base: string;
   readonly root: string;
   readonly #folder: string;
-  /** Path in the release -> number of its link; null where the release had no such file. */
+  /** Path in the release -> number of its link; null if the release had no such file. */
   readonly #files: Map<string, number | null>;
   #count: number;
 
@@ -35,7 +34,7 @@ export class PendingChanges {
     this.#count = files.size;
   }
 
-  /** Those in a folder; null where there are none. */
+  /** Those in a folder; null if there are none. */
   static read(folder: string): PendingChanges | null {
     const [first, ...lines] = readJournal(folder);
     if (first === undefined) return null;
@@ -48,7 +47,7 @@ export class PendingChanges {
     return new PendingChanges(folder, base, new Map());
   }
 
-  /** Path in the release -> where the former file is; null where there was none. */
+  /** Path in the release -> where the former file is; null if there was none. */
   entries(): Map<string, string | null> {
     const fileOf = (number: number | null) => (number === null ? null : join(this.#folder, String(number)));
     return new Map([...this.#files].map(([path, number]) => [path, fileOf(number)]));
@@ -80,7 +79,7 @@ export class PendingChanges {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** @returns null where there is no such file */
+  /** @returns null if there is no such file */
   #link(file: string): string | null {
     const link = join(this.#folder, String(this.#count));
     try {

@@ -4,7 +4,7 @@ import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { fileBelow, linkFile, switchLink } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../index/page-index.ts';
-import { FileTransaction } from '../publish/files/file-transaction.ts';
+import { FileTransaction } from '../publish/file-transaction.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from '../publish/manifest.ts';
 import { newRoot, type ReleaseRoot } from '../publish/release-root.ts';
 import { addedIndexFiles, type PublishedIndex, recordIndexFiles } from '../publish/search-index.ts';
@@ -31,7 +31,7 @@ interface Restoration {
 /**
  * Puts staged files in place and announces them as a release: in the served root, or in a new one that the link
  * is switched to.
- * @throws where that fails; the served release is as it was then
+ * @throws if that fails; the served release is as it was then
  */
 export async function publishRestored(restoration: Restoration): Promise<LatestBuild> {
   return restoration.plan.inNewRoot ? await publishNewRoot(restoration) : publishInPlace(restoration);
@@ -118,7 +118,7 @@ function prepare({ workspace, index, plan, searchIndex, now, routeRules }: Resto
   return prepareManifest(workspace.builds, root, contents, now, routeRules);
 }
 
-/** @param root the new one; null where the served one stays */
+/** @param root the new one; null if the served one stays */
 function recordAnnounced({ index, served, searchIndex, now }: Restoration, root: ReleaseRoot | null): void {
   index.transaction(() => {
     if (root !== null) {

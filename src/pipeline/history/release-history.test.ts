@@ -12,15 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
-import { namedObjects, storedObjects } from '#testing/crash/named-files.ts';
+import { namedFiles, storedFiles } from '#testing/crash/named-files.ts';
 import { listTree, removeFile, switchLink, writeFileAtomic } from '../../kit/files/files.ts';
-import { historyLimits } from '../publish/history-limits.ts';
 import { prepareManifest } from '../publish/manifest.ts';
-import { announcedBuild, readLatest, servedRootFolder } from '../publish/release-root.ts';
+import { announcedBuild, servedRootFolder } from '../publish/release-root.ts';
 import { type Workspace, workspace } from '../workspace.ts';
 import { formatChanges, formatList } from './format-history.ts';
-import { HistoryDatabase } from './history-database.ts';
-import { historyFiles } from './history-files.ts';
+import { HistoryRecords, historyFiles, historyLimits } from './history-records.ts';
 import { readHold, writeHold } from './hold.ts';
 import { ReleaseHistory } from './release-history.ts';
 import { letFlow, refuseWhileHeld, rollBack } from './rollback.ts';
@@ -82,18 +80,12 @@ function served(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(work.dist, path), 'utf8')]));
 }
 
-function inHistory<T>(read: (db: HistoryDatabase) => T): T {
-  const db = new HistoryDatabase(historyFiles(work).database);
-  try {
-    return read(db);
-  } finally {
-    db.close();
-  }
-}
-
-const releaseIds = () => inHistory((db) => db.releases().map((release) => release.id));
-const objects = () =>
-  listTree(historyFiles(work).objects).map((path) => join(historyFiles(work).objects, path));
+const records = () => new HistoryRecords(work);
+const releaseIds = () =>
+  records()
+    .releases()
+    .map((release) => release.id);
+const stored = () => storedFiles(work).map((path) => join(historyFiles(work).folder, path));
 
 it('goes back over changed, new and deleted files, and forth again', async () => {
   const first = id();
@@ -112,7 +104,7 @@ it('keeps nothing of a release whose recording yielded, unless it is recorded af
   const pages = Array.from({ length: 100 }, (_, page) => `product/${page}/index.html`);
   const files = (text: string) => Object.fromEntries(pages.map((path) => [path, `${path} ${text}`]));
   await release(files('first'));
-  const before = [id(), objects()];
+  const before = [id(), stored()];
   const announced = async (text: string, yields: boolean) => {
     change(files(text));
     let batches = 0;
@@ -121,19 +113,9 @@ it('keeps nothing of a release whose recording yielded, unless it is recorded af
   };
   await announced('second', true);
   expect(releaseIds()[0]).toBe(before[0]);
-  expect(objects().length).toBeGreaterThan(0);
+  expect(stored().length).toBeGreaterThan(0);
   await announced('first', false);
-  expect([releaseIds()[1], objects()]).toEqual(before);
-});
-
-it('takes a release that names no search index, as those made before there was one', async () => {
-  const { index, ...latest } = readLatest(root('code')) ?? {};
-  expect(index).toBeNull();
-  writeFileAtomic(join(root('code'), 'builds/latest.json'), JSON.stringify(latest));
-  rmSync(historyFiles(work).folder, { recursive: true });
-  await new ReleaseHistory(options()).record(null);
-  expect(lines).toEqual([]);
-  expect(releaseIds()).toEqual([id()]);
+  expect([releaseIds()[1], stored()]).toEqual(before);
 });
 
 it('has an entry for what a release changed, not for what it left or put back as it was', async () => {
@@ -142,10 +124,10 @@ it('has an entry for what a release changed, not for what it left or put back as
     '_payload.json': '1',
     'product/cup/index.html': 'cup',
   });
-  const text = inHistory((db) => formatChanges(db, second, NOON + 90_000));
+  const text = formatChanges(records(), second, NOON + 90_000);
   expect(text).toContain('2 pages and 2 files changed; what they were before takes');
   expect(text.split('\n').slice(-2)).toEqual(['  ~ index.html', '  + product/cup/index.html']);
-  expect(inHistory((db) => formatList(db, NOON + 90_000))).toMatch(
+  expect(formatList(records(), NOON + 90_000)).toMatch(
     new RegExp(`^${second} .*Z +90 s +2 +live +1 because the catalog changed$`, 'm'),
   );
 });
@@ -186,7 +168,7 @@ describe('the limits', () => {
     limits = { releases: 2, megabytes: 500 };
     ids.push(await release({ 'index.html': 'home 6' }));
     expect(releaseIds()).toEqual(ids.slice(-3).reverse());
-    expect(storedObjects(work)).toEqual(inHistory(namedObjects));
+    expect(storedFiles(work)).toEqual(namedFiles(records()));
     await expect(rollBack(options(), ids[0] ?? '')).rejects.toThrow(
       `Release ${ids[0]} is not kept any more: the history has the last 3. npm run release -- list shows`,
     );
@@ -201,7 +183,7 @@ describe('the limits', () => {
     await release({ 'index.html': noise() });
     limits = { releases: 20, megabytes: 0.05 };
     await release({ 'robots.txt': 'x' });
-    const bytes = objects().reduce((sum, file) => sum + statSync(file).size, 0);
+    const bytes = stored().reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThan(50_000);
     limits = { releases: 20, megabytes: 0.01 };
@@ -243,7 +225,7 @@ describe('a rollback is refused with one sentence, and changes nothing,', () => 
   it('where a kept file is damaged or gone', async () => {
     const first = id();
     await release({ 'index.html': 'home 2' });
-    const [object = ''] = objects();
+    const [object = ''] = stored();
     truncateSync(object, 5);
     await refuses(
       first,
@@ -279,11 +261,11 @@ it('lets nothing be released while a rollback holds, also one that cannot be rea
 
 it('begins anew where its records are damaged, or releases were made without it', async () => {
   await release({ 'index.html': 'home 2' });
-  writeFileSync(historyFiles(work).database, 'no database'.repeat(1000));
+  writeFileSync(historyFiles(work).records, 'no records'.repeat(1000));
   const third = await release({ 'index.html': 'home 3' });
   expect(releaseIds()).toEqual([third]);
-  expect(lines.join()).toContain('history.sqlite is damaged, and was set aside');
-  expect(objects()).toEqual([]);
+  expect(lines.join()).toContain('releases.json is damaged, and was set aside');
+  expect(stored()).toEqual([]);
   writeFileAtomic(join(root('code'), 'index.html'), 'home 4');
   const fourth = await announce('code');
   expect(releaseIds()).toEqual([fourth]);

@@ -6,8 +6,8 @@ import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { findDeadLinks } from '#testing/crash/release-problems.ts';
 import { fileDifferences } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
-import { historyLimits } from '../publish/history-limits.ts';
 import type { LatestBuild } from '../publish/manifest.ts';
+import { historyLimits } from './history-records.ts';
 import { deleteHold, ReleaseHeld } from './hold.ts';
 import { letFlow, rollBack } from './rollback.ts';
 

@@ -5,10 +5,9 @@ import { FEED_FILE, noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import { PageIndex } from '../index/page-index.ts';
-import { cleanUpInterrupted, pruneReleases } from '../publish/files/cleanup.ts';
-import { noteStaleFiles } from '../publish/files/stale-files.ts';
+import { cleanUpInterrupted, noteStaleFiles, pruneReleases } from '../publish/cleanup.ts';
+import { runInTurn } from '../publish/release-lock.ts';
 import { servedRootFolder, stagingFolder } from '../publish/release-root.ts';
-import { runInTurn } from '../run-in-turn.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ReleaseCause } from './history-records.ts';
 import { deleteHold, type Hold, ReleaseHeld, readHold, writeHold } from './hold.ts';
@@ -22,7 +21,7 @@ export interface RollbackOptions {
   workspace: Workspace;
   limits: HistoryLimits;
   log: (line: string) => void;
-  /** Those of the shop alone where left out. */
+  /** Those of the shop alone if left out. */
   routeRules?: RouteRules;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -48,7 +47,7 @@ export function rollBack(options: RollbackOptions, id: string): Promise<Rollback
 
 /**
  * Ends a rollback: the next release shows the present catalog.
- * @returns the rollback that held; null where none did
+ * @returns the rollback that held; null if none did
  */
 export function letFlow(options: RollbackOptions): Promise<Hold | null> {
   return runInTurn(options, async () => {
@@ -81,12 +80,12 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
   const hold = readHold(workspace);
   // The announced release that is not recorded yet is then the rollback that was interrupted.
   await history.record(hold === null || hold.done ? null : { rolledBackTo: hold.to }, { prune: false });
-  const plan = planFor(history, id, served, hold);
+  const plan = planRestore(history.records(), id, { served, pending: history.pending, hold });
   const index = new PageIndex(workspace.snapshot);
   cleanUpInterrupted(workspace, index);
   const staged = new StagedFiles(stagingFolder(workspace), served);
   try {
-    await staged.stage(plan, history.objects);
+    await staged.stage(plan);
     const searchIndex = {
       root: plan.to.searchIndex,
       names: staged.searchIndex(plan.to.searchIndex),
@@ -129,15 +128,6 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
   } finally {
     staged.delete();
     index.close();
-  }
-}
-
-function planFor(history: ReleaseHistory, id: string, served: string, hold: Hold | null): RestorePlan {
-  const db = history.open();
-  try {
-    return planRestore(db, id, { served, pending: history.pending, hold });
-  } finally {
-    db.close();
   }
 }
 

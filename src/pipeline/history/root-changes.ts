@@ -1,17 +1,16 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { freeBytes, hasContent } from '#kit/files/file-content.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { freeBytes, hasContent } from '../../kit/files/file-content.ts';
 import { isTemporary, listTree } from '../../kit/files/files.ts';
 import { fileOfEntry, sourcePath } from '../pictures/unfinished-pictures.ts';
-import type { ChangeKind } from './history-records.ts';
 
 /** A file that differs between two releases. */
 export interface ChangedFile {
   path: string;
-  kind: ChangeKind;
-  /** Where its former content is; null where there was none. */
+  kind: 'added' | 'changed' | 'removed';
+  /** Where its former content is; null if there was none. */
   former: string | null;
 }
 
@@ -33,7 +32,7 @@ export function releasedFiles(root: string): string[] {
 
 /**
  * Successors of a release's files.
- * @param former path -> where its former file is; null where there was none
+ * @param former path -> where its former file is; null if there was none
  * @param root of the release after it
  */
 export function* changesOf(

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorMessage } from '#kit/errors.ts';
-import { fileEquals } from '#kit/files/file-content.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import {
   type IndexFileName,
@@ -11,9 +9,11 @@ import {
   type ListShard,
   type NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { errorMessage } from '../../kit/errors.ts';
+import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
-import type { ObjectStore } from './objects/object-store.ts';
-import type { FormerContent, RestorePlan } from './restore-plan.ts';
+import type { RestorePlan } from './restore-plan.ts';
+import { StoredFiles } from './stored-files.ts';
 
 /** The files of an earlier release that differ from those of the served one, checked and ready to be moved. */
 export class StagedFiles {
@@ -38,12 +38,14 @@ export class StagedFiles {
 
   /**
    * Makes every file of a plan ready.
-   * @throws where one cannot be had, before anything of the release was changed
+   * @throws if one cannot be had, before anything of the release was changed
    */
-  async stage({ to, files }: RestorePlan, objects: ObjectStore): Promise<void> {
+  async stage({ to, files }: RestorePlan): Promise<void> {
+    const stored = new StoredFiles();
     for (const [path, former] of files) {
       if (former === null) continue;
-      const content = await readFormer(former, objects).catch((error: unknown) => {
+      const reading = typeof former === 'string' ? readFile(former) : stored.read(former);
+      const content = await reading.catch((error: unknown) => {
         throw new IsletError(says('history.fileLost', { id: to.id, reason: errorMessage(error), path }), {
           cause: error,
         });
@@ -58,8 +60,8 @@ export class StagedFiles {
 
   /**
    * The names of all files of a search index, staged or served.
-   * @param root null where the release has none
-   * @throws where one is missing
+   * @param root null if the release has none
+   * @throws if one is missing
    */
   searchIndex(root: IndexFileName | null): Set<IndexFileName> {
     const names = new Set<IndexFileName>();
@@ -95,8 +97,4 @@ export class StagedFiles {
 
 function missingIndexFile(name: IndexFileName): string {
   return says('history.searchIndexLost', { file: indexFile(name) });
-}
-
-async function readFormer(former: FormerContent, objects: ObjectStore): Promise<Buffer> {
-  return 'object' in former ? await objects.read(former.object) : await readFile(former.file);
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listTree } from '#kit/files/files.ts';
-import type { HistoryDatabase } from '#pipeline/history/history-database.ts';
-import { historyFiles } from '#pipeline/history/history-files.ts';
+import { type HistoryRecords, historyFiles } from '#pipeline/history/history-records.ts';
 import type { LatestBuild } from '#pipeline/publish/manifest.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import {
@@ -13,18 +12,21 @@ import {
   type NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 
-/** Names of the objects and packs that a history has on the disk, sorted. */
-export function storedObjects(work: Pick<Workspace, 'releases'>): string[] {
-  return listTree(historyFiles(work).objects)
-    .map((path) => basename(path).replace(/\..*/, ''))
+/** Paths of the packs and files that a history has on the disk, sorted. */
+export function storedFiles(work: Pick<Workspace, 'releases'>): string[] {
+  return listTree(historyFiles(work).folder)
+    .filter((path) => /^\d+\/(?!changes\.json$)/.test(path))
     .sort();
 }
 
-/** Names of those that the files of kept releases are in, by the records, sorted. */
-export function namedObjects(db: HistoryDatabase): string[] {
-  const hashes = db.releases().flatMap(({ seq }) => db.changes(seq).flatMap(({ hash }) => hash ?? []));
-  const places = hashes.map((hash) => db.findObject(hash) ?? { hash, pack: null });
-  return [...new Set(places.map(({ hash, pack }) => pack?.name ?? hash))].sort();
+/** Paths of those that the records of kept releases name, sorted. */
+export function namedFiles(records: HistoryRecords): string[] {
+  const paths = records
+    .releases()
+    .flatMap(({ seq }) =>
+      records.changes(seq).flatMap(({ former }) => (former ? `${seq}/${former.name}` : [])),
+    );
+  return [...new Set(paths)].sort();
 }
 
 /**

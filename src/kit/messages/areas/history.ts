@@ -44,7 +44,7 @@ export const HISTORY = {
     },
     {
       says: {
-        'history.isMissing': '{file}{compressedObject} is missing',
+        'history.isMissing': '{file} is missing',
         'history.isDamaged': '{file} is damaged',
         'history.fileLost':
           'Release {id} cannot be put back, and nothing was changed: {reason}, which has its {path}.',
