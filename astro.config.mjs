@@ -3,7 +3,6 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './src/pipeline/compile/adapter.ts';
 import { astroRoutes } from './src/pipeline/compile/astro-routes.ts';
-import { pageRuntime } from './src/pipeline/compile/page-runtime.ts';
 import { clientChunks } from './src/storefront/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/storefront/features/shell/inline/inline-integration.ts';
 import { leanIslands } from './src/storefront/features/shell/islands/lean-islands.ts';
@@ -21,7 +20,6 @@ export default defineConfig({
     clientChunks(),
     shareMessages(),
     astroRoutes(),
-    pageRuntime(),
     checkMessages(),
   ],
   srcDir: './src/storefront',

@@ -3,13 +3,13 @@ import send from 'send';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { hasPage, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#storefront/i18n/locales.ts';
-import { devIndexFile, devSnapshot } from './dev-search-index.ts';
+import { devIndexFile, devSnapshot } from './dev-snapshot.ts';
 
 const DEV_PICTURES = '.islet/pictures';
 
 /**
  * Gives Astro the shop's routes: every page of `src/storefront/pages` under every locale's prefix, and the payload
- * beside each page. Files that start with `_` are no routes of Astro's own.
+ * beside each page. Files that start with `_` are not routes of Astro's own.
  */
 export function astroRoutes(): AstroIntegration {
   return {
@@ -29,10 +29,7 @@ export function astroRoutes(): AstroIntegration {
           entrypoint: 'src/storefront/pages/payload.json.ts',
         });
         if (command === 'dev') {
-          addMiddleware({
-            order: 'pre',
-            entrypoint: new URL('./dev-middleware.ts', import.meta.url),
-          });
+          addMiddleware({ order: 'pre', entrypoint: new URL('./dev-snapshot.ts', import.meta.url) });
         }
       },
       // Under `astro dev` pictures and search index come from where releases take theirs.

@@ -27,7 +27,7 @@ export function codeHash(project: string): string {
 
 /**
  * Hash of sizes and times of the input files, without reading them: while it is the same, so is the code.
- * @returns `settled` is false where files changed too recently for that to hold
+ * @returns `settled` is false if files changed too recently for that to hold
  */
 export function codeFingerprint(project: string): { signature: string; settled: boolean } {
   const hash = createHash('sha256');

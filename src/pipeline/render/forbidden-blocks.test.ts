@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { forbiddenBlocks } from './forbidden-blocks.ts';
+import { forbiddenBlocks } from './renderer.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `default-src 'self'; script-src 'self' ${hash('run()')} ${hash('{"imports":{}}')}; style-src 'self' ${hash('b{}')};`;

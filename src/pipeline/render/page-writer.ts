@@ -1,16 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { freeBytes, hasContent } from '#kit/files/file-content.ts';
+import { freeBytes, hasContent } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import { htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageOutput, RenderResult, WrittenFile, WrittenPage } from './worker-messages.ts';
 
-/**
- * Writes the files of pages in the thread that rendered them: their bytes would have to be handed over, and the thread
- * that publishes would write what all others render.
- */
+/** Writes the files of pages in the thread that rendered them, which saves handing over their bytes. */
 export class PageWriter {
   #staged = 0;
   /** The last one that was written to: a page's files lie together. */
@@ -18,7 +15,7 @@ export class PageWriter {
 
   /**
    * Takes the bytes: their memory is given back.
-   * @throws where a file cannot be written, or the page's path leads out of the root
+   * @throws if a file cannot be written, or the page's path leads out of the root
    */
   write(output: PageOutput, { html, payload, ...page }: RenderResult): WrittenPage {
     const files: WrittenFile[] = [];
@@ -33,7 +30,7 @@ export class PageWriter {
     return { ...page, files };
   }
 
-  /** @returns nothing where the served root has the same file */
+  /** @returns nothing if the served root has the same file */
   #write({ root, staging }: PageOutput, path: string, bytes: Uint8Array): WrittenFile[] {
     const target = fileBelow(root, path);
     if (staging === null) {

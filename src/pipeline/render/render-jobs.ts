@@ -4,10 +4,7 @@ import type { PageOutput, PageToRender, RenderJob } from './worker-messages.ts';
 
 /** Most pages come in all locales, one after the other. */
 const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
-/**
- * From so many pages on a thread renders one locale after the other: cards of other products on them are cached as
- * markup, a locale's at a time, while the page's own product is read anew for each locale.
- */
+/** From so many pages on a thread renders one locale after the other: it caches the cards of a locale at a time. */
 const MIN_PAGES_BY_LOCALE = 1000;
 
 /** Pages of which one thread renders a job after the other. */
@@ -44,7 +41,7 @@ export class RenderJobs {
     this.#shouldStop = shouldStop;
   }
 
-  /** Takes a job for a thread, given its number; null where there is none left. */
+  /** Takes a job for a thread, given its number; null if there is none left. */
   next(thread: number): RenderJob | null {
     if (this.#shouldStop()) return null;
     const queue = this.#queueOf(thread);

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCsp } from '#pipeline/renderer/own/policy.ts';
+import { insertCsp } from '#pipeline/renderer/encode-page.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
 import { normalizeIslands } from '#testing/html/normalize-islands.ts';
 import { rendererAdapter } from '../compile/adapter.ts';
-import { pageRuntime } from '../compile/page-runtime.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../testing/fixtures/renderer/', import.meta.url));
@@ -19,7 +18,7 @@ const locals: App.Locals = { catalog: fixtureCatalog(), locale: 'en_US' };
 
 let home: string;
 let pages: string[];
-let render: Renderer;
+let render: Renderer['render'];
 
 beforeAll(async () => {
   home = await mkdtemp(join(ROOT, '.islet-renderer-'));
@@ -27,10 +26,9 @@ beforeAll(async () => {
   await symlink(join(ROOT, 'node_modules'), join(home, 'node_modules'));
   const shared = { root: home, configFile: 'astro.config.mjs', logLevel: 'error' } as const;
   await build({ ...shared, output: 'static', outDir: './plain' });
-  const ours = { adapter: rendererAdapter(), integrations: [pageRuntime()] };
-  await build({ ...shared, ...ours, output: 'server', outDir: './ours' });
+  await build({ ...shared, adapter: rendererAdapter(), output: 'server', outDir: './ours' });
   pages = (await readdir(join(home, 'plain'), { recursive: true })).filter((file) => file.endsWith('.html'));
-  render = await loadRenderer(join(home, 'ours/server/entry.mjs'));
+  ({ render } = await loadRenderer(join(home, 'ours/server/entry.mjs')));
 }, 120_000);
 
 afterAll(() => rm(home, { recursive: true, force: true }));

@@ -1,41 +1,87 @@
+import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
-import { forbiddenBlocks } from './forbidden-blocks.ts';
 
-interface CompiledPages {
-  shop: ShopRenderer;
-  /** As of `storefront/features/catalog/products/replace-cards.ts`. */
-  replaceCards: CardReplacer;
+/** Origin of the URL that pages see; none may print it. */
+const ORIGIN = 'http://localhost';
+
+/** The pages of a compiled shop. */
+export interface Renderer {
+  /** @throws an error of the page at a site-absolute path, also where its own policy forbids a script or style of it */
+  render(path: string, locals: App.Locals): Promise<RenderedPage>;
+  /** Replaces the cards of products in a rendered page; null if it must be rendered instead. */
+  replaceCards(page: Buffer, products: readonly number[], locals: object): Buffer | null;
 }
 
-export type Renderer = (path: string, locals: App.Locals) => Promise<RenderedPage>;
-
-/** Replaces the cards of products in a rendered page; null where it must be rendered instead. */
-export type CardReplacer = (page: Buffer, products: readonly number[], locals: object) => Buffer | null;
-
-/**
- * Loads what renders the pages of a compiled shop.
- * @param entry file path of the compiled server entry
- * @param origin of the URL that pages see; no page may print it
- * @returns a function that renders a site-absolute path, and throws an error of the page, also where its own policy
- * forbids a script or style of it
- */
-export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
-  const { shop } = await importShop(entry);
-  return async (path, locals) => {
-    const page = await shop.render(new URL(path, origin), locals);
-    const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body.toString(), page.csp);
-    if (forbidden === undefined) return page;
-    throw new IsletError(says('release.forbiddenByPolicy', { forbidden: JSON.stringify(forbidden) }));
+/** Loads what renders the pages of a compiled shop, given the file path of its server entry. */
+export async function loadRenderer(entry: string): Promise<Renderer> {
+  const compiled: unknown = await import(pathToFileURL(entry).href);
+  const { shop, replaceCards } = compiled as { shop: ShopRenderer } & Pick<Renderer, 'replaceCards'>;
+  return {
+    replaceCards,
+    async render(path, locals) {
+      const page = await shop.render(new URL(path, ORIGIN), locals);
+      const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body.toString(), page.csp);
+      if (forbidden === undefined) return page;
+      throw new IsletError(says('release.forbiddenByPolicy', { forbidden: JSON.stringify(forbidden) }));
+    },
   };
 }
 
-/** Loads what updates the pages of a compiled shop, given the file path of its server entry. */
-export async function loadCardReplacer(entry: string): Promise<CardReplacer> {
-  return (await importShop(entry)).replaceCards;
+const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
+/** As `BLOCK`, and comments and all other tags, whose values may hold what looks like one: a product may be named so. */
+const TOKEN =
+  /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1\s*>|<[a-z/](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+/** Types that browsers run or follow, which a policy has to allow; all others are data. */
+const FOLLOWED =
+  /\stype\s*=\s*["']?(?:module|importmap|speculationrules|text\/javascript|application\/javascript)\b/i;
+
+/** Block -> its hash in a policy: most stand on every page. */
+const hashes = new Map<string, string>();
+const MAX_HASHES = 500;
+
+/**
+ * The scripts and styles of a page that its own policy forbids, which browsers would pass over in silence: islands
+ * would never start.
+ * @returns the beginning of each
+ */
+export function forbiddenBlocks(html: string, policy: string): string[] {
+  const directives = new Map(
+    policy.split(';').map((text): [string, string] => {
+      const directive = text.trim();
+      const end = directive.indexOf(' ');
+      return end === -1 ? [directive, ''] : [directive.slice(0, end), directive.slice(end)];
+    }),
+  );
+  // Few pages have what looks forbidden, and to tell every tag takes a millisecond.
+  return forbiddenIn(html, BLOCK, directives).length === 0 ? [] : forbiddenIn(html, TOKEN, directives);
 }
 
-async function importShop(entry: string): Promise<CompiledPages> {
-  return (await import(pathToFileURL(entry).href)) as CompiledPages;
+function forbiddenIn(html: string, pattern: RegExp, directives: ReadonlyMap<string, string>): string[] {
+  const forbidden: string[] = [];
+  for (const [, name = '', attributes = '', content = ''] of html.matchAll(pattern)) {
+    const element = name.toLowerCase();
+    if (element === '') continue;
+    if (element === 'script' && !isInlineScript(attributes)) continue;
+    const sources = directives.get(`${element}-src`) ?? directives.get('default-src');
+    if (sources === undefined || sources.includes(`'${hashOf(content)}'`)) continue;
+    if (sources.includes("'unsafe-inline'") && !sources.includes("'sha")) continue;
+    forbidden.push(`<${element}${attributes}>${content.trim().slice(0, 40)}`);
+  }
+  return forbidden;
+}
+
+function isInlineScript(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) return false;
+  return !/\stype\s*=/i.test(attributes) || FOLLOWED.test(attributes);
+}
+
+function hashOf(content: string): string {
+  const known = hashes.get(content);
+  if (known !== undefined) return known;
+  if (hashes.size === MAX_HASHES) hashes.clear();
+  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  hashes.set(content, hash);
+  return hash;
 }

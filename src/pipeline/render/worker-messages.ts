@@ -2,7 +2,6 @@
 export interface WorkerOptions {
   /** Compiled server entry. */
   entry: string;
-  /** Snapshot file. */
   snapshot: string;
 }
 
@@ -22,7 +21,6 @@ export interface PageToRender {
   update?: CardUpdate;
 }
 
-/** Where threads write pages. */
 export interface PageOutput {
   /** Folder of the release. */
   root: string;
@@ -51,11 +49,10 @@ export interface RenderResult {
   isUpdate: boolean;
 }
 
-/** A file that a thread wrote. */
 export interface WrittenFile {
   /** In the release, in slashes. */
   path: string;
-  /** Where it waits to be moved into the root; null where it is in its place. */
+  /** Where it waits to be moved into the root; null if it is in its place. */
   staged: string | null;
   /** The root has no such file yet. */
   isNew: boolean;

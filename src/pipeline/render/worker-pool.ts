@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { Bundle } from '../compile/compiler.ts';
 import { RenderJobs } from './render-jobs.ts';
 import type {
   PageOutput,
@@ -12,12 +13,35 @@ import type {
   WrittenPage,
 } from './worker-messages.ts';
 
+/** Render threads of one bundle, which stay warm between releases until those of another take their place. */
+export class BundlePool {
+  readonly #snapshot: string;
+  #current: { bundle: string; pool: RenderPool } | null = null;
+
+  /** @param snapshot file path of the database that pages are rendered from */
+  constructor(snapshot: string) {
+    this.#snapshot = snapshot;
+  }
+
+  /** The threads of a bundle; those of another one are ended first. */
+  async of({ id, entry }: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool> {
+    if (this.#current?.bundle === id) return this.#current.pool;
+    await this.close();
+    const pool = createRenderPool({ entry, snapshot: this.#snapshot });
+    this.#current = { bundle: id, pool };
+    return pool;
+  }
+
+  async close(): Promise<void> {
+    const current = this.#current;
+    this.#current = null;
+    await current?.pool.close();
+  }
+}
+
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
-/**
- * A thread with these limits needs half the memory, and is as fast: pages leave little behind. 512 MB hold the
- * compiled shop and its cache of the catalog.
- */
+/** A thread with these limits needs half the memory, and is as fast: pages leave little behind. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 /** Pages that one thread renders in about the time that another needs to load the compiled shop. */
 const MIN_PAGES_PER_THREAD = 150;

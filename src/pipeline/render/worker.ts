@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { errorMessage, systemError } from '#kit/errors.ts';
-import { freeBytes } from '#kit/files/file-content.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { sqliteCode } from '#kit/sqlite.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { errorMessage, systemError } from '../../kit/errors.ts';
+import { freeBytes } from '../../kit/files/file-content.ts';
 import { fileBelow } from '../../kit/files/files.ts';
+import { sqliteCode } from '../../kit/sqlite.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../index/page-files.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
-import { type CardReplacer, loadCardReplacer, loadRenderer, type Renderer } from './renderer.ts';
+import { loadRenderer, type Renderer } from './renderer.ts';
 import type {
   CardUpdate,
   RenderJob,
@@ -28,7 +28,6 @@ if (port === null) throw new Error('This module renders pages in a worker thread
 
 const { entry, snapshot } = workerData as WorkerOptions;
 const renderer = loadRenderer(entry);
-const cardReplacer = loadCardReplacer(entry);
 interface Shared {
   catalog: OpenCatalog;
   pieces: PieceCache;
@@ -50,8 +49,7 @@ port.on('message', (job: RenderJob) => {
 });
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
-  const render = await renderer;
-  const replaceCards = await cardReplacer;
+  const { render, replaceCards } = await renderer;
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
   const pages: WrittenPage[] = [];
@@ -73,9 +71,9 @@ function currentSnapshot(): Shared {
   return opened;
 }
 
-/** @returns the page with new cards; null where its files are not those that the release knows, or lack a card */
+/** @returns the page with new cards; null if its files are not those that the release knows, or lack a card */
 function updatePage(
-  replaceCards: CardReplacer,
+  replaceCards: Renderer['replaceCards'],
   shared: Shared,
   path: string,
   { cards, root, hash }: CardUpdate,
@@ -97,7 +95,7 @@ function updatePage(
   };
 }
 
-/** The files of a page in a root; null where one is missing or cannot be read. */
+/** The files of a page in a root; null if one is missing or cannot be read. */
 function readPage(root: string, path: string): { html: Buffer; payload: Buffer | null } | null {
   const payload = payloadFile(path);
   try {
@@ -110,7 +108,7 @@ function readPage(root: string, path: string): { html: Buffer; payload: Buffer |
   }
 }
 
-async function renderPage(render: Renderer, shared: Shared, path: string): Promise<RenderResult> {
+async function renderPage(render: Renderer['render'], shared: Shared, path: string): Promise<RenderResult> {
   keys = new Set();
   const locals = { ...shared, locale: splitLocale(path).locale };
   const html = await render(path, locals).catch((error: unknown) => {

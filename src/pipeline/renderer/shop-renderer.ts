@@ -1,9 +1,8 @@
-/** A rendered page. */
 export interface RenderedPage {
   status: number;
   /** UTF-8, in a buffer of its own, which may be transferred to another thread. */
   body: Buffer<ArrayBuffer>;
-  /** Its Content-Security-Policy, also part of its HTML; null where the shop has none. */
+  /** Its Content-Security-Policy, also part of its HTML; null if the shop has none. */
   csp: string | null;
 }
 

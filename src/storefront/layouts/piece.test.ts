@@ -38,7 +38,7 @@ function page(component: unknown, place: string, own: string, of: Runtime = runt
 }
 
 const NO_FILES = { rendererModule: '', resolve: () => '', script: () => '' };
-const NO_SOURCES = { resources: [], hashes: [] };
+const NO_SOURCES = { resources: [], hashes: [], strictDynamic: false };
 const NO_PARTS = { head: '', depth: 0, nextIsland: () => 1, islandScripts: () => '', addScript: () => true };
 
 function renderPage(component: ReturnType<typeof page>, locals: App.Locals): string {

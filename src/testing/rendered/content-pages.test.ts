@@ -58,7 +58,9 @@ describe('a content page', () => {
       route: 'content-page',
       content: { title: 'Terms' },
     });
-    expect((await (await shopRenderer())('/pages/nowhere/', { catalog, locale: 'en_US' })).status).toBe(404);
+    expect(
+      (await (await shopRenderer()).render('/pages/nowhere/', { catalog, locale: 'en_US' })).status,
+    ).toBe(404);
   });
 
   it('takes the place of the shop’s privacy page', async () => {

@@ -52,7 +52,7 @@ export async function openWithPolicy(
   path: string,
   fixture: FixtureShop,
 ): Promise<{ $: CheerioAPI; csp: string }> {
-  const render = await shopRenderer();
+  const { render } = await shopRenderer();
   const locals = { catalog: fixtureCatalog(fixture), locale: splitLocale(path).locale };
   const { status, body, csp } = await render(path, locals);
   expect(status, path).toBe(200);

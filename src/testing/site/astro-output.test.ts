@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { astroBuild } from '#pipeline/compile/astro-build.ts';
+import { astroBuild } from '#pipeline/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#pipeline/render/renderer.ts';
 import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
 import { workspace } from '#pipeline/workspace.ts';
@@ -18,12 +18,12 @@ const EMPTY_HASH = ` 'sha256-${createHash('sha256').digest('base64')}'`;
 const HASH = /(\/_assets\/[\w.-]+)\.[\w-]{8}\.(?=js|css)/g;
 
 let folder: string;
-let render: Renderer;
+let render: Renderer['render'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(PROJECT, '.islet-astro-'));
   await astroBuild(PROJECT, folder, { ISLET_RENDERER: 'astro' });
-  render = await loadRenderer(join(folder, 'server/entry.mjs'));
+  ({ render } = await loadRenderer(join(folder, 'server/entry.mjs')));
 }, 120_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -40,7 +40,6 @@ export const RELEASE = {
         'release.pieceReadsPage':
           'A piece of many pages must not read Astro.{name}: pass what it needs as a property.',
         'release.directiveTwice': "The page's policy has two directives {name}.",
-        'release.noSource': 'The policy of pages has {entry}, which is no plain source.',
         'release.noCharset': 'A page has no <meta charset>, so its policy cannot be placed.',
         'release.notAtOnce':
           'A page of a release waits for something: its components must render at once, from the catalog that they are given.',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { manifest } from 'virtual:astro:manifest';
 import type { SSRManifest } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { encodePage } from '../encode-page.ts';
 import type { RenderedPage, ShopRenderer } from '../shop-renderer.ts';
-import type { ComponentFactory } from './component-factory.ts';
-import { encodePage } from './encode-page.ts';
 import { assemble, type PageParts } from './markup.ts';
-import { type CompiledFiles, type PageContext, PageResult } from './page-result.ts';
+import { type CompiledFiles, type ComponentFactory, type PageContext, PageResult } from './page-result.ts';
 import { Policy, type PolicyDefaults } from './policy.ts';
 
 const ERROR_ROUTE = '/404';
@@ -24,7 +24,7 @@ interface Route {
 }
 
 /** The compiled pages of a shop, which it renders at once, as strings. */
-export class CompiledShop implements CompiledFiles, ShopRenderer {
+class CompiledShop implements CompiledFiles, ShopRenderer {
   readonly rendererModule: string;
   readonly #manifest: SSRManifest;
   readonly #routes: readonly Route[];
@@ -70,7 +70,7 @@ export class CompiledShop implements CompiledFiles, ShopRenderer {
     return page;
   }
 
-  /** @returns null where the route says that it has no such page */
+  /** @returns null if the route says that it has no such page */
   async #render(route: Route, page: Omit<PageContext, 'csp'>): Promise<RenderedPage | null> {
     const component = await route.load();
     const csp = new Policy(this.#policy ?? NO_POLICY, route.styleHashes);
@@ -152,11 +152,10 @@ function depthOf(pathname: string): number {
   return depth;
 }
 
-const NO_POLICY: PolicyDefaults = {
-  directives: [],
-  script: { resources: [], hashes: [] },
-  style: { resources: [], hashes: [] },
-};
+export const shop: ShopRenderer = new CompiledShop(manifest);
+
+const NO_SOURCES = { resources: [], hashes: [], strictDynamic: false };
+const NO_POLICY: PolicyDefaults = { directives: [], script: NO_SOURCES, style: NO_SOURCES };
 
 function policyDefaults({ csp }: SSRManifest): PolicyDefaults | null {
   if (csp === undefined) return null;

@@ -1,12 +1,11 @@
 import { createElement, useId } from 'react';
 import { expect, it } from 'vitest';
 import { createComponent, Fragment, renderComponent, renderScript, renderSlot } from './index.ts';
-import { assemble, type Markup, type PageParts } from './markup.ts';
+import { assemble, type Markup, type PageParts, render } from './markup.ts';
 import { PageResult } from './page-result.ts';
 import { Policy } from './policy.ts';
-import { render } from './template.ts';
 
-const NONE = { resources: [], hashes: [] };
+const NONE = { resources: [], hashes: [], strictDynamic: false };
 const FILES = {
   rendererModule: 'react',
   resolve: (module: string) => (module.startsWith('astro:') ? '' : `/_assets/${module}.js`),
@@ -104,7 +103,7 @@ it('adds to the policy of the page, each directive once', () => {
   own.insertScriptHash('sha256-a');
   own.insertStyleResource('https://fonts.example');
   expect(String(csp)).toBe(
-    "default-src 'self';img-src 'self'; script-src 'self' 'sha256-a'; style-src https://fonts.example;",
+    "default-src 'self';img-src 'self'; script-src 'self' 'sha256-a'; style-src https://fonts.example ;",
   );
   expect(() => own.insertDirective('img-src *')).toThrow("The page's policy has two directives img-src.");
 });

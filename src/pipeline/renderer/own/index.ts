@@ -1,14 +1,20 @@
 /**
  * The runtime of compiled Astro components in a release, in place of Astro's own runtime: components render at once and
- * to strings, without streams, promises or requests. `pipeline/compile/page-runtime.ts` puts it there.
+ * to strings, without streams, promises or requests. `pipeline/compile/adapter.ts` puts it there.
  */
 import { EMPTY, type Markup, markOf } from './markup.ts';
 import type { PageResult } from './page-result.ts';
 
-export { addAttribute, spreadAttributes } from './attributes.ts';
-export { createComponent, Fragment, mergeSlots, renderSlot } from './component.ts';
-export { renderComponent } from './piece.ts';
-export { render, render as renderTemplate, unescapeHTML } from './template.ts';
+export {
+  addAttribute,
+  createComponent,
+  Fragment,
+  mergeSlots,
+  renderComponent,
+  renderSlot,
+  spreadAttributes,
+} from './component.ts';
+export { render, render as renderTemplate, unescapeHTML } from './markup.ts';
 
 const HEAD = markOf((page) => page.head);
 const ENTER = markOf((page) => {
@@ -28,7 +34,7 @@ export function renderHead(): Markup {
   return HEAD;
 }
 
-/** Where they would stand in a page without a head, which the shop has none of. */
+/** Where they would stand in a page without a head, which no page of the shop is. */
 export function maybeRenderHead(): Markup {
   return EMPTY;
 }

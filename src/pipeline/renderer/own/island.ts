@@ -2,9 +2,8 @@ import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Props } from './component-factory.ts';
 import { Markup, markOf } from './markup.ts';
-import type { PageResult } from './page-result.ts';
+import type { PageResult, Props } from './page-result.ts';
 
 /** A React component as a page has it. */
 interface Usage {
@@ -39,7 +38,7 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
   const html = cachedHtml(`${path} ${exported} ${JSON.stringify(own)}`, () =>
     reactHtml(component, own).replaceAll(EMPTY_VALUE, ''),
   );
-  // The directive's value is true where it has no options.
+  // The directive's value is true if it has no options.
   const opts = value === true ? '' : ` opts=${quoted(JSON.stringify({ value: value || '' }))}`;
   const address = [
     ` component-url="${files.resolve(path)}"`,

@@ -1,17 +1,26 @@
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { Markup } from './markup.ts';
 import type { Policy } from './policy.ts';
+
+export type Props = Record<string, unknown>;
+export type Slots = Readonly<Record<string, ((result: PageResult) => unknown) | undefined>>;
+
+/** An Astro component, compiled: markup, or the response that a page answers with instead. */
+export interface ComponentFactory {
+  (result: PageResult, props: Props, slots: Slots): Markup | Response;
+  isAstroComponentFactory: true;
+}
 
 /** Files of the compiled shop that pages name. */
 export interface CompiledFiles {
   /** Module that hydrates React components in the browser. */
   readonly rendererModule: string;
-  /** The address of a compiled module; empty where there is nothing to load. */
+  /** The address of a compiled module; empty if there is nothing to load. */
   resolve(module: string): string;
   /** The element of a script that Astro has bundled. */
   script(id: string): string;
 }
 
-/** The page that is being rendered. */
 export interface PageContext {
   readonly locals: App.Locals;
   readonly url: URL;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { astroBuild } from '#pipeline/compile/astro-build.ts';
+import { astroBuild } from '#pipeline/compile/compiler.ts';
 import { PageObject } from './shop-page.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/hydration/', import.meta.url));

@@ -25,7 +25,7 @@ interface MerchantShop {
 async function serveMerchantShop(use: (shop: MerchantShop) => Promise<void>): Promise<void> {
   const { ISLET_E2E_ROOT: root, ISLET_E2E_URL: site } = process.env;
   if (!root || !site) throw new Error('There is no built site. `npm test` builds one and names it.');
-  const render = await loadRenderer((await compile(workspace(PROJECT), () => {})).entry);
+  const { render } = await loadRenderer((await compile(workspace(PROJECT), () => {})).entry);
   const catalog = openCatalog(workspace(PROJECT, dirname(root)).snapshot, () => {});
   const shop: MerchantShop = { url: '', settings: {}, storeSettings: {} };
   const settings = () => {

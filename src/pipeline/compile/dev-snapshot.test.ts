@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { IndexRoot } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { devIndexFile } from './dev-search-index.ts';
+import { devIndexFile } from './dev-snapshot.ts';
 
 const snapshot = new TemporarySnapshot();
 

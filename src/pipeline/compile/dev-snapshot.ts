@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { MiddlewareHandler } from 'astro';
 import { LATEST_BUILD_PATH } from '#storefront/domain/builds/build-polling.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { IndexFiles } from '../snapshot/search-index/index-files.ts';
 
 /** File of the snapshot that pages are made from under `astro dev`. */
@@ -12,7 +15,7 @@ export function devSnapshot(): string {
 /**
  * Makes a file of the search index from a snapshot, as `astro dev` serves it without a release.
  * @param path of the page's origin, without a query
- * @returns its JSON; null where it is another path, or the snapshot has no such file
+ * @returns its JSON; null if it is another path, or the snapshot has no such file
  */
 export function devIndexFile(snapshot: string, path: string): string | null {
   const name = path.startsWith(INDEX_PATH) ? path.slice(INDEX_PATH.length).replace(/\.json$/, '') : null;
@@ -28,3 +31,15 @@ export function devIndexFile(snapshot: string, path: string): string | null {
     db.close();
   }
 }
+
+/** Opened by the first page: before that there may be no snapshot. */
+let catalog: OpenCatalog | undefined;
+
+/** Under `astro dev` pages read the same snapshot that releases are made from. */
+export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
+  catalog ??= openCatalog(devSnapshot(), () => {});
+  catalog.dropStaleCache();
+  locals.catalog = catalog;
+  locals.locale = splitLocale(url.pathname).locale;
+  return next();
+};

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Html } from '#storefront/ui/html/html.ts';
-import { addAttribute, spreadAttributes } from './attributes.ts';
+import { addAttribute, spreadAttributes } from './component.ts';
 import { renderHead, templateEnter, templateExit } from './index.ts';
-import { assemble, type PageParts } from './markup.ts';
-import { render, unescapeHTML } from './template.ts';
+import { assemble, type PageParts, render, unescapeHTML } from './markup.ts';
 
 function parts(): PageParts {
   let islands = 0;

@@ -1,4 +1,4 @@
-import { insertCsp } from './policy.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
 
 /** The compiler leaves it out of pages. */
 const DOCTYPE = '<!DOCTYPE html>';
@@ -27,4 +27,18 @@ export function encodePage(parts: Iterable<string>, csp: string | null): Buffer<
   const page = Buffer.from(new ArrayBuffer(length));
   scratch.copy(page, 0, 0, length);
   return page;
+}
+
+const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
+
+/**
+ * Inserts a policy before everything it governs, after the charset, which must be in the first kilobyte.
+ * @param html of a page, at least to its charset
+ */
+export function insertCsp(html: string, csp: string): string {
+  const meta = `<meta http-equiv="content-security-policy" content="${csp.replaceAll('"', '&quot;')}">`;
+  const charset = CHARSET.exec(html);
+  if (charset === null) throw new IsletError(says('release.noCharset'));
+  const end = charset.index + charset[0].length;
+  return html.slice(0, end) + meta + html.slice(end);
 }

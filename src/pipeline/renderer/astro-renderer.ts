@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { insertCsp } from '../own/policy.ts';
-import type { RenderedPage, ShopRenderer } from '../shop-renderer.ts';
+import { insertCsp } from './encode-page.ts';
+import type { RenderedPage, ShopRenderer } from './shop-renderer.ts';
 
 /** The shop's own style sheet says it, and the policy of pages allows no style of theirs. */
 const ISLAND_STYLE = `<style>${ISLAND_STYLES}</style>`;
@@ -13,7 +13,7 @@ const DIRECTIVE_SCRIPT = '<script> </script>';
  * Renders by Astro's public API, on Astro's own runtime: several times slower than `own`, to which it is the
  * reference, and the way out where a new Astro no longer fits that one.
  */
-export class AstroRenderer implements ShopRenderer {
+class AstroRenderer implements ShopRenderer {
   readonly #app = createApp({ streaming: false });
 
   async render(url: URL, locals: App.Locals): Promise<RenderedPage> {
@@ -24,3 +24,5 @@ export class AstroRenderer implements ShopRenderer {
     return { status: response.status, body: Buffer.from(buffer), csp };
   }
 }
+
+export const shop: ShopRenderer = new AstroRenderer();

@@ -1,0 +1,3 @@
+/** The module that Astro compiles for releases; see `pipeline/render/renderer.ts`. */
+export { shop } from '#pipeline/renderer/own/compiled-shop.ts';
+export { replaceCards } from '#storefront/features/catalog/products/replace-cards.ts';

@@ -1,2 +1,0 @@
-/** Stands in for what Astro prerenders pages with. */
-export {};
