@@ -104,7 +104,7 @@ function variantOffer(
   };
 }
 
-/** The price, and on sale the reduced one; null where there is no single price above zero. */
+/** The price, and on sale the reduced one; null if there is no single price above zero. */
 function priceElements(pricing: Pricing, { currency }: SiteSettings): string[] | null {
   const shown = displayPrice(pricing);
   if (shown === null || isFree(shown.now) || isPriceRange(shown.now)) return null;

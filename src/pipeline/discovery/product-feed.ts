@@ -35,7 +35,7 @@ export function noteFeed(index: PageIndex): void {
 /**
  * Writes the feed of a new root, before it is served: the former one names pictures that the new root may not have.
  * Where that fails, the feed stays due, and `writeDueFeed` says why; until then the root has the former one.
- * @param formerRoot of the same store; null where there is none
+ * @param formerRoot of the same store; null if there is none
  * @param now milliseconds since 1970
  */
 export async function writeFirstFeed(
@@ -67,7 +67,7 @@ interface FeedSchedule {
 /**
  * Writes the feed of the published root where it is out of date and the last writing long enough ago. It takes
  * as long as the catalog is large, so not every changed price may cost one.
- * @returns when it is to be written next, in milliseconds since 1970; null where it is up to date
+ * @returns when it is to be written next, in milliseconds since 1970; null if it is up to date
  */
 export async function writeDueFeed(
   index: PageIndex,

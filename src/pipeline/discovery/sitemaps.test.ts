@@ -11,8 +11,7 @@ import { PageIndex } from '../index/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
-import { robotsFile } from './robots.ts';
-import { sitemapFiles, updateSitemaps } from './sitemaps.ts';
+import { robotsFile, sitemapFiles, updateSitemaps } from './sitemaps.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});

@@ -9,8 +9,7 @@ import {
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { alternateLinks } from '#storefront/seo/head.ts';
 import type { PageIndex } from '../index/page-index.ts';
-import type { SitemapEntry } from '../index/sitemap-entry.ts';
-import type { SitemapIndex } from '../index/sitemap-index.ts';
+import type { SitemapEntry, SitemapIndex } from '../index/sitemap-index.ts';
 import type { SitemapKind, SitemapShard } from '../index/sitemap-shards.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -167,4 +166,16 @@ function sitemapIndex(locale: Locale, sitemaps: SitemapIndex, baseUrl: string): 
   const shards = sitemaps.shards().map((shard) => sitemap(shardFile(locale, shard), shard.modified));
   const all = [sitemap(pagesFile(locale), null), ...shards].join('');
   return `${DECLARATION}<sitemapindex ${SITEMAP_NAMESPACE}>\n${all}</sitemapindex>\n`;
+}
+
+/** A merchant's own file of this name, among the public ones, takes the place of the release's. */
+export const ROBOTS_FILE = 'robots.txt';
+
+/** `robots.txt`: everything may be read but pages that show something else to every shopper. */
+export function robotsFile(baseUrl: string): string {
+  const hidden = LOCALE_CODES.flatMap((locale) => staticRoutes().map((name) => routePath(name, locale)))
+    .filter((path) => !isIndexed(path))
+    .map((path) => `Disallow: ${path}\n`);
+  const sitemaps = LOCALE_CODES.map((locale) => `Sitemap: ${baseUrl}/${sitemapIndexFile(locale)}\n`);
+  return `User-agent: *\nAllow: /\n${hidden.join('')}\n${sitemaps.join('')}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../operations/serve/release-fixture.ts';
-import { linkCopies, precompress } from './precompress.ts';
+import { linkCopies, precompress } from './compression.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());

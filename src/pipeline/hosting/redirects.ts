@@ -1,4 +1,12 @@
-import type { Move } from '#storefront/domain/routes/moved.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  MOVED_FILE,
+  type Move,
+  type MovedSlugs,
+  mayHaveMoved,
+  movedPath,
+} from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import {
   listingPath,
@@ -18,7 +26,7 @@ const FIRST_PAGE = '1';
 /**
  * The list that a path repeats as its first page, such as `/products/` for `/products/page/1/`.
  * @param path site-absolute, without query
- * @returns null where the path is no first page
+ * @returns null if the path is not a first page
  */
 export function firstPageRedirect(path: string): string | null {
   const match = matchRoute(path);
@@ -35,7 +43,7 @@ export function firstPageRedirect(path: string): string | null {
 /**
  * The page that answers an address which only the browser can read, such as an order's.
  * @param path site-absolute, without query
- * @returns null where the path is no such address
+ * @returns null if the path is not such an address
  */
 export function rewriteTarget(path: string): string | null {
   const match = matchRoute(path);
@@ -49,7 +57,7 @@ export function rewriteTarget(path: string): string | null {
  * hosts allow many of those and few with parameters.
  * @param moves pages that moved, the latest first
  * @param limit rules that the host accepts in all: older moves beyond it are left to the error page
- * @param routeRules those of the shop alone where left out
+ * @param routeRules those of the shop alone if left out
  */
 export function redirectsFile(
   moves: readonly Move[] = [],
@@ -114,4 +122,37 @@ function asPattern(path: string): string {
 
 function isRewritten(name: RouteName): name is keyof typeof REWRITTEN_ROUTES {
   return name in REWRITTEN_ROUTES;
+}
+
+interface Known {
+  /** Changes with each release that replaces the file. */
+  version: string;
+  moved: MovedSlugs;
+}
+
+const known = new Map<string, Known>();
+
+/**
+ * Where a release has the page of a former address.
+ * @param root folder of the release
+ * @param path site-absolute, without query
+ * @returns null if it has not moved
+ */
+export async function movedRedirect(root: string, path: string): Promise<string | null> {
+  if (!mayHaveMoved(path)) return null;
+  const file = join(root, MOVED_FILE);
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    const version = `${mtimeMs} ${size} ${ino}`;
+    let entry = known.get(root);
+    if (entry?.version !== version) {
+      entry = { version, moved: JSON.parse(await readFile(file, 'utf8')) as MovedSlugs };
+      known.clear();
+      known.set(root, entry);
+    }
+    return movedPath(path, entry.moved);
+  } catch {
+    // A folder that is not a release has no such file.
+    return null;
+  }
 }

@@ -56,7 +56,7 @@ export function cacheControl(path: string): string {
 /**
  * Headers by which caches purge what changes under its name, as Fastly, Cloudflare and Bunny call them.
  * @param path as for `cacheControl`
- * @param key null where there is no such cache
+ * @param key null if there is no such cache
  */
 export function surrogateKeyHeaders(path: string, key: string | null): Record<string, string> {
   if (key === null || isImmutable(path)) return {};
@@ -64,10 +64,9 @@ export function surrogateKeyHeaders(path: string, key: string | null): Record<st
 }
 
 /**
- * The `_headers` file that Netlify, Cloudflare Pages and others read. Hosts of this kind revalidate all
- * files without such rules, and some join the values of rules that overlap, so only the immutable
- * folders get a rule of their own for caching.
- * @param policy as for `securityHeaders`; leave it out where pages carry policies of their own
+ * The `_headers` file that Netlify, Cloudflare Pages and others read. Such hosts revalidate all other files, and some
+ * join the values of rules that overlap: only the immutable folders have a rule for caching.
+ * @param policy as for `securityHeaders`; left out where pages carry policies of their own
  */
 export function headersFile(policy?: string): string {
   const rules = [

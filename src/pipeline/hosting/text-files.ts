@@ -11,21 +11,6 @@ import {
   MIN_COMPRESSED_BYTES,
 } from './compression.ts';
 
-/** Files that get smaller when compressed, by extension, with their content type. */
-const TEXT_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-};
-
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface TextFile {
@@ -36,15 +21,9 @@ interface TextFile {
   lastModified: string;
 }
 
-/** The content type of a text file; undefined for files that are compressed by nature. */
-export function textType(path: string): string | undefined {
-  return TEXT_TYPES[/\.\w+$/.exec(path)?.[0] ?? ''];
-}
-
 /**
- * Reads and compresses text files, and remembers the results in bounded memory. A file is known by its
- * identity on disk, so what is served is always what lies there now. Who asks first does not wait for the smallest
- * brotli, a tenth fewer bytes in seventy times the time; a file that is asked for again gets it meanwhile.
+ * Reads and compresses text files, and remembers the results in bounded memory, by a file's identity on disk. Who asks
+ * first does not wait for the smallest brotli, a tenth fewer bytes in seventy times the time; a second request gets it.
  */
 export class TextFiles {
   readonly #cache: LRUCache<string, TextFile>;

@@ -7,7 +7,7 @@ const ERROR_PAGE_FOLDERS = ['', '/product'];
 
 /**
  * Path -> file in the release, in slashes; a page is a folder's index, an error page a file.
- * @throws where `canBePage` is false
+ * @throws if `canBePage` is false
  */
 export function htmlFile(path: string): string {
   return isErrorPath(path) ? path.slice(1, -1) : `${pageFolder(path)}index.html`;
@@ -15,7 +15,7 @@ export function htmlFile(path: string): string {
 
 /**
  * The payload beside a page; error pages have none.
- * @throws where `canBePage` is false
+ * @throws if `canBePage` is false
  */
 export function payloadFile(path: string): string | null {
   return isErrorPath(path) ? null : `${pageFolder(path)}_payload.json`;
@@ -47,7 +47,7 @@ function pageFolder(path: string): string {
   return names.map((name) => `${name}/`).join('');
 }
 
-/** The names of a path's folders, one for each segment; null where one is no name. */
+/** The names of a path's folders, one for each segment; null if one is not a name. */
 function folderNames(path: string): string[] | null {
   if (!/^\/(?:.*\/)?$/s.test(path)) return null;
   try {

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
-import { SITEMAP_SCHEMA } from './sitemap-schema.ts';
 
 /** An index of another version is dropped: the next release makes it anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Tables that are dropped; others have what later releases remove, and when sitemap entries changed. */
 const TABLES = [
@@ -34,8 +33,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS page_dependency_page ON page_dependency (page);
   CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS asset_retired (file TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS index_retired (name TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS retired_file (path TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_cards (path TEXT PRIMARY KEY, products TEXT NOT NULL) WITHOUT ROWID;
 `;
 
@@ -57,3 +55,27 @@ function versionOf(db: DatabaseSync): number {
   const row = db.prepare("SELECT value FROM release_state WHERE key = 'version'").get();
   return Number(row?.value ?? 0);
 }
+
+/**
+ * The content of sitemaps, in the snapshot's file, so that it is recorded in one transaction with the pages. It
+ * outlives full releases: entries know when they last changed.
+ */
+export const SITEMAP_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS sitemap_entry (
+    kind TEXT NOT NULL, id INTEGER NOT NULL, slug TEXT NOT NULL,
+    -- Of the entity that the entry was made from.
+    hash TEXT NOT NULL,
+    -- Milliseconds since 1970; null for what has no time of its own.
+    modified INTEGER,
+    -- URLs, as JSON.
+    pictures TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS sitemap_entry_slug ON sitemap_entry (slug);
+  CREATE TABLE IF NOT EXISTS sitemap_shard (
+    kind TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, modified INTEGER,
+    PRIMARY KEY (kind, first)
+  ) WITHOUT ROWID;
+  -- Keys of entities that changed and are not in the sitemaps yet.
+  CREATE TABLE IF NOT EXISTS sitemap_pending (key TEXT PRIMARY KEY) WITHOUT ROWID;
+`;

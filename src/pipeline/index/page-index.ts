@@ -1,13 +1,27 @@
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
-import type { IndexedPage, PageRecord } from './page-record.ts';
 import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
 
-/**
- * Index of pages, their hashes, and the entities that they depend on. It is in the snapshot's file, so that
- * changes and their plan are recorded in one transaction.
- */
+interface IndexedPage {
+  path: string;
+  /** Hash over the bytes of its files; null before it was first rendered. */
+  hash: string | null;
+  /** Its files are not those of the current catalog. */
+  dirty: boolean;
+}
+
+interface PageRecord {
+  path: string;
+  hash: string;
+  /** Its Content-Security-Policy, if it has one. */
+  csp: string | null;
+  keys: readonly string[];
+  /** The policy and the keys stay those of the record before. */
+  isUpdate?: boolean;
+}
+
+/** Index of pages, their hashes, and the entities that they depend on: changes and plan share a transaction. */
 export class PageIndex extends ReleaseDatabase {
   readonly sitemaps = new SitemapIndex((sql) => this.prepare(sql));
 
@@ -48,7 +62,6 @@ export class PageIndex extends ReleaseDatabase {
       .map((row) => String(row.path));
   }
 
-  /** Number of the pages of `unfinished`. */
   get unfinishedCount(): number {
     const sql = `SELECT count(*) AS count FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace}`;
     return Number(this.prepare(sql).get()?.count);
@@ -81,7 +94,7 @@ export class PageIndex extends ReleaseDatabase {
     );
   }
 
-  /** Hash over the bytes of a page's files; null where it was never rendered. */
+  /** Hash over the bytes of a page's files; null if it was never rendered. */
   hash(path: string): string | null {
     const row = this.prepare('SELECT hash FROM page WHERE path = ?').get(path);
     return typeof row?.hash === 'string' ? row.hash : null;
@@ -94,7 +107,7 @@ export class PageIndex extends ReleaseDatabase {
   /**
    * Marks pages to be rendered; pages that are new to the index are added.
    * @param options `isFirst` is true for pages of changed products, `cards` returns the products whose new cards are
-   *   enough for a page, null where it must be rendered. Other pages stay as they were marked before.
+   *   enough for a page, null if it must be rendered. Other pages stay as they were marked before.
    */
   markToRender(
     paths: Iterable<string>,

@@ -5,7 +5,6 @@ import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, parseContentKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
 
-/** The entities that have pages. */
 interface CatalogOutline {
   /** Of every product that has a page, hidden ones included. */
   productSlugs: string[];

@@ -1,14 +1,11 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { inTransaction, Statements } from '#kit/sqlite.ts';
+import { inTransaction, Statements } from '../../kit/sqlite.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
 /**
- * State of releases, in the snapshot's file.
- *
- * A killed process loses no commit. After a power cut the file may be that of some commits ago, catalog
- * included, but never of a moment before the last `commitSafely`: a page's files are not touched before
- * the disk knows that they are. The files themselves are left to the operating system, which may lose
- * the newest of them in a power cut: then a full release makes all of them anew.
+ * State of releases, in the snapshot's file. A killed process loses no commit. After a power cut the file may be that of
+ * some commits ago, catalog included, but never of a moment before the last `durableTransaction`: a page's files are not
+ * touched before the disk knows that they are. The newest files may be lost: then a full release makes all anew.
  */
 export class ReleaseDatabase {
   protected readonly db: DatabaseSync;
@@ -62,34 +59,21 @@ export class ReleaseDatabase {
     this.prepare('INSERT OR REPLACE INTO release_state VALUES (?, ?)').run(key, value);
   }
 
-  /** Hashed assets of the release that its own bundle does not use: file name -> since when, in milliseconds since 1970. */
-  retiredAssets(): Map<string, number> {
-    const rows = this.prepare('SELECT file, since FROM asset_retired').all();
-    return new Map(rows.map((row) => [String(row.file), Number(row.since)]));
+  /** Files in a folder of the release that it does not use: path -> since when, in milliseconds since 1970. */
+  retiredFiles(folder: string): Map<string, number> {
+    const rows = this.prepare('SELECT path, since FROM retired_file WHERE path GLOB ?').all(`${folder}*`);
+    return new Map(rows.map(({ path, since }) => [String(path), Number(since)]));
   }
 
-  setRetiredAssets(assets: ReadonlyMap<string, number>): void {
-    this.db.exec('DELETE FROM asset_retired');
-    for (const [file, since] of assets)
-      this.prepare('INSERT INTO asset_retired VALUES (?, ?)').run(file, since);
+  setRetiredFiles(folder: string, files: ReadonlyMap<string, number>): void {
+    this.forgetRetired([...this.retiredFiles(folder).keys()].filter((path) => !files.has(path)));
+    const add = this.prepare('INSERT OR IGNORE INTO retired_file VALUES (?, ?)');
+    for (const [path, since] of files) add.run(path, since);
   }
 
-  deleteRetiredAssets(files: Iterable<string>): void {
-    for (const file of files) this.prepare('DELETE FROM asset_retired WHERE file = ?').run(file);
-  }
-
-  /** Files of former search indexes: name -> since when, in milliseconds since 1970. */
-  retiredIndexFiles(): Map<string, number> {
-    const rows = this.prepare('SELECT name, since FROM index_retired').all();
-    return new Map(rows.map(({ name, since }) => [String(name), Number(since)]));
-  }
-
-  retireIndexFile(name: string, since: number): void {
-    this.prepare('INSERT INTO index_retired VALUES (?, ?)').run(name, since);
-  }
-
-  forgetIndexFiles(names: Iterable<string>): void {
-    for (const name of names) this.prepare('DELETE FROM index_retired WHERE name = ?').run(name);
+  forgetRetired(paths: Iterable<string>): void {
+    const remove = this.prepare('DELETE FROM retired_file WHERE path = ?');
+    for (const path of paths) remove.run(path);
   }
 
   protected prepare(sql: string): StatementSync {

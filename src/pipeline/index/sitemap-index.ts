@@ -1,11 +1,43 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import type { ContentPage } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
-import { addressesOf, type Entity, entityOf, type SitemapEntry } from './sitemap-entry.ts';
 import { type ShardChanges, type SitemapKind, type SitemapShard, SitemapShards } from './sitemap-shards.ts';
+
+export interface SitemapEntry {
+  slug: string;
+  /** When its entity last changed, in milliseconds since 1970; null for lists, which change with every card. */
+  modified: number | null;
+  pictures: string[];
+}
+
+/** A row of the snapshot's entities. */
+interface Entity {
+  hash: string;
+  json: string;
+}
+
+function entityOf(row: Record<string, unknown>): Entity {
+  return { hash: String(row.hash), json: String(row.json) };
+}
+
+/** An entry's copy of its entity. */
+export function addressesOf(
+  kind: SitemapKind,
+  { json }: Entity,
+  settings: SiteSettings,
+): Pick<SitemapEntry, 'slug' | 'pictures'> {
+  if (kind === 'product') {
+    const product = JSON.parse(json) as Product;
+    return { slug: product.slug, pictures: sharedUrls(galleryPictures(product), settings) };
+  }
+  const { slug, image } = JSON.parse(json) as Category;
+  return { slug, pictures: image === null ? [] : sharedUrls([image], settings) };
+}
 
 /** Keys that every entry depends on. */
 const EVERYTHING = entityKey.settings;
@@ -16,14 +48,14 @@ const CATEGORY = entityKey.category('');
 const KINDS: readonly SitemapKind[] = ['product', 'category'];
 
 /**
- * The products and categories of the sitemaps: listed ones that have a page. An entry that is
- * new to the index changed when the store says, a known one when a release found its entity changed.
+ * The products and categories of the sitemaps: listed ones that have a page. A new entry changed when the store says, a
+ * known one when a release found its entity changed.
  */
 export class SitemapIndex {
   readonly #prepare: (sql: string) => StatementSync;
   readonly #shards: SitemapShards;
 
-  /** @param prepare of a snapshot's file with the tables of `sitemap-schema.ts` */
+  /** @param prepare of a snapshot's file with the tables of `page-index-schema.ts` */
   constructor(prepare: (sql: string) => StatementSync) {
     this.#prepare = prepare;
     this.#shards = new SitemapShards(prepare);
@@ -40,7 +72,7 @@ export class SitemapIndex {
     this.#prepare('INSERT OR IGNORE INTO sitemap_pending VALUES (?)').run(EVERYTHING);
   }
 
-  /** Returns true where recorded changes, or these ones, are not in the sitemaps yet. */
+  /** Returns true if recorded changes, or these ones, are not in the sitemaps yet. */
   isDue(changes: readonly EntityChange[] = []): boolean {
     const pending = this.#prepare('SELECT 1 FROM sitemap_pending LIMIT 1').get();
     return pending !== undefined || changes.some(({ key }) => CONCERNED.test(key));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SITEMAP_SCHEMA } from './sitemap-schema.ts';
+import { SITEMAP_SCHEMA } from './page-index-schema.ts';
 import { SitemapShards } from './sitemap-shards.ts';
 
 const LIMIT = 10;

@@ -21,18 +21,14 @@ const SHARD_ENTRIES = 500;
 /** All ids that a store can give, a power of two. */
 const ALL_IDS = 2 ** 40;
 
-/**
- * Shards of entries by ranges of their ids. A range is halved while it holds too many, so that shards are made
- * of the entries alone, whatever they were before; a new product, which has the highest id, touches the last
- * shard, and no other one moves.
- */
+/** Shards of entries by ranges of their ids: a range is halved while it holds too many, whatever it was before. */
 export class SitemapShards {
   readonly #prepare: (sql: string) => StatementSync;
 
   readonly #limit: number;
 
   /**
-   * @param prepare of a database with the tables of `sitemap-schema.ts`
+   * @param prepare of a database with the tables of `page-index-schema.ts`
    * @param limit largest number of entries of a shard
    */
   constructor(prepare: (sql: string) => StatementSync, limit: number = SHARD_ENTRIES) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { CLIENT_META_BUDGET, clientMeta } from './client-meta.ts';
+import { CLIENT_META_BUDGET, clientMeta } from './manifest.ts';
 
 /** Changes of product pages in all locales, with slugs that hardly compress. */
 function metaOf(products: number): BuildMeta {

@@ -1,13 +1,16 @@
-import { fileEquals } from '#kit/files/file-content.ts';
-import { fileBelow, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
-import { noteFeed } from '../discovery/product-feed.ts';
+import { fileEquals } from '../../kit/files/file-content.ts';
+import { fileBelow, linkTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
+import { noteFeed, writeFirstFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { canBePage, htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
+import type { PublicationOptions } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
-import type { ReleaseRoot } from './release-root.ts';
+import { ANNOUNCED_STORE, type ReleaseRoot, servedRootFolder } from './release-root.ts';
+import { ASSETS, INDEX_FILES, linkFormerFiles } from './retired-files.ts';
+import { writeIndexFiles } from './search-index.ts';
 
 /** Number of pages between two commits of the index. */
 const PAGES_PER_COMMIT = 500;
@@ -102,4 +105,31 @@ export class FullPublish implements PublishTarget {
   }
 
   cleanUp(): void {}
+}
+
+/** Puts assets and pictures into a new root, before its pages. */
+export async function fillNewRoot(options: PublicationOptions): Promise<void> {
+  const { index, workspace, bundle, assetGraceMs, now, searchIndexLimit } = options;
+  const root = options.root.folder;
+  const former = { from: servedRootFolder(workspace), to: root, oldest: now() - assetGraceMs };
+  failpoint('assets');
+  linkTree(bundle.client, root);
+  linkFormerFiles(index, ASSETS, former);
+  // Made anew, as pages are: a file of the former root may be damaged.
+  writeIndexFiles(workspace.snapshot, root, searchIndexLimit);
+  linkFormerFiles(index, INDEX_FILES, former);
+  failpoint('assets');
+  await options.publishPictures(root, null);
+}
+
+/** Writes the product feed of a new root. */
+export async function writeFeedOfRoot({
+  index,
+  workspace,
+  root,
+  store,
+  now,
+}: PublicationOptions): Promise<void> {
+  const former = index.state(ANNOUNCED_STORE) === store ? servedRootFolder(workspace) : null;
+  await writeFirstFeed(index, root.folder, former, now());
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileEquals } from '#kit/files/file-content.ts';
+import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
@@ -10,19 +10,17 @@ import type { Plan } from '../plan/plan.ts';
 import { isOwnPage } from '../plan/publish-priority.ts';
 import { cardsToReplace, isLeftover } from '../plan/render-reasons.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
-import { FileTransaction } from './files/file-transaction.ts';
-import type { FormerFiles } from './files/former-files.ts';
-import type { PublishPictures, PublishTarget } from './publish-target.ts';
+import { FileTransaction } from './file-transaction.ts';
+import type { FormerFiles, PublishPictures, PublishTarget } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
 /** A file that waits to be put into the root, and its path there. */
 type StagedFile = readonly [staged: string, path: string];
 
 /**
- * Changes pages of the served root. Files are staged and then renamed; the index records them in one
- * transaction that stays open until all are in place. A failure before its commit restores files and index,
- * except the marks of pages to render. A killed process leaves whole files, some of them new, and an index
- * that has all of them still to render.
+ * Changes pages of the served root. Files are staged and then renamed; the index records them in one transaction that
+ * stays open until all are in place. A failure before its commit restores files and index, except the marks of pages to
+ * render. A killed process leaves whole files, some of them new, and an index that has all still to render.
  */
 export class IncrementalPublish implements PublishTarget {
   readonly written = { files: 0, bytes: 0 };

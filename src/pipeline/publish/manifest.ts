@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
 import type { IndexFileName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
-import { clientMeta } from './client-meta.ts';
 
 /** `builds/latest.json`, which clients poll. */
 export interface LatestBuild {
   id: string;
   /** Milliseconds since 1970; later than that of the build before, whatever the clock says. */
   timestamp: number;
-  /** The root of the search index; null where the release has none. */
+  /** The root of the search index; null if the release has none. */
   index: IndexFileName | null;
 }
 
-/** News of a build. */
 interface BuildContents extends Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'> {
-  /** The root of its search index. */
   index: IndexFileName | null;
   /** Files of the search index that the build before did not name. */
   indexFiles: readonly IndexFileName[];
@@ -43,9 +41,8 @@ export interface PreparedManifest {
 }
 
 /**
- * Writes a build's manifests for `builds` and for the release under temporary names, so that publishing them
- * cannot fail for want of space. Those of the release are for clients, see `clientMeta`. `latest.json` comes last: a client that reads the new id finds everything
- * else in place.
+ * Writes a build's manifests for `builds` and for the release, see `clientMeta`, under temporary names: publishing them
+ * cannot fail for want of space. `latest.json` comes last: a client that reads the new id finds all else in place.
  */
 export function prepareManifest(
   builds: string,
@@ -133,4 +130,14 @@ function deleteOldMetas(folder: string): void {
 
 function buildTime(file: string): number {
   return Number.parseInt(file.split('-')[0] ?? '', 36) || 0;
+}
+
+/** Gzip bytes of a meta that a browser may have to fetch. */
+export const CLIENT_META_BUDGET = 50 * 1024;
+
+/** The meta for clients: one that would be too large says that any page may have changed. */
+export function clientMeta(meta: BuildMeta): BuildMeta {
+  const json = JSON.stringify(meta);
+  const fits = json.length < CLIENT_META_BUDGET / 2 || gzipSync(json).byteLength <= CLIENT_META_BUDGET;
+  return fits ? meta : { ...meta, full: true, changed: [], removed: [] };
 }

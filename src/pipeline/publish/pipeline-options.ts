@@ -1,10 +1,13 @@
-import type { ProgressFactory } from '#kit/terminal.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
+import type { ProgressFactory } from '../../kit/terminal.ts';
 import type { Bundle, Compiler } from '../compile/compiler.ts';
-import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
+import type { PageIndex } from '../index/page-index.ts';
+import type { StoreScan } from '../snapshot/sync/store-scan.ts';
+import type { ScanPace, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
-import type { PublicationOptions } from './publication.ts';
+import type { FormerFiles, PublishPictures } from './publish-target.ts';
+import type { ReleaseRoot } from './release-root.ts';
 
 export interface PipelineOptions {
   workspace: Workspace;
@@ -12,12 +15,13 @@ export interface PipelineOptions {
   store: string;
   /** Brings the snapshot up to date with the store. */
   sync: (request: SyncRequest) => Promise<SyncReport>;
-  /** Scans the store for a later full scan; null where the whole catalog has to be read anyway. */
+  /** Scans the store for a later full scan; null if the whole catalog has to be read anyway. */
   scan: (pace: ScanPace) => Promise<StoreScan | null>;
-  hostFiles: PublicationOptions['hostFiles'];
-  /** Those of the shop alone where left out. */
+  /** Files for hosts, given the policy of all pages: path in the release -> content. */
+  hostFiles: (policy: string) => Record<string, string>;
+  /** Those of the shop alone if left out. */
   routeRules?: RouteRules;
-  publishPictures: PublicationOptions['publishPictures'];
+  publishPictures: PublishPictures;
   /** Completes the pictures of the current root with those that the sync has made. */
   completePictures?: (root: string) => void;
   /** Publishes pictures of the catalog that the current root lacks. @returns their number */
@@ -28,16 +32,36 @@ export interface PipelineOptions {
   progress: ProgressFactory;
   /** Throws where this process is not to release the current code; called in the turn of each release. */
   assertCurrent?: (current: Bundle) => Promise<void>;
-  /** A compiler that may be at work already; a new one where left out. */
+  /** A compiler that may be at work already; a new one if left out. */
   compiler?: Compiler;
-  /** Shops with more listed products have no search index; no limit where left out. */
+  /** Shops with more listed products have no search index; no limit if left out. */
   searchIndexLimit?: number;
-  /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes where left out. */
+  /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes if left out. */
   feedIntervalMs?: number;
-  /** Milliseconds for which hashed assets of former code stay available; a week where left out. */
+  /** Milliseconds for which hashed assets of former code stay available; a week if left out. */
   assetGraceMs?: number;
-  /** Limits of the former releases that are kept; nothing where left out. */
+  /** Limits of the former releases that are kept; nothing if left out. */
   history?: HistoryLimits;
   /** Milliseconds since 1970. */
   now?: () => number;
+}
+
+type PublicationSettings =
+  | 'workspace'
+  | 'store'
+  | 'hostFiles'
+  | 'publishPictures'
+  | 'routeRules'
+  | 'searchIndexLimit'
+  | 'assetGraceMs'
+  | 'now';
+
+/** The settings that publish a release, and what is published. */
+export interface PublicationOptions extends Required<Pick<PipelineOptions, PublicationSettings>> {
+  index: PageIndex;
+  bundle: Bundle;
+  root: ReleaseRoot;
+  /** Puts compressed copies beside the bundle's assets. */
+  compressAssets: () => Promise<void>;
+  formerFiles: FormerFiles;
 }

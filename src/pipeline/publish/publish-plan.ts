@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import type { Progress } from '#kit/terminal.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { errorMessage } from '../../kit/errors.ts';
+import type { Progress } from '../../kit/terminal.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { writeDueFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
@@ -13,10 +13,10 @@ import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
 import type { WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
-import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './files/cleanup.ts';
-import { type FormerFiles, NO_FORMER_FILES } from './files/former-files.ts';
+import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './cleanup.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { Publication, type Published } from './publication.ts';
+import { type FormerFiles, NO_FORMER_FILES } from './publish-target.ts';
 import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';
 import { currentIndex, isIndexAnnounced } from './search-index.ts';
 
@@ -25,17 +25,15 @@ export interface PlannedRelease {
   index: PageIndex;
   plan: Plan;
   bundle: Bundle;
-  /** Threads that render with the bundle. */
   pool: RenderPool;
   compressAssets: () => Promise<void>;
   watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
-  /** Those of the release that is served; nobody keeps them where left out. */
+  /** Those of the release that is served; nobody keeps them if left out. */
   formerFiles?: FormerFiles;
   /** As of a release's request. */
   shouldYield?: (() => boolean) | undefined;
 }
 
-/** Published share of a plan. */
 type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Omit<Published, 'latest'>;
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -44,7 +42,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Carries a plan out: renders its pages, publishes them, and deletes what no release needs any more. Does nothing
  * where the served release has all that the plan wants.
- * @throws where a page cannot be rendered or written; the served release stays as it was
+ * @throws if a page cannot be rendered or written; the served release stays as it was
  */
 export async function publishPlan(options: PipelineOptions, planned: PlannedRelease): Promise<PublishedPlan> {
   const { index, plan, bundle, pool, watch, shouldYield = () => false } = planned;
@@ -100,7 +98,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
 /**
  * Writes the product feed where it is due. The pages are published by now: what goes wrong here must not undo them.
  * @param replacing called before it is replaced, with its path in the release
- * @returns when it is due again, in milliseconds since 1970; null where nothing is served yet
+ * @returns when it is due again, in milliseconds since 1970; null if nothing is served yet
  */
 export async function writeFeed(
   options: PipelineOptions,
@@ -133,7 +131,7 @@ function withProgress(progress: Progress, threads: RenderPool, total: number): R
   };
 }
 
-/** Returns true where the root has all that a release has besides pages, and clients know of it. */
+/** Returns true if the root has all that a release has besides pages, and clients know of it. */
 function isAnnounced(
   { hostFiles, workspace, searchIndexLimit }: PipelineOptions,
   index: PageIndex,

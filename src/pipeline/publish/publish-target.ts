@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
+import type { ReleaseRoot } from './release-root.ts';
 
 /**
  * Links the pictures of entities into a release.
@@ -17,18 +18,29 @@ export interface PublishTarget {
   recordPlan(plan: Plan): void;
   /** Adds pages whose files were written to `output`. */
   addPages(pages: readonly WrittenPage[]): void;
-  /** Adds a file that is no page; does nothing where the release has the same one. */
+  /** Adds a file that is not a page; does nothing if the release has the same one. */
   stageFile(path: string, content: string): void;
-  /** Removes a file that is no page. */
+  /** Removes a file that is not a page. */
   removeFile(path: string): void;
-  /** Marks pages for removal. */
   removePages(paths: readonly string[]): void;
   /** Puts all files added so far in place, pictures first, then deletes removed ones. */
   placeFiles(): Promise<void>;
-  /** Commits the index. */
   commit(): void;
   /** Restores the served release after a failure. */
   abort(): void;
-  /** Deletes temporary files. */
   cleanUp(): void;
 }
+
+/** Keeps files of the served root as they were when its release was announced. */
+export interface FormerFiles {
+  /**
+   * Called before files of the served root are replaced, added or deleted, so that the release before can be
+   * put back.
+   * @param paths in the release, in slashes; none if a release begins
+   * @returns hard links to the files as they are now: path -> link, for those that had none before
+   */
+  note(root: Pick<ReleaseRoot, 'name' | 'folder'>, paths: readonly string[]): ReadonlyMap<string, string>;
+}
+
+/** For releases whose former files nobody keeps. */
+export const NO_FORMER_FILES: FormerFiles = { note: () => new Map() };

@@ -2,16 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { isDamaged, isSqliteError, SQLITE, setAside } from '#kit/sqlite.ts';
+import { says } from '#kit/messages/says.ts';
+import { errorMessage, toReleaseError } from '../../kit/errors.ts';
+import { isDamaged, isSqliteError, SQLITE, setAside } from '../../kit/sqlite.ts';
+import type { Workspace } from '../workspace.ts';
 
 const RETRY_MS = 100;
 
 /**
- * Runs `work` under a lock of the release, one process at a time. The lock is the operating system's own,
- * held through an empty database, so it ends with its process in any case: no lock can be stale.
+ * Runs `work` under a lock of the release, one process at a time. The lock is the operating system's own, held through
+ * an empty database: it ends with its process, so none can be stale.
  * @param file the lock; the holder's process id stands beside it
- * @param onWait called once where another release holds the lock, with its process id, or null where that
- *   is unknown
+ * @param onWait called once where another release holds the lock, with its process id, null if that is unknown
  * @param onSetAside called with the new place of a file that could not be a lock; a new one is made
  */
 export async function withReleaseLock<T>(
@@ -51,7 +53,7 @@ function tryLock(file: string, onSetAside: (damaged: string) => void): DatabaseS
   }
 }
 
-/** For messages only, so a failure is none of the release. */
+/** For messages only, so a failure does not fail the release. */
 function writeHolder(file: string): void {
   try {
     writeFileSync(holderFile(file), String(process.pid));
@@ -71,4 +73,46 @@ function readHolder(file: string): number | null {
 
 function holderFile(file: string): string {
   return `${file}.pid`;
+}
+
+interface TurnOptions {
+  workspace: Workspace;
+  log: (line: string) => void;
+}
+
+/**
+ * Runs a release under the release lock. Where the snapshot turns out to be damaged, it is set aside and `work`
+ * runs once more: the catalog is then read anew.
+ * @throws with messages for people
+ */
+export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {
+  const { workspace, log } = options;
+  const waiting = (pid: number | null) =>
+    log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
+  const setLockAside = (damaged: string) =>
+    log(says('release.lockDamaged', { lock: workspace.lock, damaged }));
+  try {
+    return await withReleaseLock(
+      workspace.lock,
+      waiting,
+      () => retryWithoutDamage(options, work),
+      setLockAside,
+    );
+  } catch (error) {
+    throw toReleaseError(error, workspace.snapshot);
+  }
+}
+
+async function retryWithoutDamage<T>(
+  { workspace: { snapshot }, log }: TurnOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDamaged(error, snapshot)) throw error;
+    const damaged = setAside(snapshot);
+    log(says('release.snapshotDamaged', { snapshot, reason: errorMessage(error), damaged }));
+    return await work();
+  }
 }

@@ -11,11 +11,10 @@ export interface ReleaseRoot {
   /** Its name below the releases. */
   name: string;
   folder: string;
-  /** It is the served one. */
   live: boolean;
 }
 
-/** The root of the page index; null where there is none, or its folder is missing. */
+/** The root of the page index; null if there is none, or its folder is missing. */
 export function indexedRoot(index: PageIndex, workspace: Workspace): ReleaseRoot | null {
   const name = index.state('root');
   if (name === null) return null;
@@ -38,7 +37,7 @@ export function newRoot(workspace: Workspace, bundle: string): ReleaseRoot {
   return { name, folder: join(workspace.releases, name), live: false };
 }
 
-/** The folder that `dist` links to; null where there is none. */
+/** The folder that `dist` links to; null if there is none. */
 export function servedRootFolder(workspace: Pick<Workspace, 'dist'>): string | null {
   const folder = linkedRootFolder(workspace);
   return folder !== null && existsSync(folder) ? folder : null;
@@ -53,7 +52,7 @@ function linkedRootFolder({ dist }: Pick<Workspace, 'dist'>): string | null {
   }
 }
 
-/** The store that the served release was made from; null where that is unknown, or nothing is served. */
+/** The store that the served release was made from; null if that is unknown, or nothing is served. */
 export function servedStore(workspace: Pick<Workspace, 'dist' | 'snapshot'>): string | null {
   const folder = servedRootFolder(workspace);
   if (folder === null) return null;
@@ -75,17 +74,17 @@ export function servedStore(workspace: Pick<Workspace, 'dist' | 'snapshot'>): st
 /** State of the index: the store of the announced release. */
 export const ANNOUNCED_STORE = 'announced-store';
 
-/** Id of the announced build in a release folder; null where there is none. */
+/** Id of the announced build in a release folder; null if there is none. */
 export function announcedBuild(folder: string | null): string | null {
   return readLatest(folder)?.id ?? null;
 }
 
-/** The root of the announced search index in a release folder; null where there is none. */
+/** The root of the announced search index in a release folder; null if there is none. */
 export function announcedIndex(folder: string | null): IndexFileName | null {
   return readLatest(folder)?.index ?? null;
 }
 
-/** Build that a release folder announces; null where there is nothing, or nothing to be read. */
+/** Build that a release folder announces; null if there is nothing, or nothing to be read. */
 export function readLatest(folder: string | null): LatestBuild | null {
   if (folder === null) return null;
   try {
@@ -93,7 +92,6 @@ export function readLatest(folder: string | null): LatestBuild | null {
       readFileSync(join(folder, 'builds/latest.json'), 'utf8'),
     ) as Partial<LatestBuild>;
     const { id, timestamp, index = null } = latest;
-    // Releases made before there was a search index name none.
     return typeof id === 'string' && typeof timestamp === 'number' ? { id, timestamp, index } : null;
   } catch {
     return null;

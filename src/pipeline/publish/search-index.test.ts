@@ -8,15 +8,9 @@ import { mug } from '#testing/fixtures/mug-shop.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { SearchIndexWriter } from '../snapshot/search-index/search-index-writer.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
-import { NO_FORMER_FILES } from './files/former-files.ts';
-import {
-  addedIndexFiles,
-  currentIndex,
-  deleteRetiredIndexFiles,
-  linkIndexFiles,
-  recordIndexFiles,
-  writeIndexFiles,
-} from './search-index.ts';
+import { NO_FORMER_FILES } from './publish-target.ts';
+import { deleteRetiredFiles, INDEX_FILES, linkFormerFiles } from './retired-files.ts';
+import { addedIndexFiles, currentIndex, recordIndexFiles, writeIndexFiles } from './search-index.ts';
 
 let home: string;
 let snapshot: string;
@@ -45,7 +39,8 @@ function price(cents: number): void {
 
 function retire(oldest: number, most?: number): void {
   const release = { name: 'root', folder: root, live: true };
-  deleteRetiredIndexFiles(index, release, { oldest, formerFiles: NO_FORMER_FILES }, most);
+  const options = { oldest, formerFiles: NO_FORMER_FILES, ...(most !== undefined && { most }) };
+  deleteRetiredFiles(index, release, INDEX_FILES, options);
 }
 
 /** Publishes the index as it is. @returns the files that are new to it */
@@ -141,7 +136,7 @@ it('goes along to a new root, without files whose grace period is over', () => {
     [501, false],
   ] as const) {
     const next = join(home, `next-${oldest}`);
-    linkIndexFiles(index, root, next, oldest);
+    linkFormerFiles(index, INDEX_FILES, { from: root, to: next, oldest });
     expect(existsSync(join(next, indexFile(before)))).toBe(isThere);
     expect(existsSync(join(next, indexFile(rootName())))).toBe(true);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeCsp } from './merge-csp.ts';
+import { mergeCsp } from './publication.ts';
 
 describe('joinPolicies', () => {
   it('allows what any page allows', () => {

@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeFileAtomic } from '../../../kit/files/files.ts';
+import { writeFileAtomic } from '../../kit/files/files.ts';
 import { FileTransaction } from './file-transaction.ts';
 
 let home: string;

@@ -1,11 +1,11 @@
 import { linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { isMissing, linkFile, removeFile } from '../../../kit/files/files.ts';
-import { failpoint } from '../../failpoint.ts';
+import { isMissing, linkFile, removeFile } from '../../kit/files/files.ts';
+import { failpoint } from '../failpoint.ts';
 
 interface ReplacedFile {
   target: string;
-  /** Hard link to the former file; null where there was none. */
+  /** Hard link to the former file; null if there was none. */
   backup: string | null;
   /** The history has the link too: it stays. */
   isShared: boolean;

@@ -1,0 +1,63 @@
+import { basename, join } from 'node:path';
+import { listFolder, switchLink } from '../../kit/files/files.ts';
+import { failpoint } from '../failpoint.ts';
+import { type PreparedManifest, prepareManifest } from './manifest.ts';
+import type { PublicationOptions } from './pipeline-options.ts';
+import { ANNOUNCED_STORE, announcedBuild, servedRootFolder } from './release-root.ts';
+import { ASSETS, deleteRetiredFiles, INDEX_FILES, retireFiles } from './retired-files.ts';
+import { addedIndexFiles, isIndexAnnounced, type PublishedIndex, recordIndexFiles } from './search-index.ts';
+
+/**
+ * Writes the manifest of a release whose files are about to be put in place.
+ * @returns null if no page or payload changed
+ */
+export function prepareNews(
+  { index, workspace, root, now, routeRules }: PublicationOptions,
+  searchIndex: PublishedIndex,
+): PreparedManifest | null {
+  const { changed, removed } = index.unannounced();
+  const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
+  const isSameIndex = isIndexAnnounced(index, root.folder, searchIndex.root);
+  if (!full && changed.length === 0 && removed.length === 0 && isSameIndex) return null;
+  const contents = {
+    previousId: announcedBuild(servedRootFolder(workspace)),
+    full,
+    changed: full ? [] : changed,
+    removed,
+    index: searchIndex.root,
+    indexFiles: addedIndexFiles(index, searchIndex),
+  };
+  return prepareManifest(workspace.builds, root.folder, contents, now(), routeRules);
+}
+
+/** Announces the complete release to clients, and makes it the served one. */
+export async function announce(
+  { index, workspace, bundle, root, store, now, assetGraceMs, formerFiles }: PublicationOptions,
+  manifest: PreparedManifest,
+  searchIndex: PublishedIndex,
+): Promise<void> {
+  const servedBefore = servedRootFolder(workspace);
+  manifest.publishMeta();
+  manifest.publishLatest();
+  if (!root.live) {
+    failpoint('switch');
+    await switchLink(workspace.dist, root.folder);
+    failpoint('switch');
+  }
+  manifest.publishToBuilds();
+  const announced = index.state('announced');
+  index.transaction(() => {
+    if (announced !== root.name) {
+      index.setState('announced', root.name);
+      index.setState('former', announced ?? (servedBefore === null ? '' : basename(servedBefore)));
+      index.setState(ANNOUNCED_STORE, store);
+      const used = new Set(listFolder(join(bundle.client, ASSETS)));
+      retireFiles(index, ASSETS, { root: root.folder, used, now: now() });
+    }
+    recordIndexFiles(index, root.folder, searchIndex, now());
+    index.clearUnannounced();
+  });
+  const oldest = now() - assetGraceMs;
+  for (const folder of [ASSETS, INDEX_FILES])
+    deleteRetiredFiles(index, root, folder, { oldest, formerFiles });
+}
