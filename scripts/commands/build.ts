@@ -2,16 +2,11 @@ import { Option } from '@commander-js/extra-typings';
 import { says } from '#kit/messages/says.ts';
 import { countFiles, formatFileCount, isSpare } from '#operations/deploy/deploy-text.ts';
 import { FOLDER } from '#operations/deploy/targets/folder-target.ts';
-import { formatRelease } from '#pipeline/format-release.ts';
 import type { ReleaseRequest } from '#pipeline/pipeline.ts';
 import { formatPlan } from '#pipeline/plan/format-plan.ts';
-import {
-  findCatalogIssues,
-  findLeftOut,
-  formatCatalogReport,
-  formatPrinted,
-  formatUnresolvable,
-} from '#pipeline/snapshot/catalog-report.ts';
+import { formatRelease } from '#pipeline/release-report.ts';
+import { findCatalogIssues, findLeftOut } from '#pipeline/snapshot/catalog-issues.ts';
+import { formatCatalogReport, formatPrinted, formatUnresolvable } from '#pipeline/snapshot/catalog-report.ts';
 import { cli, print } from '../lib/command.ts';
 import { openProject } from '../lib/open-project.ts';
 import { examineBeforeFirstRelease } from './doctor.ts';

@@ -4,7 +4,8 @@ import { formatStatus, withHold } from '#operations/watch/status/format-status.t
 import { fetchStatus } from '#operations/watch/status/watch-client.ts';
 import { readStatus } from '#operations/watch/status/watch-status.ts';
 import { formatHold, readHold } from '#pipeline/history/hold.ts';
-import { findLeftOut, formatCatalogReport } from '#pipeline/snapshot/catalog-report.ts';
+import { findLeftOut } from '#pipeline/snapshot/catalog-issues.ts';
+import { formatCatalogReport } from '#pipeline/snapshot/catalog-report.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 export const command = cli('status', {

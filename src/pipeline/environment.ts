@@ -26,7 +26,7 @@ export interface Environment {
   cdn: string;
   /** Secret of its API; empty for none. */
   cdnToken: string;
-  /** Surrogate key that the cache gets with every file but the hashed ones; null where it gets none. */
+  /** Surrogate key that the cache gets with every file but the hashed ones; null if it gets none. */
   cdnKey: string | null;
   /** Address of the webhook receiver. */
   hookHost: string;
@@ -43,14 +43,20 @@ const DAY_SECONDS = 86_400;
  * Reads and checks the environment.
  * @throws with the variable's name, its value and an example where one cannot be used
  */
-export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const graphqlUrl = url(env, 'ISLET_GRAPHQL_URL', 'https://store.example/graphql');
-  const baseUrl = url(env, 'ISLET_BASE_URL', 'https://shop.example');
+export function readEnvironment(env: Variables): Environment {
+  const graphqlUrl = text(
+    env,
+    'ISLET_GRAPHQL_URL',
+    isUrl,
+    'setting.address',
+    'https://store.example/graphql',
+  );
+  const baseUrl = text(env, 'ISLET_BASE_URL', isUrl, 'setting.address', 'https://shop.example');
   const seconds = graphqlUrl === null ? EMBEDDED_SECONDS : STORE_SECONDS;
   return {
     graphqlUrl,
     baseUrl: baseUrl === null ? null : baseUrl.replace(/\/+$/, ''),
-    home: folder(env, 'ISLET_HOME', '/var/lib/islet'),
+    home: text(env, 'ISLET_HOME', isAbsolute, 'setting.path', '/var/lib/islet'),
     host: env.ISLET_HOST || '127.0.0.1',
     port: number(env, 'ISLET_PORT', 4321, 0, 65_535),
     backendPort: number(env, 'ISLET_BACKEND_PORT', 4322, 0, 65_535),
@@ -61,7 +67,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     graceMinutes: number(env, 'ISLET_DEPLOY_GRACE_MINUTES', 10, 0, 60 * 24 * 30),
     cdn: env.ISLET_CDN?.trim() ?? '',
     cdnToken: env.ISLET_CDN_TOKEN?.trim() ?? '',
-    cdnKey: surrogateKey(env, 'ISLET_CDN_KEY', 'islet'),
+    cdnKey: text(env, 'ISLET_CDN_KEY', isKey, 'setting.key', 'islet'),
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,
@@ -84,41 +90,26 @@ export function shopOrigin(
   return `http://${name}:${port}`;
 }
 
-function url(env: Record<string, string | undefined>, name: string, example: string): string | null {
-  const value = env[name]?.trim();
-  if (!value) return null;
-  const parsed = URL.parse(value);
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
-    throw new IsletError(says('setting.address', { name, value, example }));
-  }
-  return value;
-}
+type Variables = Record<string, string | undefined>;
 
-function folder(env: Record<string, string | undefined>, name: string, example: string): string | null {
-  const value = env[name]?.trim();
-  if (!value) return null;
-  if (!isAbsolute(value)) {
-    throw new IsletError(says('setting.path', { name, value, example }));
-  }
-  return value;
-}
+const isUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+const isKey = (value: string) => /^[\w-]{1,64}$/.test(value);
 
-function surrogateKey(env: Record<string, string | undefined>, name: string, example: string): string | null {
-  const value = env[name]?.trim();
-  if (!value) return null;
-  if (!/^[\w-]{1,64}$/.test(value)) {
-    throw new IsletError(says('setting.key', { name, value, example }));
-  }
-  return value;
-}
-
-function number(
-  env: Record<string, string | undefined>,
+/** @throws with the message of a key where the variable is set and not valid */
+function text(
+  env: Variables,
   name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
+  isValid: (value: string) => boolean,
+  key: 'setting.address' | 'setting.path' | 'setting.key',
+  example: string,
+): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (!isValid(value)) throw new IsletError(says(key, { name, value, example }));
+  return value;
+}
+
+function number(env: Variables, name: string, fallback: number, min: number, max: number): number {
   const value = env[name]?.trim();
   if (!value) return fallback;
   const parsed = Number(value);

@@ -1,37 +1,36 @@
 /**
  * Moments of a release at which a test kills the process. Set `ISLET_FAILPOINT=name` or, for its n-th
  * time, `ISLET_FAILPOINT=name:n`; unset, they cost a comparison.
- *
- * - `snapshot`: the snapshot is synced, nothing is planned
- * - `plan`: when a plan is made, before it is recorded in the index, and after
- * - `assets`: before client assets or pictures are linked into a release
- * - `render`: a batch of pages came from a render thread
- * - `write`: before a page's file is written, staged where the root is live
- * - `index`: before a file of the search index is written
- * - `replace`: before a file is replaced in the live root, or deleted from it
- * - `rollback`: before a file is restored because the release failed
- * - `commit`: before and after the index records the published pages
- * - `manifest`: before each of a build's manifests is published
- * - `switch`: before `dist` points at a new root, and before the index knows of it
- * - `cleanup`: before files that are no longer needed are deleted
- * - `history`: before a former file is kept, its record is made, or files that no kept release names are
- *   deleted; and before an announced rollback is recorded as done
- * - `picture`: a missing file of a picture is made; before it is stored, and before a release has it
  */
 export const FAILPOINTS = [
+  // The snapshot is synced, nothing is planned.
   'snapshot',
+  // When a plan is made, before it is recorded in the index, and after.
   'plan',
+  // Before client assets or pictures are linked into a release.
   'assets',
+  // A batch of pages came from a render thread.
   'render',
+  // Before a page's file is written, staged where the root is live.
   'write',
+  // Before a file of the search index is written.
   'index',
+  // Before a file is replaced in the live root, or deleted from it.
   'replace',
+  // Before a file is restored because the release failed.
   'rollback',
+  // Before and after the index records the published pages.
   'commit',
+  // Before each of a build's manifests is published.
   'manifest',
+  // Before `dist` points at a new root, and before the index knows of it.
   'switch',
+  // Before files that are no longer needed are deleted.
   'cleanup',
+  // Before and after a former file is kept, it is stored, its record is made, and releases are given up; and before an
+  // announced rollback is recorded as done.
   'history',
+  // A missing file of a picture is made; before it is stored, and before a release has it.
   'picture',
 ] as const;
 
@@ -46,7 +45,7 @@ export function failpoint(name: Failpoint): void {
   if (armed.hits === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** @throws where the variable names no failpoint: a test of nothing would pass */
+/** @throws if the variable names no failpoint: a test of nothing would pass */
 function readFailpoint(value: string | undefined): { name: Failpoint; hits: number } | null {
   if (!value) return null;
   const [written, count = '1'] = value.split(':');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
-import { findLeftOut } from './snapshot/catalog-report.ts';
+import { findLeftOut } from './snapshot/catalog-issues.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1e3c5a' } });

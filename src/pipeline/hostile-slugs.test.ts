@@ -5,7 +5,7 @@ import { fillStore } from '#backend/tools/fill/fill-store.ts';
 import { differences, filesBesidesIndex, openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { PageIndex } from './index/page-index.ts';
-import { findCatalogIssues } from './snapshot/catalog-report.ts';
+import { findCatalogIssues } from './snapshot/catalog-issues.ts';
 
 const TARGETS = /^(belt|cap|beanie)$/;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
-import { findLeftOut } from './snapshot/catalog-report.ts';
+import { findLeftOut } from './snapshot/catalog-issues.ts';
 
 const FRAME = '<iframe title="Made by &amp; by" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
 

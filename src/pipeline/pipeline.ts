@@ -15,26 +15,25 @@ import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts'
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
+import { runInTurn } from './publish/release-lock.ts';
 import { indexedRoot } from './publish/release-root.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
-import { BundlePool } from './render/bundle-pool.ts';
-import { runInTurn } from './run-in-turn.ts';
-import { settleBoth } from './settle-both.ts';
+import { BundlePool } from './render/worker-pool.ts';
+import type { StoreScan } from './snapshot/sync/store-scan.ts';
 import {
   FULL_SCAN_REQUEST,
   type ScanPace,
-  type StoreScan,
   type SyncReport,
   type SyncRequest,
 } from './snapshot/sync/sync-request.ts';
-import { Stopwatch } from './stopwatch.ts';
+import { Stopwatch, settleBoth } from './stopwatch.ts';
 
 export interface ReleaseRequest extends SyncRequest {
   /** Renders every page, changed or not, beside the release that is served. */
   full: boolean;
   /**
-   * Returns true where a newer change waits for this release to end: pages that shoppers do not ask for first are
-   * left to the next one. Never where left out.
+   * Returns true if a newer change waits for this release to end: pages that shoppers do not ask for first are
+   * left to the next one. Never if left out.
    */
   shouldYield?: () => boolean;
   /** Called once the store was read, before pages are rendered. */

@@ -10,11 +10,12 @@ import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts'
 import { OutdatedCode } from '../kit/errors.ts';
 import { listFolder } from '../kit/files/files.ts';
 import { createCompiler } from './compile/compiler.ts';
-import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
+import { ROBOTS_FILE, robotsFile } from './discovery/sitemaps.ts';
 import type { Environment } from './environment.ts';
+import { historyLimits } from './history/history-records.ts';
 import { redirectsFile } from './hosting/redirects.ts';
 import { headersFile } from './hosting/response-headers.ts';
-import { createPictureStore } from './pictures/picture-store.ts';
+import { PictureStore } from './pictures/picture-store.ts';
 import {
   fileOfEntry,
   finishFiles,
@@ -24,7 +25,6 @@ import {
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
-import { historyLimits } from './publish/history-limits.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
 import { readMoves } from './snapshot/old-slugs.ts';
@@ -32,11 +32,11 @@ import { readSettings } from './snapshot/open-catalog.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
-  /** Name of the store; its endpoint where left out. */
+  /** Name of the store; its endpoint if left out. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];
-  /** The merchant's where left out. */
+  /** The merchant's if left out. */
   history?: HistoryLimits;
 }
 
@@ -127,7 +127,7 @@ function restorePictures({ workspace, deferPictures = false }: ProjectPipelineOp
 /** Deletes processed pictures that neither the catalog nor a release uses any more. */
 function prunePictures({ workspace, endpoint }: ProjectPipelineOptions, roots: readonly string[]): void {
   const provider = config.imageProvider ?? SITE_SETTINGS_DEFAULTS.imageProvider;
-  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
+  const pictures = new PictureStore({ folder: workspace.pictures, provider, endpoint });
   const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
   try {
     const released = roots.flatMap((root) => listFolder(join(root, PICTURES_PATH)));

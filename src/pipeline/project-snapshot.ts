@@ -7,14 +7,14 @@ import { listFolder } from '../kit/files/files.ts';
 import type { ProgressFactory } from '../kit/terminal.ts';
 import { shopOrigin } from './environment.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
-import { createPictureStore } from './pictures/picture-store.ts';
+import { PictureStore } from './pictures/picture-store.ts';
 import { CONTENT_FOLDER } from './snapshot/content/markdown-pages.ts';
+import type { StoreScan } from './snapshot/sync/store-scan.ts';
 import { scanInBackground, syncSnapshot } from './snapshot/sync/sync.ts';
-import type { SnapshotSyncReport } from './snapshot/sync/sync-options.ts';
 import {
   FULL_SCAN_REQUEST,
   type ScanPace,
-  type StoreScan,
+  type SnapshotSyncReport,
   type SyncRequest,
 } from './snapshot/sync/sync-request.ts';
 import type { Workspace } from './workspace.ts';
@@ -22,7 +22,6 @@ import type { Workspace } from './workspace.ts';
 export interface ProjectSnapshotOptions {
   workspace: Workspace;
   environment: Parameters<typeof shopOrigin>[0];
-  /** GraphQL endpoint of the store. */
   endpoint: string;
   /**
    * Publishes pages before their pictures are made, for releases behind a server with a `PictureMaker`.
@@ -48,7 +47,7 @@ export async function syncProjectSnapshot(
   const provider = config.imageProvider ?? SITE_SETTINGS_DEFAULTS.imageProvider;
   const defer = options.deferPictures === true;
   if (!defer) await finishPictures(workspace, progress);
-  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint, defer, log });
+  const pictures = new PictureStore({ folder: workspace.pictures, provider, endpoint, defer, log });
   try {
     const report = await syncSnapshot(
       {

@@ -30,7 +30,7 @@ export interface Workspace {
 /**
  * The folders of a release pipeline.
  * @param project folder of the storefront's code
- * @param home folder that holds `.islet`, `dist` and `builds`; the project itself where left out
+ * @param home folder that holds `.islet`, `dist` and `builds`; the project itself if left out
  */
 export function workspace(project: string, home: string = project): Workspace {
   const work = join(resolve(home), '.islet');

@@ -1,7 +1,6 @@
 import { MOVED_FILE } from '#storefront/domain/routes/moved.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { ROBOTS_FILE } from '../../pipeline/discovery/robots.ts';
-import { sitemapIndexFile } from '../../pipeline/discovery/sitemaps.ts';
+import { ROBOTS_FILE, sitemapIndexFile } from '../../pipeline/discovery/sitemaps.ts';
 import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
 import { HOST_FILES } from '../serve/resolve-request.ts';
 import type { DeployedFile, DeployPart, Inventory } from './journal/inventory.ts';

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { isMissing, linkFile } from '../../kit/files/files.ts';
 import { fixedRedirects } from '../../pipeline/hosting/redirects.ts';
-import { isIndexRoot } from '../../pipeline/publish/search-index.ts';
+import { isIndexRoot } from '../../pipeline/publish/retired-files.ts';
 import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';
 import type { DeployTarget } from './targets/deploy-target.ts';
 

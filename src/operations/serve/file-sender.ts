@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
-import { COPY_EXTENSIONS, ENCODINGS, type Encoding } from '#pipeline/hosting/compression.ts';
+import { COPY_EXTENSIONS, ENCODINGS, type Encoding, textType } from '#pipeline/hosting/compression.ts';
 import { cacheControl, isImmutable, surrogateKeyHeaders } from '#pipeline/hosting/response-headers.ts';
-import { TextFiles, textType } from '#pipeline/hosting/text-files.ts';
+import { TextFiles } from '#pipeline/hosting/text-files.ts';
 import { isFile } from './resolve-request.ts';
 
 /** Answers with a line of text that is never used without asking again; hangs up where another answer has begun. */

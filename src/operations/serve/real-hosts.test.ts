@@ -9,7 +9,7 @@ import { ensurePrograms } from '#testing/machine/debian-packages.ts';
 import { freePort } from '#testing/machine/loopback.ts';
 import { configureNginx } from '#testing/machine/nginx.ts';
 import { askHost, checkHost, type Host } from '#testing/recipes/host-checks.ts';
-import { precompress } from '../../pipeline/hosting/precompress.ts';
+import { precompress } from '../../pipeline/hosting/compression.ts';
 import { temporaryFolder, writeFiles } from './release-fixture.ts';
 import { startServer } from './server.ts';
 

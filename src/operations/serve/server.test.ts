@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageRouteName, REWRITTEN_ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { precompress } from '../../pipeline/hosting/precompress.ts';
+import { precompress } from '../../pipeline/hosting/compression.ts';
 import { type Answer, ask, temporaryFolder, writeFiles } from './release-fixture.ts';
 import { type RunningServer, startServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BACKEND_DEFAULTS } from '../../backend/start/defaults.ts';
 import { type Environment, readEnvironment } from '../../pipeline/environment.ts';
-import { historyFiles } from '../../pipeline/history/history-files.ts';
+import { historyFiles } from '../../pipeline/history/history-records.ts';
 import { workspace } from '../../pipeline/workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { StatusTracker } from './status/status-tracker.ts';

@@ -1,8 +1,8 @@
 import { errorMessage, OutdatedCode } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { formatDuration, formatTimeOfDay, LogThrottle, printableText } from '#kit/terminal.ts';
-import { formatRelease } from '../../pipeline/format-release.ts';
 import { formatHold, type Hold } from '../../pipeline/history/hold.ts';
+import { formatRelease } from '../../pipeline/release-report.ts';
 import { formatPrinted, formatUnresolvable } from '../../pipeline/snapshot/catalog-report.ts';
 import type { SyncDepth, SyncReport } from '../../pipeline/snapshot/sync/sync-request.ts';
 import { type DeploySummary, formatDeploy } from '../deploy/deploy-text.ts';

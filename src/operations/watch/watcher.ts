@@ -1,9 +1,9 @@
 import { ReleaseHeld } from '../../pipeline/history/hold.ts';
 import type { Pipeline, ReleaseRequest } from '../../pipeline/pipeline.ts';
+import type { StoreScan } from '../../pipeline/snapshot/sync/store-scan.ts';
 import {
   type AnnouncedVersions,
   PART_SIZES,
-  type StoreScan,
   type SyncReport,
   type SyncRequest,
 } from '../../pipeline/snapshot/sync/sync-request.ts';

@@ -1,19 +1,19 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { RemoteImageError } from '#kit/errors.ts';
 import { pictureFileName, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
-import { writeFileAtomic } from '../../kit/files/files.ts';
-import { completeFiles } from './complete-files.ts';
+import { isMissing, writeFileAtomic } from '../../kit/files/files.ts';
 import { processPicture } from './process-picture.ts';
 import {
   deferFiles,
   fileOfEntry,
   isKnownFile,
   parsePictureFile,
+  sourcePath,
   unfinishedBytes,
 } from './unfinished-pictures.ts';
 
-/** Pictures that are made at a time. */
 const MAX_CONCURRENT = 2;
 
 /** Sources that wait to be made take this much of the disk at most; a picture beyond it is made at once. */
@@ -43,7 +43,7 @@ export class PictureFiles {
     return pictureFileNames(picture).every((name) => isKnownFile(this.#folder, name));
   }
 
-  /** Makes the files that a picture lacks from the others. @returns false where that is not possible */
+  /** Makes the files that a picture lacks from the others. @returns false if that is not possible */
   async complete(picture: PictureSize): Promise<boolean> {
     return this.has(picture) || (await this.#limit(() => completeFiles(this.#folder, picture)));
   }
@@ -51,7 +51,7 @@ export class PictureFiles {
   /**
    * Makes all files of a picture.
    * @param source its bytes as the store has them
-   * @throws RemoteImageError where these are no picture
+   * @throws RemoteImageError if these are not a picture
    */
   async make({ asset, width }: PictureSize, source: Buffer): Promise<void> {
     await this.#limit(() =>
@@ -61,7 +61,7 @@ export class PictureFiles {
     );
   }
 
-  /** Stores a source, so that the files of its picture can be made later. @returns false where too many wait */
+  /** Stores a source, so that the files of its picture can be made later. @returns false if too many wait */
   defer(picture: PictureSize, source: Buffer): boolean {
     const bytes = (this.#deferredBytes ?? unfinishedBytes(this.#folder)) + source.byteLength;
     if (bytes > DEFERRED_BYTES) return false;
@@ -89,5 +89,48 @@ export class PictureFiles {
       deleted += present === undefined ? 0 : 1;
     }
     return deleted;
+  }
+}
+
+/**
+ * Makes the files that a picture of the store lacks from its widest file, or leaves them to be made with the others.
+ * @param folder of processed pictures
+ * @returns false if the widest file is not there either, or cannot be read
+ */
+async function completeFiles(
+  folder: string,
+  { asset, width }: { asset: string; width: number },
+): Promise<boolean> {
+  const names = pictureFileNames({ asset, width });
+  const missing = names.filter((name) => !isKnownFile(folder, name));
+  const widest = names.at(-1);
+  if (missing.length === 0 || widest === undefined) return true;
+  const source = readIfThere(sourcePath(folder, widest));
+  if (source !== null) {
+    deferFiles(folder, missing, source);
+    return true;
+  }
+  const file = readIfThere(join(folder, widest));
+  if (file === null) return false;
+  try {
+    await processPicture(
+      file,
+      width,
+      (each, bytes) => writeFileAtomic(join(folder, pictureFileName(asset, each)), bytes),
+      (each) => missing.includes(pictureFileName(asset, each)),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof RemoteImageError)) throw error;
+    return false;
+  }
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }

@@ -11,10 +11,7 @@ import { deleteSource, parsePictureFile, sourcePath, unfinishedPictures } from '
 /** Pictures decoded at a time, for requests and in the background: each takes a core and its pixels' memory. */
 const MAX_CONCURRENT = 2;
 
-/**
- * Makes unfinished files of pictures where they are wanted, each once however many ask for it: the same
- * bytes as if they had been made with the release. The picture store gets its files as well.
- */
+/** Makes unfinished files of pictures where they are wanted, once each, for the picture store as well. */
 export class PictureMaker {
   readonly #store: string;
   readonly #limit = pLimit(MAX_CONCURRENT);
@@ -31,8 +28,8 @@ export class PictureMaker {
   /**
    * Makes a file that a visitor asks for, unless it is there.
    * @param folder the pictures of the release that is served
-   * @returns false where the release has no such picture
-   * @throws RemoteImageError where its source cannot be processed
+   * @returns false if the release has no such picture
+   * @throws RemoteImageError if its source cannot be processed
    */
   async request(folder: string, name: string): Promise<boolean> {
     const isUnfinished = parsePictureFile(name) !== null && existsSync(sourcePath(folder, name));
@@ -75,7 +72,7 @@ export class PictureMaker {
   /**
    * Makes unfinished files of one picture, decoded once.
    * @param folder of the picture store, or the pictures of a release
-   * @throws RemoteImageError where the source cannot be processed
+   * @throws RemoteImageError if the source cannot be processed
    */
   async make(folder: string, names: readonly string[]): Promise<void> {
     const others = names.flatMap((name) => {
@@ -170,10 +167,7 @@ export class PictureMaker {
     deleteSource(folder, name);
   }
 
-  /**
-   * The next refresh of the snapshot brings the picture again, or shows something else in its place. Until
-   * then releases know of the file.
-   */
+  /** The next refresh of the snapshot brings the picture again, or shows something else in its place. */
   async #giveUp(asset: string, names: ReadonlySet<string>, problem: RemoteImageError): Promise<void> {
     const { PictureSourceIndex } = await import('./picture-source-index.ts');
     mkdirSync(this.#store, { recursive: true });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { says } from '#kit/messages/says.ts';
 import type { Validators } from '#kit/remote-images/fetch-image.ts';
-import { isDamaged, setAside } from '#kit/sqlite.ts';
+import { isDamaged, setAside } from '../../kit/sqlite.ts';
 import { PROCESSING } from './process-picture.ts';
 
 /** Stored facts of a picture of the store. */
@@ -52,7 +52,7 @@ export class PictureSourceIndex {
 
   /**
    * False where a part of it cannot be read: found when it is opened, before a release meets it.
-   * @throws where SQLite cannot even look
+   * @throws if SQLite cannot even look
    */
   isWhole(): boolean {
     return this.#database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';

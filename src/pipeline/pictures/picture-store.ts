@@ -2,15 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { RemoteImageError } from '#kit/errors.ts';
+import { says } from '#kit/messages/says.ts';
 import { type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
-import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
-import { pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
+import type { FetchScope } from '#kit/remote-images/private-network-guard.ts';
 import { assertImageProvider } from '#storefront/domain/settings/assert-settings.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { PictureFiles, type PictureSize } from './picture-files.ts';
 import { openSourceIndex, type PictureSource, type PictureSourceIndex } from './picture-source-index.ts';
 import { assetName, pictureSize } from './process-picture.ts';
-import { storeScope } from './store-scope.ts';
 
 /** Facts of a processed picture for pages. */
 interface ProcessedPicture {
@@ -66,23 +65,16 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const MAX_CONCURRENT = 8;
 
 /**
- * Turns the store's pictures into the release's, and remembers them, so that an unchanged picture is
- * neither fetched nor made again. Make one for each reading of the catalog, and close it when done.
- * @throws when the provider is no valid setting
+ * Turns the store's pictures into the release's, and remembers them. To be closed when the catalog is read.
+ * @throws when the provider is not a valid setting
  */
-export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  assertImageProvider(options.provider);
-  return new PictureStore(options);
-}
-
 export class PictureStore {
-  readonly #folder: string;
   readonly #files: PictureFiles;
   readonly #maxAgeMs: number;
   readonly #fetcher: ImageFetcher;
   readonly #now: () => number;
   readonly #defer: boolean;
-  /** Null where the provider leaves pictures to somebody else. */
+  /** Null if the provider leaves pictures to somebody else. */
   readonly #index: PictureSourceIndex | null;
   readonly #sources = new Map<string, Promise<ProcessedPicture | null>>();
   readonly #assets = new Map<string, Promise<void>>();
@@ -92,8 +84,8 @@ export class PictureStore {
   readonly stats: PictureStats = { cached: 0, confirmed: 0, processed: 0 };
 
   constructor(options: PictureStoreOptions) {
+    assertImageProvider(options.provider);
     const { folder, provider, endpoint, defer, maxAgeMs, limits, now, log = () => {} } = options;
-    this.#folder = folder;
     this.#files = new PictureFiles(folder);
     this.#defer = defer === true;
     const store = new URL(endpoint);
@@ -110,7 +102,7 @@ export class PictureStore {
 
   /**
    * Makes sure that a picture of the store is there in all its widths, or can be made in them.
-   * @returns null where pictures are not processed, or where this one cannot be had (see `problems`)
+   * @returns null if pictures are not processed, or where this one cannot be had (see `problems`)
    */
   describe(sourceUrl: string): Promise<ProcessedPicture | null> {
     const index = this.#index;
@@ -118,7 +110,7 @@ export class PictureStore {
     return once(this.#sources, sourceUrl, () => this.#describe(index, sourceUrl));
   }
 
-  /** Names what `describe` says: another name where it may say otherwise; null where it says nothing. */
+  /** Names what `describe` says: another name where it may say otherwise; null if it says nothing. */
   get version(): string | null {
     return this.#index?.version() ?? null;
   }
@@ -132,11 +124,6 @@ export class PictureStore {
   /** Pictures that could not be had in this run. */
   problems(): readonly PictureReport[] {
     return this.#problems;
-  }
-
-  /** Paths of all files that show a picture, by the name they have in a release. */
-  filesOf(picture: Pick<Picture, 'asset' | 'width'>): { name: string; path: string }[] {
-    return pictureFileNames(picture).map((name) => ({ name, path: join(this.#folder, name) }));
   }
 
   /**
@@ -216,4 +203,18 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
   const started = work().finally(() => running.delete(key));
   running.set(key, started);
   return started;
+}
+
+/** The pictures of a configured store: on the public internet, or on the store itself, wherever it is. */
+export function storeScope(store: URL): FetchScope {
+  return {
+    base: store,
+    allowsPrivate: (url) => isOnStore(url, store),
+    hint: says('pictures.onlyStore'),
+  };
+}
+
+/** Returns true for an address on the store's host, on the store's own port or a web port. */
+export function isOnStore(url: URL, store: URL): boolean {
+  return url.hostname === store.hostname && ['', '80', '443', store.port].includes(url.port);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnStore } from './store-scope.ts';
+import { isOnStore } from './picture-store.ts';
 
 describe('the store itself', () => {
   const onStore = (url: string) => isOnStore(new URL(url), new URL('http://store.test:8080/graphql'));

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { isMissing, linkFile, listFolder, writeFileAtomic } from '../../kit/files/files.ts';
 
 /**
- * Files of pictures that are yet to be made. Where such a file will be, in the picture store or in a
- * release, its source stands under a hidden name: that it is there means that the file is known and
- * missing, and all that is needed to make it lies beside it.
+ * Files of pictures that are yet to be made: where such a file will be, in the picture store or in a release, its
+ * source stands under a hidden name.
  */
 const SOURCE_PREFIX = '.islet-source-';
 
@@ -27,7 +26,7 @@ export function fileOfEntry(entry: string): string {
   return entry.startsWith(SOURCE_PREFIX) ? entry.slice(SOURCE_PREFIX.length) : entry;
 }
 
-/** Returns true where a file exists, or can be made from its source. */
+/** Returns true if a file exists, or can be made from its source. */
 export function isKnownFile(folder: string, name: string): boolean {
   return existsSync(join(folder, name)) || existsSync(sourcePath(folder, name));
 }

@@ -26,7 +26,7 @@ export function isOwnPage(path: string, reasons: readonly RenderReason[]): boole
   return reasons.some((reason) => isOwnChange(reason) || isOwnLeftover(reason)) && isProductPage(path);
 }
 
-/** Returns true where pages of changed products are among those that a release leaves to the next one. */
+/** Returns true if pages of changed products are among those that a release leaves to the next one. */
 export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: readonly string[]): boolean {
   return postponed.some((path) => isOwnPage(path, render.get(path) ?? []));
 }

@@ -23,7 +23,7 @@ export type RenderReason =
 
 export type RenderReasonKind = RenderReason['kind'];
 
-/** The products whose cards bring a page up to date; null where it must be rendered. */
+/** The products whose cards bring a page up to date; null if it must be rendered. */
 export function cardsToReplace(reasons: readonly RenderReason[]): number[] | null {
   const cards = new Set<number>();
   for (const reason of reasons) {

@@ -4,7 +4,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 export interface EntityChange {
   key: string;
   kind: 'added' | 'changed' | 'removed';
-  /** The change in it, such as `price` or `store.saleBadge`; empty where it was added or removed. */
+  /** The change in it, such as `price` or `store.saleBadge`; empty if it was added or removed. */
   fields: string[];
 }
 

@@ -10,11 +10,7 @@ const PREFIXES: [Move['kind'], string][] = [
   ['category', entityKey.category('')],
 ];
 
-/**
- * Records the former slugs of products and categories that have a new one. Where an id has the slug of
- * another page instead, ids were given out anew, as by an import: nothing has moved.
- * @param change the entities that were removed, and the keys of those that were not there before
- */
+/** Records the former slugs of products and categories whose id has a new one, by what was removed and added. */
 export function recordOldSlugs(
   db: SnapshotDatabase,
   { removed, added }: { removed: readonly { key: string; json: string }[]; added: readonly string[] },
@@ -49,11 +45,7 @@ export function clearOldSlugs(db: SnapshotDatabase): void {
   db.run('DELETE FROM old_slug');
 }
 
-/**
- * Reads which pages have another slug than before, from a snapshot's file. A slug that is used anew has not
- * moved, and a page that moved twice is where it is now.
- * @returns the latest first
- */
+/** Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used anew has not moved. */
 export function readMoves(file: string): Move[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

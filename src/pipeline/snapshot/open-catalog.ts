@@ -14,14 +14,14 @@ import type {
 import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { ListingEntity } from './derive/derive-lists.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
-import type { ListingEntity } from './derive/write-lists.ts';
 import { EntityVersion } from './entity-changes.ts';
 import { cardFieldsKey, entityKey } from './entity-keys.ts';
-import { SnapshotError } from './snapshot-error.ts';
+import { SnapshotError } from './snapshot-database.ts';
 
 export interface OpenCatalog extends Catalog {
-  /** Clears the cache if entities have changed since it was filled. @returns true where they have */
+  /** Clears the cache if entities have changed since it was filled. @returns true if they have */
   dropStaleCache(): boolean;
   /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
   noting(onRead: (key: string) => void): Catalog;
@@ -44,10 +44,9 @@ const CACHED_ENTITIES = 12_000;
 const CACHED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Opens a snapshot for reading. Nothing is loaded ahead; entities are cached until `dropStaleCache`, as
- * asking SQLite for its version costs more than a read from memory.
+ * Opens a snapshot for reading. Entities are cached until `dropStaleCache`: asking for their version costs more.
  * @param onRead called with every key that is read, also where the catalog has no such entity
- * @throws SnapshotError where there is no snapshot
+ * @throws SnapshotError if there is no snapshot
  */
 export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
   const db = openReadOnly(file);
@@ -106,10 +105,6 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
   };
 }
 
-/**
- * @param read returns the entity of a key, undefined where there is none
- * @param readCard returns the card of a product
- */
 function catalogOf(
   file: string,
   read: <T>(key: string) => T | undefined,
@@ -165,7 +160,7 @@ function catalogOf(
   };
 }
 
-/** Reads the settings of a snapshot. @throws SnapshotError where there is none */
+/** Reads the settings of a snapshot. @throws SnapshotError if there is none */
 export function readSettings(file: string): SiteSettings {
   const catalog = openCatalog(file, () => {});
   try {

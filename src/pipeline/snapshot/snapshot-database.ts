@@ -1,8 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { inTransaction, Statements } from '#kit/sqlite.ts';
+import { IsletError } from '#kit/messages/says.ts';
+import { inTransaction, Statements } from '../../kit/sqlite.ts';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
+
+/** The catalog cannot be read as a whole and with certainty; the snapshot stays as it was. */
+export class SnapshotError extends IsletError {
+  override name = 'SnapshotError';
+}
 
 type Row = Record<string, unknown>;
 
@@ -43,6 +49,11 @@ export class SnapshotDatabase {
 
   run(sql: string, ...values: SQLInputValue[]): void {
     this.#statements.prepare(sql).run(...values);
+  }
+
+  /** Inserts a row, or replaces the one with its key. @param values of all columns, in their order */
+  put(table: string, ...values: SQLInputValue[]): void {
+    this.run(`INSERT OR REPLACE INTO ${table} VALUES (${values.map(() => '?')})`, ...values);
   }
 
   /** Runs `work` as a whole or not at all. Readers see nothing of it before it is done. */

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
+import { historyLimits } from '#pipeline/history/history-records.ts';
 import { rollBack } from '#pipeline/history/rollback.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
-import { historyLimits } from '#pipeline/publish/history-limits.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';

@@ -16,10 +16,10 @@ import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { testPipeline } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
-import { formatRelease } from '../../pipeline/format-release.ts';
 import type { Pipeline } from '../../pipeline/pipeline.ts';
 import type { LatestBuild } from '../../pipeline/publish/manifest.ts';
 import { servedStore } from '../../pipeline/publish/release-root.ts';
+import { formatRelease } from '../../pipeline/release-report.ts';
 
 const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
 const GROWN: ShopState = { catalog: 'grown', code: 'one' };

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { writeFileAtomic } from '#kit/files/files.ts';
 import { codeHash } from '#pipeline/compile/code-hash.ts';
 import { compile } from '#pipeline/compile/compiler.ts';
-import { COPY_EXTENSIONS } from '#pipeline/hosting/compression.ts';
-import { precompress } from '#pipeline/hosting/precompress.ts';
+import { COPY_EXTENSIONS, precompress } from '#pipeline/hosting/compression.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

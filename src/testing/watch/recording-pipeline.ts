@@ -1,7 +1,8 @@
 import type { Clock } from '#operations/watch/poll-schedule.ts';
 import type { WatchedPipeline } from '#operations/watch/watcher.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
-import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';
+import type { StoreScan } from '#pipeline/snapshot/sync/store-scan.ts';
+import type { ScanPace, SyncReport, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';
 
 export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: number } & Partial<
   Pick<

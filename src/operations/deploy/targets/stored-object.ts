@@ -5,9 +5,9 @@ import {
   compressQuickly,
   type Encoding,
   MIN_COMPRESSED_BYTES,
+  textType,
 } from '#pipeline/hosting/compression.ts';
 import { cacheControl, isImmutable } from '#pipeline/hosting/response-headers.ts';
-import { textType } from '#pipeline/hosting/text-files.ts';
 
 /** Files that are compressed by nature, by extension, with their content type. */
 const BINARY_TYPES: Record<string, string> = {

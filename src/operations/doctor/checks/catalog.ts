@@ -1,8 +1,8 @@
 import { RemoteImageError } from '#kit/errors.ts';
 import { type FetchResult, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
 import { measureImage } from '#kit/remote-images/measure-image.ts';
-import { storeScope } from '#pipeline/pictures/store-scope.ts';
-import { SnapshotError } from '#pipeline/snapshot/snapshot-error.ts';
+import { storeScope } from '#pipeline/pictures/picture-store.ts';
+import { SnapshotError } from '#pipeline/snapshot/snapshot-database.ts';
 import { inferStorePriceFormat, UncertainPricesError } from '#pipeline/snapshot/sync/store-price-format.ts';
 import { formatPriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';

@@ -1,7 +1,7 @@
 import { says } from '#kit/messages/says.ts';
 import { formatCount, formatDuration } from '#kit/terminal.ts';
-import { formatReasons } from '../../../pipeline/format-release.ts';
 import { formatHold, type Hold } from '../../../pipeline/history/hold.ts';
+import { formatReasons } from '../../../pipeline/release-report.ts';
 import { formatUnresolvable } from '../../../pipeline/snapshot/catalog-report.ts';
 import type { SyncDepth } from '../../../pipeline/snapshot/sync/sync-request.ts';
 import type { ReleaseStatus, WatchStatus } from './watch-status.ts';

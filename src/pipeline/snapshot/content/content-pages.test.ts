@@ -6,7 +6,8 @@ import type { PageOptions } from '#backend/options.ts';
 import { pagePathsOfEntity } from '#pipeline/index/page-paths.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { findLeftOut, formatCatalogReport } from '../catalog-report.ts';
+import { findLeftOut } from '../catalog-issues.ts';
+import { formatCatalogReport } from '../catalog-report.ts';
 
 const snapshot = new TemporarySnapshot();
 const POLL = { depth: 'modified', shop: true, deferFullScan: true } as const;

@@ -18,7 +18,7 @@ const NAMES = ['title', 'description', 'kind', 'order'];
 
 /**
  * Splits a Markdown file into its front matter, lines of `name: value`, and its text.
- * @throws FrontMatterError where there is none, or a line of it cannot be understood
+ * @throws FrontMatterError if there is none, or a line of it cannot be understood
  */
 export function splitFrontMatter(file: string): { front: FrontMatter; text: string } {
   const block = BLOCK.exec(file);

@@ -3,23 +3,86 @@ import { join } from 'node:path';
 import { marked } from 'marked';
 import { says } from '#kit/messages/says.ts';
 import { sanitizeContentHtml } from '#storefront/api/map/text/sanitize-html.ts';
-import { isContentSlug, localeOfName, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
+import {
+  type ContentPageKind,
+  isContentSlug,
+  localeOfName,
+  PRIVACY_SLUG,
+} from '#storefront/domain/routes/content-pages.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { type ContentProblem, type ContentText, type ContentTexts, partsNotShown } from './content-text.ts';
 import { FrontMatterError, splitFrontMatter } from './front-matter.ts';
+
+/** The text of a content page in one locale, as the merchant wrote it. */
+export interface ContentText {
+  slug: string;
+  locale: Locale;
+  title: string;
+  /** Empty for none. */
+  description: string;
+  /** Null if the text does not say it. */
+  kind: ContentPageKind | null;
+  order: number | null;
+  html: string;
+}
+
+/** A text, or a part of one, that no page can show. */
+export interface ContentProblem {
+  /** File or WordPress page. */
+  source: string;
+  /** Why, and what to do. */
+  reason: string;
+}
+
+export interface ContentTexts {
+  texts: ContentText[];
+  problems: ContentProblem[];
+}
+
+/** Names the parts of a text that its page does not show. */
+export function partsNotShown(source: string, dropped: readonly string[]): ContentProblem[] {
+  return dropped.length === 0
+    ? []
+    : [{ source, reason: says('content.shownWithout', { list: dropped.join(', ') }) }];
+}
+
+/**
+ * The merchant's texts, of Markdown files and of the store's WordPress pages: a file wins.
+ * @param folder of the Markdown files; none if left out
+ * @param needsTerms true if shoppers accept the terms, which then have to be there
+ */
+export function contentTexts(
+  folder: string | undefined,
+  store: ContentTexts | undefined,
+  needsTerms: boolean,
+): ContentTexts {
+  const written = folder === undefined ? { texts: [], problems: [] } : readMarkdownPages(folder);
+  const texts: ContentText[] = [...written.texts];
+  const problems: ContentProblem[] = [...written.problems, ...(store?.problems ?? [])];
+  for (const text of store?.texts ?? []) {
+    const isWritten = texts.some(({ slug, locale }) => slug === text.slug && locale === text.locale);
+    if (!isWritten) texts.push(text);
+  }
+  if (needsTerms && !texts.some(({ kind }) => kind === 'terms')) problems.push(NO_TERMS);
+  return { texts, problems };
+}
+
+const NO_TERMS: ContentProblem = {
+  source: 'termsCheckbox',
+  reason: says('content.noTerms'),
+};
 
 /** Where a project has them, `<locale>/<slug>.md`. */
 export const CONTENT_FOLDER = 'src/storefront/content/pages';
 
 const EXTENSION = '.md';
-/** More is no text that a page can show. */
+/** A larger file is not a text that a page can show. */
 const LARGEST_FILE = 1_000_000;
 
 /**
  * Reads the merchant's Markdown files. Those that no page can show are problems, and none of them ends a release.
  * @param folder path of `src/storefront/content/pages`, which need not exist
  */
-export function readMarkdownPages(folder: string): ContentTexts {
+function readMarkdownPages(folder: string): ContentTexts {
   const found: ContentTexts = { texts: [], problems: [] };
   for (const entry of entriesOf(folder, CONTENT_FOLDER, found.problems)) {
     const source = `${CONTENT_FOLDER}/${entry.name}`;

@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/loca
 import type { EntityWriter } from '../derive/entity-writer.ts';
 import { CONTENT_KEYS, entityKey } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
-import type { ContentText } from './content-text.ts';
+import type { ContentText } from './markdown-pages.ts';
 
 /**
  * Writes the content pages of every locale, and the links to them. A locale without a text shows that of the default

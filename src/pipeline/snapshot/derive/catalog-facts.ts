@@ -1,10 +1,35 @@
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { CategoryTree, isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import type { RelatedInput } from '#storefront/domain/catalog/related.ts';
+import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
-import type { UncountedCategory } from '../read/read-categories.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { ContentText } from '../content/markdown-pages.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { SourceChanges } from '../source/apply-staged.ts';
+import type { KnownPictures } from '../source/known-pictures.ts';
 import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
-import type { Derivation } from './derivation.ts';
+
+export interface Derivation {
+  db: SnapshotDatabase;
+  source: SourceStore;
+  pictures: KnownPictures;
+  settings: SiteSettings;
+  priceFormat: PriceFormat;
+  /** Sold-out products are in no list. */
+  hidesSoldOut: boolean;
+  /** Of the store's list. */
+  categories: readonly MappedCategory[];
+  /** Those of the last derivation. */
+  categoriesBefore: readonly MappedCategory[];
+  /** Texts of content pages, of every locale. */
+  contentTexts: readonly ContentText[];
+  /** The store lists other terms of attributes than at the last derivation, or in another order. */
+  newTerms: boolean;
+  /** Changes since then; null if everything is to be derived. */
+  changes: SourceChanges | null;
+}
 
 /** Listed products, newest first, by category. */
 interface ProductLists {
@@ -19,8 +44,8 @@ type FactsShop = Pick<Derivation, 'hidesSoldOut' | 'settings'>;
 
 /** The facts of all products in memory, from which lists and related products are derived. */
 export class CatalogFacts {
-  readonly tree: CategoryTree<UncountedCategory>;
-  readonly categories: readonly UncountedCategory[];
+  readonly tree: CategoryTree<MappedCategory>;
+  readonly categories: readonly MappedCategory[];
   readonly #facts: Map<number, ProductFacts>;
   readonly #branches = new Map<number, readonly number[]>();
 
@@ -28,17 +53,13 @@ export class CatalogFacts {
    * @param categories of the store's list; those that only products name are added, those that can have no
    *   page are left out, and the one for products without another
    */
-  constructor(source: SourceStore, categories: readonly UncountedCategory[], shop: FactsShop) {
+  constructor(source: SourceStore, categories: readonly MappedCategory[], shop: FactsShop) {
     this.#facts = new Map(source.allFacts());
     if (shop.hidesSoldOut) for (const [id, facts] of this.#facts) this.#facts.set(id, hideSoldOut(facts));
     const all = [...categories, ...this.#unlisted(source, categories)];
     const { defaultCategory } = shop.settings;
     this.categories = all.filter(({ slug }) => isPageSlug(slug) && !isDefaultCategory(slug, defaultCategory));
     this.tree = new CategoryTree(this.categories);
-  }
-
-  get size(): number {
-    return this.#facts.size;
   }
 
   entries(): IterableIterator<[id: number, facts: ProductFacts]> {
@@ -91,7 +112,7 @@ export class CatalogFacts {
   }
 
   /** Categories that products name but the store's list lacks, as their oldest product names them. */
-  #unlisted(source: SourceStore, categories: readonly UncountedCategory[]): UncountedCategory[] {
+  #unlisted(source: SourceStore, categories: readonly MappedCategory[]): MappedCategory[] {
     const known = new Set(categories.map(({ databaseId }) => databaseId));
     const owners = new Map<number, number>();
     for (const [id, facts] of this.#facts) {

@@ -1,19 +1,17 @@
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { RelatedIndex } from '#storefront/domain/catalog/related.ts';
 import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
-import type { UncountedCategory } from '../read/read-categories.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
-import { CatalogFacts } from './catalog-facts.ts';
-import type { Derivation } from './derivation.ts';
+import { CatalogFacts, type Derivation } from './catalog-facts.ts';
 import type { EntityWriter } from './entity-writer.ts';
 import { writeCategories } from './write-categories.ts';
-import { removeCategory, storedCategorySlugs, writeList } from './write-lists.ts';
 
 /**
  * Writes entities that depend on more than one product: lists, categories, related products.
- * The facts of all products are loaded only where some changed.
  * @returns products in a category whose name or slug changed
  */
 export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
@@ -94,21 +92,58 @@ function changesLists({ before, after }: FactsChange): boolean {
   return before === null || after === null || !isListedAlike(before, after);
 }
 
-/** Returns true where every category has the parent that it had. */
-function hasSameTree(before: readonly UncountedCategory[], after: readonly UncountedCategory[]): boolean {
-  const parents = (categories: readonly UncountedCategory[]) =>
+/** Returns true if every category has the parent that it had. */
+function hasSameTree(before: readonly MappedCategory[], after: readonly MappedCategory[]): boolean {
+  const parents = (categories: readonly MappedCategory[]) =>
     JSON.stringify(categories.map(({ databaseId, parentId }) => [databaseId, parentId]).sort());
   return parents(before) === parents(after);
 }
 
-function renamedCategories(
-  before: readonly UncountedCategory[],
-  after: readonly UncountedCategory[],
-): Set<number> {
-  const name = ({ slug, name: shown }: UncountedCategory) => `${slug} ${shown}`;
+function renamedCategories(before: readonly MappedCategory[], after: readonly MappedCategory[]): Set<number> {
+  const name = ({ slug, name: shown }: MappedCategory) => `${slug} ${shown}`;
   const names = new Map(before.map((category) => [category.databaseId, name(category)]));
   const renamed = after.filter((category) => names.get(category.databaseId) !== name(category));
   const present = new Set(after.map(({ databaseId }) => databaseId));
   const gone = before.filter(({ databaseId }) => !present.has(databaseId));
   return new Set([...renamed, ...gone].map(({ databaseId }) => databaseId));
+}
+
+export interface ListingEntity {
+  pageCount: number;
+  total: number;
+  ids: number[];
+}
+
+/** Writes the pages of a list; an empty list has one. */
+function writeList(
+  writer: EntityWriter,
+  categorySlug: string | null,
+  ids: readonly number[],
+  perPage: number,
+): void {
+  const before = writer.get<ListingEntity>(entityKey.listing(categorySlug, 1))?.pageCount ?? 0;
+  const pageCount = Math.max(1, Math.ceil(ids.length / perPage));
+  for (let page = 1; page <= pageCount; page++) {
+    const slice = ids.slice((page - 1) * perPage, page * perPage);
+    const value: ListingEntity = { pageCount, total: ids.length, ids: slice };
+    writer.put(entityKey.listing(categorySlug, page), value);
+  }
+  for (let page = pageCount + 1; page <= before; page++) {
+    writer.remove(entityKey.listing(categorySlug, page));
+  }
+}
+
+/** Slugs of the categories that have entities. */
+function storedCategorySlugs(db: SnapshotDatabase): string[] {
+  const prefix = entityKey.category('');
+  const rows = db.all<{ key: string }>('SELECT key FROM entity WHERE key GLOB ?', `${prefix}*`);
+  return rows.map(({ key }) => key.slice(prefix.length));
+}
+
+/** Removes all entities of a deleted category. */
+export function removeCategory(writer: EntityWriter, slug: string): void {
+  const pages = writer.get<ListingEntity>(entityKey.listing(slug, 1))?.pageCount ?? 0;
+  for (let page = 1; page <= pages; page++) writer.remove(entityKey.listing(slug, page));
+  writer.remove(entityKey.category(slug));
+  writer.remove(entityKey.kin(slug));
 }

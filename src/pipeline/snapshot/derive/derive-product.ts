@@ -13,7 +13,7 @@ import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/p
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 
 export interface ProductContext {
@@ -35,9 +35,8 @@ export interface ProductContext {
 type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 
 /**
- * A product with parsed prices and the known facts of its pictures, without what only shop managers may know:
- * a store that tells it would change the page with every order.
- * @throws SnapshotError where a price does not follow the format
+ * A product with parsed prices and the known facts of its pictures, without what only shop managers may know.
+ * @throws SnapshotError if a price does not follow the format
  */
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
   const { pictures, categories } = context;

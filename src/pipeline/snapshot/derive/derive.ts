@@ -5,25 +5,19 @@ import { recordOldSlugs } from '../old-slugs.ts';
 import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
 import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
-import type { Derivation } from './derivation.ts';
+import type { Derivation } from './catalog-facts.ts';
 import { deriveLists } from './derive-lists.ts';
 import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
 import { type EntityCounts, EntityWriter } from './entity-writer.ts';
-import { ShelfRanks } from './shelf-ranks.ts';
-import { writeCovers } from './write-covers.ts';
-import { writeShelves } from './write-shelves.ts';
+import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
 
-/** Record of each product. */
 interface Tables {
   writer: EntityWriter;
   index: SearchIndexWriter;
   ranks: ShelfRanks;
 }
 
-/**
- * Derives entities from the source layer: all of them, or those that a change can have affected. Both give
- * the same entities.
- */
+/** Derives entities from the source layer: all of them, or those that a change can have affected. */
 export function deriveEntities(given: Derivation): EntityCounts {
   const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
   const { db, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;

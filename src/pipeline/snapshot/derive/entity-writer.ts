@@ -40,7 +40,7 @@ export class EntityWriter {
     const contentHash = hash('sha256', json, 'base64url');
     const before = this.#stored(key);
     if (before?.hash === contentHash) return;
-    this.#db.run('INSERT OR REPLACE INTO entity (key, hash, json) VALUES (?, ?, ?)', key, contentHash, json);
+    this.#db.put('entity', key, contentHash, json);
     if (before === undefined) {
       this.counts.added++;
       this.added.push(key);
@@ -77,12 +77,8 @@ export class EntityWriter {
     const sql = 'SELECT before, fields FROM entity_change WHERE key = ?';
     const known = this.#db.get<{ before: string | null; fields: string }>(sql, key);
     const all = new Set([...(known === undefined ? [] : (JSON.parse(known.fields) as string[])), ...fields]);
-    this.#db.run(
-      'INSERT OR REPLACE INTO entity_change (key, before, fields) VALUES (?, ?, ?)',
-      key,
-      known === undefined ? before : known.before,
-      JSON.stringify([...all].sort()),
-    );
+    const first = known === undefined ? before : known.before;
+    this.#db.put('entity_change', key, first, JSON.stringify([...all].sort()));
   }
 }
 

@@ -1,10 +1,16 @@
+import type { Category, Picture, ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
+import { CategoryTree } from '#storefront/domain/catalog/categories.ts';
 import { shelfProducts } from '#storefront/domain/catalog/lists.ts';
+import { ratingScore } from '#storefront/domain/catalog/reviews/ratings.ts';
 import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
+import { deepestReduction } from '#storefront/domain/pricing/sale.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { hideSoldOut } from '../source/product-facts.ts';
-import type { Derivation } from './derivation.ts';
+import type { Derivation } from './catalog-facts.ts';
+import type { ListingEntity } from './derive-lists.ts';
 import type { EntityWriter } from './entity-writer.ts';
-import type { ShelfRanks } from './shelf-ranks.ts';
 
 /**
  * Writes what the home page shows besides the newest products: the other shelves, from top to bottom, and the
@@ -37,4 +43,116 @@ function listedPopular({ source, hidesSoldOut }: Derivation): number[] {
     const facts = source.facts(id);
     return facts !== undefined && (hidesSoldOut ? hideSoldOut(facts) : facts).listed;
   });
+}
+
+/** Ranks are stored as integers, so that their order is exact. */
+const PRECISION = 10_000;
+
+/** A rank of 0 keeps a product off a shelf. */
+const SCHEMA = `
+  DROP TABLE IF EXISTS shelf_rank;
+  CREATE TABLE shelf_rank (
+    id INTEGER PRIMARY KEY, published INTEGER NOT NULL, reduction INTEGER NOT NULL, rating INTEGER NOT NULL,
+    pictured INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX shelf_rank_reduction ON shelf_rank (reduction DESC, published DESC, id DESC) WHERE reduction > 0;
+  CREATE INDEX shelf_rank_rating ON shelf_rank (rating DESC, published DESC, id DESC) WHERE rating > 0;
+`;
+
+/** Ranks of the listed products on the shelves of the home page, a row for each. Sold-out products are left out. */
+export class ShelfRanks {
+  readonly #db: SnapshotDatabase;
+
+  constructor(db: SnapshotDatabase) {
+    this.#db = db;
+  }
+
+  /** Empties the table, whatever schema it had. */
+  reset(): void {
+    this.#db.db.exec(SCHEMA);
+  }
+
+  put(card: ProductCard): void {
+    const isOffered = card.stockStatus !== 'OUT_OF_STOCK';
+    const published = Date.parse(card.date);
+    const hasPicture = card.image !== null && card.price !== null && card.price.min > 0;
+    this.#db.put(
+      'shelf_rank',
+      card.databaseId,
+      Number.isNaN(published) ? 0 : published,
+      isOffered ? Math.round(deepestReduction(card) * PRECISION) : 0,
+      isOffered ? Math.round((ratingScore(card) ?? 0) * PRECISION) : 0,
+      isOffered && hasPicture ? 1 : 0,
+    );
+  }
+
+  remove(id: number): void {
+    this.#db.run('DELETE FROM shelf_rank WHERE id = ?', id);
+  }
+
+  /** Ids of products by their deepest reduction, deepest first. */
+  onSale(count: number): number[] {
+    return this.#ids(
+      'SELECT id FROM shelf_rank WHERE reduction > 0 ORDER BY reduction DESC, published DESC, id DESC LIMIT ?',
+      count,
+    );
+  }
+
+  /** Ids of products by their rating, best first; see `ratingScore`. */
+  topRated(count: number): number[] {
+    return this.#ids(
+      'SELECT id FROM shelf_rank WHERE rating > 0 ORDER BY rating DESC, published DESC, id DESC LIMIT ?',
+      count,
+    );
+  }
+
+  /** Those of the products that have a picture and a price, and can be had. */
+  pictured(ids: readonly number[]): number[] {
+    const sql = 'SELECT id FROM shelf_rank WHERE id = ? AND pictured = 1';
+    return ids.filter((id) => this.#db.get(sql, id) !== undefined);
+  }
+
+  #ids(sql: string, count: number): number[] {
+    return this.#db.all<{ id: number }>(sql, count).map(({ id }) => id);
+  }
+}
+
+/**
+ * Writes pictures for the tiles of categories that have none: each gets that of its newest product which stands for
+ * no category before it. To be called once products and lists are written.
+ */
+export function writeCovers(db: SnapshotDatabase, ranks: ShelfRanks, writer: EntityWriter): void {
+  const used = new Set<number>();
+  const covered = new Set<string>();
+  for (const { slug, image } of tiles(db, writer)) {
+    if (image !== null) continue;
+    const newest = writer.get<ListingEntity>(entityKey.listing(slug, 1))?.ids ?? [];
+    const pictured = ranks.pictured(newest);
+    const id = pictured.find((one) => !used.has(one)) ?? pictured[0];
+    const cover = id === undefined ? undefined : writer.get<ProductCard>(entityKey.card(id))?.image;
+    if (id === undefined || !cover) continue;
+    used.add(id);
+    const key = entityKey.cover(slug);
+    covered.add(key);
+    writer.put(key, cover satisfies Picture);
+  }
+  const sql = 'SELECT key FROM entity WHERE key GLOB ?';
+  for (const { key } of db.all<{ key: string }>(sql, entityKey.cover('*'))) {
+    if (!covered.has(key)) writer.remove(key);
+  }
+}
+
+/** The categories that pages show as tiles, largest first. */
+function tiles(db: SnapshotDatabase, writer: EntityWriter): Category[] {
+  const sql = 'SELECT json FROM entity WHERE key GLOB ?';
+  const all = db.all<{ json: string }>(sql, entityKey.category('*'));
+  const bySlug = new Map(
+    all.map(({ json }) => {
+      const category = JSON.parse(json) as Category;
+      return [category.slug, category];
+    }),
+  );
+  const filled = writer.get<string[]>(entityKey.categories) ?? [];
+  const tree = new CategoryTree(filled.flatMap((slug) => bySlug.get(slug) ?? []));
+  return tree.roots().slice(0, LIMITS.categories);
 }

@@ -1,5 +1,4 @@
-import type { ApiClient } from '#storefront/api/api-client.ts';
-import { unwrap } from '#storefront/api/api-client.ts';
+import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import type { ProductNode } from '#storefront/api/map/catalog/map-product.ts';
 import { nodes } from '#storefront/api/map/fields.ts';
 import {
@@ -14,9 +13,8 @@ interface Connection<Node> {
 }
 
 /**
- * Reads the rest of a product's variations and terms where they are more than a request returns: a real
- * store sends the first hundred without a word.
- * @throws ApiError where the backend fails
+ * Reads the rest of a product's variations and terms: a store sends the first hundred without a word.
+ * @throws ApiError if the backend fails
  */
 export async function completeProduct(client: ApiClient, node: ProductNode): Promise<ProductNode> {
   const id = String(node.databaseId);

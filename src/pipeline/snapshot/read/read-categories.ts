@@ -1,14 +1,12 @@
-import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
 import { type MappedCategory, mapCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { getProductCategories } from '#storefront/api/operations/store.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { errorMessage } from '../../../kit/errors.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 import type { CatalogReader } from './read-product-page.ts';
-
-export type UncountedCategory = MappedCategory;
 
 /**
  * Reads every category, empty ones included: they may have sub-categories with products. Those whose data is
@@ -18,8 +16,8 @@ export type UncountedCategory = MappedCategory;
 export async function readCategories(
   { client, unresolvable }: CatalogReader,
   include: readonly number[] | null = null,
-): Promise<UncountedCategory[]> {
-  const categories = new Map<number, UncountedCategory>();
+): Promise<MappedCategory[]> {
+  const categories = new Map<number, MappedCategory>();
   let after: string | null = null;
   for (;;) {
     const { productCategories }: ResultOf<typeof getProductCategories> = unwrap(
@@ -60,11 +58,11 @@ export async function readCategories(
  */
 export async function readMissingCategories(
   reader: CatalogReader,
-  known: readonly UncountedCategory[],
+  known: readonly MappedCategory[],
   named: Iterable<number>,
-): Promise<UncountedCategory[]> {
+): Promise<MappedCategory[]> {
   const requested = new Set(known.map(({ databaseId }) => databaseId));
-  const found: UncountedCategory[] = [];
+  const found: MappedCategory[] = [];
   let missing = [...named].filter((id) => !requested.has(id));
   while (missing.length > 0) {
     const read = await readCategories(reader, missing);

@@ -1,6 +1,6 @@
 import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
 
 /** Number of times that a list is read again when it changes while it is being read. */
@@ -15,11 +15,7 @@ export interface ListPage<Node> {
   leftOut?: readonly number[];
 }
 
-/**
- * Requests a page of a list.
- * @param after cursor of the product before it; null for the first page
- * @param exclude ids of products that the list is to be without
- */
+/** Requests a page after a product's cursor, or the first one, of the list without some products. */
 export type ReadPage<Node> = (after: string | null, exclude: readonly number[]) => Promise<ListPage<Node>>;
 
 export interface ListReceiver<Node> {
@@ -35,7 +31,7 @@ export interface ListReceiver<Node> {
  * Reads a whole list of products, page by page; what its pages skip is read as the list without the others. Reads it
  * again where the store still counts products that it does not list, and in the end leaves those out.
  * @returns how many products it has
- * @throws ApiError where the store fails, SnapshotError where it keeps back too many
+ * @throws ApiError if the store fails, SnapshotError if it keeps back too many
  */
 export async function readWholeList<Node extends { databaseId: number }>(
   { client, unresolvable }: { client: ApiClient; unresolvable: UnresolvableProducts },

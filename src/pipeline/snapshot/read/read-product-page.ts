@@ -1,11 +1,10 @@
 import { says } from '#kit/messages/says.ts';
-import type { ApiClient } from '#storefront/api/api-client.ts';
-import { unwrap } from '#storefront/api/api-client.ts';
+import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import type { VariablesOf } from '#storefront/api/graphql.ts';
 import { idOfCursor as parseCursor } from '#storefront/api/map/fields.ts';
 import { getProductCursors } from '#storefront/api/operations/products.ts';
 import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 import type { ListPage } from './read-list.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
@@ -26,11 +25,10 @@ export const ANY_STOCK: NonNullable<VariablesOf<typeof getProductCursors>['stock
 ];
 
 export interface ShopReader extends CatalogReader {
-  /** WordPress pages that the merchant's file names; null where it leaves them to the store. */
+  /** WordPress pages that the merchant's file names; null if it leaves them to the store. */
   contentPages: readonly StorePageReference[] | null;
 }
 
-/** Arguments of a page of a list. */
 export interface PageRequest extends Record<string, unknown> {
   first: number;
   after: string | null;
@@ -49,7 +47,7 @@ interface ProductList<Node> {
 /**
  * Reads a page of a list without products that the store fails to return, which it collects.
  * @param others ids of more products that the list is to be without
- * @throws ApiError where the backend fails, SnapshotError where too many products fail
+ * @throws ApiError if the backend fails, SnapshotError if too many products fail
  */
 export async function readProductPage<Node extends { databaseId: number }>(
   { client, unresolvable, listsSoldOut }: CatalogReader,

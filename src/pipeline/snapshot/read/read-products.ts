@@ -1,4 +1,3 @@
-import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
@@ -18,6 +17,7 @@ import {
   getSoldOutProducts,
 } from '#storefront/api/operations/products.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import { errorMessage } from '../../../kit/errors.ts';
 import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';
 import {
@@ -34,8 +34,7 @@ import { isUnresolvable, readResolvable, unwrapList } from './read-resolvable.ts
 const PAGE_SIZE = LIMITS.nodesPerRequest;
 
 /**
- * Reads every published product in full, hidden ones included, in the only order in which a real store
- * omits none.
+ * Reads every published product in full, hidden ones included, in the only order in which a store omits none.
  * @returns how many there are, those that the store cannot return included
  */
 export function readProducts(
@@ -59,8 +58,7 @@ export function readProducts(
 }
 
 /**
- * Reads the few facts of every published product that a full scan compares, also of those that earlier syncs
- * left out.
+ * Reads what a full scan compares of every published product, also of those that earlier syncs left out.
  * @returns how many there are
  */
 export async function readSlimProducts(
@@ -144,8 +142,8 @@ export async function readPopular({ client }: CatalogReader, first: number): Pro
 }
 
 /**
- * Finds out whether the store's lists show products that are sold out, and has the reader ask for lists that do.
- * While nothing is sold out nothing tells, and what was known before holds.
+ * Finds out whether the store's lists show products that are sold out, and has the reader ask for lists that do. While
+ * nothing is sold out, what was known before holds.
  */
 export async function readListsSoldOut(reader: CatalogReader): Promise<void> {
   const ask = async () => {

@@ -26,7 +26,7 @@ export function unwrapList<List>(result: ApiResult<{ products: List | null }>): 
  * by halving, and left out once it failed alone and again.
  * @param read requests the products of some items; may return fewer, but no others
  * @param leaveOut called with each item that cannot be returned, and why
- * @throws ApiError where the failure is not that of a product
+ * @throws ApiError if the failure is not that of a product
  */
 export async function readResolvable<Item, Node extends { databaseId: number }>(
   items: readonly Item[],

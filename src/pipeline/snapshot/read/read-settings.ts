@@ -1,5 +1,4 @@
-import type { ApiClient } from '#storefront/api/api-client.ts';
-import { unwrap } from '#storefront/api/api-client.ts';
+import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import {
   optionalData,
   probeFeatures,

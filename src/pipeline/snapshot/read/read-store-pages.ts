@@ -12,14 +12,14 @@ import {
 } from '#storefront/domain/routes/content-pages.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { type ContentTexts, partsNotShown } from '../content/content-text.ts';
+import { type ContentTexts, partsNotShown } from '../content/markdown-pages.ts';
 
 type StorePage = NonNullable<ResultOf<typeof getStorePages>['pages']>['nodes'][number];
 
 /**
  * Reads the WordPress pages that the shop shows, a hundred in a request and none without references. Those that the
  * store does not return are problems.
- * @throws ApiError where the store is out of reach
+ * @throws ApiError if the store is out of reach
  */
 export async function readStorePages(
   client: ApiClient,
@@ -56,7 +56,6 @@ export async function readStorePages(
   return found;
 }
 
-/** Pages by path. */
 async function readPages(client: ApiClient, paths: readonly string[]): Promise<Map<string, StorePage>> {
   const slugs = [...new Set(paths.map((path) => path.split('/').at(-2) ?? ''))].filter(Boolean);
   const pages = new Map<string, StorePage>();

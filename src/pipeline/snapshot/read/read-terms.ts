@@ -5,7 +5,7 @@ import type { ResultOf } from '#storefront/api/graphql.ts';
 import { type CountedTerm, mapTerms, taxonomyEnum } from '#storefront/api/map/catalog/map-terms.ts';
 import { getAllTerms } from '#storefront/api/operations/store.ts';
 
-/** Taxonomy -> its terms in the store's order; null where the store cannot list them, or they are too many. */
+/** Taxonomy -> its terms in the store's order; null if the store cannot list them, or they are too many. */
 type StoreTerms = Record<string, CountedTerm[] | null>;
 
 /** Terms of shop-wide attributes, as `StoreTerms`. */
@@ -17,14 +17,12 @@ export type TermNames = Record<string, [taxonomy: string, slug: string, name: st
 /** Where the terms of a taxonomy go on that one poll does not reach. */
 interface TermsPlace {
   after: string;
-  /** Ids of those before. */
   seen: number[];
 }
 
 /** Taxonomy -> where the next poll goes on; those that are read whole are missing. */
 export type TermsPlaces = Record<string, TermsPlace>;
 
-/** Terms that a poll has read. */
 interface ReadTerms {
   lists: StoreTerms;
   /** Taxonomy -> the part of its terms that was read, where they are more than one poll reads. */
@@ -47,7 +45,7 @@ const CONCURRENCY = 4;
  * Reads the terms of taxonomies, each by the hundred: an unknown one, as of a plugin, fails its whole request,
  * and the store orders terms only within one taxonomy. Those of attributes come with terms of no product.
  * @param places where an earlier call ended
- * @throws ApiError where the backend fails
+ * @throws ApiError if the backend fails
  */
 export async function readTerms(
   client: ApiClient,
@@ -107,7 +105,7 @@ interface FoundTerms {
   next: string | null;
 }
 
-/** @returns null where the store does not know the taxonomy */
+/** @returns null if the store does not know the taxonomy */
 async function readTaxonomy(
   client: ApiClient,
   taxonomy: string,

@@ -1,13 +1,13 @@
 import { says } from '#kit/messages/says.ts';
 import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 
 /** A product or category that the store lists but cannot return, or not as its schema says. */
 export interface UnresolvableEntity {
   of: 'product' | 'category';
   /** 0 where the store does not return even that. */
   databaseId: number;
-  /** As it was called while it could be read; null where it never could. */
+  /** As it was called while it could be read; null if it never could. */
   name: string | null;
   /** The store's message, or what is wrong with its data. */
   reason: string;
@@ -20,12 +20,15 @@ const ALWAYS_ACCEPTED = 10;
 export class UnresolvableProducts {
   readonly #endpoint: string;
   readonly #limit: number;
-  readonly #reasons: Map<number, string>;
+  /** Id -> reason of all that are left out now. */
+  readonly reasons: Map<number, string>;
   /** Id -> what is wrong with categories that were left out. */
   readonly categories = new Map<number, string>();
-  #known: ReadonlySet<number>;
+  /** Left out before this sync; lists of products are requested without them. */
+  known: ReadonlySet<number>;
+  /** Number of products that the store counts, and no list of it has. */
+  unlisted = 0;
   #listed: number;
-  #unlisted = 0;
 
   /**
    * @param limit share of the products, from 0 to 1
@@ -40,30 +43,20 @@ export class UnresolvableProducts {
     this.#endpoint = endpoint;
     this.#limit = limit;
     const products = known.filter(({ of, databaseId }) => of === 'product' && databaseId !== 0);
-    this.#reasons = new Map(products.map(({ databaseId, reason }) => [databaseId, reason]));
-    this.#known = new Set(this.#reasons.keys());
+    this.reasons = new Map(products.map(({ databaseId, reason }) => [databaseId, reason]));
+    this.known = new Set(this.reasons.keys());
     this.#listed = listed;
-  }
-
-  /** Left out before this sync; lists of products are requested without them. */
-  get known(): ReadonlySet<number> {
-    return this.#known;
-  }
-
-  /** Id -> reason of all that are left out now. */
-  get reasons(): ReadonlyMap<number, string> {
-    return this.#reasons;
   }
 
   /** Number of those that earlier syncs did not leave out. */
   get added(): number {
-    return [...this.#reasons.keys()].filter((id) => !this.#known.has(id)).length;
+    return [...this.reasons.keys()].filter((id) => !this.known.has(id)).length;
   }
 
   /** Forgets what earlier syncs left out, for a full read. */
   clear(): void {
-    this.#reasons.clear();
-    this.#known = new Set();
+    this.reasons.clear();
+    this.known = new Set();
   }
 
   /** @param count products that a list of the store announces */
@@ -71,14 +64,9 @@ export class UnresolvableProducts {
     this.#listed = Math.max(this.#listed, count);
   }
 
-  /** Number of products that the store counts, and no list of it has. */
-  get unlisted(): number {
-    return this.#unlisted;
-  }
-
-  /** @returns false where they are so many that the store itself must be in trouble */
+  /** @returns false if they are so many that the store itself must be in trouble */
   setUnlisted(count: number): boolean {
-    this.#unlisted = count;
+    this.unlisted = count;
     return count <= this.#most();
   }
 
@@ -86,26 +74,26 @@ export class UnresolvableProducts {
     return Math.max(ALWAYS_ACCEPTED, this.#listed * this.#limit);
   }
 
-  /** @throws SnapshotError where they are so many that the store itself must be in trouble */
+  /** @throws SnapshotError if they are so many that the store itself must be in trouble */
   add(id: number, reason: string): void {
-    this.#reasons.set(id, reason);
-    if (this.#reasons.size > this.#most()) throw this.error();
+    this.reasons.set(id, reason);
+    if (this.reasons.size > this.#most()) throw this.error();
   }
 
   /** A product was returned, or is gone. */
   delete(id: number): void {
-    this.#reasons.delete(id);
+    this.reasons.delete(id);
   }
 
   /** The error of a store that fails to return too many products. */
   error(): SnapshotError {
-    const [example] = this.#reasons;
+    const [example] = this.reasons;
     const [id, reason] = example ?? [];
     return new SnapshotError(
       says('store.tooManyUnreadable', {
         endpoint: this.#endpoint,
         listed: this.#listed,
-        unread: this.#reasons.size,
+        unread: this.reasons.size,
         id,
         reason,
         limit: Math.round(this.#limit * 100),

@@ -12,8 +12,7 @@ import type {
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
-import { cutIndex } from './index-cut.ts';
-import { IndexFiles, nameOf } from './index-files.ts';
+import { cutIndex, IndexFiles, nameOf } from './index-files.ts';
 import type { IndexFile } from './index-table.ts';
 import { SearchIndexWriter } from './search-index-writer.ts';
 

@@ -6,7 +6,6 @@ import type {
   IndexFileName,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { indexContent } from './index-content.ts';
-import { cutIndex } from './index-cut.ts';
 import { EVERYTHING, type FileKind, type IndexFile, IndexTable, KINDS, type Range } from './index-table.ts';
 
 /** Of options first: those that name others come after them. */
@@ -20,7 +19,7 @@ export class IndexFiles {
     this.#table = new IndexTable(db);
   }
 
-  /** The name of the root; null where the snapshot has no index. */
+  /** The name of the root; null if the snapshot has no index. */
   root(): IndexFileName | null {
     if (this.#table.all("SELECT 1 FROM sqlite_master WHERE name = 'index_file'").length === 0) return null;
     return this.#table.filesOf('root')[0]?.name || null;
@@ -78,7 +77,7 @@ export class IndexFiles {
     }
   }
 
-  /** Returns true where these columns have files and no others have. */
+  /** Returns true if these columns have files and no others have. */
   #hasFiles(columns: readonly ColumnName[]): boolean {
     const others = new Set<FileKind>(KINDS);
     const sql = 'SELECT DISTINCT kind FROM index_file';
@@ -108,4 +107,47 @@ export class IndexFiles {
 /** Names a file by its content, in letters that every file system tells apart. */
 export function nameOf(content: string): IndexFileName {
   return hash('sha256', content, 'hex').slice(0, 16);
+}
+
+/** A chunk begins at every smallest hash among so many products before and behind it, a shard among chunks. */
+const CHUNK_REACH = 64;
+const SHARD_REACH = 4;
+
+/** The first products of shards and chunks. */
+interface IndexCut {
+  shards: number[];
+  /** Those of shards included. */
+  chunks: number[];
+}
+
+/**
+ * Cuts products into chunks of 129 on average, at least 65 and seldom more than 250, and shards of nine chunks. Each
+ * part depends on the ids near it alone: a product that comes or goes leaves all but its neighbourhood as it is.
+ * @param ids ascending
+ */
+export function cutIndex(ids: readonly number[]): IndexCut {
+  const chunks = cutAt(ids, CHUNK_REACH);
+  return { chunks, shards: cutAt(chunks, SHARD_REACH) };
+}
+
+/** The first id, and each whose hash is the smallest within reach; none so near the ends that it has no reach. */
+function cutAt(ids: readonly number[], reach: number): number[] {
+  const hashes = ids.map(hashOf);
+  return ids.filter((_, at) => {
+    if (at === 0) return true;
+    if (at < reach || at + reach >= ids.length) return false;
+    for (let distance = 1; distance <= reach; distance++) {
+      const hash = hashes[at] ?? 0;
+      if ((hashes[at - distance] ?? 0) <= hash || (hashes[at + distance] ?? 0) < hash) return false;
+    }
+    return true;
+  });
+}
+
+/** Spreads neighbouring ids over 32 bits (the last step of MurmurHash3). */
+function hashOf(id: number): number {
+  let hash = id ^ Math.floor(id / 2 ** 32);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -17,7 +17,8 @@ import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import { assignTerms, changeProduct, renameTerm } from '../../../backend/catalog/changes/index.ts';
 import type { SeedPrices } from '../../../backend/db/seed/types.ts';
-import { findCatalogIssues, formatCatalogReport } from '../catalog-report.ts';
+import { findCatalogIssues } from '../catalog-issues.ts';
+import { formatCatalogReport } from '../catalog-report.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow } from './index-row.ts';
 

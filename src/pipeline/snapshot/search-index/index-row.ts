@@ -55,7 +55,7 @@ export function indexRow(product: Product): IndexRow {
 
 /**
  * The variations of a product that can be ordered, by the terms of its shop-wide attributes.
- * @returns null where all that its terms promise can be ordered, or nothing
+ * @returns null if all that its terms promise can be ordered, or nothing
  */
 function orderableTerms(product: Product): OrderableTerms | null {
   const named = new Set(product.attributes.filter(({ variation }) => variation).map(({ name }) => name));

@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Statements } from '#kit/sqlite.ts';
 import type {
   ColumnName,
   IndexChunk,
@@ -15,7 +14,33 @@ import type {
   RatingRow,
   TextRow,
 } from '#storefront/domain/search/catalog-index/index-rows.ts';
+import { Statements } from '../../../kit/sqlite.ts';
 import type { RowOptions } from './index-row.ts';
+
+/**
+ * Tables of the search index in the snapshot's file. Rows have their parts as JSON, so that a file is made without
+ * reading what it does not hold. Products `first` up to `next` (exclusive) are in a file.
+ */
+export const INDEX_TABLES_SCHEMA = `
+  CREATE TABLE index_row (
+    id INTEGER PRIMARY KEY,
+    list TEXT NOT NULL, price TEXT NOT NULL, rating TEXT NOT NULL, orderable TEXT NOT NULL,
+    options TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
+  ) STRICT;
+  -- Terms that lists filter by besides categories, as listed products name them, and by how many.
+  CREATE TABLE index_term (
+    id INTEGER PRIMARY KEY, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL, name TEXT NOT NULL,
+    uses INTEGER NOT NULL
+  ) STRICT;
+  -- Files of the index as the rows are now, without a name where rows have changed since; without a root
+  -- products have come or gone. The facets are here in full: they come from more than rows.
+  CREATE TABLE index_file (
+    kind TEXT NOT NULL, first INTEGER NOT NULL, next INTEGER NOT NULL, products INTEGER NOT NULL,
+    name TEXT NOT NULL, content TEXT, PRIMARY KEY (kind, first)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+export const INDEX_TABLES = [...INDEX_TABLES_SCHEMA.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name);
 
 /** Files without columns of options, whose kind is their name. */
 export const KINDS = [
@@ -38,7 +63,6 @@ export interface Range {
   next: number;
 }
 
-/** A file of the index. */
 export interface IndexFile extends Range {
   kind: FileKind;
   name: IndexFileName;
@@ -84,7 +108,7 @@ export class IndexTable {
     this.run(sql, kind, first, next, products, name, content);
   }
 
-  /** The facets in full; empty where there are none. */
+  /** The facets in full; empty if there are none. */
   facets(): string {
     const [row] = this.all<{ content: string }>("SELECT content FROM index_file WHERE kind = 'facets'");
     return row?.content ?? '';
@@ -104,7 +128,6 @@ export class IndexTable {
     return this.all<IndexFile>(sql, kind, first, next).map(({ products, name }) => [products, name]);
   }
 
-  /** @returns the rows of a query */
   all<T>(sql: string, ...values: SQLInputValue[]): T[] {
     return this.#statements.prepare(sql).all(...values) as T[];
   }

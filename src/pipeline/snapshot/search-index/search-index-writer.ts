@@ -7,8 +7,7 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
-import { INDEX_TABLES, INDEX_TABLES_SCHEMA } from './index-schema.ts';
-import type { RowParts } from './index-table.ts';
+import { INDEX_TABLES, INDEX_TABLES_SCHEMA, type RowParts } from './index-table.ts';
 
 /** Parts of a row, each in files of its own. */
 const PARTS = ['list', 'price', 'rating', 'orderable', 'name', 'card', 'text'] as const;
@@ -63,19 +62,8 @@ export class SearchIndexWriter {
     const changed = PARTS.filter((part) => before?.[part] !== after[part]);
     const options = changedOptions(before?.options, after.options);
     if (changed.length === 0 && options.length === 0 && before?.terms === after.terms) return;
-    this.#db.run(
-      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      id,
-      after.list,
-      after.price,
-      after.rating,
-      after.orderable,
-      after.options,
-      after.name,
-      after.card,
-      after.terms,
-      after.text,
-    );
+    // In the order of the table's columns.
+    this.#db.put('index_row', id, ...Object.values(after));
     if (before === undefined) this.#forgetPlace(id);
     else this.#forgetFiles(id, [...changed.flatMap((part) => FILES_OF[part]), ...options]);
     if (before?.terms === after.terms) return;

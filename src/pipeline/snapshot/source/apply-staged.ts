@@ -20,11 +20,11 @@ interface ApplyOptions {
   now: number;
   /** Milliseconds for which another change may hide behind the same `modified`. */
   overlap: number;
-  /** Milliseconds by which the store's clock is ahead of that of `now` at least; null where its answers have no time. */
+  /** See `StoreClock`. */
   ahead: number | null;
   /** The newest `modified` of the sync. */
   newest: string;
-  /** The newest `modified` before it; null where the whole catalog is read anew. */
+  /** The newest `modified` before it; null if the whole catalog is read anew. */
   newestBefore: string | null;
 }
 
@@ -93,10 +93,9 @@ function applyProduct(
 }
 
 /**
- * Until when another change may hide behind a product's `modified`, which counts in seconds; null where it
- * was read long enough after that second. The store's clock is only compared with itself, and only where it
- * was seen to advance: a date in the future must not hide changes of now. In a full read the dates of its answers tell
- * too: the whole of a catalog that was imported at once is no newer than its newest product.
+ * Until when another change may hide behind a product's `modified`; null if it was read long enough after that
+ * second. The store's clock is compared with itself alone, where it was seen to advance: a date in the future must not
+ * hide changes of now. In a full read the dates of its answers tell too: a catalog may have been imported at once.
  */
 function unsettledUntil(
   { modified, asked }: StagedProduct,

@@ -38,14 +38,14 @@ export class KnownPictures {
     this.#db.run('DELETE FROM source_picture');
   }
 
-  /** @returns true where the picture had other facts before, which other products may show too */
+  /** @returns true if the picture had other facts before, which other products may show too */
   set(url: string, facts: PictureFacts | null): boolean {
     const { width, height, asset } = facts ?? UNKNOWN;
     const before = this.#db.get<{ asset: string | null }>(
       'SELECT asset FROM source_picture WHERE url = ?',
       url,
     );
-    this.#db.run('INSERT OR REPLACE INTO source_picture VALUES (?, ?, ?, ?)', url, width, height, asset);
+    this.#db.put('source_picture', url, width, height, asset);
     return before !== undefined && before.asset !== asset;
   }
 

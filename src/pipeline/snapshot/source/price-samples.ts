@@ -3,36 +3,18 @@ import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts
 import { PriceFormatInference, type PriceSample } from '#storefront/domain/pricing/price-inference.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
-/**
- * Every distinct text of a price in the store, with its number of uses: enough to infer the price format
- * again, and to see when that is not needed.
- */
+/** Every distinct text of a price in the store, with its number of uses: the price format is inferred from them. */
 export class PriceSamples {
   readonly #db: SnapshotDatabase;
-  readonly #added: PriceSample[] = [];
-  #hasNewShapes = false;
-  #hasRemoved = false;
+  /** Prices that were not in use before. */
+  readonly added: PriceSample[] = [];
+  /** True if prices of a new shape came or the last of a shape went: otherwise all follow the same formats. */
+  hasNewShapes = false;
+  /** True if some price is no longer in use. */
+  hasRemoved = false;
 
   constructor(db: SnapshotDatabase) {
     this.#db = db;
-  }
-
-  /**
-   * True where prices of a new shape came or the last of a shape went. Otherwise all prices follow the same
-   * formats as before.
-   */
-  get hasNewShapes(): boolean {
-    return this.#hasNewShapes;
-  }
-
-  /** True where some price is no longer in use. */
-  get hasRemoved(): boolean {
-    return this.#hasRemoved;
-  }
-
-  /** Prices that were not in use before. */
-  get added(): readonly PriceSample[] {
-    return this.#added;
   }
 
   add(product: UnpricedProduct): void {
@@ -44,8 +26,8 @@ export class PriceSamples {
         continue;
       }
       const shape = shapeOf(formatted);
-      if (!this.#hasShape(shape)) this.#hasNewShapes = true;
-      this.#added.push(sample);
+      if (!this.#hasShape(shape)) this.hasNewShapes = true;
+      this.added.push(sample);
       this.#db.run('INSERT INTO source_price VALUES (?, ?, ?, 1, ?)', formatted, raw ?? '', owner, shape);
     }
   }
@@ -57,9 +39,9 @@ export class PriceSamples {
         this.#setUses(formatted, raw, before - 1);
         continue;
       }
-      this.#hasRemoved = true;
+      this.hasRemoved = true;
       this.#db.run('DELETE FROM source_price WHERE formatted = ? AND raw = ?', formatted, raw ?? '');
-      if (!this.#hasShape(shapeOf(formatted))) this.#hasNewShapes = true;
+      if (!this.#hasShape(shapeOf(formatted))) this.hasNewShapes = true;
     }
   }
 

@@ -7,14 +7,12 @@ export interface ProductFacts {
   soldOut: boolean;
   /** Milliseconds since 1970; 0 where the store gave no date. */
   published: number;
-  /** Ids of its categories. */
   categories: number[];
-  /** Attribute and tag terms. */
   terms: { taxonomyName: string; slug: string }[];
   upsells: number[];
 }
 
-/** The facts of a product before and after a sync; null where there is no such product. */
+/** The facts of a product before and after a sync; null if there is no such product. */
 export interface FactsChange {
   before: ProductFacts | null;
   after: ProductFacts | null;
@@ -36,7 +34,7 @@ export function factsOf({ product, listed }: MappedProduct): ProductFacts {
   };
 }
 
-/** Returns true where both have the same places in the same lists. */
+/** Returns true if both have the same places in the same lists. */
 export function isListedAlike(one: ProductFacts, other: ProductFacts): boolean {
   const place = (facts: ProductFacts) =>
     facts.listed ? JSON.stringify([facts.published, facts.categories]) : '';

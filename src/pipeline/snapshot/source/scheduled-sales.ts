@@ -4,8 +4,7 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Products whose sale should have started or ended by now, while the store said otherwise when they were
- * last read. `modified` does not move when a sale starts or ends.
+ * Products whose sale should have started or ended by now, which `modified` does not tell.
  * @param now milliseconds since 1970
  */
 export function overdueSales(db: SnapshotDatabase, now: number): number[] {
@@ -23,7 +22,7 @@ export function overdueSales(db: SnapshotDatabase, now: number): number[] {
   return rows.map(({ product }) => product);
 }
 
-/** When the next sale starts or ends, in milliseconds since 1970; null where none is known. */
+/** When the next sale starts or ends, in milliseconds since 1970; null if none is known. */
 export function nextSaleAt(db: SnapshotDatabase, now: number): number | null {
   const row = db.get<{ next: number | null }>(
     `SELECT min(moment) AS next FROM (

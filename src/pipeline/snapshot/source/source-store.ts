@@ -2,8 +2,7 @@ import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ScheduledSale } from '#storefront/api/map/catalog/product-source.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
-import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
-import type { KnownState, SourceState } from './source-state.ts';
+import { type KnownState, SOURCE_SCHEMA, SOURCE_TABLES, type SourceState } from './source-state.ts';
 import { SourceTaxonomies } from './source-taxonomies.ts';
 
 export interface KnownProduct extends Record<string, unknown> {
@@ -25,7 +24,7 @@ export class SourceStore {
     this.taxonomies = new SourceTaxonomies(db);
   }
 
-  /** Returns true where it was ever filled. */
+  /** Returns true if it was ever filled. */
   exists(): boolean {
     return this.#db.get("SELECT 1 FROM sqlite_master WHERE name = 'source_state'") !== undefined;
   }
@@ -41,7 +40,7 @@ export class SourceStore {
     return row && (JSON.parse(row.value) as SourceState[K]);
   }
 
-  /** All of its state; null where it was never filled. */
+  /** All of its state; null if it was never filled. */
   states(): KnownState | null {
     if (!this.exists()) return null;
     const rows = this.#db.all<{ key: string; value: string }>('SELECT key, value FROM source_state');
@@ -135,17 +134,8 @@ export class SourceStore {
   }
 
   put(id: number, { slug, modified, slim, open_until, deferred, facts }: KnownProduct, mapped: string): void {
-    this.#db.run(
-      'INSERT OR REPLACE INTO source_product VALUES (?, ?, ?, ?, ?, ?, ?)',
-      id,
-      slug,
-      modified,
-      slim,
-      open_until,
-      deferred,
-      facts,
-    );
-    this.#db.run('INSERT OR REPLACE INTO source_mapped VALUES (?, ?)', id, mapped);
+    this.#db.put('source_product', id, slug, modified, slim, open_until, deferred, facts);
+    this.#db.put('source_mapped', id, mapped);
   }
 
   putRelations(
@@ -159,28 +149,14 @@ export class SourceStore {
     },
   ): void {
     this.#removeRelations(id);
-    for (const variation of relations.variations) {
-      this.#db.run('INSERT OR REPLACE INTO source_variation VALUES (?, ?)', variation, id);
-    }
+    for (const variation of relations.variations) this.#db.put('source_variation', variation, id);
     this.taxonomies.put(id, relations.taxonomies);
     const grouped = new Set(relations.grouped);
     for (const target of relations.links) {
-      this.#db.run(
-        'INSERT OR REPLACE INTO source_link VALUES (?, ?, ?)',
-        target,
-        id,
-        Number(grouped.has(target)),
-      );
+      this.#db.put('source_link', target, id, Number(grouped.has(target)));
     }
     for (const { owner, starts, ends, onSale } of relations.sales) {
-      this.#db.run(
-        'INSERT OR REPLACE INTO source_sale VALUES (?, ?, ?, ?, ?)',
-        owner,
-        id,
-        starts,
-        ends,
-        Number(onSale),
-      );
+      this.#db.put('source_sale', owner, id, starts, ends, Number(onSale));
     }
   }
 

@@ -15,20 +15,9 @@ export interface StagedProduct extends Pick<ProductSource, 'sales' | 'links'> {
   mapped: string;
 }
 
-interface StagedRow extends Record<string, unknown> {
-  id: number;
-  slug: string;
-  modified: string;
-  slim: string;
-  asked: number;
-  mapped: string;
-  more: string;
-}
+type StagedRow = Omit<StagedProduct, 'sales' | 'links'> & { more: string };
 
-/**
- * Products that were read in a sync, staged on disk until all that belong together are there: a catalog of
- * any size fits, and a process that ends early leaves nothing behind.
- */
+/** Products that were read in a sync, staged on disk: a catalog of any size fits, and a killed process leaves nothing. */
 export class StagedProducts {
   readonly #db: SnapshotDatabase;
 
@@ -51,15 +40,16 @@ export class StagedProducts {
     this.#db.temporaryTransaction(() => {
       for (const { mapped, modified, slim, sales, links } of products) {
         const { databaseId, slug } = mapped.product;
-        this.#db.run(
-          'INSERT OR REPLACE INTO temp.staged VALUES (?, ?, ?, ?, ?, ?, ?)',
+        const [json, more] = [JSON.stringify(mapped), JSON.stringify({ sales, links })];
+        this.#db.put(
+          'temp.staged',
           databaseId,
           slug,
           modified,
           hashComparedFacts(slim),
           requestedAt,
-          JSON.stringify(mapped),
-          JSON.stringify({ sales, links }),
+          json,
+          more,
         );
       }
     });

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
-import type { ContentTexts } from '../content/content-text.ts';
-import { contentTexts } from '../content/content-texts.ts';
+import { type ContentTexts, contentTexts } from '../content/markdown-pages.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
-import type { UncountedCategory } from '../read/read-categories.ts';
 import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
@@ -23,18 +22,14 @@ import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
 import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
-import type { SyncOptions } from './sync-options.ts';
-import type { SyncDepth } from './sync-request.ts';
+import type { SyncDepth, SyncOptions } from './sync-request.ts';
 
-/**
- * Time in milliseconds for which another change may hide behind a `modified` that was seen: it counts in
- * seconds, and what is saved may be seen a moment later.
- */
+/** Milliseconds for which another change may hide behind a `modified` that was seen, which counts in seconds. */
 const OVERLAP = 30_000;
 
 /** Data that a sync read; null for data that it did not request. */
 export interface SyncedData extends SyncFindings {
-  categories: UncountedCategory[];
+  categories: MappedCategory[];
   backend: Partial<SiteSettings> | null;
   popular: number[] | null;
   storePages: ContentTexts | null;
@@ -51,7 +46,6 @@ interface CommitOptions extends SyncOptions {
   acceptShrink: boolean;
 }
 
-/** Changes of a sync. */
 export interface CommittedSync extends EntityCounts {
   /** Products that differ from what was known of them. */
   changedProducts: number[];
@@ -59,7 +53,7 @@ export interface CommittedSync extends EntityCounts {
 
 /**
  * Writes the data of a sync to the snapshot, source layer and entities in one transaction.
- * @throws SnapshotError where too many products are gone, or prices cannot be read
+ * @throws SnapshotError if too many products are gone, or prices cannot be read
  */
 export async function commitSync(options: CommitOptions): Promise<CommittedSync> {
   const { reading, depth, data, config, acceptShrink } = options;
@@ -196,7 +190,6 @@ function derivationHash({ config, baseUrl }: CommitOptions): string {
 interface DerivedShop {
   settings: SiteSettings;
   priceFormat: PriceFormat;
-  /** See `SourceState`. */
   isUniqueFormat: boolean | undefined;
 }
 
@@ -221,7 +214,7 @@ function deriveShop(
   return { settings: derived, priceFormat: format, isUniqueFormat: isUnique };
 }
 
-/** Returns true where another inference from all prices would give the current format. */
+/** Returns true if another inference from all prices would give the current format. */
 function hasSameFormat(
   { config }: CommitOptions,
   { priceFormat, isUniqueFormat }: DerivedShop,
@@ -232,7 +225,7 @@ function hasSameFormat(
   return matchesPriceFormat(samples.added, priceFormat, config);
 }
 
-/** Returns true where unchanged products, lists and categories have the same entities with both. */
+/** Returns true if unchanged products, lists and categories have the same entities with both. */
 function deriveAlike(one: DerivedShop, other: DerivedShop): boolean {
   const parts = ({ settings, priceFormat }: DerivedShop) => {
     const { currency, productsPerPage, catalogLanguage } = settings;

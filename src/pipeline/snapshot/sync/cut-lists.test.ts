@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { findCatalogIssues, formatCatalogReport } from '../catalog-report.ts';
+import { findCatalogIssues } from '../catalog-issues.ts';
+import { formatCatalogReport } from '../catalog-report.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../../backend/catalog/changes/index.ts';
-import type { SyncOptions } from './sync-options.ts';
+import type { SyncOptions } from './sync-request.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import type { UncountedCategory } from '../read/read-categories.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { KnownPictures, type PictureFacts, productPictures } from '../source/known-pictures.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Returns the facts of a picture of the store; null where it cannot be fetched. */
+/** Returns the facts of a picture of the store; null if it cannot be fetched. */
 export type DescribePicture = (sourceUrl: string) => Promise<PictureFacts | null>;
 
 /** Which known pictures are described again, besides those of products that were read. */
@@ -23,7 +23,7 @@ const CONCURRENCY = 8;
  */
 export async function describePictures(
   { db, source, stage }: SyncContext,
-  categories: readonly UncountedCategory[],
+  categories: readonly MappedCategory[],
   again: DescribeAgain,
   describe: DescribePicture,
   progress: (done: number, total: number) => void,

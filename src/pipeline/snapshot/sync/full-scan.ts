@@ -2,7 +2,6 @@ import { isPolledSince, newestUnresolvableCategories, type StoreScan, scanStore 
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 
-/** Findings of a full scan, and the scan itself. */
 interface FullScanFindings extends SyncFindings {
   scan: Pick<StoreScan, 'shop' | 'shopPolls' | 'knownCategories'>;
 }
@@ -29,9 +28,8 @@ export async function fullScan(reading: SyncContext): Promise<FullScanFindings> 
 }
 
 /**
- * The same with a scan that was made in the background of other syncs: syncs products modified since, then
- * reads in full those that still differ. A product that changed after its turn in the scan differs too, and
- * is read as it is now: no older fact of the scan gets into the snapshot.
+ * The same with a scan that was made in the background of other syncs: syncs products modified since, then reads in
+ * full those that still differ, as they are now: no older fact of the scan gets into the snapshot.
  */
 export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan): Promise<FullScanFindings> {
   const { source, stage, unresolvable } = reading;

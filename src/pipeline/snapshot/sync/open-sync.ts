@@ -7,10 +7,9 @@ import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { SourceStore } from '../source/source-store.ts';
 import { StagedProducts } from '../source/staged-products.ts';
-import { StoreClock } from './store-clock.ts';
-import type { SyncContext } from './sync-context.ts';
-import type { SyncOptions } from './sync-options.ts';
-import type { ScanPace, StoreScan } from './sync-request.ts';
+import type { StoreScan } from './store-scan.ts';
+import { StoreClock, type SyncContext } from './sync-context.ts';
+import type { ScanPace, SyncOptions } from './sync-request.ts';
 
 /** Requests in flight at once. */
 const MAX_CONCURRENT_REQUESTS = 4;

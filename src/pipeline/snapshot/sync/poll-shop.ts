@@ -1,8 +1,9 @@
 import { mapPrices } from '#storefront/api/map/catalog/map-price.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { SlimNode } from '#storefront/api/map/catalog/product-source.ts';
 import { nodes } from '#storefront/api/map/fields.ts';
 import { plainText } from '#storefront/api/map/text/sanitize-html.ts';
-import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
+import { readCategories } from '../read/read-categories.ts';
 import { readListsSoldOut, readSlimProductsById } from '../read/read-products.ts';
 import { rereadSettings } from '../read/read-settings.ts';
 import { readStorePages } from '../read/read-store-pages.ts';
@@ -20,18 +21,15 @@ const MAX_RENAMED = 500;
 /** Data of the shop that a poll reads besides its products. */
 interface PolledShop
   extends Pick<SyncedData, 'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
-  /** Null where they are as they were. */
-  categories: UncountedCategory[] | null;
+  /** Null if they are as they were. */
+  categories: MappedCategory[] | null;
   /** Products with a term or an attribute that has another name. */
   products: number[];
   /** More has changed than a poll can take in, such as all prices by another currency. */
   fullScanNeeded: boolean;
 }
 
-/**
- * Reads settings, categories and terms, and finds out whether currency, taxes or price format changed, whatever the
- * size of the catalog: none of them moves the `modified` of a product.
- */
+/** Reads settings, categories and terms, and whether currency, taxes or price format changed: `modified` tells of none. */
 export async function pollShop(reading: SyncContext): Promise<PolledShop> {
   const { client, source, contentPages } = reading;
   const backendBefore = source.state('backend') ?? {};
@@ -89,7 +87,7 @@ function renamedAttributes(source: SourceStore, probes: readonly SlimNode[]): Se
   return taxonomies;
 }
 
-/** Returns true where most of a few products have other prices than in the snapshot without having been modified. */
+/** Returns true if most of a few products have other prices than in the snapshot without having been modified. */
 function haveManyChanged(source: SourceStore, probes: readonly SlimNode[]): boolean {
   const comparable = probes.flatMap((node) => {
     const known = source.mapped(node.databaseId)?.product.prices.price ?? null;

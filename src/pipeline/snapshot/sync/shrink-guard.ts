@@ -1,6 +1,6 @@
 import { says } from '#kit/messages/says.ts';
 import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 
 /** Fewer may always vanish: they are a large share of a small shop. */
 const ALWAYS_ACCEPTED = 10;

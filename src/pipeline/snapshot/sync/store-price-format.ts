@@ -4,7 +4,7 @@ import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { PriceFormatInference, type PriceSample } from '#storefront/domain/pricing/price-inference.ts';
 import type { Currency } from '#storefront/domain/pricing/pricing-types.ts';
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 
 /** The prices of a store follow no format, or several; `reason` says which ones. */
 export class UncertainPricesError extends SnapshotError {
@@ -16,7 +16,6 @@ export class UncertainPricesError extends SnapshotError {
   }
 }
 
-/** Price format and currency of a store. */
 interface StorePriceFormat {
   format: PriceFormat;
   currency: Currency;
@@ -26,7 +25,7 @@ interface StorePriceFormat {
 
 /**
  * Infers the store's price format, and the currency with as many decimals as its prices need.
- * @throws SnapshotError where the catalog leaves it uncertain
+ * @throws SnapshotError if the catalog leaves it uncertain
  */
 export function inferStorePriceFormat(
   prices: PriceFormatInference,
@@ -46,7 +45,7 @@ export function inferStorePriceFormat(
   return { format: inference.format, currency: complete, isUnique: inference.only };
 }
 
-/** Returns true where prices follow a format, their raw numbers included. */
+/** Returns true if prices follow a format, their raw numbers included. */
 export function matchesPriceFormat(
   samples: readonly PriceSample[],
   format: PriceFormat,

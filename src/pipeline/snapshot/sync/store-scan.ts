@@ -1,8 +1,9 @@
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { slimFacts } from '#storefront/api/map/catalog/product-source.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { settleBoth } from '../../settle-both.ts';
-import type { ContentTexts } from '../content/content-text.ts';
-import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
+import { settleBoth } from '../../stopwatch.ts';
+import type { ContentTexts } from '../content/markdown-pages.ts';
+import { readCategories } from '../read/read-categories.ts';
 import type { ShopReader } from '../read/read-product-page.ts';
 import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings, withOptionalSettings } from '../read/read-settings.ts';
@@ -13,7 +14,7 @@ import { hashComparedFacts } from '../source/staged-products.ts';
 /** Data of the shop besides its products. */
 interface ShopData {
   backend: Partial<SiteSettings>;
-  categories: UncountedCategory[];
+  categories: MappedCategory[];
   popular: number[];
   /** The WordPress pages that the shop shows. */
   storePages: ContentTexts;
@@ -40,7 +41,6 @@ export interface StoreScan {
   unresolvable: ReadonlyMap<number, string>;
   /** Categories whose data could not be read: id -> reason. */
   unresolvableCategories: ReadonlyMap<number, string>;
-  /** Number of requests that it sent. */
   requests: number;
   /** Text that PHP printed around an answer; empty for none. */
   printed: string;
@@ -123,7 +123,7 @@ export function newestUnresolvableCategories(
   return new Map(categories.map(({ databaseId, reason }) => [databaseId, reason]));
 }
 
-/** Returns true where polls took in what the shop has besides its products since a scan began. */
+/** Returns true if polls took in what the shop has besides its products since a scan began. */
 export function isPolledSince(source: SourceStore, shopPolls: number): boolean {
   return (source.state('shopPolls') ?? 0) !== shopPolls;
 }

@@ -6,7 +6,6 @@ import { overdueSales } from '../source/scheduled-sales.ts';
 import type { SyncPart } from '../source/source-state.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { StagedProducts } from '../source/staged-products.ts';
-import type { StoreClock } from './store-clock.ts';
 
 /** Client, databases and request of a sync. */
 export interface SyncContext extends ShopReader {
@@ -29,7 +28,7 @@ export interface SyncFindings {
   found: number;
   /** The newest `modified` in the store. */
   newest: string;
-  /** Products that were left to the next sync; none where left out. */
+  /** Products that were left to the next sync; none if left out. */
   part?: SyncPart | null;
 }
 
@@ -88,4 +87,19 @@ export async function readProductsInFull(
     }
   }
   return gone;
+}
+
+/**
+ * Lead of the store's clock over this machine's at least, by the `Date` of its answers. The lowest of them
+ * counts: a cache on the way may date one too late for all others.
+ */
+export class StoreClock {
+  /** Milliseconds, negative if it is behind; null if no answer was dated. */
+  ahead: number | null = null;
+
+  /** @param answeredAt when the answer arrived, in milliseconds since 1970 */
+  take(headers: Headers, answeredAt: number): void {
+    const date = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(date)) this.ahead = Math.min(this.ahead ?? Infinity, date - answeredAt);
+  }
 }

@@ -4,12 +4,10 @@ import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } 
 import type { PartSizes } from './sync-request.ts';
 
 /**
- * Reads the list of products by modification, newest first, down to a known one, then reads unknown ones in
- * full: one request, and another one where something changed, whatever the size of the catalog. Compares
- * `modified` for equality only, never with a clock.
+ * Reads the list of products by modification, newest first, down to a known one, then reads unknown ones in full.
+ * Compares `modified` for equality only, never with a clock.
  * @param depth of the whole sync, which decides which other products are due
  * @param others more products to read
- * @param inParts as in the request of a sync
  */
 export async function syncModified(
   reading: SyncContext,
@@ -72,7 +70,7 @@ export async function syncModified(
 }
 
 /**
- * The first of many products to read; none where they are few, or all new to the shop: new ones change lists, which
+ * The first of many products to read; none if they are few, or all new to the shop: new ones change lists, which
  * are better rendered once.
  */
 function firstOfMany(

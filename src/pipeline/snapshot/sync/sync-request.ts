@@ -1,8 +1,10 @@
+import type { ApiClientOptions } from '#storefront/api/api-client.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import type { EntityCounts } from '../derive/entity-writer.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
+import type { DescribePicture } from './describe-pictures.ts';
 import type { StoreScan } from './store-scan.ts';
-
-export type { StoreScan };
 
 /** Depth of a sync's search for changes of the catalog. The values stand in status files and triggers. */
 export type SyncDepth =
@@ -13,14 +15,14 @@ export type SyncDepth =
   /** Full read of the whole catalog. */
   | 'fullRead';
 
-/** Product id -> the `modified` that it has at least; null where the store shows it no longer. */
+/** Product id -> the `modified` that it has at least; null if the store shows it no longer. */
 export type AnnouncedVersions = ReadonlyMap<number, string | null>;
 
 export interface SyncRequest {
   depth: SyncDepth;
   /** Database ids of products named as changed, variations included. */
   products: readonly number[];
-  /** News of products from webhooks; none where left out. */
+  /** News of products from webhooks; none if left out. */
   announced?: AnnouncedVersions;
   /** Accepts a catalog that lost more products than `shrinkLimit` allows. */
   acceptShrink: boolean;
@@ -30,17 +32,13 @@ export interface SyncRequest {
   shop?: boolean;
   /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
   deferFullScan?: boolean;
-  /**
-   * A sync of modified products that finds many reads the first of them and leaves the others to the next one, which
-   * should follow at once: pages of a few need not wait until all are read. All are read at once where left out.
-   */
+  /** A sync that finds many modified products reads the first and leaves the others to the next one, which follows. */
   inParts?: PartSizes;
 }
 
 export interface PartSizes {
-  /** So many products to read are many. */
   many: number;
-  /** Of many so many are read first. */
+  /** Number of those that are read first. */
   first: number;
 }
 
@@ -49,14 +47,12 @@ export const PART_SIZES: PartSizes = { many: LIMITS.nodesPerRequest, first: 10 }
 
 /** Pace of a background scan beside releases. */
 export interface ScanPace {
-  /** Aborts it. */
   signal: AbortSignal;
   /** Waits until the next request may be sent. */
   waitForTurn: () => Promise<void>;
 }
 
 export interface SyncReport {
-  /** Requests sent to the store. */
   requests: number;
   /** Text that PHP printed around an answer of the store; empty for none. */
   printed: string;
@@ -74,9 +70,34 @@ export interface SyncReport {
   changedProducts: readonly number[];
   /** Products that the store lists but cannot return: they are left out. */
   unresolvable: readonly UnresolvableEntity[];
-  /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
+  /** When the next scheduled sale starts or ends, in milliseconds since 1970; null if none is known. */
   nextSaleAt: number | null;
 }
 
 /** The request of a command that makes one release. */
 export const FULL_SCAN_REQUEST: SyncRequest = { depth: 'fullScan', products: [], acceptShrink: false };
+
+export interface SyncOptions {
+  file: string;
+  client: Omit<ApiClientOptions, 'headers'>;
+  config: MerchantConfig;
+  /** Origin of the published shop; wins over the config file. */
+  baseUrl?: string | null;
+  /** Returns size and processed files of a picture; without it pages link the store's files. */
+  describePicture?: DescribePicture;
+  /** Version of `describePicture`: with another one all pictures are described again. */
+  picturesVersion?: string;
+  /** Names of pictures whose files differ from their description: they are described again. */
+  brokenPictures?: readonly string[];
+  onProgress?: (step: 'products' | 'pictures', done: number, total: number) => void;
+  /** Folder of the merchant's Markdown pages. */
+  contentFolder?: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Requests of a sync, and its changes of entities. */
+export interface SnapshotSyncReport extends SyncReport, EntityCounts {
+  /** Products in the catalog, hidden ones included. */
+  products: number;
+}

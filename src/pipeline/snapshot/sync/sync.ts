@@ -1,8 +1,9 @@
-import { settleBoth } from '../../settle-both.ts';
-import { readMissingCategories, type UncountedCategory } from '../read/read-categories.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import { settleBoth } from '../../stopwatch.ts';
+import { readMissingCategories } from '../read/read-categories.ts';
 import { readListsSoldOut, readProducts } from '../read/read-products.ts';
 import { attributeTerms, isAttribute, readTerms } from '../read/read-terms.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError } from '../snapshot-database.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { type CommittedSync, commitSync, type SyncedData } from './commit-sync.ts';
@@ -13,14 +14,19 @@ import { checkCategories, checkShrink, ShrinkError } from './shrink-guard.ts';
 import { newestShopData, readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
-import type { SnapshotSyncReport, SyncOptions } from './sync-options.ts';
-import type { AnnouncedVersions, ScanPace, SyncDepth, SyncRequest } from './sync-request.ts';
+import type {
+  AnnouncedVersions,
+  ScanPace,
+  SnapshotSyncReport,
+  SyncDepth,
+  SyncOptions,
+  SyncRequest,
+} from './sync-request.ts';
 
 /**
- * Brings the snapshot up to date with the store, to the depth of the request; reads the whole catalog where
- * none was read before, or with other code. Whatever the depth, the entities equal those of a full read, as
- * far as the store shows its changes at that depth. A failure leaves the snapshot as it was.
- * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
+ * Brings the snapshot up to date with the store, to the depth of the request; reads the whole catalog where none was
+ * read before, or with other code. A failure leaves the snapshot as it was.
+ * @throws ApiError if the backend fails, SnapshotError if its data cannot be used
  */
 export async function syncSnapshot(options: SyncOptions, request: SyncRequest): Promise<SnapshotSyncReport> {
   const { reading, requests, printed, isFresh } = openSync(options, request.products, request.scan);
@@ -55,8 +61,8 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
 
 /**
  * Makes the scan of a later full scan, while other syncs may go on.
- * @returns null where the whole catalog has to be read anyway
- * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
+ * @returns null if the whole catalog has to be read anyway
+ * @throws ApiError if the backend fails, SnapshotError if its data cannot be used
  */
 export async function scanInBackground(options: SyncOptions, pace?: ScanPace): Promise<StoreScan | null> {
   const { reading, requests, printed, isFresh } = openSync(options, [], undefined, pace);
@@ -133,13 +139,13 @@ async function readAttributeTerms(
 function checkCategoryList(
   { source, client }: SyncContext,
   { acceptShrink }: SyncRequest,
-  listed: readonly UncountedCategory[],
+  listed: readonly MappedCategory[],
 ): void {
   if (acceptShrink || !source.exists() || source.state('endpoint') !== client.endpoint) return;
   checkCategories(client.endpoint, source.state('categories')?.length ?? 0, listed.length);
 }
 
-/** @returns null where the findings do not add up, so that a full scan is needed */
+/** @returns null if the findings do not add up, so that a full scan is needed */
 async function trySyncModified(
   reading: SyncContext,
   request: SyncRequest,
@@ -188,9 +194,9 @@ async function trySyncModified(
 /** Known categories, and with them others that products name, and their ancestors. */
 async function withMissingCategories(
   reading: SyncContext,
-  known: readonly UncountedCategory[],
+  known: readonly MappedCategory[],
   ids: Iterable<number>,
-): Promise<UncountedCategory[]> {
+): Promise<MappedCategory[]> {
   return [...known, ...(await readMissingCategories(reading, known, ids))];
 }
 

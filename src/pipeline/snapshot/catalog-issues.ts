@@ -1,0 +1,162 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import type { Category, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import type { ContentProblem } from './content/markdown-pages.ts';
+import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
+
+/** Something that a merchant may want to complete in the store. */
+export interface CatalogIssue {
+  kind:
+    | 'no page'
+    | 'a text that is not shown'
+    | 'no picture'
+    | 'a picture that cannot be shown'
+    | 'a part of a text that is not shown'
+    | 'no alt text'
+    | 'no price'
+    | 'no description'
+    | 'no products'
+    | 'no order of options'
+    | 'more than the shop shows';
+  of: 'product' | 'category' | 'attribute' | 'content page';
+  name: string;
+  slug: string;
+  /** The detail, where the kind does not tell. */
+  detail?: string;
+}
+
+/**
+ * Finds products without picture, alt text, price or description, those that have more than is shown, empty
+ * categories, and attributes whose options the store does not list, in a snapshot's file; what is left out
+ * comes first.
+ */
+export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    yield* leftOutOf(db);
+    for (const product of entitiesOf<Product>(db, 'product:*')) {
+      for (const kind of productIssues(product)) yield issue(kind, 'product', product);
+    }
+    for (const category of entitiesOf<Category>(db, 'category:*')) {
+      if (category.count === 0) yield issue('no products', 'category', category);
+    }
+    for (const attribute of unlistedAttributes(db))
+      yield issue('no order of options', 'attribute', attribute);
+    if (!hasTable(db, 'source_state')) return;
+    for (const { product, cut } of mappedWith(db, 'cut')) {
+      yield issue('more than the shop shows', 'product', product, cut);
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** Finds what the release leaves out, in a snapshot's file: takes a moment also in a large catalog. */
+export function findLeftOut(file: string): CatalogIssue[] {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return [...leftOutOf(db)];
+  } finally {
+    db.close();
+  }
+}
+
+function* leftOutOf(db: DatabaseSync): Generator<CatalogIssue> {
+  // Products that are left out are not entities: the source layer has them.
+  if (!hasTable(db, 'source_state')) return;
+  const mapped = db.prepare('SELECT json FROM source_mapped WHERE id = ?');
+  for (const { id, slug } of db.prepare('SELECT id, slug FROM source_product ORDER BY id').all()) {
+    if (isPageSlug(String(slug))) continue;
+    const { product } = JSON.parse(String(mapped.get(Number(id))?.json)) as MappedProduct;
+    yield issue('no page', 'product', product);
+  }
+  const categories = stateOf<MappedCategory[]>(db, 'categories') ?? [];
+  for (const category of categories) {
+    if (!isPageSlug(category.slug)) yield issue('no page', 'category', category);
+  }
+  yield* picturesNotShown(db);
+  // Parts of texts besides text: shortcodes, frames, forms.
+  const kind = 'a part of a text that is not shown';
+  for (const { product, dropped } of mappedWith(db, 'dropped'))
+    yield issue(kind, 'product', product, dropped);
+  for (const category of categories) {
+    if (category.dropped !== undefined) yield issue(kind, 'category', category, category.dropped);
+  }
+  for (const { source: name, reason } of stateOf<ContentProblem[]>(db, 'contentProblems') ?? []) {
+    yield issue('a text that is not shown', 'content page', { name, slug: '' }, [reason]);
+  }
+}
+
+/** Pictures of products and categories that could not be fetched or processed; a placeholder stands in their place. */
+function* picturesNotShown(db: DatabaseSync): Generator<CatalogIssue> {
+  if ((stateOf<string>(db, 'pictures') ?? NO_PICTURES) === NO_PICTURES) return;
+  const missing = db.prepare('SELECT url FROM source_picture WHERE asset IS NULL').all();
+  if (missing.length === 0) return;
+  const urls = new Set(missing.map(({ url }) => String(url)));
+  const missingOf = (pictures: readonly Picture[]) =>
+    pictures.flatMap(({ sourceUrl }) => (urls.has(sourceUrl) ? [sourceUrl] : []));
+  const kind = 'a picture that cannot be shown';
+  for (const product of entitiesOf<Product>(db, 'product:*')) {
+    const addresses = missingOf(productPictures(product));
+    if (addresses.length > 0) yield issue(kind, 'product', product, addresses);
+  }
+  for (const category of entitiesOf<Category>(db, 'category:*')) {
+    const addresses = missingOf(category.image === null ? [] : [category.image]);
+    if (addresses.length > 0) yield issue(kind, 'category', category, addresses);
+  }
+}
+
+/** Attributes of listed products without the store's own list of their terms. */
+function unlistedAttributes(db: DatabaseSync): { slug: string; name: string }[] {
+  if (!hasTable(db, 'index_term')) return [];
+  const rows = db.prepare(`
+    SELECT taxonomy, min(label) AS label FROM index_term WHERE taxonomy NOT IN (
+      SELECT list.key FROM source_state, json_each(source_state.value) AS list
+      WHERE source_state.key = 'attributeTerms' AND list.type = 'array'
+    ) GROUP BY taxonomy ORDER BY taxonomy`);
+  return rows.all().map(({ taxonomy, label }) => ({ slug: String(taxonomy), name: String(label) }));
+}
+
+function productIssues(product: Product): CatalogIssue['kind'][] {
+  const pictures = [product.image, ...product.galleryImages].filter((picture) => picture !== null);
+  const checks: [CatalogIssue['kind'], boolean][] = [
+    ['no picture', product.image === null],
+    ['no alt text', pictures.some(({ altText }) => altText === '')],
+    ['no price', product.price === null],
+    ['no description', product.description === '' && product.shortDescription === ''],
+  ];
+  return checks.flatMap(([kind, isMissing]) => (isMissing ? [kind] : []));
+}
+
+function issue(
+  kind: CatalogIssue['kind'],
+  of: CatalogIssue['of'],
+  { name, slug }: { name: string; slug: string },
+  details: readonly string[] = [],
+): CatalogIssue {
+  return { kind, of, name, slug, ...(details.length > 0 && { detail: details.join(', ') }) };
+}
+
+function hasTable(db: DatabaseSync, name: string): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
+}
+
+function stateOf<T>(db: DatabaseSync, key: string): T | undefined {
+  const row = db.prepare('SELECT value FROM source_state WHERE key = ?').get(key);
+  return row && (JSON.parse(String(row.value)) as T);
+}
+
+function* entitiesOf<T>(db: DatabaseSync, pattern: string): Generator<T> {
+  const entities = db.prepare('SELECT json FROM entity WHERE key GLOB ? ORDER BY key');
+  for (const { json } of entities.iterate(pattern)) yield JSON.parse(String(json)) as T;
+}
+
+/** Products that have a list of this name. */
+function* mappedWith(db: DatabaseSync, list: 'cut' | 'dropped'): Generator<MappedProduct> {
+  const rows = db.prepare(
+    `SELECT json FROM source_mapped WHERE json ->> '$.${list}' IS NOT NULL ORDER BY id`,
+  );
+  for (const { json } of rows.iterate()) yield JSON.parse(String(json)) as MappedProduct;
+}
