@@ -59,8 +59,8 @@ export const WITHOUT_FOLDER_CIRCLES = [
 /** A list of types beside the folders: they import it, and it names what they make. */
 export const SHARED_TYPES = 'src/backend/context.ts';
 
-/** An order names its customer and a customer names orders: GraphQL's types are recursive. */
-const RECURSIVE = '^src/backend/protocol/graphql/nodes/(customer|order|product|variation)\\.ts$';
+/** Orders and customers name each other, as do products and terms: GraphQL's types are recursive. */
+const RECURSIVE = '^src/backend/protocol/graphql/nodes/(customer|order|product|term)\\.ts$';
 
 /** The rules of dependency-cruiser; violations are printed with the name of their rule. */
 export const FORBIDDEN: IForbiddenRuleType[] = [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PageArgs, paginate } from './connection.ts';
-import { cursorOf, globalId, parseCursor, parseGlobalId } from './ids.ts';
+import { cursorOf, globalId, type PageArgs, paginate, parseCursor, parseGlobalId } from './connection.ts';
 
 const items = Array.from({ length: 250 }, (_, index) => index + 1);
 const page = (args: PageArgs) => paginate(items, args, (id) => id);

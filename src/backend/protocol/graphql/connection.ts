@@ -1,5 +1,27 @@
 import { UserError } from '../../errors.ts';
-import { cursorOf, parseCursor } from './ids.ts';
+
+/** A node's global id: base64 of its kind and its database id, such as `post:44`. */
+export function globalId(kind: string, id: string | number): string {
+  return Buffer.from(`${kind}:${id}`).toString('base64');
+}
+
+/** @throws UserError where the text is no global id */
+export function parseGlobalId(text: string): { kind: string; id: number } {
+  const match = /^(\w+):(\d+)$/.exec(Buffer.from(text, 'base64').toString('utf8'));
+  if (!match?.[1]) throw new UserError('The "global ID" is invalid');
+  return { kind: match[1], id: Number(match[2]) };
+}
+
+/** A place in a list: base64 of `arrayconnection:` and the id of the node there. */
+export function cursorOf(id: string | number): string {
+  return globalId('arrayconnection', id);
+}
+
+/** @returns the id in a cursor, null where the text is no cursor */
+export function parseCursor(cursor: string | null | undefined): string | null {
+  if (!cursor) return null;
+  return /^arrayconnection:(.+)$/.exec(Buffer.from(cursor, 'base64').toString('utf8'))?.[1] ?? null;
+}
 
 export interface PageArgs {
   first?: number | null;
@@ -7,6 +29,13 @@ export interface PageArgs {
   after?: string | null;
   before?: string | null;
 }
+
+/** Arguments of a list that can be filtered. */
+export interface Where<W> extends PageArgs {
+  where?: W | null;
+}
+
+type IdOf<T> = (item: T) => string | number;
 
 const DEFAULT_NODES = 10;
 /** Upper limit for a page, as on the real store. */
@@ -19,18 +48,12 @@ export interface Page<T> {
 }
 
 /**
- * Cuts a page out of a list with WPGraphQL's rules: at most 100 nodes, 10 where neither `first` nor
- * `last` is given, and then no next page is reported even if there is one. A cursor that is not in the
- * list is ignored.
+ * Cuts a page out of a list with WPGraphQL's rules: at most 100 nodes, 10 where neither `first` nor `last` is given,
+ * and then no next page is reported even if there is one. A cursor that is not in the list is ignored.
  * @param most nodes of a page
  * @throws UserError for a negative `first` or `last`
  */
-export function paginate<T>(
-  items: readonly T[],
-  args: PageArgs,
-  idOf: (item: T) => string | number,
-  most = MOST_NODES,
-): Page<T> {
+export function paginate<T>(items: readonly T[], args: PageArgs, idOf: IdOf<T>, most = MOST_NODES): Page<T> {
   for (const name of ['first', 'last'] as const) {
     if ((args[name] ?? 0) < 0) throw new UserError(`${name} must be a positive integer.`);
   }
@@ -50,42 +73,33 @@ export function paginate<T>(
   };
 }
 
-interface Edge<N> {
-  cursor: string;
-  node: N;
-}
-
-/** A page of a list as a GraphQL connection. Edges are built lazily. */
-export class Connection<T, N> {
-  readonly nodes: N[];
-  readonly #page: Page<T>;
-  readonly #idOf: (item: T) => string | number;
-
-  constructor(page: Page<T>, idOf: (item: T) => string | number, toNodes: (items: readonly T[]) => N[]) {
-    this.nodes = toNodes(page.items);
-    this.#page = page;
-    this.#idOf = idOf;
-  }
-
-  get edges(): Edge<N>[] {
-    return this.#page.items.flatMap((item, place) => {
-      const node = this.nodes[place];
-      return node === undefined ? [] : [{ cursor: cursorOf(this.#idOf(item)), node }];
-    });
-  }
-  get pageInfo() {
-    const { items, hasNextPage, hasPreviousPage } = this.#page;
-    const cursor = (item: T | undefined) => (item === undefined ? null : cursorOf(this.#idOf(item)));
-    return { hasNextPage, hasPreviousPage, startCursor: cursor(items[0]), endCursor: cursor(items.at(-1)) };
-  }
+/** A page of a list as a GraphQL connection; `toNodes` makes a node of each of its items. */
+export function connectPage<T, N>(page: Page<T>, idOf: IdOf<T>, toNodes: (items: readonly T[]) => N[]) {
+  const { items, hasNextPage, hasPreviousPage } = page;
+  const nodes = toNodes(items);
+  const cursor = (item: T | undefined) => (item === undefined ? null : cursorOf(idOf(item)));
+  return {
+    nodes,
+    edges: () => nodes.map((node, place) => ({ cursor: cursor(items[place]), node })),
+    pageInfo: () => ({
+      hasNextPage,
+      hasPreviousPage,
+      startCursor: cursor(items[0]),
+      endCursor: cursor(items.at(-1)),
+    }),
+  };
 }
 
 /** Cuts a page and turns it into a connection. */
-export function connect<T, N>(
+export function connectBy<T, N>(items: readonly T[], args: PageArgs, idOf: IdOf<T>, toNode: (item: T) => N) {
+  return connectPage(paginate(items, args, idOf), idOf, (page) => page.map(toNode));
+}
+
+/** The same for items that are known by their `id`. */
+export function connect<T extends { id: string | number }, N>(
   items: readonly T[],
   args: PageArgs,
-  idOf: (item: T) => string | number,
   toNode: (item: T) => N,
-): Connection<T, N> {
-  return new Connection(paginate(items, args, idOf), idOf, (page) => page.map(toNode));
+) {
+  return connectBy(items, args, ({ id }) => id, toNode);
 }

@@ -1,17 +1,17 @@
 import type { Backend } from '../../context.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import type { MediaRow } from '../../db/read/product-loader.ts';
-import { ProductLoader } from '../../db/read/product-loader.ts';
+import type { TermRow } from '../../db/read/term-index.ts';
 import { UserError } from '../../errors.ts';
 import { slugify } from '../../values/entities.ts';
-import { parseGlobalId } from './ids.ts';
-import { MediaNode } from './nodes/media.ts';
-import { ProductNode } from './nodes/product.ts';
-import { TermNode } from './nodes/term.ts';
-import { VariationNode } from './nodes/variation.ts';
+import { parseGlobalId } from './connection.ts';
+import { mediaNode } from './nodes/media.ts';
+import { productNode, variationNode } from './nodes/product.ts';
+import { termNode } from './nodes/term.ts';
 
 const PUBLISHED = "status = 'publish'";
 const PRODUCTS = `SELECT * FROM products WHERE type <> 'VARIATION' AND ${PUBLISHED}`;
+const VARIATION = `SELECT * FROM products WHERE type = 'VARIATION' AND ${PUBLISHED} AND id = ?`;
 
 export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
 
@@ -19,10 +19,10 @@ export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
  * Finds a published product, also a hidden one. An empty slug finds the newest.
  * @throws UserError with the store's message where there is none
  */
-export function findProduct(id: string, idType: ProductIdType, backend: Backend): ProductNode {
+export function findProduct(id: string, idType: ProductIdType, backend: Backend) {
   const row = productRow(id, idType, backend);
   if (!row) throw new UserError(missing(id, idType));
-  return new ProductNode(row, new ProductLoader(backend.store, [row]), backend);
+  return productNode(row, backend);
 }
 
 function productRow(id: string, idType: ProductIdType, { store }: Backend): ProductRow | undefined {
@@ -52,34 +52,47 @@ function missing(id: string, idType: ProductIdType): string {
 }
 
 /** @throws UserError where there is no such variation */
-export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend: Backend): VariationNode {
+export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend: Backend) {
   const databaseId = idType === 'ID' ? parseGlobalId(id).id : Number(id);
-  const row = variationRow(databaseId, backend);
+  const row = backend.store.get<ProductRow>(VARIATION, databaseId);
   if (!row) throw new UserError(`No product variation exists with the ${idType.toLowerCase()}: ${id}`);
-  return new VariationNode(row, new ProductLoader(backend.store, [row]), backend);
+  return variationNode(row, backend);
 }
 
-function variationRow(id: number, { store }: Backend) {
-  return store.get<ProductRow>(
-    `SELECT * FROM products WHERE type = 'VARIATION' AND ${PUBLISHED} AND id = ?`,
-    id,
-  );
+export type CategoryIdType = 'DATABASE_ID' | 'ID' | 'NAME' | 'SLUG' | 'URI';
+
+/** The category of an id, null where there is none. */
+export function findCategory(id: string, idType: CategoryIdType, backend: Backend) {
+  const { terms } = backend;
+  const finders: Record<CategoryIdType, () => TermRow | undefined> = {
+    SLUG: () => terms.find('product_cat', id),
+    NAME: () => terms.all.find(({ taxonomy, name }) => taxonomy === 'product_cat' && name === id),
+    URI: () => terms.find('product_cat', id.split('/').filter(Boolean).at(-1) ?? ''),
+    DATABASE_ID: () => terms.get(Number(id)),
+    ID: () => {
+      const global = parseGlobalId(id);
+      return global.kind === 'term' ? terms.get(global.id) : undefined;
+    },
+  };
+  const row = finders[idType]();
+  return row?.taxonomy === 'product_cat' ? termNode(row, backend) : null;
 }
 
 /** The product, variation, picture or term of a global id; null where there is none. */
 export function findNode(id: string, backend: Backend) {
+  const { store, terms } = backend;
   const global = parseGlobalId(id);
   if (global.kind === 'term') {
-    const term = backend.terms.get(global.id);
-    return term ? new TermNode(term, backend) : null;
+    const term = terms.get(global.id);
+    return term ? termNode(term, backend) : null;
   }
   if (global.kind !== 'post') return null;
-  const row = backend.store.get<ProductRow>(`${PRODUCTS} AND id = ?`, global.id);
-  if (row) return new ProductNode(row, new ProductLoader(backend.store, [row]), backend);
-  const variation = variationRow(global.id, backend);
-  if (variation) return new VariationNode(variation, new ProductLoader(backend.store, [variation]), backend);
-  const media = backend.store.get<MediaRow>('SELECT * FROM media WHERE id = ?', global.id);
-  return media ? new MediaNode(media, backend) : null;
+  const row = store.get<ProductRow>(`${PRODUCTS} AND id = ?`, global.id);
+  if (row) return productNode(row, backend);
+  const variation = store.get<ProductRow>(VARIATION, global.id);
+  if (variation) return variationNode(variation, backend);
+  const media = store.get<MediaRow>('SELECT * FROM media WHERE id = ?', global.id);
+  return media ? mediaNode(media, backend) : null;
 }
 
 /** The product or category at an address of the store; null where there is none. */
@@ -88,11 +101,11 @@ export function findByUri(uri: string, backend: Backend) {
   const slug = parts.at(-1) ?? '';
   if (parts[0] === 'product' && parts.length === 2) {
     const row = backend.store.get<ProductRow>(`${PRODUCTS} AND slug = ?`, slug);
-    return row ? new ProductNode(row, new ProductLoader(backend.store, [row]), backend) : null;
+    return row ? productNode(row, backend) : null;
   }
   const taxonomy = { 'product-category': 'product_cat', 'product-tag': 'product_tag' }[parts[0] ?? ''];
   const term = taxonomy ? backend.terms.find(taxonomy, slug) : undefined;
-  return term ? new TermNode(term, backend) : null;
+  return term ? termNode(term, backend) : null;
 }
 
 /** The decoded parts of an address's path; none where it is malformed. */

@@ -1,13 +1,27 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../../context.ts';
 import { DEFAULT_CATEGORY } from '../../db/fill/fill-terms.ts';
-import { connect, type PageArgs } from './connection.ts';
-import { globalId, parseGlobalId } from './ids.ts';
-import { type Menu, type MenuEntry, MenuItemNode, MenuNode } from './nodes/menu.ts';
-import { PageNode } from './nodes/page.ts';
-import { TermNode } from './nodes/term.ts';
-import { pagesWithIds } from './pages.ts';
+import { connect, globalId, parseGlobalId, type Where } from './connection.ts';
+import { type TermNode, termNode } from './nodes/term.ts';
+import { type PageNode, pageNode, pagesWithIds } from './pages.ts';
 import { listTerms } from './term-where.ts';
+
+interface Menu {
+  id: number;
+  name: string;
+  slug: string;
+  location: 'FOOTER' | 'PRIMARY';
+  /** In their order, on all levels. */
+  entries: readonly MenuEntry[];
+}
+
+interface MenuEntry {
+  id: number;
+  /** 0 at the top. */
+  parentId: number;
+  label: string;
+  target: PageNode | TermNode;
+}
 
 /** Menus and their items share sequences of ids with terms and posts, which never have so high ones. */
 const IDS = { primary: 1_100_000_001, footer: 1_100_000_002, categories: 1_200_000_000 };
@@ -20,17 +34,26 @@ export interface MenuWhere {
   slug?: string | null;
 }
 
+export interface MenuItemWhere {
+  id?: number | null;
+  location?: Menu['location'] | null;
+  parentDatabaseId?: number | null;
+  /** 0 as well as a global id. */
+  parentId?: string | null;
+}
+
 /** The shop's menus as a theme would have them: categories that have products, and pages in the shop's language. */
-export function menusOf(backend: Backend): Menu[] {
+function menusOf(backend: Backend): Menu[] {
+  const menu = (name: string, location: Menu['location'], id: number, entries: MenuEntry[]) => ({
+    id,
+    name,
+    slug: name.toLowerCase(),
+    location,
+    entries,
+  });
   return [
-    {
-      id: IDS.primary,
-      name: 'Primary',
-      slug: 'primary',
-      location: 'PRIMARY',
-      entries: categoryEntries(backend),
-    },
-    { id: IDS.footer, name: 'Footer', slug: 'footer', location: 'FOOTER', entries: pageEntries(backend) },
+    menu('Primary', 'PRIMARY', IDS.primary, categoryEntries(backend)),
+    menu('Footer', 'FOOTER', IDS.footer, pageEntries(backend)),
   ];
 }
 
@@ -42,40 +65,92 @@ function categoryEntries(backend: Backend): MenuEntry[] {
       id: IDS.categories + row.id,
       parentId: row.parent_id === null ? 0 : IDS.categories + row.parent_id,
       label: decodeHTML(row.name),
-      target: new TermNode(row, backend),
+      target: termNode(row, backend),
     }));
 }
 
 /** An item of a page has the id after its page's. */
 function pageEntries(backend: Backend): MenuEntry[] {
   const { language, pages } = backend.shop;
-  const isOwn = ({ shows }: (typeof pages)[number]) => (shows?.locale ?? language) === language;
   return pagesWithIds(pages)
-    .filter(({ page }) => isOwn(page))
+    .filter(({ page }) => (page.shows?.locale ?? language) === language)
     .map(({ page, id }) => ({
       id: id + pages.length,
       parentId: 0,
       label: page.title,
-      target: new PageNode(page, id, backend),
+      target: pageNode(page, id, backend),
     }));
 }
 
-export function connectMenus({ where, ...args }: PageArgs & { where?: MenuWhere | null }, backend: Backend) {
+function menuNode(menu: Menu, backend: Backend) {
+  return {
+    id: globalId('term', menu.id),
+    databaseId: menu.id,
+    menuId: menu.id,
+    name: menu.name,
+    slug: menu.slug,
+    count: menu.entries.length,
+    locations: [menu.location],
+    isRestricted: false,
+    menuItems: (args: Where<MenuItemWhere>) => connectItems([menu], args, backend),
+  };
+}
+
+function menuItemNode({ id, parentId, label, target }: MenuEntry, menu: Menu, backend: Backend) {
+  return {
+    id: globalId('post', id),
+    databaseId: id,
+    menuItemId: id,
+    parentDatabaseId: parentId,
+    parentId: parentId === 0 ? null : globalId('post', parentId),
+    label,
+    order: menu.entries.findIndex((entry) => entry.id === id) + 1,
+    uri: target.uri,
+    path: target.uri,
+    url: backend.siteUrl + target.uri,
+    locations: [menu.location],
+    isRestricted: false,
+    cssClasses: [],
+    description: null,
+    linkRelationship: null,
+    target: null,
+    title: null,
+    connectedObject: target,
+    connectedNode: { cursor: null, node: target },
+    menu: () => ({ cursor: null, node: menuNode(menu, backend) }),
+    childItems: ({ where, ...args }: Where<MenuItemWhere>) =>
+      connectItems([menu], { ...args, where: { ...where, parentDatabaseId: id } }, backend),
+  };
+}
+
+/** The items of menus, on all levels unless a parent is given. */
+function connectItems(menus: readonly Menu[], { where, ...args }: Where<MenuItemWhere>, backend: Backend) {
+  const { id, location, parentDatabaseId, parentId } = where ?? {};
+  const isMeant = ({ id: own, parentId: above }: MenuEntry) =>
+    (!id || own === id) &&
+    (typeof parentDatabaseId !== 'number' || above === parentDatabaseId) &&
+    (typeof parentId !== 'string' || parentId === (above === 0 ? '0' : globalId('post', above)));
+  const items = menus
+    .filter((menu) => !location || menu.location === location)
+    .flatMap((menu) => menu.entries.filter(isMeant).map((entry) => ({ id: entry.id, entry, menu })));
+  return connect(items, args, ({ entry, menu }) => menuItemNode(entry, menu, backend));
+}
+
+export function connectMenuItems(args: Where<MenuItemWhere>, backend: Backend) {
+  return connectItems(menusOf(backend), args, backend);
+}
+
+export function connectMenus({ where, ...args }: Where<MenuWhere>, backend: Backend) {
   const { id, location, slug } = where ?? {};
   const menus = menusOf(backend).filter(
     (menu) =>
       (!id || menu.id === id) && (!location || menu.location === location) && (!slug || menu.slug === slug),
   );
-  return connect(
-    menus,
-    args,
-    (menu) => menu.id,
-    (menu) => new MenuNode(menu, backend),
-  );
+  return connect(menus, args, (menu) => menuNode(menu, backend));
 }
 
 /** The menu of an id, null where there is none. */
-export function findMenu(id: string, idType: MenuIdType, backend: Backend): MenuNode | null {
+export function findMenu(id: string, idType: MenuIdType, backend: Backend) {
   const isMeant: Record<MenuIdType, (menu: Menu) => boolean> = {
     DATABASE_ID: (menu) => menu.id === Number(id),
     ID: (menu) => globalId('term', menu.id) === id,
@@ -84,19 +159,15 @@ export function findMenu(id: string, idType: MenuIdType, backend: Backend): Menu
     SLUG: ({ slug }) => slug === id,
   };
   const menu = menusOf(backend).find(isMeant[idType]);
-  return menu ? new MenuNode(menu, backend) : null;
+  return menu ? menuNode(menu, backend) : null;
 }
 
 /** The item of an id, null where there is none. */
-export function findMenuItem(
-  id: string,
-  idType: 'DATABASE_ID' | 'ID',
-  backend: Backend,
-): MenuItemNode | null {
+export function findMenuItem(id: string, idType: 'DATABASE_ID' | 'ID', backend: Backend) {
   const wanted = idType === 'ID' ? parseGlobalId(id).id : Number(id);
   for (const menu of menusOf(backend)) {
     const entry = menu.entries.find((each) => each.id === wanted);
-    if (entry) return new MenuItemNode(entry, menu, backend);
+    if (entry) return menuItemNode(entry, menu, backend);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Backend } from '../../context.ts';
 import { escapeAmpersands } from '../../values/entities.ts';
-import { globalId } from './ids.ts';
+import { globalId } from './connection.ts';
 
 export function generalSettings({ shop, siteUrl }: Backend) {
   return {

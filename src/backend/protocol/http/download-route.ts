@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import send from 'send';
 import { folderOf } from '../../catalog/media/folders.ts';
 import { soldUpload } from '../../catalog/media/sold-files.ts';
@@ -14,8 +15,10 @@ import {
 } from '../../checkout/orders/order-downloads.ts';
 import { findOrderByKey } from '../../checkout/orders/read-orders.ts';
 import type { Backend } from '../../context.ts';
-import { DownloadAllowances } from './download-allowances.ts';
 
+/** Longest gap between the parts of a file, as in WooCommerce. */
+const LIFETIME_MS = 30 * 60 * 1000;
+const MAX_DOWNLOADS = 10_000;
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
 
 /**
@@ -91,4 +94,41 @@ function boughtFile(backend: Backend, query: URLSearchParams): Download | undefi
       String(product.id) === query.get('download_file') &&
       (expires === null || new Date() <= new Date(expires)),
   );
+}
+
+/** Bytes of bought files that a counted download has not fetched yet, and may still fetch by ranges. */
+class DownloadAllowances {
+  readonly #left = new LRUCache<string, number>({ max: MAX_DOWNLOADS, ttl: LIFETIME_MS });
+
+  /**
+   * Takes what a request will be sent from a counted download.
+   * @returns false where that is not enough: the request is a download of its own
+   */
+  take(id: string, request: IncomingMessage, size: number): boolean {
+    const left = this.#left.get(id) ?? 0;
+    const wanted = requestedBytes(request, size);
+    if (size === 0 || wanted > left) return false;
+    this.#left.set(id, left - wanted, { noUpdateTTL: true });
+    return true;
+  }
+
+  /** Notes a counted download, by the request that begins it. */
+  grant(id: string, request: IncomingMessage, size: number): void {
+    this.#left.set(id, size - requestedBytes(request, size));
+  }
+
+  /** Gives back what an answer that broke off did not send, so that the download can be resumed. */
+  giveBack(id: string, request: IncomingMessage, size: number, sent: number): void {
+    const left = this.#left.get(id);
+    const unsent = Math.max(0, requestedBytes(request, size) - sent);
+    if (left !== undefined) this.#left.set(id, Math.min(size, left + unsent), { noUpdateTTL: true });
+  }
+}
+
+/** Everything but one plain range may be answered with the whole file. */
+function requestedBytes({ headers }: IncomingMessage, size: number): number {
+  const range = headers['if-range'] === undefined ? /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') : null;
+  if (!range) return size;
+  const last = range[2] ? Math.min(Number(range[2]), size - 1) : size - 1;
+  return Math.max(0, last - Number(range[1]) + 1);
 }

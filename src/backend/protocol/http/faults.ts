@@ -31,7 +31,7 @@ export function answerForPicture(
   return true;
 }
 
-const SESSION_HEADER = 'woocommerce-session';
+export const SESSION_HEADER = 'woocommerce-session';
 
 /** Takes from CORS headers what is missing. */
 export function faultyCors({ cors }: StoreFaults, headers: Record<string, string>): Record<string, string> {
@@ -40,11 +40,6 @@ export function faultyCors({ cors }: StoreFaults, headers: Record<string, string
   const name = cors === 'not allowed' ? 'Access-Control-Allow-Headers' : 'Access-Control-Expose-Headers';
   const listed = (headers[name] ?? '').split(', ').filter((one) => one !== SESSION_HEADER);
   return { ...headers, [name]: listed.join(', ') };
-}
-
-/** The session header of a request as the store gets it. */
-export function faultyHeader({ session }: StoreFaults, request: Request): string | null {
-  return session === 'ignored' ? null : request.headers.get(SESSION_HEADER);
 }
 
 /** Chooses the session tokens of responses; a cache keeps the first one for all. */

@@ -10,13 +10,11 @@ import { RequestSession } from '../../customers/session/request-session.ts';
 import { isRevoked } from '../../customers/session/revoked-sign-ins.ts';
 import { sessionSecret } from '../../customers/session/session-secret.ts';
 import { SessionTokens } from '../../customers/session/session-tokens.ts';
-import { localizeMessage } from '../../values/localize-message.ts';
-import { resolveCategoryProducts } from '../graphql/category-products.ts';
 import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
 import type { ClientSources } from './client-sources.ts';
-import { answerForEndpoint, faultyHeader, refuseIntrospection } from './faults.ts';
+import { answerForEndpoint, refuseIntrospection, SESSION_HEADER } from './faults.ts';
 import { resolveInTurn } from './take-turns.ts';
 import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
 
@@ -36,8 +34,7 @@ export function graphqlRoute(
   sources: ClientSources,
   report: (error: Error) => void,
 ) {
-  const sourceOf = new WeakMap<Request, string>();
-  const sessionOf = requestSessions(getBackend, sourceOf);
+  const sessionOf = requestSessions(getBackend, sources);
   const yoga = createYoga<RequestContext>({
     schema: schemaGetter(getBackend),
     graphqlEndpoint: ENDPOINT,
@@ -47,18 +44,7 @@ export function graphqlRoute(
     graphiql: false,
     landingPage: false,
     batching: true,
-    plugins: [
-      noteSources(sourceOf),
-      storeTransport(
-        sessionOf,
-        report,
-        (message) => localizeMessage(getBackend().shop.language, message),
-        (origin) => mayHaveCredentials(getBackend(), origin),
-        () => getBackend().shop.faults,
-      ),
-      introspectionSwitch(getBackend),
-      rootFields(getBackend, sessionOf),
-    ],
+    plugins: [storeTransport(getBackend, report), introspectionSwitch(getBackend), rootFields(getBackend)],
   });
   return async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
     const { method, headers } = request;
@@ -71,18 +57,12 @@ export function graphqlRoute(
     request.url = `${ENDPOINT}${search}`;
     try {
       const body = method === 'POST' ? await readBody(request, LONGEST_BODY) : Buffer.alloc(0);
-      await yoga(request, response, { body: body.toString('utf8'), source: sources.ofRequest(request) });
+      await yoga(request, response, { body: body.toString('utf8'), session: sessionOf(request) });
     } catch (error) {
       if (!(error instanceof BodyTooLargeError)) throw error;
       sendRefusal(response, 413, error.message);
     }
   };
-}
-
-/** Pages of the shop and of origins that the merchant lists, where that is switched on. */
-function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
-  const { credentialOrigins, frontEndUrl } = shop;
-  return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
 }
 
 /** Rebuilds the schema when the shop's attributes or settings change, such as after an import, or what is missing of it. */
@@ -94,8 +74,7 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
     const slugs = terms.attributes.map(({ slug }) => slug);
     const classes = taxClasses(shop.taxRates);
     const parts = JSON.stringify([slugs, classes, shop.sessionTransfer, missingFields, noIntrospection]);
-    if (made?.parts !== parts)
-      made = { schema: resolveCategoryProducts(shopSchema(terms.attributes, shop)), parts };
+    if (made?.parts !== parts) made = { schema: shopSchema(terms.attributes, shop), parts };
     return made.schema;
   };
 }
@@ -108,17 +87,12 @@ function introspectionSwitch(getBackend: () => Backend): Plugin {
   };
 }
 
-function noteSources(sourceOf: WeakMap<Request, string>): Plugin<object, RequestContext> {
-  return { onRequest: ({ request, serverContext }) => void sourceOf.set(request, serverContext.source) };
-}
-
 /** Reads the shop anew for every operation. */
-function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => RequestSession): Plugin {
+function rootFields(getBackend: () => Backend): Plugin<RequestContext> {
   return {
     onExecute: ({ args }) => {
       const backend = getBackend();
-      const requestSession = sessionOf(args.contextValue.request);
-      const fields = { ...queryRoot(backend), ...shopperRoot(backend, requestSession) };
+      const fields = { ...queryRoot(backend), ...shopperRoot(backend, args.contextValue.session()) };
       const isQuery = getOperationAST(args.document, args.operationName)?.operation === 'query';
       Object.assign(args, { rootValue: isQuery ? onceEach(fields) : fields, fieldResolver: resolveInTurn });
     },
@@ -143,30 +117,22 @@ function onceEach(fields: object): object {
   );
 }
 
-/** One session for each HTTP request, shared by the operations of a batch. */
-function requestSessions(
-  getBackend: () => Backend,
-  sourceOf: WeakMap<Request, string>,
-): (request: Request) => RequestSession {
+/** One session for each HTTP request, made when it is first asked for. */
+function requestSessions(getBackend: () => Backend, sources: ClientSources) {
   const { store, siteUrl, auth } = getBackend();
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
-  const sessions = new WeakMap<Request, RequestSession>();
-  return (request) => {
-    let requestSession = sessions.get(request);
-    if (!requestSession) {
-      const proof = auth.readHeader(request.headers.get('authorization'));
+  return (request: IncomingMessage) => {
+    const { authorization, [SESSION_HEADER]: token } = request.headers;
+    let made: RequestSession | undefined;
+    return () => {
+      if (made) return made;
+      const proof = auth.readHeader(authorization ?? null);
       const isGood = proof.state === 'valid' && findCustomer(store, proof.user) && !isRevoked(store, proof);
-      const signIn = isGood ? proof : null;
-      requestSession = new RequestSession(
-        store,
-        tokens,
-        tokens.read(faultyHeader(getBackend().shop.faults, request)),
-        signIn,
-        sourceOf.get(request),
-      );
-      if (proof.state !== 'absent' && signIn === null) requestSession.status = 403;
-      sessions.set(request, requestSession);
-    }
-    return requestSession;
+      const isIgnored = getBackend().shop.faults.session === 'ignored';
+      const header = tokens.read(isIgnored ? null : (token?.toString() ?? null));
+      made = new RequestSession(store, tokens, header, isGood ? proof : null, sources.ofRequest(request));
+      if (proof.state !== 'absent' && !isGood) made.status = 403;
+      return made;
+    };
   };
 }

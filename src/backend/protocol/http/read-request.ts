@@ -9,13 +9,23 @@ import {
   querySize,
   sizeProblem,
 } from './query-limits.ts';
-import { RequestError } from './request-error.ts';
-import { toStoreMessage } from './store-error-messages.ts';
 
 const MOST_OPERATIONS = 10;
 
 /** One operation of a request, or the message by which the store refuses it. */
 export type ReadOperation = { params: GraphQLParams; size: QuerySize } | { refused: string };
+
+/** A request that is refused as a whole, with a status of its own. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly locations: readonly { line: number; column: number }[] | undefined;
+
+  constructor(status: number, message: string, locations?: RequestError['locations']) {
+    super(message);
+    this.status = status;
+    this.locations = locations;
+  }
+}
 
 /** @throws RequestError for a body or content type that the store refuses */
 export function readPost(contentType: string | null, text: string): ReadOperation | ReadOperation[] {
@@ -102,4 +112,32 @@ function parseDocument(query: string) {
     if (!(error instanceof GraphQLError)) throw error;
     throw new RequestError(500, toStoreMessage(error.message), error.locations);
   }
+}
+
+/** Messages of graphql-js and their wording in the store's PHP library. */
+const REWRITES: [pattern: RegExp, replacement: string][] = [
+  [/^Syntax Error: Expected "?(.+?)"?, found (\w+) "(.*)"\.$/, 'Syntax Error: Expected $1, found $2 "$3"'],
+  [/^Syntax Error: Expected "?(.+?)"?, found "?(.+?)"?\.$/, 'Syntax Error: Expected $1, found $2'],
+  [/^Syntax Error: Unexpected (\w+) "(.*)"\.$/, 'Syntax Error: Unexpected $1 "$2"'],
+  [/^Syntax Error: Unexpected "?(.+?)"?\.$/, 'Syntax Error: Unexpected $1'],
+  [
+    /^Argument "\w+\.(\w+)\((\w+):\)" of type "(.+)" is required, but it was not provided\.$/,
+    'Field "$1" argument "$2" of type "$3" is required but not provided.',
+  ],
+  [
+    /^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\./,
+    'Unknown argument "$1" on field "$3" of type "$2".',
+  ],
+];
+
+/** Translates a graphql-js message to the store's wording. */
+export function toStoreMessage(message: string): string {
+  const cycle = /^Cannot spread fragment "(\w+)" within itself via (.+)\.$/.exec(message);
+  if (cycle) {
+    return `Cannot spread fragment "${cycle[1]}" within itself via ${cycle[2]?.replaceAll('"', '')}.`;
+  }
+  for (const [pattern, replacement] of REWRITES) {
+    if (pattern.test(message)) return message.replace(pattern, replacement);
+  }
+  return message;
 }

@@ -12,19 +12,7 @@ import { ENDPOINT, graphqlRoute } from './graphql-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
 
-type Route<Rest extends unknown[] = []> = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  ...rest: Rest
-) => Promise<void> | void;
-
-export interface Routes {
-  graphql: Route<[search: string]>;
-  media: Route<[pathname: string]>;
-  simulator: Route;
-  download: Route<[query: URLSearchParams]>;
-  storePages: Route<[url: URL]>;
-}
+type Routes = ReturnType<typeof shopRoutes>;
 
 /**
  * The GraphQL endpoint, the files and the simulated payments of a shop, as request listeners.
@@ -37,7 +25,7 @@ export function shopRoutes(
   mediaDir: string,
   sources: ClientSources,
   report: (error: Error) => void,
-): Routes {
+) {
   const { store } = getBackend();
   const sold = new SoldFiles(store);
   const media = mediaRoute(mediaDir, {
@@ -46,7 +34,7 @@ export function shopRoutes(
   });
   return {
     graphql: graphqlRoute(getBackend, sources, report),
-    media: async (request, response, pathname) => {
+    media: async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
       if (answerForPicture(getBackend().shop.faults, request, response)) return;
       await media(request, response, pathname);
     },
@@ -56,9 +44,11 @@ export function shopRoutes(
   };
 }
 
-/** Listens on a port; 0 takes a free one.
+/**
+ * Listens on a port; 0 takes a free one.
  * @param routesFor makes the routes once the address is known
- * @throws where the port is taken */
+ * @throws where the port is taken
+ */
 export async function listen(
   { host, port }: { host: string; port: number },
   routesFor: (address: { url: string; port: number }) => Routes,

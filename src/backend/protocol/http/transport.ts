@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { execute, GraphQLError } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import type { Backend } from '../../context.ts';
 import type { RequestSession } from '../../customers/session/request-session.ts';
 import { UserError } from '../../errors.ts';
-import type { StoreFaults } from '../../options.ts';
+import { localizeMessage } from '../../values/localize-message.ts';
 import { faultyCors, faultyTokens } from './faults.ts';
-import { type ReadOperation, readGet, readPost } from './read-request.ts';
-import { RequestError } from './request-error.ts';
-import { toStoreMessage } from './store-error-messages.ts';
+import { type ReadOperation, RequestError, readGet, readPost, toStoreMessage } from './read-request.ts';
 import { variableErrors } from './variables.ts';
 
 const DEBUG_INACTIVE = {
@@ -33,8 +32,8 @@ const NOTHING: GraphQLParams = { query: '{ __typename }' };
 /** Context that the request listener hands to Yoga. */
 export interface RequestContext {
   body: string;
-  /** Where the request comes from. */
-  source: string;
+  /** The session of the request, shared by the operations of a batch. */
+  session: () => RequestSession;
 }
 
 interface Result {
@@ -44,21 +43,16 @@ interface Result {
 
 /**
  * Makes Yoga respond as WPGraphQL does: statuses, headers, messages, session tokens and response bodies.
- * @param sessionOf gives the session of a request, always the same object for one request
+ * @param getBackend gives the current state of the shop
  * @param report receives errors that the client only sees as "Internal server error"
- * @param localize words a message in the store's language
- * @param mayHaveCredentials true for an origin whose pages may send cookies
- * @param getFaults gives what is wrong with the store
  */
 export function storeTransport(
-  sessionOf: (request: Request) => RequestSession,
+  getBackend: () => Backend,
   report: (error: Error) => void,
-  localize: (message: string) => string,
-  mayHaveCredentials: (origin: string) => boolean,
-  getFaults: () => StoreFaults,
 ): Plugin<object, RequestContext> {
+  const getFaults = () => getBackend().shop.faults;
   const corsHeaders = (origin: string | null): Record<string, string> =>
-    origin !== null && mayHaveCredentials(origin)
+    origin !== null && mayHaveCredentials(getBackend(), origin)
       ? {
           ...CORS_HEADERS,
           'Access-Control-Allow-Origin': origin,
@@ -106,18 +100,18 @@ export function storeTransport(
       if (errors.length > 0) setResultAndStopExecution({ errors });
       else setExecuteFn(execute);
     },
-    onResultProcess({ request, setResultProcessor }) {
+    onResultProcess({ serverContext, setResultProcessor }) {
       setResultProcessor((result, fetchAPI) => {
-        const format = (error: GraphQLError) => errorOf(error, report, localize);
+        const format = (error: GraphQLError) => errorOf(error, report, getBackend().shop.language);
         const extensions = getFaults().debugMode ? DEBUG_EXTENSIONS : EXTENSIONS;
         const answer = Array.isArray(result)
           ? result.map((one: Result) => answerOf(one, format, extensions))
           : answerOf(result as Result, format, extensions);
-        const { status } = sessionOf(request);
+        const { status } = serverContext.session();
         return new fetchAPI.Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS } });
       }, 'application/json');
     },
-    onResponse({ request, response }) {
+    onResponse({ request, response, serverContext }) {
       const origin = request.headers.get('origin');
       const faults = getFaults();
       const headers = faultyCors(faults, corsHeaders(origin));
@@ -127,10 +121,16 @@ export function storeTransport(
       }
       response.headers.set('X-GraphQL-URL', `${new URL(request.url).host}/graphql`);
       response.headers.set('Vary', 'Origin');
-      const token = request.method === 'OPTIONS' ? null : tokenOf(faults, request, sessionOf(request));
+      const token = request.method === 'OPTIONS' ? null : tokenOf(faults, request, serverContext.session());
       if (token !== null) response.headers.set('woocommerce-session', token);
     },
   };
+}
+
+/** Pages of the shop and of origins that the merchant lists, where that is switched on. */
+function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
+  const { credentialOrigins, frontEndUrl } = shop;
+  return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
 }
 
 /** Copied for each response, which adds the length of its body to the object. */
@@ -158,13 +158,13 @@ function answerOf({ errors, data }: Result, format: (error: GraphQLError) => obj
   };
 }
 
-function errorOf(error: GraphQLError, report: (error: Error) => void, localize: (message: string) => string) {
+function errorOf(error: GraphQLError, report: (error: Error) => void, language: string) {
   const { originalError, locations, path } = error;
   const isPublic =
     !originalError || originalError instanceof UserError || originalError instanceof GraphQLError;
   if (!isPublic) report(originalError);
   return {
-    message: isPublic ? localize(toStoreMessage(error.message)) : 'Internal server error',
+    message: isPublic ? localizeMessage(language, toStoreMessage(error.message)) : 'Internal server error',
     ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
     ...(path ? { path } : {}),
   };

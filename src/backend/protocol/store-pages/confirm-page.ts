@@ -7,8 +7,10 @@ import { confirmAddress, readConfirmation } from '../../customers/sign-in/confir
 import { UserError } from '../../errors.ts';
 import { escapeHtml } from '../../values/escape-html.ts';
 import { mailLine } from '../../values/mail-text.ts';
-import { CONFIRM_TEXTS, type ConfirmTexts } from './confirm-texts.ts';
+import { CONFIRM_TEXTS } from './confirm-texts.ts';
 import { storePage } from './page-html.ts';
+
+type Language = keyof typeof CONFIRM_TEXTS;
 
 const LONGEST_BODY = 2000;
 
@@ -31,7 +33,7 @@ export async function confirmPage(
 ): Promise<Answer> {
   const { shop, passwordCost, guessLimits } = backend;
   const language = languageOf(request.headers['accept-language'] ?? '', shop.language);
-  const texts = CONFIRM_TEXTS[language] as ConfirmTexts;
+  const texts = CONFIRM_TEXTS[language];
   const page = (status: number, content: string): Answer => ({
     status,
     html: storePage(backend, texts.title, content, {
@@ -79,9 +81,9 @@ function alert(text: string): string {
 }
 
 /** The first language of a browser that has texts, else the store's, else English. */
-function languageOf(accepted: string, store: string): string {
+function languageOf(accepted: string, store: string): Language {
   const wanted = [...accepted.split(','), store].map((entry) => entry.trim().slice(0, 2).toLowerCase());
-  return wanted.find((language) => Object.hasOwn(CONFIRM_TEXTS, language)) ?? 'en';
+  return wanted.find((language): language is Language => Object.hasOwn(CONFIRM_TEXTS, language)) ?? 'en';
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {

@@ -1,33 +1,15 @@
-/** Texts of the page where an address is confirmed. */
-export interface ConfirmTexts {
-  title: string;
-  question: string;
-  warning: string;
-  /** Label of the field. */
-  password: string;
-  forgotten: string;
-  wrong: string;
-  tooOften: string;
-  /** Of an account that other sites open. */
-  without: string;
-  choose: string;
-  confirm: string;
-  done: string;
-  ended: string;
-  account: string;
-  back: string;
-}
-
-/** By language: who opens the link may never have been in the shop. */
-export const CONFIRM_TEXTS: Readonly<Record<string, ConfirmTexts>> = {
+/** Texts of the page where an address is confirmed. By language: who opens the link may never have been in the shop. */
+export const CONFIRM_TEXTS = {
   en: {
     title: 'Confirm email address',
     question: 'Shall the account “{{account}}” have the address {{email}}?',
     warning: 'Confirm this only if the account is yours, with its password.',
+    /** Label of the field. */
     password: 'Password of the account',
     forgotten: 'Forgot your password?',
     wrong: 'That is not the password of this account.',
     tooOften: 'Too many attempts. Please try again later.',
+    /** Of an account that other sites open. */
     without: 'This account has no password yet. Choose one, then confirm the address.',
     choose: 'Choose a password',
     confirm: 'Confirm',

@@ -2,65 +2,117 @@ import { addItem, type ItemInput } from '../../../cart/add-item.ts';
 import { addItems, type RejectedItem } from '../../../cart/add-items.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { changeCart } from '../../../cart/change-cart.ts';
+import { applyCoupon, removeCoupons } from '../../../cart/coupons.ts';
+import { applyGiftCard, removeGiftCards, tryGiftCard } from '../../../cart/gift-cards.ts';
 import { emptyCart, removeItems, restoreItems } from '../../../cart/remove-items.ts';
 import { type QuantityInput, updateQuantities } from '../../../cart/set-quantities.ts';
+import { chooseShipping } from '../../../cart/shipping.ts';
+import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
 import type { Backend } from '../../../context.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
-import { CartNode } from '../nodes/cart.ts';
+import { UserError } from '../../../errors.ts';
+import { appliedCoupon, cartNode } from '../nodes/cart.ts';
 import { cartItemNodes } from '../nodes/cart-item.ts';
-import { type Given, given, type Input } from './input.ts';
+import { customerNode } from '../nodes/customer.ts';
+import { type Given, given, mutation } from './mutation.ts';
 
-/** Resolvers of the mutations that change what is in the cart. */
+/** WooCommerce's name for the way to pay that a shopper looks at, which plugins make fees of. */
+const CHOSEN_METHOD = 'chosen_payment_method';
+
+/** Resolvers of the mutations that change a cart, and of the gift card that one may apply to it. */
 export function cartMutations(backend: Backend, requestSession: RequestSession) {
-  const payload = ({ input }: Input<unknown>, cart: Cart) => ({
-    clientMutationId: input.clientMutationId ?? null,
-    cart: new CartNode(cart, backend),
-  });
+  const cartOf = (cart: Cart) => cartNode(cart, backend);
   const items = (cart: Cart, keys: readonly string[]) => {
     const lines = keys.flatMap((key) => cart.lines.find(({ line }) => line.key === key) ?? []);
     return cartItemNodes(cart, lines, backend);
   };
 
   return {
-    addToCart: (args: Input<ItemInput>) => {
+    addToCart: mutation((input: ItemInput) => {
       let key = '';
       const { after } = changeCart(backend, requestSession, (session) => {
-        const added = addItem(backend, session, args.input);
+        const added = addItem(backend, session, input);
         key = added.key;
         return added.session;
       });
-      return { ...payload(args, after), cartItem: items(after, [key])[0] ?? null };
-    },
+      return { cart: cartOf(after), cartItem: items(after, [key])[0] ?? null };
+    }),
 
-    addCartItems: (args: Input<{ items?: Given<ItemInput> }>) => {
-      const { cart, keys, rejected } = addItems(backend, requestSession, given(args.input.items));
-      return { ...payload(args, cart), added: items(cart, keys), cartErrors: rejected.map(cartItemError) };
-    },
+    addCartItems: mutation((input: { items?: Given<ItemInput> }) => {
+      const { cart, keys, rejected } = addItems(backend, requestSession, given(input.items));
+      return { cart: cartOf(cart), added: items(cart, keys), cartErrors: rejected.map(cartItemError) };
+    }),
 
-    updateItemQuantities: (args: Input<{ items?: Given<QuantityInput> }>) => {
-      const requested = given(args.input.items);
+    updateItemQuantities: mutation((input: { items?: Given<QuantityInput> }) => {
+      const requested = given(input.items);
       const { before, after } = updateQuantities(backend, requestSession, requested);
       const keysOf = (quantities: QuantityInput[]) => quantities.map(({ key }) => key);
       const updated = items(after, keysOf(requested.filter(({ quantity }) => quantity > 0)));
       const removed = items(before, keysOf(requested.filter(({ quantity }) => quantity <= 0)));
-      return { ...payload(args, after), updated, removed, items: [...updated, ...removed] };
-    },
+      return { cart: cartOf(after), updated, removed, items: [...updated, ...removed] };
+    }),
 
-    removeItemsFromCart: (args: Input<{ all?: boolean | null; keys?: Given<string> }>) => {
-      const selection = args.input.all ? 'all' : given(args.input.keys);
+    removeItemsFromCart: mutation((input: { all?: boolean | null; keys?: Given<string> }) => {
+      const selection = input.all ? 'all' : given(input.keys);
       const { before, after, keys } = removeItems(backend, requestSession, selection);
-      return { ...payload(args, after), cartItems: items(before, keys) };
-    },
+      return { cart: cartOf(after), cartItems: items(before, keys) };
+    }),
 
-    restoreCartItems: (args: Input<{ keys?: Given<string> }>) => {
-      const { after, keys } = restoreItems(backend, requestSession, given(args.input.keys));
-      return { ...payload(args, after), cartItems: items(after, keys) };
-    },
+    restoreCartItems: mutation((input: { keys?: Given<string> }) => {
+      const { after, keys } = restoreItems(backend, requestSession, given(input.keys));
+      return { cart: cartOf(after), cartItems: items(after, keys) };
+    }),
 
-    emptyCart: (args: Input<{ clearPersistentCart?: boolean | null }>) => {
+    emptyCart: mutation(() => {
       const { before, after } = emptyCart(backend, requestSession);
-      return { ...payload(args, after), deletedCart: new CartNode(before, backend) };
+      return { cart: cartOf(after), deletedCart: cartOf(before) };
+    }),
+
+    applyCoupon: mutation((input: { code: string }) => {
+      const { cart, code } = applyCoupon(backend, requestSession, input.code);
+      return { cart: cartOf(cart), applied: appliedCoupon(cart, code, input.code, backend) };
+    }),
+
+    removeCoupons: mutation((input: { codes?: Given<string> }) => ({
+      cart: cartOf(removeCoupons(backend, requestSession, given(input.codes))),
+    })),
+
+    giftCard: ({ code }: { code: string }) => {
+      const { balance, ...card } = tryGiftCard(backend, requestSession, code);
+      return {
+        ...card,
+        balance: (args: MoneyArgs) => formatMoney(balance, args, backend.shop),
+        applied: null,
+      };
     },
+
+    applyGiftCard: mutation((input: { code: string }) => ({
+      cart: cartOf(applyGiftCard(backend, requestSession, input.code)),
+    })),
+
+    removeGiftCards: mutation((input: { codes?: Given<string> }) => ({
+      cart: cartOf(removeGiftCards(backend, requestSession, given(input.codes))),
+    })),
+
+    updateShippingMethod: mutation(({ shippingMethods }: { shippingMethods?: Given<string> }) => {
+      const chosen = shippingMethods?.[0];
+      if (!chosen) throw new UserError('No shipping method provided');
+      return { cart: cartOf(chooseShipping(backend, requestSession, chosen)) };
+    }),
+
+    /** Of the many values that a client can write into its session only the way to pay is kept here. */
+    updateSession: mutation((input: { sessionData?: Given<{ key: string; value: string }> }) => {
+      const chosen = given(input.sessionData).findLast(({ key }) => key === CHOSEN_METHOD);
+      if (chosen) {
+        const paymentMethod = chosen.value.slice(0, 100);
+        changeCart(backend, requestSession, (session) => ({ ...session, paymentMethod }));
+      }
+      const { paymentMethod } = requestSession.read(backend.shop);
+      return {
+        customer: customerNode(backend, requestSession),
+        session: paymentMethod ? [{ id: null, key: CHOSEN_METHOD, value: paymentMethod }] : [],
+      };
+    }),
   };
 }
 

@@ -1,12 +1,20 @@
 import { type CustomerChange, updateCustomer } from '../../../cart/update-customer.ts';
 import type { Backend } from '../../../context.ts';
 import { type AccountChange, changeNames } from '../../../customers/change-account.ts';
+import { type ContactMessage, sendContactMessage } from '../../../customers/send-message.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
 import { changeOwnAccount } from '../../../customers/sign-in/change-account.ts';
+import {
+  type PasswordReset,
+  resetPassword,
+  sendPasswordReset,
+} from '../../../customers/sign-in/reset-password.ts';
+import { type ReviewInput, writeReview } from '../../../customers/write-review.ts';
 import { UserError } from '../../../errors.ts';
-import { globalId, parseGlobalId } from '../ids.ts';
-import { CustomerNode, viewerNode } from '../nodes/customer.ts';
-import type { Input } from './input.ts';
+import { globalId, parseGlobalId } from '../connection.ts';
+import { customerNode, viewerNode } from '../nodes/customer.ts';
+import { reviewNode } from '../nodes/review.ts';
+import { mutation } from './mutation.ts';
 
 interface UpdateCustomerInput extends CustomerChange {
   id?: string | null;
@@ -18,30 +26,53 @@ interface UpdateUserInput extends AccountChange {
   password?: string | null;
 }
 
-/** Resolvers of the mutations that change the shopper's addresses and account. */
+/** Resolvers of the mutations by which shoppers change their account, and write to the shop or about products. */
 export function customerMutations(backend: Backend, requestSession: RequestSession) {
   return {
-    updateUser: async ({ input }: Input<UpdateUserInput>) => {
+    updateUser: mutation(async (input: UpdateUserInput) => {
       const user = checkIsSelf(input.id, requestSession);
       await changeOwnAccount(backend, requestSession, input, () => changeNames(backend.store, user, input));
-      return {
-        clientMutationId: input.clientMutationId ?? null,
-        user: viewerNode(backend, requestSession),
-      };
-    },
+      return { user: viewerNode(backend, requestSession) };
+    }),
 
-    updateCustomer: async ({ input }: Input<UpdateCustomerInput>) => {
+    updateCustomer: mutation(async (input: UpdateCustomerInput) => {
       if (typeof input.id === 'string') checkIsSelf(input.id, requestSession);
       await changeOwnAccount(backend, requestSession, input, () =>
         updateCustomer(backend, requestSession, input),
       );
-      return {
-        clientMutationId: input.clientMutationId ?? null,
-        customer: new CustomerNode(backend, requestSession),
-      };
-    },
+      return { customer: customerNode(backend, requestSession) };
+    }),
+
+    sendPasswordResetEmail: mutation(({ username }: { username: string }) => {
+      sendPasswordReset(backend, requestSession, username);
+      return { success: true };
+    }),
+
+    resetUserPassword: mutation(async (input: PasswordReset) => {
+      const databaseId = await resetPassword(backend, requestSession, input);
+      return { user: { id: globalId('user', databaseId), databaseId } };
+    }),
+
+    /** A real store has a contact form from a plugin, if at all. */
+    sendContactMessage: mutation((input: ContactMessage) => {
+      sendContactMessage(backend, requestSession, input);
+      return { success: true };
+    }),
+
+    writeReview: mutation((input: ReviewInput) => {
+      const row = writeReview(backend, requestSession, input);
+      const isShown = row.approved === 1 || requestSession.user !== null;
+      return { rating: row.rating, review: isShown ? reviewNode(row) : HELD_REVIEW };
+    }),
   };
 }
+
+/** A guest's review until it is approved: the real store fails on each of its fields, though it has stored it. */
+const HELD_REVIEW = {
+  id: () => {
+    throw new UserError('Internal server error');
+  },
+};
 
 /** Rejects another customer's id, which may be a database id or a global id. @returns the shopper's own */
 function checkIsSelf(id: string, { user }: RequestSession): number {

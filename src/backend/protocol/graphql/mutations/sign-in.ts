@@ -12,8 +12,8 @@ import {
 } from '../../../customers/sign-in/sign-in-with-provider.ts';
 import { type Credentials, checkLogin, newAccount, type RegisterInput } from '../../../customers/sign-in.ts';
 import { UserError } from '../../../errors.ts';
-import { CustomerNode, viewerNode } from '../nodes/customer.ts';
-import type { Input } from './input.ts';
+import { customerNode, viewerNode } from '../nodes/customer.ts';
+import { mutation } from './mutation.ts';
 
 interface LoginInput {
   provider: string;
@@ -25,7 +25,7 @@ interface LoginInput {
 export function signInMutations(backend: Backend, requestSession: RequestSession) {
   const { store, shop, auth, guessLimits } = backend;
   return {
-    login: async ({ input }: Input<LoginInput>) => {
+    login: mutation(async (input: LoginInput) => {
       if (requestSession.user !== null) throw new UserError('You are already logged in.');
       if (shop.faults.loginsFail) throw new UserError('Internal server error');
       requestSession.claimPasswordUse();
@@ -40,30 +40,25 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
       const refresh = auth.sign(signIn, 'refresh', REFRESH_LIFETIME);
       return {
-        clientMutationId: input.clientMutationId ?? null,
         authToken: proof.token,
         authTokenExpiration: proof.expiration,
         refreshToken: refresh.token,
         refreshTokenExpiration: refresh.expiration,
         sessionToken: requestSession.token(),
         user: viewerNode(backend, requestSession),
-        customer: new CustomerNode(backend, requestSession),
+        customer: customerNode(backend, requestSession),
       };
-    },
+    }),
 
     /** Ends the sign-in. Success is null, without an error, for a guest. */
-    logout: ({ input }: Input<object>) => {
+    logout: mutation(() => {
       const id = requestSession.proof?.id ?? null;
       if (id !== null) revokeSignIn(store, id);
-      return {
-        clientMutationId: input.clientMutationId ?? null,
-        success: requestSession.user === null ? null : true,
-      };
-    },
+      return { success: requestSession.user === null ? null : true };
+    }),
 
-    refreshToken: ({ input }: Input<{ refreshToken: string }>) => {
+    refreshToken: mutation((input: { refreshToken: string }) => {
       const signIn = auth.read(input.refreshToken, 'refresh');
-      const shared = { clientMutationId: input.clientMutationId ?? null };
       const isGood =
         signIn !== null &&
         signIn !== 'other' &&
@@ -71,13 +66,13 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
         findCustomer(store, signIn.user);
       if (!isGood) {
         requestSession.status = signIn === null ? 403 : 401;
-        return { ...shared, authToken: null, authTokenExpiration: null, success: false };
+        return { authToken: null, authTokenExpiration: null, success: false };
       }
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
-      return { ...shared, authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
-    },
+      return { authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
+    }),
 
-    registerCustomer: async ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
+    registerCustomer: mutation(async (input: RegisterInput & { authenticate?: boolean | null }) => {
       requestSession.claimPasswordUse();
       guessLimits.registration(requestSession.source);
       const takeBack = guessLimits.takenAddress(requestSession.source);
@@ -93,13 +88,12 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       });
       askToConfirm(backend, id, email, null);
       return {
-        clientMutationId: input.clientMutationId ?? null,
         authToken: signIn && auth.sign(signIn, 'auth', shop.authTokenSeconds).token,
         refreshToken: signIn && auth.sign(signIn, 'refresh', REFRESH_LIFETIME).token,
         // Without a sign-in nothing of the account is shown, not even that it exists.
-        customer: input.authenticate ? new CustomerNode(backend, requestSession) : {},
+        customer: input.authenticate ? customerNode(backend, requestSession) : {},
         viewer: viewerNode(backend, requestSession),
       };
-    },
+    }),
   };
 }

@@ -1,4 +1,3 @@
-import type { Order } from '../../../checkout/orders/order.ts';
 import { customerDownloads } from '../../../checkout/orders/order-downloads.ts';
 import {
   countOrders,
@@ -7,178 +6,89 @@ import {
   type OrderFilter,
 } from '../../../checkout/orders/read-orders.ts';
 import type { Backend } from '../../../context.ts';
-import { type CustomerRow, findCustomer } from '../../../customers/accounts.ts';
+import { findCustomer } from '../../../customers/accounts.ts';
 import { type Address, addressNode } from '../../../customers/address.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
 import { emptySession, type SessionData } from '../../../customers/session/session-data.ts';
-import {
-  type TransferPage,
-  type TransferredSession,
-  transferNonce,
-  transferUrl,
-} from '../../../customers/session/transfer-links.ts';
+import { type TransferPage, transferNonce, transferUrl } from '../../../customers/session/transfer-links.ts';
 import { toIsoInZone } from '../../../db/dates.ts';
-import { connect, type PageArgs } from '../connection.ts';
-import { globalId } from '../ids.ts';
-import { avatarOf } from './avatar.ts';
-import { downloadNode } from './download.ts';
-import { OrderNode } from './order.ts';
+import { connect, globalId, type PageArgs, type Where } from '../connection.ts';
+import { downloadNode } from './line-item.ts';
+import { connectOrders } from './order.ts';
+import { avatarOf } from './review.ts';
 
-interface OrdersArgs extends PageArgs {
-  where?: OrderFilter | null;
+function signedIn({ store }: Backend, { user }: RequestSession) {
+  return (user === null ? undefined : findCustomer(store, user)) ?? null;
 }
 
 /**
- * The shopper: a guest, or the customer that the request proves to come from. A session token alone shows
- * whose cart it is and nothing else of that customer.
+ * The shopper: a guest, or the customer that the request proves to come from. A session token alone shows whose cart
+ * it is and nothing else of that customer.
  */
-export class CustomerNode {
-  readonly #backend: Backend;
-  readonly #requestSession: RequestSession;
-  readonly #row: CustomerRow | null;
-  #read: SessionData | null = null;
-
-  constructor(backend: Backend, requestSession: RequestSession) {
-    this.#backend = backend;
-    this.#requestSession = requestSession;
-    this.#row =
-      requestSession.user === null ? null : (findCustomer(backend.store, requestSession.user) ?? null);
-  }
-
-  get id() {
-    return this.#row ? globalId('user', this.#row.id) : 'guest';
-  }
-  get databaseId() {
-    return this.#row?.id ?? this.#requestSession.cartOwner;
-  }
-  get sessionToken() {
-    return this.#requestSession.token();
-  }
-  /** Null unless the store has the setting: its schema lacks the field. A page that was not saved has no parameter. */
-  get email() {
-    return this.#row?.email ?? null;
-  }
-  get username() {
-    return this.#row?.username ?? null;
-  }
-  get firstName() {
-    return this.#row?.first_name || null;
-  }
-  get lastName() {
-    return this.#row?.last_name || null;
-  }
-  get displayName() {
-    return this.#row?.display_name ?? null;
-  }
-  get isPayingCustomer() {
-    return this.#row?.paying === 1;
-  }
-  get date() {
-    return this.#row && toIsoInZone(this.#row.created_gmt, this.#backend.shop.timezone);
-  }
-  get orderCount() {
-    return this.#row ? countOrders(this.#backend.store, this.#row.id) : null;
-  }
-  get calculatedShipping() {
-    return this.#session.calculatedShipping;
-  }
-  get hasCalculatedShipping() {
-    return this.#session.calculatedShipping;
-  }
-  get billing() {
-    return this.#address('billing');
-  }
-  get shipping() {
-    return this.#address('shipping');
-  }
-
-  get cartNonce() {
-    return this.#transfer('cart', transferNonceOf);
-  }
-  get cartUrl() {
-    return this.#transfer('cart', transferUrlOf);
-  }
-  get checkoutNonce() {
-    return this.#transfer('checkout', transferNonceOf);
-  }
-  get checkoutUrl() {
-    return this.#transfer('checkout', transferUrlOf);
-  }
-  get accountNonce() {
-    return this.#row && this.#transfer('account', transferNonceOf);
-  }
-  get accountUrl() {
-    return this.#row && this.#transfer('account', transferUrlOf);
-  }
-  get addPaymentMethodNonce() {
-    return this.#row && this.#transfer('addPaymentMethod', transferNonceOf);
-  }
-  get addPaymentMethodUrl() {
-    return this.#row && this.#transfer('addPaymentMethod', transferUrlOf);
-  }
-
-  orders({ where, ...page }: OrdersArgs) {
-    return connect(
-      this.#orders(where ?? {}),
-      page,
-      (order) => order.id,
-      (order) => new OrderNode(order, this.#backend, this.#requestSession),
-    );
-  }
-  downloadableItems(args: PageArgs) {
-    const downloads = this.#row ? customerDownloads(this.#backend, this.#row.id) : [];
-    return connect(
-      downloads,
-      args,
-      (download) => download.id,
-      (download) => downloadNode(download, this.#backend),
-    );
-  }
-
-  /** A customer's session token alone hands nobody over: the link signs in on the store's own pages. */
-  #transfer(page: TransferPage, make: typeof transferNonceOf) {
-    const { transferred, cartOwner } = this.#requestSession;
-    return this.#row || cartOwner === null ? make(this.#backend, transferred, page) : null;
-  }
-
+export function customerNode(backend: Backend, requestSession: RequestSession) {
+  const { store, shop, siteUrl } = backend;
+  const row = signedIn(backend, requestSession);
+  let read: SessionData | undefined;
+  const session = () => {
+    read ??= requestSession.isReadable ? requestSession.read(shop) : emptySession(shop);
+    return read;
+  };
+  const address = (kind: 'billing' | 'shipping') => () => {
+    const isForeign = row === null && requestSession.cartOwner !== null;
+    if (isForeign) return addressNode(emptySession(shop)[kind]);
+    const stored = row && (JSON.parse(row[kind]) as Address);
+    return addressNode(stored?.country ? stored : session()[kind]);
+  };
   /** A guest has none in a strict shop: orders are for those who prove to be their buyer. */
-  #orders(filter: OrderFilter): Order[] {
-    const { store, shop } = this.#backend;
-    if (this.#row) return customerOrders(store, this.#row.id, filter);
-    const isShown = !shop.strictOrders && this.#requestSession.isReadable;
-    return isShown ? guestOrders(store, this.#requestSession.customerId, filter) : [];
-  }
-
-  get #session(): SessionData {
-    this.#read ??= this.#requestSession.isReadable
-      ? this.#requestSession.read(this.#backend.shop)
-      : emptySession(this.#backend.shop);
-    return this.#read;
-  }
-
-  #address(kind: 'billing' | 'shipping') {
-    const isForeign = this.#row === null && this.#requestSession.cartOwner !== null;
-    if (isForeign) return addressNode(emptySession(this.#backend.shop)[kind]);
-    const stored = this.#row && (JSON.parse(this.#row[kind]) as Address);
-    return addressNode(stored?.country ? stored : this.#session[kind]);
-  }
-}
-
-function transferNonceOf({ store }: Backend, session: TransferredSession, page: TransferPage): string {
-  return transferNonce(store, session, page);
-}
-
-function transferUrlOf(
-  { store, siteUrl, shop }: Backend,
-  session: TransferredSession,
-  page: TransferPage,
-): string {
-  return transferUrl(store, siteUrl, session, shop.faults.transferUnsaved ? null : page);
+  const orders = (filter: OrderFilter) => {
+    if (row) return customerOrders(store, row.id, filter);
+    const isShown = !shop.strictOrders && requestSession.isReadable;
+    return isShown ? guestOrders(store, requestSession.customerId, filter) : [];
+  };
+  /** A customer's session token alone hands nobody over: the link signs in on the store's own pages. */
+  const mayTransfer = () => row !== null || requestSession.cartOwner === null;
+  const nonce = (page: TransferPage) => () =>
+    mayTransfer() ? transferNonce(store, requestSession.transferred, page) : null;
+  const url = (page: TransferPage) => () => {
+    const named = shop.faults.transferUnsaved ? null : page;
+    return mayTransfer() ? transferUrl(store, siteUrl, requestSession.transferred, named) : null;
+  };
+  return {
+    id: row ? globalId('user', row.id) : 'guest',
+    databaseId: row?.id ?? requestSession.cartOwner,
+    sessionToken: () => requestSession.token(),
+    email: row?.email ?? null,
+    username: row?.username ?? null,
+    firstName: row?.first_name || null,
+    lastName: row?.last_name || null,
+    displayName: row?.display_name ?? null,
+    isPayingCustomer: row?.paying === 1,
+    date: row && toIsoInZone(row.created_gmt, shop.timezone),
+    orderCount: row && (() => countOrders(store, row.id)),
+    calculatedShipping: () => session().calculatedShipping,
+    hasCalculatedShipping: () => session().calculatedShipping,
+    billing: address('billing'),
+    shipping: address('shipping'),
+    cartNonce: nonce('cart'),
+    cartUrl: url('cart'),
+    checkoutNonce: nonce('checkout'),
+    checkoutUrl: url('checkout'),
+    accountNonce: row && nonce('account'),
+    accountUrl: row && url('account'),
+    addPaymentMethodNonce: row && nonce('addPaymentMethod'),
+    addPaymentMethodUrl: row && url('addPaymentMethod'),
+    orders: ({ where, ...page }: Where<OrderFilter>) =>
+      connectOrders(orders(where ?? {}), page, backend, requestSession),
+    downloadableItems: (args: PageArgs) => {
+      const downloads = row ? customerDownloads(backend, row.id) : [];
+      return connect(downloads, args, (download) => downloadNode(download, backend));
+    },
+  };
 }
 
 /** `viewer`: who is signed in, null for guests. */
 export function viewerNode(backend: Backend, requestSession: RequestSession) {
-  const row = requestSession.user === null ? undefined : findCustomer(backend.store, requestSession.user);
+  const row = signedIn(backend, requestSession);
   if (!row) return null;
   return {
     __typename: 'User',
@@ -194,6 +104,6 @@ export function viewerNode(backend: Backend, requestSession: RequestSession) {
     stripeCustomerId: null,
     savedPaymentMethods: [],
     wooSessionToken: requestSession.token(),
-    avatar: ({ size }: { size?: number | null }) => avatarOf(row.email, size ?? 96),
+    avatar: avatarOf(row.email),
   };
 }

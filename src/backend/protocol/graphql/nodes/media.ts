@@ -9,7 +9,7 @@ import { UPLOADS_PATH } from '../../../catalog/media/uploads.ts';
 import type { Backend } from '../../../context.ts';
 import type { MediaRow } from '../../../db/read/product-loader.ts';
 import { renderTitle } from '../../../values/render.ts';
-import { globalId } from '../ids.ts';
+import { globalId } from '../connection.ts';
 
 const MIME_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -21,116 +21,76 @@ const MIME_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
+/** For texts that are answered as they were typed, or as WordPress shows them. */
+export interface FormatArgs {
+  format?: 'RAW' | 'RENDERED' | null;
+}
+
 interface SizeArgs {
   size?: MediaSizeName | null;
 }
 
-export class MediaNode {
-  readonly __typename = 'MediaItem';
-  readonly parentDatabaseId = null;
-  readonly parentId = null;
-  readonly status = 'inherit';
-  readonly date = null;
-  readonly dateGmt = null;
-  readonly modified = null;
-  readonly modifiedGmt = null;
-  readonly #row: MediaRow;
-  readonly #backend: Backend;
-
-  constructor(row: MediaRow, backend: Backend) {
-    this.#row = row;
-    this.#backend = backend;
-  }
-
-  get databaseId() {
-    return this.#row.id;
-  }
-  get id() {
-    return globalId('post', this.#row.id);
-  }
-  get altText() {
-    return this.#row.alt;
-  }
-  get slug() {
-    return this.#row.title;
-  }
-  get mimeType() {
-    return mimeType(this.#row.file);
-  }
-  get mediaItemUrl() {
-    return this.#url(this.#row.file);
-  }
-  get link() {
-    return `${this.#backend.siteUrl}${this.uri}`;
-  }
-  get uri() {
-    return `/${encodeURIComponent(this.#row.title)}/`;
-  }
-
-  title({ format }: { format?: 'RAW' | 'RENDERED' | null }) {
-    return format === 'RAW' ? this.#row.title : renderTitle(this.#row.title);
-  }
-  caption() {
-    return null;
-  }
-  sourceUrl({ size }: SizeArgs) {
-    return this.#url(this.#file(size));
-  }
-  srcSet() {
-    const widths = new Map<number, string>();
-    if (this.#row.width) widths.set(this.#row.width, this.#row.file);
-    for (const { dimensions, file } of this.#scaled()) {
-      if (!MEDIA_SIZES[dimensions.name].crop) widths.set(dimensions.width, file);
-    }
-    if (widths.size === 0) return null;
-    return [...widths].map(([width, file]) => `${this.#url(file)} ${width}w`).join(', ');
-  }
-  sizes({ size }: SizeArgs) {
-    const width = (size && this.#dimensions(size)?.width) || this.#row.width;
-    return width ? `(max-width: ${width}px) 100vw, ${width}px` : null;
-  }
-  mediaDetails() {
-    return {
-      file: this.#row.file,
-      width: this.#row.width,
-      height: this.#row.height,
-      sizes: this.#scaled().map(({ dimensions, file }) => ({
-        name: wordpressSizeName(dimensions.name),
-        file: file.slice(file.lastIndexOf('/') + 1),
-        mimeType: this.mimeType,
-        width: String(dimensions.width),
-        height: String(dimensions.height),
-        sourceUrl: this.#url(file),
+export function mediaNode(row: MediaRow, { siteUrl }: Backend) {
+  const { file, width: ownWidth, height: ownHeight } = row;
+  const mimeType = mimeTypeOf(file);
+  const uri = `/${encodeURIComponent(row.title)}/`;
+  const urlOf = (path: string) => {
+    if (/^https?:/.test(path)) return path;
+    return `${siteUrl}${UPLOADS_PATH}${path.split('/').map(encodeURIComponent).join('/')}`;
+  };
+  const scaledTo = (name: MediaSizeName | null | undefined) => {
+    const size =
+      name && ownWidth && ownHeight ? scaledSize({ width: ownWidth, height: ownHeight }, name) : null;
+    return size && name && { name, ...size, file: scaledFile(file, size) };
+  };
+  const scaled = () => (Object.keys(MEDIA_SIZES) as MediaSizeName[]).flatMap((name) => scaledTo(name) ?? []);
+  return {
+    __typename: 'MediaItem',
+    id: globalId('post', row.id),
+    databaseId: row.id,
+    parentDatabaseId: null,
+    parentId: null,
+    status: 'inherit',
+    date: null,
+    dateGmt: null,
+    modified: null,
+    modifiedGmt: null,
+    altText: row.alt,
+    caption: null,
+    slug: row.title,
+    mimeType,
+    uri,
+    link: siteUrl + uri,
+    mediaItemUrl: () => urlOf(file),
+    title: ({ format }: FormatArgs) => (format === 'RAW' ? row.title : renderTitle(row.title)),
+    sourceUrl: ({ size }: SizeArgs) => urlOf(scaledTo(size)?.file ?? file),
+    srcSet: () => {
+      const widths = new Map(ownWidth ? [[ownWidth, file]] : []);
+      for (const size of scaled()) if (!MEDIA_SIZES[size.name].crop) widths.set(size.width, size.file);
+      if (widths.size === 0) return null;
+      return [...widths].map(([width, path]) => `${urlOf(path)} ${width}w`).join(', ');
+    },
+    sizes: ({ size }: SizeArgs) => {
+      const width = scaledTo(size)?.width || ownWidth;
+      return width ? `(max-width: ${width}px) 100vw, ${width}px` : null;
+    },
+    mediaDetails: () => ({
+      file,
+      width: ownWidth,
+      height: ownHeight,
+      sizes: scaled().map((size) => ({
+        name: wordpressSizeName(size.name),
+        file: size.file.slice(size.file.lastIndexOf('/') + 1),
+        mimeType,
+        width: String(size.width),
+        height: String(size.height),
+        sourceUrl: urlOf(size.file),
       })),
-    };
-  }
-
-  #scaled() {
-    return (Object.keys(MEDIA_SIZES) as MediaSizeName[]).flatMap((name) => {
-      const dimensions = this.#dimensions(name);
-      return dimensions
-        ? [{ dimensions: { name, ...dimensions }, file: scaledFile(this.#row.file, dimensions) }]
-        : [];
-    });
-  }
-
-  #dimensions(name: MediaSizeName) {
-    const { width, height } = this.#row;
-    return width && height ? scaledSize({ width, height }, name) : null;
-  }
-
-  #file(size: MediaSizeName | null | undefined) {
-    const dimensions = size ? this.#dimensions(size) : null;
-    return dimensions ? scaledFile(this.#row.file, dimensions) : this.#row.file;
-  }
-
-  #url(file: string) {
-    if (/^https?:/.test(file)) return file;
-    return `${this.#backend.siteUrl}${UPLOADS_PATH}${file.split('/').map(encodeURIComponent).join('/')}`;
-  }
+    }),
+  };
 }
 
 /** `image/jpeg` for a name that ends in `.jpg`; null for a name of no known picture format. */
-export function mimeType(file: string): string | null {
+function mimeTypeOf(file: string): string | null {
   return MIME_TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? null;
 }

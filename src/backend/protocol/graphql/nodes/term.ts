@@ -1,11 +1,12 @@
 import type { Backend } from '../../../context.ts';
-import type { MediaRow } from '../../../db/read/product-loader.ts';
+import type { MediaRow, ProductAttributeRow } from '../../../db/read/product-loader.ts';
 import type { TermRow } from '../../../db/read/term-index.ts';
-import { connect, type PageArgs } from '../connection.ts';
-import { globalId } from '../ids.ts';
+import { connect, globalId, type PageArgs, type Where } from '../connection.ts';
 import { type ProductWhere, productListing } from '../product-where.ts';
 import { attributeTypeName } from '../taxonomies.ts';
-import { MediaNode } from './media.ts';
+import { listTerms, type TermWhere } from '../term-where.ts';
+import { mediaNode } from './media.ts';
+import { connectProducts } from './product.ts';
 
 const TYPE_NAMES: Record<string, string> = {
   product_brand: 'ProductBrand',
@@ -21,100 +22,112 @@ const URL_BASES: Record<string, string> = {
   product_tag: 'product-tag',
 };
 
+export type TermNode = ReturnType<typeof termNode>;
+
 /** A category, brand, tag, attribute value or one of the store's own terms. */
-export class TermNode {
-  readonly __typename: string;
-  readonly isComment = false;
-  readonly isContentNode = false;
-  readonly isFrontPage = false;
-  readonly isPostsPage = false;
-  readonly isTermNode = true;
-  readonly #row: TermRow;
-  readonly backend: Backend;
-
-  constructor(row: TermRow, backend: Backend) {
-    this.__typename = TYPE_NAMES[row.taxonomy] ?? attributeTypeName(row.taxonomy);
-    this.#row = row;
-    this.backend = backend;
-  }
-
-  get id() {
-    return globalId('term', this.#row.id);
-  }
-  get databaseId() {
-    return this.#row.id;
-  }
-  /** Products that carry the term itself, not one below it; null for none. */
-  get count() {
-    return this.#row.count || null;
-  }
-  get name() {
-    return this.#row.name;
-  }
-  get slug() {
-    return this.#row.slug;
-  }
-  get description() {
-    return this.#row.description || null;
-  }
-  get taxonomyName() {
-    return this.#row.taxonomy;
-  }
-  get uri() {
-    const base = URL_BASES[this.#row.taxonomy] ?? this.#row.taxonomy.replace(/^pa_/, '');
-    const above = this.#index.ancestors(this.#row).reverse();
-    return `/${[base, ...above.map((term) => term.slug), this.#row.slug].join('/')}/`;
-  }
-  get link() {
-    return `${this.backend.siteUrl}${this.uri}`;
-  }
-  get menuOrder() {
-    return this.#row.menu_order;
-  }
-  get parentDatabaseId() {
-    return this.#row.parent_id;
-  }
-  get parentId() {
-    return this.#row.parent_id === null ? null : globalId('term', this.#row.parent_id);
-  }
-
-  parent() {
-    const [parent] = this.#index.ancestors(this.#row);
-    return parent ? { cursor: null, node: new TermNode(parent, this.backend) } : null;
-  }
-  ancestors(args: PageArgs) {
-    const above = this.#index.ancestors(this.#row);
-    return above.length > 0 ? connectTerms(above, args, this.backend) : null;
-  }
-  children(args: PageArgs) {
-    return connectTerms(this.#index.children(this.#row.id), args, this.backend);
-  }
-  /** Ids of the products of the term and of those below it, in the order of `where`. */
-  productIds(where: ProductWhere | null | undefined): readonly number[] {
-    const own = this.#listed({ categoryIdIn: [this.#row.id] });
-    if (!where) return own;
-    const ids = new Set(own);
-    return this.#listed(where).filter((id) => ids.has(id));
-  }
-  image() {
-    const row = this.backend.store.get<MediaRow>('SELECT * FROM media WHERE id = ?', this.#row.image_id ?? 0);
-    return row ? new MediaNode(row, this.backend) : null;
-  }
-
-  #listed(where: ProductWhere): readonly number[] {
-    return this.backend.listings.ids(productListing(where, this.backend));
-  }
-
-  get #index() {
-    return this.backend.terms;
-  }
+export function termNode(row: TermRow, backend: Backend) {
+  const { terms, store, siteUrl, listings } = backend;
+  const ancestors = terms.ancestors(row);
+  const base = URL_BASES[row.taxonomy] ?? row.taxonomy.replace(/^pa_/, '');
+  const uri = `/${[base, ...ancestors.toReversed().map((term) => term.slug), row.slug].join('/')}/`;
+  const listed = (where: ProductWhere) => listings.ids(productListing(where, backend));
+  return {
+    __typename: TYPE_NAMES[row.taxonomy] ?? attributeTypeName(row.taxonomy),
+    id: globalId('term', row.id),
+    databaseId: row.id,
+    isComment: false,
+    isContentNode: false,
+    isFrontPage: false,
+    isPostsPage: false,
+    isTermNode: true,
+    /** Products that carry the term itself, not one below it; null for none. */
+    count: row.count || null,
+    name: row.name,
+    slug: row.slug,
+    description: row.description || null,
+    taxonomyName: row.taxonomy,
+    uri,
+    link: siteUrl + uri,
+    menuOrder: row.menu_order,
+    parentDatabaseId: row.parent_id,
+    parentId: row.parent_id === null ? null : globalId('term', row.parent_id),
+    parent: () => {
+      const [above] = ancestors;
+      return above ? { cursor: null, node: termNode(above, backend) } : null;
+    },
+    ancestors: (args: PageArgs) => (ancestors.length > 0 ? connectTerms(ancestors, args, backend) : null),
+    children: (args: PageArgs) => connectTerms(terms.children(row.id), args, backend),
+    /** Those of the terms below it too, in the order of `where`. */
+    products: ({ where, ...page }: Where<ProductWhere>) => {
+      const own = listed({ categoryIdIn: [row.id] });
+      if (!where) return connectProducts(own, page, backend);
+      const ids = new Set(own);
+      return connectProducts(
+        listed(where).filter((id) => ids.has(id)),
+        page,
+        backend,
+      );
+    },
+    image: () => {
+      const image = store.get<MediaRow>('SELECT * FROM media WHERE id = ?', row.image_id ?? 0);
+      return image ? mediaNode(image, backend) : null;
+    },
+  };
 }
 
 export function connectTerms(rows: readonly TermRow[], args: PageArgs, backend: Backend) {
-  return connect(
-    rows,
-    args,
-    (row) => row.id,
-    (row) => new TermNode(row, backend),
-  );
+  return connect(rows, args, (row) => termNode(row, backend));
+}
+
+/** An attribute that a product has, shop-wide with terms or local with typed values. */
+export function attributeNode(use: ProductAttributeRow, backend: Backend) {
+  const index = backend.terms;
+  const options = JSON.parse(use.options) as string[];
+  const shared = {
+    name: use.name,
+    label: use.label,
+    attributeId: use.attribute_id ?? 0,
+    position: use.position,
+    variation: use.variation === 1,
+    visible: use.visible === 1,
+  };
+  if (use.attribute_id === null) {
+    return {
+      ...shared,
+      __typename: 'LocalProductAttribute',
+      id: globalId('LocalProductAttribute', `${use.label}:${use.product_id}`),
+      scope: 'LOCAL',
+      options,
+    };
+  }
+  const terms = options
+    .flatMap((slug) => index.find(use.name, slug) ?? [])
+    .toSorted((a, b) => a.menu_order - b.menu_order);
+  return {
+    ...shared,
+    __typename: 'GlobalProductAttribute',
+    id: globalId('GlobalProductAttribute', use.attribute_id),
+    scope: 'GLOBAL',
+    slug: use.name,
+    options: terms.map((term) => term.slug),
+    terms: (args: Where<TermWhere>) =>
+      connectTerms(args.where ? listTerms([use.name], args.where, index, terms) : terms, args, backend),
+  };
+}
+
+/**
+ * An attribute value of a variation or a preselected one. Values that stand for "any" and local values have no term,
+ * hence the id 0 and the attribute's plain name as label.
+ */
+export function variationAttribute(productId: number, name: string, value: string, backend: Backend) {
+  const index = backend.terms;
+  const term = value ? index.find(name, value) : undefined;
+  const attribute = term && index.attributes.find(({ slug }) => slug === name);
+  return {
+    id: Buffer.from(`${productId}||${name}||${value}`).toString('base64'),
+    name,
+    value,
+    label: attribute?.label ?? name,
+    attributeId: term?.id ?? 0,
+  };
 }
