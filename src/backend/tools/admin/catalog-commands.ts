@@ -1,40 +1,30 @@
 import { productRow } from '../../catalog/changes/change-helpers.ts';
 import {
-  addCategory,
   addProduct,
+  addReview,
+  approveReview,
   deleteProduct,
-  removeCategory,
   restoreProduct,
   sellProduct,
   trashProduct,
 } from '../../catalog/changes/index.ts';
 import { applyScheduledSales } from '../../db/effective-prices.ts';
+import type { ReviewRow } from '../../db/read/product-loader.ts';
 import { IN_STOCK, plainProduct } from '../../db/seed/plain.ts';
-import { requireSlug, slugify } from '../../values/entities.ts';
-import { argAt, type Command } from './command.ts';
+import { requireSlug } from '../../values/entities.ts';
+import { type Command, uploadPicture } from './command.ts';
 import { findProduct, findTerm, findTrashed } from './find.ts';
-import {
-  EFFECTS,
-  formatChange,
-  formatDifferences,
-  formatProductTitle,
-  formatValue,
-} from './format-change.ts';
+import { EFFECTS, formatProductTitle, formatValue, productChange } from './format-change.ts';
 import { parseOption, parsePrice, parseWholeNumber } from './parse-values.ts';
-import { uploadPicture } from './upload-picture.ts';
 
-export const CATALOG_COMMANDS: Record<string, Command> = {
-  add: {
+/** Commands for whole products: they come, are sold and go. */
+export const CATALOG_COMMANDS: Command[] = [
+  {
     usage:
       'add <slug> --name NAME [--price PRICE] [--sale PRICE] [--category CATEGORY …] [--tag TAG …] [--stock COUNT] [--description HTML] [--summary HTML] [--image FILE] [--status draft|publish]',
-    flags: [
-      ...(['name', 'price', 'sale', 'category', 'tag', 'stock'] as const),
-      ...(['description', 'summary', 'image', 'status'] as const),
-    ],
-    minArgs: 1,
-    run: async (args, context) => {
+    run: async ([typed = ''], context) => {
       const { store, flags } = context;
-      const slug = requireSlug(argAt(args, 0));
+      const slug = requireSlug(typed);
       if (flags.name === undefined) throw new Error('A product needs a name: --name "Blue mug".');
       const quantity = flags.stock === undefined ? null : parseWholeNumber(flags.stock, '--stock');
       const categories = flags.category?.map((text) => findTerm(store, 'product_cat', text).slug);
@@ -57,108 +47,52 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
         images: flags.image === undefined ? [] : [await uploadPicture(flags.image, context)],
       });
       const row = productRow(store, addProduct(store, product));
-      const lines = [`new, ${row.status}`, `price: ${row.price ?? 'none'}`];
-      return formatChange(
-        store,
-        formatProductTitle(row),
-        [...lines, `in ${categories?.join(', ') ?? 'uncategorized'}`],
-        EFFECTS.created,
-      );
+      const places = categories?.join(', ') ?? 'uncategorized';
+      const lines = [`new, ${row.status}`, `price: ${row.price ?? 'none'}`, `in ${places}`];
+      return { title: formatProductTitle(row), lines, effect: EFFECTS.created };
     },
   },
-  'add category': {
-    usage: 'add category <slug> --name NAME [--parent CATEGORY] [--description TEXT] [--image FILE]',
-    flags: ['name', 'parent', 'description', 'image'],
-    minArgs: 1,
-    run: async (args, context) => {
-      const { store, flags } = context;
-      const { name, parent, description = '', image } = flags;
-      if (name === undefined) throw new Error('A category needs a name: --name Mugs.');
-      addCategory(store, {
-        slug: argAt(args, 0),
-        name,
-        description,
-        parent: parent === undefined ? null : findTerm(store, 'product_cat', parent).slug,
-        image: image === undefined ? null : await uploadPicture(image, context),
-      });
-      return formatChange(
-        store,
-        `Category ${name} (${slugify(argAt(args, 0))})`,
-        ['new, without products'],
-        EFFECTS.terms,
-      );
-    },
-  },
-  remove: {
+  {
     usage: 'remove <product> [--forever]',
-    flags: ['forever'],
-    minArgs: 1,
-    run: (args, { store, flags }) => {
-      const row = findProduct(store, argAt(args, 0));
+    run: ([product = ''], { store, flags }) => {
+      const row = findProduct(store, product);
+      const title = formatProductTitle(row);
       if (flags.forever) {
         deleteProduct(store, row.id);
-        return formatChange(
-          store,
-          formatProductTitle(row),
-          ['deleted for good, past the trash'],
-          EFFECTS.unannounced,
-        );
+        return { title, lines: ['deleted for good, past the trash'], effect: EFFECTS.unannounced };
       }
       trashProduct(store, row.id);
-      const line = `in the trash; back with: restore ${row.slug}`;
-      return formatChange(store, formatProductTitle(row), [line], EFFECTS.trashed);
+      return { title, lines: [`in the trash; back with: restore ${row.slug}`], effect: EFFECTS.trashed };
     },
   },
-  'remove category': {
-    usage: 'remove category <category>',
-    minArgs: 1,
-    run: (args, { store }) => {
-      const row = findTerm(store, 'product_cat', argAt(args, 0));
-      removeCategory(store, row.slug);
-      return formatChange(
-        store,
-        `Category ${row.name} (${row.slug})`,
-        ['deleted; its products stay'],
-        EFFECTS.terms,
-      );
-    },
-  },
-  restore: {
+  {
     usage: 'restore <product>',
-    minArgs: 1,
-    run: (args, { store }) => {
-      const { id } = findTrashed(store, argAt(args, 0));
+    run: ([product = ''], { store }) => {
+      const { id } = findTrashed(store, product);
       restoreProduct(store, id);
       const row = productRow(store, id);
-      return formatChange(
-        store,
-        formatProductTitle(row),
-        [`out of the trash, status ${row.status}`],
-        EFFECTS.restored,
-      );
+      const lines = [`out of the trash, status ${row.status}`];
+      return { title: formatProductTitle(row), lines, effect: EFFECTS.restored };
     },
   },
-  sell: {
+  {
     usage: 'sell <product> [pieces]',
-    minArgs: 1,
-    run: (args, { store }) => {
-      const before = findProduct(store, argAt(args, 0));
+    run: ([product = '', pieces = '1'], { store }) => {
+      const before = findProduct(store, product);
       if (before.type === 'VARIABLE' || before.type === 'GROUPED') {
         throw new Error(`${formatProductTitle(before)} is bought by its parts: name one of them.`);
       }
-      const quantity = parseWholeNumber(args[1] ?? '1', 'The number of pieces');
+      const quantity = parseWholeNumber(pieces, 'The number of pieces');
       if (before.stock_quantity !== null && quantity > before.stock_quantity && before.backorders === 'NO') {
         throw new Error(`Only ${before.stock_quantity} of ${formatProductTitle(before)} are there.`);
       }
       sellProduct(store, before.id, quantity);
-      const after = productRow(store, before.id);
       const effect = before.stock_quantity === null ? EFFECTS.sold : EFFECTS.saved;
-      return formatChange(store, formatProductTitle(after), formatDifferences(before, after), effect);
+      return productChange(before, productRow(store, before.id), effect);
     },
   },
-  'flip sales': {
+  {
     usage: 'flip sales',
-    minArgs: 0,
     run: (_, { store }) => {
       const rows = applyScheduledSales(store, new Date()).map((id) => productRow(store, id));
       if (rows.length === 0) return 'No sale is due: nothing is different.';
@@ -166,7 +100,50 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
         (row) =>
           `${formatProductTitle(row)}: the sale ${row.on_sale ? 'starts' : 'ends'}, price ${formatValue(row.price)}`,
       );
-      return formatChange(store, "The store's own sale timer", lines, EFFECTS.unannounced);
+      return { title: "The store's own sale timer", lines, effect: EFFECTS.unannounced };
     },
   },
-};
+];
+
+/** Reviews: one of the merchant's own, and those of shoppers that wait for approval. */
+export const REVIEW_COMMANDS: Command[] = [
+  {
+    usage: 'review <product> [--rating 1-5] [--author NAME] [--text TEXT]',
+    run: ([product = ''], { store, flags }) => {
+      const before = findProduct(store, product);
+      if (before.type === 'VARIATION') throw new Error('A variation has no reviews: name its product.');
+      const rating = parseWholeNumber(flags.rating ?? '5', 'A rating');
+      if (rating < 1 || rating > 5) throw new Error(`A rating is from 1 to 5, not ${rating}.`);
+      const { author = 'A customer', text = 'As described, and quick to arrive.' } = flags;
+      addReview(store, before.id, { author, email: 'customer@example.com', rating, content: text });
+      return productChange(before, productRow(store, before.id), EFFECTS.reviewed);
+    },
+  },
+  {
+    usage: 'reviews',
+    run: (_, { store }) => {
+      const held = store.all<ReviewRow & { product: string }>(
+        `SELECT r.*, p.name || ' (' || p.slug || ')' AS product FROM reviews r JOIN products p ON p.id = r.product_id
+         WHERE r.approved = 0 ORDER BY r.id`,
+      );
+      if (held.length === 0) return 'No review waits for approval.';
+      const lines = held.map(
+        ({ id, product, rating, author, content }) =>
+          `${id}: ${product}, ${rating} of 5, ${author || 'without a name'}: ${formatValue(content)}`,
+      );
+      return [...lines, 'Approve one with: approve <review>'].join('\n');
+    },
+  },
+  {
+    usage: 'approve <review>',
+    run: ([review = ''], { store }) => {
+      const id = parseWholeNumber(review, 'The number of a review');
+      return store.transaction(() => {
+        const held = store.get<{ product_id: number }>('SELECT product_id FROM reviews WHERE id = ?', id);
+        const before = held && productRow(store, held.product_id);
+        const after = productRow(store, approveReview(store, id));
+        return productChange(before ?? after, after, EFFECTS.reviewed);
+      });
+    },
+  },
+];

@@ -3,10 +3,10 @@ import type { ProductRow } from '../../db/product-columns.ts';
 import type { AttributeRow, TermRow } from '../../db/read/term-index.ts';
 import { formatNearest } from './suggest-nearest.ts';
 
-const KINDS: Record<string, string> = {
-  id: 'id = ?',
-  sku: 'sku = ?',
-  slug: 'slug = ?',
+const NOUNS: Record<string, string> = {
+  product_cat: 'category',
+  product_tag: 'tag',
+  product_brand: 'brand',
 };
 
 /**
@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
 export function findProduct(store: Store, text: string): ProductRow {
   const [, kind, value = ''] = /^(id|sku|slug):(.+)$/s.exec(text) ?? [];
   const rows = kind
-    ? store.all<ProductRow>(`SELECT * FROM products WHERE ${KINDS[kind]} AND status <> 'trash'`, value)
+    ? store.all<ProductRow>(`SELECT * FROM products WHERE ${kind} = ? AND status <> 'trash'`, value)
     : store.all<ProductRow>(
         "SELECT * FROM products WHERE (slug = ? OR sku = ? OR id = ?) AND status <> 'trash' ORDER BY parent_id",
         text,
@@ -60,18 +60,13 @@ export function findTerm(store: Store, taxonomy: string, text: string): TermRow 
     text,
     slugs.map(({ slug }) => slug),
   );
-  const noun =
-    { product_cat: 'category', product_tag: 'tag', product_brand: 'brand' }[taxonomy] ??
-    `term of ${taxonomy}`;
-  throw new Error(`There is no ${noun} "${text}".${near}`);
+  throw new Error(`There is no ${NOUNS[taxonomy] ?? `term of ${taxonomy}`} "${text}".${near}`);
 }
 
 /** A taxonomy by `category`, `tag`, `brand` or an attribute's slug with or without `pa_`. @throws where there is none */
 export function findTaxonomy(store: Store, text: string): string {
-  if (text === 'category' || text === 'product_cat') return 'product_cat';
-  if (text === 'tag' || text === 'product_tag') return 'product_tag';
-  if (text === 'brand' || text === 'product_brand') return 'product_brand';
-  return findAttribute(store, text).slug;
+  const shared = Object.entries(NOUNS).find(([taxonomy, noun]) => text === noun || text === taxonomy);
+  return shared ? shared[0] : findAttribute(store, text).slug;
 }
 
 /** An attribute by its slug with or without `pa_`. @throws where there is none */

@@ -3,7 +3,7 @@ import type { Store } from '../../db/database.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 
 /** Ways for storefronts to learn of a change. */
-export interface Effect {
+interface Effect {
   movesModified: boolean;
   webhook: Topic | null;
   /** Text for people: what finds the change without a webhook. */
@@ -27,15 +27,28 @@ export const EFFECTS = {
   unseen: { movesModified: false, webhook: null, foundBy: 'reading the whole catalog again' },
 } as const satisfies Record<string, Effect>;
 
-/** Lines for the terminal about a command's change. */
-export function formatChange(
-  store: Store,
-  title: string,
-  changes: readonly string[],
+/** What a command has changed. */
+export interface Change {
+  title: string;
+  /** A line for every difference. */
+  lines: readonly string[];
+  effect: Effect;
+}
+
+/** A command's change as text for the terminal. */
+export function formatChange(store: Store, { title, lines, effect }: Change): string {
+  const differences = lines.length > 0 ? lines : ['nothing is different'];
+  return [title, ...differences.map((line) => `  ${line}`), formatEffect(store, effect)].join('\n');
+}
+
+/** The change of a product, with lines about what its columns do not show. */
+export function productChange(
+  before: ProductRow,
+  after: ProductRow,
   effect: Effect,
-): string {
-  const lines = changes.length > 0 ? changes : ['nothing is different'];
-  return [title, ...lines.map((line) => `  ${line}`), formatEffect(store, effect)].join('\n');
+  more: readonly string[] = [],
+): Change {
+  return { title: formatProductTitle(after), lines: [...formatDifferences(before, after), ...more], effect };
 }
 
 function formatEffect(store: Store, { movesModified, webhook, foundBy }: Effect): string {
@@ -81,12 +94,17 @@ const LABELS: Partial<Record<keyof ProductRow, string>> = {
   image_id: 'picture',
 };
 
-/** `price in force: 18 -> 12.5`, a line for every difference of a product. */
-export function formatDifferences(before: ProductRow, after: ProductRow): string[] {
+/** A line for every difference of a product. */
+function formatDifferences(before: ProductRow, after: ProductRow): string[] {
   return Object.entries(LABELS)
     .filter(([key]) => !(['min_price', 'max_price'].includes(key) && after.price !== null))
     .filter(([key]) => before[key] !== after[key])
-    .map(([key, label]) => `${label}: ${formatValue(before[key])} -> ${formatValue(after[key])}`);
+    .map(([key, label]) => formatDifference(label, before[key], after[key]));
+}
+
+/** `price in force: 18 -> 12.5` */
+export function formatDifference(label: string, before: unknown, after: unknown): string {
+  return `${label}: ${formatValue(before)} -> ${formatValue(after)}`;
 }
 
 const MAX_LENGTH = 60;

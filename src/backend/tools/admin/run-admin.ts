@@ -1,35 +1,32 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Store } from '../../db/database.ts';
-import { CATALOG_COMMANDS } from './catalog-commands.ts';
-import { type Command, FLAGS, type FlagName } from './command.ts';
-import { FAULT_NAMES } from './parse-fault.ts';
-import { SETTING_NAMES } from './parse-values.ts';
+import { CATALOG_COMMANDS, REVIEW_COMMANDS } from './catalog-commands.ts';
+import { type Command, FLAGS } from './command.ts';
+import { formatChange } from './format-change.ts';
+import { FAULT_NAMES, SETTING_NAMES } from './parse-settings.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
-import { REVIEW_COMMANDS } from './review-commands.ts';
 import { SETTING_COMMANDS } from './setting-commands.ts';
 import { formatNearest } from './suggest-nearest.ts';
-import { TAXONOMY_COMMANDS } from './taxonomy-commands.ts';
-
-const prefixed = (commands: Record<string, Command>) =>
-  Object.fromEntries(Object.entries(commands).map(([name, command]) => [`set ${name}`, command]));
+import { SET_CATEGORY, TERM_COMMANDS } from './term-commands.ts';
 
 /** All commands by name. */
-const COMMANDS: Record<string, Command> = {
-  ...prefixed(PRODUCT_COMMANDS),
-  ...prefixed(SETTING_COMMANDS),
-  ...CATALOG_COMMANDS,
-  ...REVIEW_COMMANDS,
-  ...TAXONOMY_COMMANDS,
-};
+const COMMANDS = new Map<string, Command>(
+  [
+    ...PRODUCT_COMMANDS,
+    SET_CATEGORY,
+    ...SETTING_COMMANDS,
+    ...CATALOG_COMMANDS,
+    ...REVIEW_COMMANDS,
+    ...TERM_COMMANDS,
+  ].map((command) => [/^[a-z ]*[a-z](?= [<[]|$)/.exec(command.usage)?.[0] ?? '', command]),
+);
 
-const FIRST_WORDS = new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0] ?? name));
+const FIRST_WORDS = new Set([...COMMANDS.keys()].map((name) => name.split(' ')[0] ?? name));
 
 export const ADMIN_HELP = `Change the catalog of a backend, also of one that is running:
 
-${Object.values(COMMANDS)
-  .map(({ usage }) => `  ${usage}`)
-  .join('\n')}
+${[...COMMANDS.values()].map(({ usage }) => `  ${usage}`).join('\n')}
 
   A product is named by its slug, SKU or id, a variation too; sku:44 or id:44 where that is not clear.
   A category is named by its slug or name. Settings: ${SETTING_NAMES.join(', ')}.
@@ -63,32 +60,38 @@ export async function runAdmin(argv: readonly string[], defaults: AdminDefaults)
     allowPositionals: true,
     tokens: true,
   });
-  const { name, command } = commandOf(positionals);
-  const { usage, minArgs: least, flags = [] } = command;
-  const taken: readonly FlagName[] = ['file', 'media', ...flags];
-  const unexpected = tokens.find(
-    (token) => token.kind === 'option' && !taken.some((flag) => flag === token.name),
-  );
-  if (unexpected?.kind === 'option') throw new Error(`${unexpected.rawName} is not for this: ${usage}`);
+  const [name, command] = commandOf(positionals);
+  const taken = ['file', 'media', ...[...command.usage.matchAll(/--(\w+)/g)].map(([, flag]) => flag)];
+  const unexpected = tokens.find((token) => token.kind === 'option' && !taken.includes(token.name));
+  if (unexpected?.kind === 'option') {
+    throw new Error(`${unexpected.rawName} is not for this: ${command.usage}`);
+  }
   const args = positionals.slice(name.split(' ').length);
-  if (args.length < least) throw new Error(`Something is missing: ${usage}`);
+  if (args.length < requiredArgs(name, command)) throw new Error(`Something is missing: ${command.usage}`);
   const { file = defaults.file, media = defaults.media } = values;
   const store = openFilled(file);
   try {
-    return await command.run(args, { store, media, flags: values });
+    const output = await command.run(args, { store, media, flags: values });
+    return typeof output === 'string' ? output : formatChange(store, output);
   } finally {
     store.close();
   }
 }
 
-function commandOf(argv: readonly string[]): { name: string; command: Command } {
+/** Number of arguments that a command cannot do without. */
+function requiredArgs(name: string, { usage }: Command): number {
+  const required = usage.slice(name.length).replace(/\[[^\]]*\]|--\w+ \S+/g, '');
+  return required.match(/\S*<[^>]*>\S*|\S+/g)?.length ?? 0;
+}
+
+function commandOf(argv: readonly string[]): [name: string, command: Command] {
   for (const count of [2, 1]) {
     const name = argv.slice(0, count).join(' ');
-    const command = Object.entries(COMMANDS).find(([one]) => one === name)?.[1];
-    if (command) return { name, command };
+    const command = COMMANDS.get(name);
+    if (command) return [name, command];
   }
   const [first = '', second = ''] = argv;
-  const commands = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
+  const commands = [...COMMANDS.keys()].filter((name) => name.startsWith(`${first} `));
   if (commands.length > 0) {
     const seconds = commands.map((name) => name.slice(first.length + 1));
     const near = second === '' ? '' : formatNearest(second, seconds);

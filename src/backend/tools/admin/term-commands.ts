@@ -1,0 +1,156 @@
+import { productRow } from '../../catalog/changes/change-helpers.ts';
+import {
+  addCategory,
+  assignTerms,
+  type CategoryChange,
+  changeCategory,
+  changeProduct,
+  removeCategory,
+  renameAttribute,
+  renameTerm,
+} from '../../catalog/changes/index.ts';
+import type { Store } from '../../db/database.ts';
+import type { TermRow } from '../../db/read/term-index.ts';
+import { slugify } from '../../values/entities.ts';
+import { type Command, joined, uploadPicture } from './command.ts';
+import { findAttribute, findProduct, findTaxonomy, findTerm } from './find.ts';
+import {
+  type Change,
+  EFFECTS,
+  formatDifference,
+  formatProductTitle,
+  productChange,
+} from './format-change.ts';
+import { NONE } from './parse-values.ts';
+
+export const SET_CATEGORY: Command = {
+  usage:
+    'set category <category> [--name NAME] [--slug ADDRESS] [--description TEXT] [--parent CATEGORY|none] [--image FILE|none]',
+  run: async ([category = ''], context) => {
+    const { store, flags } = context;
+    const before = findTerm(store, 'product_cat', category);
+    const { name, slug, description, parent, image } = flags;
+    const change: CategoryChange = {
+      ...(name === undefined ? {} : { name }),
+      ...(slug === undefined ? {} : { slug }),
+      ...(description === undefined ? {} : { description: description === NONE ? '' : description }),
+      ...(parent === undefined
+        ? {}
+        : { parent: parent === NONE ? null : findTerm(store, 'product_cat', parent).slug }),
+      ...(image === undefined ? {} : { image: image === NONE ? null : await uploadPicture(image, context) }),
+    };
+    if (Object.keys(change).length === 0) {
+      throw new Error('Say what changes: --name, --slug, --description, --parent or --image.');
+    }
+    changeCategory(store, before.slug, change);
+    const after = store.get<TermRow>('SELECT * FROM terms WHERE id = ?', before.id) ?? before;
+    const columns = ['name', 'slug', 'description', 'parent_id', 'image_id'] as const;
+    const lines = columns
+      .filter((column) => before[column] !== after[column])
+      .map((column) => formatDifference(column.replace('_id', ''), before[column], after[column]));
+    return { title: `Category ${after.name} (${after.slug})`, lines, effect: EFFECTS.terms };
+  },
+};
+
+/** Commands for names, categories and other terms. */
+export const TERM_COMMANDS: Command[] = [
+  {
+    usage: 'rename product <product> <name>',
+    run: ([product = '', ...words], { store }) => {
+      const before = findProduct(store, product);
+      changeProduct(store, before.id, { name: joined(words) });
+      return productChange(before, productRow(store, before.id), EFFECTS.saved);
+    },
+  },
+  {
+    usage: 'add category <slug> --name NAME [--parent CATEGORY] [--description TEXT] [--image FILE]',
+    run: async ([slug = ''], context) => {
+      const { store, flags } = context;
+      const { name, parent, description = '', image } = flags;
+      if (name === undefined) throw new Error('A category needs a name: --name Mugs.');
+      addCategory(store, {
+        slug,
+        name,
+        description,
+        parent: parent === undefined ? null : findTerm(store, 'product_cat', parent).slug,
+        image: image === undefined ? null : await uploadPicture(image, context),
+      });
+      const title = `Category ${name} (${slugify(slug)})`;
+      return { title, lines: ['new, without products'], effect: EFFECTS.terms };
+    },
+  },
+  {
+    usage: 'remove category <category>',
+    run: ([category = ''], { store }) => {
+      const { name, slug } = findTerm(store, 'product_cat', category);
+      removeCategory(store, slug);
+      const lines = ['deleted; its products stay'];
+      return { title: `Category ${name} (${slug})`, lines, effect: EFFECTS.terms };
+    },
+  },
+  {
+    usage: 'rename category <category> <name>',
+    run: ([category = '', ...words], { store }) => {
+      const { slug, name } = findTerm(store, 'product_cat', category);
+      changeCategory(store, slug, { name: joined(words) });
+      return renamed(`Category ${slug}`, `name: ${name} -> ${joined(words)}`);
+    },
+  },
+  {
+    usage: 'rename tag <tag> <name>',
+    run: ([tag = '', ...words], { store }) => rename(store, 'product_tag', tag, joined(words)),
+  },
+  {
+    usage: 'rename term <attribute> <term> <name>',
+    run: ([attribute = '', term = '', ...words], { store }) =>
+      rename(store, findAttribute(store, attribute).slug, term, joined(words)),
+  },
+  {
+    usage: 'rename attribute <attribute> <label>',
+    run: ([attribute = '', ...words], { store }) => {
+      const { slug, label } = findAttribute(store, attribute);
+      renameAttribute(store, slug, joined(words));
+      const lines = [`label: ${label} -> ${joined(words)}`];
+      return { title: `Attribute ${slug}`, lines, effect: EFFECTS.settings };
+    },
+  },
+  {
+    usage: 'move <product> <category …|none>',
+    run: ([product = '', ...terms], { store }) => assign(store, product, 'product_cat', terms),
+  },
+  {
+    usage: 'assign <product> tag|brand|<attribute> <term …|none>',
+    run: ([product = '', taxonomy = '', ...terms], { store }) =>
+      assign(store, product, findTaxonomy(store, taxonomy), terms),
+  },
+];
+
+function rename(store: Store, taxonomy: string, term: string, name: string): Change {
+  const before = findTerm(store, taxonomy, term);
+  renameTerm(store, taxonomy, before.slug, name);
+  return renamed(`${taxonomy} ${before.slug}`, `name: ${before.name} -> ${name}`);
+}
+
+function renamed(title: string, line: string): Change {
+  return { title, lines: [line], effect: EFFECTS.terms };
+}
+
+function assign(store: Store, product: string, taxonomy: string, terms: readonly string[]): Change {
+  const row = findProduct(store, product);
+  if (row.type === 'VARIATION') throw new Error('A variation has no terms of its own: name its product.');
+  const slugs = terms.filter((text) => text !== NONE).map((text) => findTerm(store, taxonomy, text).slug);
+  const before = termsOf(store, row.id, taxonomy);
+  assignTerms(store, row.id, taxonomy, slugs);
+  const line = formatDifference(taxonomy, before, termsOf(store, row.id, taxonomy));
+  return { title: formatProductTitle(row), lines: [line], effect: EFFECTS.unannounced };
+}
+
+function termsOf(store: Store, productId: number, taxonomy: string): string[] {
+  const rows = store.all<{ slug: string }>(
+    `SELECT t.slug FROM product_terms pt JOIN terms t ON t.id = pt.term_id
+     WHERE pt.product_id = ? AND t.taxonomy = ? ORDER BY t.slug`,
+    productId,
+    taxonomy,
+  );
+  return rows.map(({ slug }) => slug);
+}
