@@ -90,7 +90,7 @@ export const command = cli('backend', {
 
 async function runImport(file: string, options: ImportOptions): Promise<void> {
   const { importCsv } = await import('../../src/backend/tools/import/import-csv.ts');
-  const { formatReport } = await import('../../src/backend/tools/import/format-report.ts');
+  const { formatReport } = await import('../../src/backend/tools/import/import-csv.ts');
   print(formatReport(await withStore(file, (store) => importCsv(store, options))));
   console.log('\nThe catalog is imported. Build and open the shop: npm start');
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../db/database.ts';
 import type { ProductRow } from '../db/product-columns.ts';
-import { type ProductAttributeRow, ProductLoader } from '../db/read/product-loader.ts';
+import { type ProductAttributeRow, productLoader } from '../db/read/product-loader.ts';
 import { UserError } from '../errors.ts';
 import { slugify } from '../values/entities.ts';
 
@@ -22,11 +22,11 @@ export function chosenAttributes(
   choices: readonly AttributeChoice[],
 ): Record<string, string> {
   const own = new Map(
-    new ProductLoader(store, [variation])
+    productLoader(store, [variation])
       .variationAttributes(variation.id)
       .map((one) => [one.name, one.value]),
   );
-  const uses = new ProductLoader(store, [product])
+  const uses = productLoader(store, [product])
     .attributes(product.id)
     .filter((use) => use.variation === 1);
   const chosen: Record<string, string> = {};

@@ -4,8 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { IsletError, says } from '#kit/messages/says.ts';
 import { inTransaction } from '#kit/sqlite.ts';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
-import { CATALOG_INDEXES, CATALOG_TABLES, SCHEMA_VERSION } from './catalog-tables.ts';
-import { ORDER_TABLES, PRESERVED_TABLES } from './order-tables.ts';
+import { CATALOG_INDEXES, CATALOG_TABLES, ORDER_TABLES, PRESERVED_TABLES, SCHEMA_VERSION } from './tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -53,6 +52,16 @@ export class Store {
   /** @returns how many rows changed */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#prepare(sql).run(...values).changes);
+  }
+
+  /** Files a row by its columns; those that it leaves out have their defaults. */
+  insert(table: string, row: Readonly<Record<string, SQLInputValue>>, or = ''): number {
+    const columns = Object.keys(row);
+    const places = columns.map(() => '?').join(', ');
+    return this.run(
+      `INSERT ${or} INTO ${table} (${columns.join(', ')}) VALUES (${places})`,
+      ...Object.values(row),
+    );
   }
 
   /** Runs `work` in a transaction, or in a savepoint of the surrounding one. */

@@ -16,7 +16,7 @@ import { sessionSecret } from '../customers/session/session-secret.ts';
 import { deleteExpiredSessions } from '../customers/session/sessions.ts';
 import { deleteExpiredSpent } from '../customers/session/spent-once.ts';
 import type { Store } from '../db/database.ts';
-import { applyScheduledSales } from '../db/effective-prices.ts';
+import { applyScheduledSales } from '../db/derived-columns.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
 
 export interface ServiceOptions {

@@ -2,8 +2,13 @@ import { measureMissing, measurePictures } from '../catalog/media/measure.ts';
 import type { CatalogSource, Store } from '../db/database.ts';
 import type { SeedCatalog } from '../db/seed/types.ts';
 import { demoCatalog } from '../tools/demo/catalog.ts';
-import { type CatalogIdentity, catalogVersion, needsFilling } from '../tools/fill/catalog-version.ts';
-import { type FillCatalog, fillStore } from '../tools/fill/fill-store.ts';
+import {
+  type CatalogIdentity,
+  catalogVersion,
+  type FillCatalog,
+  fillStore,
+  needsFilling,
+} from '../tools/fill/fill-store.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from '../tools/synthetic/index.ts';
 
 interface PrepareCatalogOptions {

@@ -2,8 +2,7 @@ import { says } from '#kit/messages/says.ts';
 import { checkWebhook, type Webhook, WebhookSender } from '../catalog/webhooks/webhook-sender.ts';
 import type { Backend } from '../context.ts';
 import type { Store } from '../db/database.ts';
-import { Listings } from '../db/read/listings.ts';
-import { RevisionCache } from '../db/read/revision-cache.ts';
+import { listings, ofRevision } from '../db/read/listings.ts';
 import { TermIndex } from '../db/read/term-index.ts';
 import type { ShopOptions } from '../options.ts';
 import { ClientSources } from '../protocol/http/client-sources.ts';
@@ -43,12 +42,12 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   if (options.webhook) checkWebhook(options.webhook);
   const { ISLET_TRUSTED_PROXIES: proxies } = options.environment ?? process.env;
   const sources = new ClientSources(proxies);
-  const terms = new RevisionCache(store, () => new TermIndex(store));
-  const listings = new Listings(store);
-  const shop = new RevisionCache(store, () => ({ ...store.shop(), ...options.shop }));
+  const terms = ofRevision(store, () => new TermIndex(store));
+  const lists = listings(store);
+  const shop = ofRevision(store, () => ({ ...store.shop(), ...options.shop }));
   const backendAt = (siteUrl: string) => {
-    const tools = createServices(store, siteUrl, shop.get().frontEndUrl, options);
-    return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
+    const tools = createServices(store, siteUrl, shop().frontEndUrl, options);
+    return (): Backend => ({ ...tools, store, shop: shop(), siteUrl, listings: lists, terms: terms() });
   };
   const report = (error: Error) => console.error(says('backend.resolverFailed'), error);
   let stopJobs = async () => {};

@@ -1,5 +1,5 @@
 import type { Store } from '../../db/database.ts';
-import { MediaInserter } from '../../db/fill/fill-media.ts';
+import { pictureInserter } from '../../db/fill/fill-media.ts';
 import { ProductInserter } from '../../db/fill/fill-product.ts';
 import { termLookup } from '../../db/fill/fill-terms.ts';
 import type { SeedProduct } from '../../db/seed/types.ts';
@@ -22,7 +22,7 @@ export function addProduct(store: Store, product: SeedProduct, now = new Date())
       const inserter = new ProductInserter({
         store,
         ids,
-        media: new MediaInserter(store, ids, new Map()),
+        insertPicture: pictureInserter(store, ids),
         terms: termLookup(store),
         timezone: store.shop().timezone,
       });

@@ -48,9 +48,9 @@ function insertReview(
   now: Date,
 ): number {
   const id = withNextIds(store, (ids) => ids.comment++);
-  const { local, gmt } = dateColumns(now, store.shop().timezone);
-  const sql = 'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
-  store.run(sql, id, productId, author, email, rating, content, local, gmt, isHeld ? 0 : 1);
+  const written = dateColumns(now, store.shop().timezone);
+  const row = { id, product_id: productId, author, email, rating, content, ...written };
+  store.insert('reviews', { ...row, approved: isHeld ? 0 : 1 });
   return id;
 }
 

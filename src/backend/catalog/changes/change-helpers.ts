@@ -1,6 +1,5 @@
 import type { Store } from '../../db/database.ts';
-import { updateDerivedColumns } from '../../db/derived-columns.ts';
-import { updateEffectivePricesOf } from '../../db/effective-prices.ts';
+import { updateDerivedColumns, updateEffectivePricesOf } from '../../db/derived-columns.ts';
 import type { IdSequence } from '../../db/fill/fill-media.ts';
 import { dateColumns } from '../../db/fill/seed-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
@@ -30,11 +29,11 @@ export function updateDerived(store: Store, row: Pick<ProductRow, 'id' | 'parent
 
 /** Moves `modified` of a product; with a variation that of its product too. */
 export function touchModified(store: Store, row: Pick<ProductRow, 'id' | 'parent_id'>, now: Date): void {
-  const { local, gmt } = dateColumns(now, store.shop().timezone);
+  const { date, date_gmt } = dateColumns(now, store.shop().timezone);
   store.run(
     'UPDATE products SET modified = ?, modified_gmt = ? WHERE id IN (?, ?)',
-    local,
-    gmt,
+    date,
+    date_gmt,
     row.id,
     row.parent_id ?? row.id,
   );

@@ -22,7 +22,7 @@ export function replaceLinks(store: Store, row: ProductRow, change: LinkChange):
       );
       if (!target) throw new Error(`There is no product "${slug}" for ${row.slug} to name.`);
       if (target.id === row.id) throw new Error(`Product "${slug}" cannot name itself.`);
-      store.run('INSERT INTO product_links VALUES (?, ?, ?, ?)', row.id, kind, position, target.id);
+      store.insert('product_links', { product_id: row.id, kind, position, target_id: target.id });
     });
   }
 }

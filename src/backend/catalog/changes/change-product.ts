@@ -1,6 +1,6 @@
 import type { Store } from '../../db/database.ts';
 import { parseStoreDate } from '../../db/dates.ts';
-import { MediaInserter } from '../../db/fill/fill-media.ts';
+import { pictureInserter } from '../../db/fill/fill-media.ts';
 import { dateColumns, priceColumns, stockColumns } from '../../db/fill/seed-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import type { SeedImage, SeedPrices, SeedProduct, SeedStock } from '../../db/seed/types.ts';
@@ -107,8 +107,7 @@ function changedColumns(store: Store, row: ProductRow, change: ProductChange) {
   if (change.weight !== undefined) columns.weight = change.weight;
   if (change.password !== undefined) columns.password = change.password;
   if (change.date !== undefined) {
-    const { local, gmt } = dateColumns(parseStoreDate(change.date, timezone), timezone);
-    Object.assign(columns, { date: local, date_gmt: gmt });
+    Object.assign(columns, dateColumns(parseStoreDate(change.date, timezone), timezone));
   }
   if (change.prices) Object.assign(columns, priceColumns({ ...pricesOf(row), ...change.prices }, timezone));
   if (change.stock) Object.assign(columns, stockColumns({ ...stockOf(row), ...change.stock }));
@@ -147,12 +146,12 @@ function stockOf(row: ProductRow): SeedStock {
 }
 
 function insertPicture(store: Store, image: SeedImage | null): number | null {
-  return withNextIds(store, (ids) => new MediaInserter(store, ids, new Map()).insert(image));
+  return withNextIds(store, (ids) => pictureInserter(store, ids)(image));
 }
 
 function replaceGallery(store: Store, id: number, images: readonly SeedImage[]): void {
   store.run('DELETE FROM product_images WHERE product_id = ?', id);
   images.forEach((image, position) => {
-    store.run('INSERT INTO product_images VALUES (?, ?, ?)', id, position, insertPicture(store, image));
+    store.insert('product_images', { product_id: id, position, media_id: insertPicture(store, image) });
   });
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../../db/database.ts';
-import { MediaInserter } from '../../db/fill/fill-media.ts';
+import { pictureInserter } from '../../db/fill/fill-media.ts';
 import { DEFAULT_CATEGORY, termLookup } from '../../db/fill/fill-terms.ts';
 import type { AttributeRow, TermRow } from '../../db/read/term-index.ts';
 import type { SeedCategory, SeedImage } from '../../db/seed/types.ts';
@@ -75,16 +75,15 @@ export function addCategory(store: Store, category: SeedCategory): number {
     const slug = uniqueCategorySlug(store, category.slug, null);
     const parent = category.parent === null ? null : termRow(store, 'product_cat', category.parent).id;
     const id = highestTerm(store) + 1;
-    store.run(
-      `INSERT INTO terms (id, taxonomy, slug, name, description, parent_id, image_id)
-       VALUES (?, 'product_cat', ?, ?, ?, ?, ?)`,
+    store.insert('terms', {
       id,
+      taxonomy: 'product_cat',
       slug,
-      escapeAmpersands(category.name),
-      escapeAmpersands(category.description),
-      parent,
-      insertImage(store, category.image),
-    );
+      name: escapeAmpersands(category.name),
+      description: escapeAmpersands(category.description),
+      parent_id: parent,
+      image_id: insertImage(store, category.image),
+    });
     store.saveSetting('highestTerm', id);
     return id;
   });
@@ -131,7 +130,7 @@ export function assignTerms(
     );
     for (const slug of new Set(slugs)) {
       const { id } = terms.find(taxonomy, slug, product);
-      store.run('INSERT INTO product_terms VALUES (?, ?)', productId, id);
+      store.insert('product_terms', { product_id: productId, term_id: id });
     }
     store.run(
       'UPDATE product_attributes SET options = ? WHERE product_id = ? AND name = ?',
@@ -184,5 +183,5 @@ function isBelow(store: Store, row: TermRow, above: TermRow): boolean {
 }
 
 function insertImage(store: Store, image: SeedImage | null): number | null {
-  return withNextIds(store, (ids) => new MediaInserter(store, ids, new Map()).insert(image));
+  return withNextIds(store, (ids) => pictureInserter(store, ids)(image));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Store } from '../../db/database.ts';
-import { applyScheduledSales } from '../../db/effective-prices.ts';
+import { applyScheduledSales } from '../../db/derived-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import { TermIndex } from '../../db/read/term-index.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '../../db/database.ts';
-import { updateGroupPrices } from '../../db/effective-prices.ts';
+import { updateGroupPrices } from '../../db/derived-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { productRow, touchModified, updateDerived } from './change-helpers.ts';

@@ -1,25 +1,17 @@
 import { posix } from 'node:path';
 import type { Store } from '../../db/database.ts';
-import { RevisionCache } from '../../db/read/revision-cache.ts';
+import { ofRevision } from '../../db/read/listings.ts';
 import { isProtected } from './folders.ts';
 import { parseScaledFile } from './sizes.ts';
 import { UPLOADS_PATH } from './uploads.ts';
 
-/** Uploads that only their buyers may download, and everything that is made from them. */
-export class SoldFiles {
-  readonly #sold: RevisionCache<ReadonlySet<string>>;
-
-  constructor(store: Store) {
-    this.#sold = new RevisionCache(store, () => {
-      const rows = store.all<{ file: string }>('SELECT DISTINCT file FROM downloads');
-      return soldNames(rows.map(({ file }) => file));
-    });
-  }
-
-  /** @param file path below the uploads folder, which may be the name of a smaller size, or of a size of a size */
-  isPrivate(file: string): boolean {
-    return isSold(file, this.#sold.get());
-  }
+/** Tells which uploads only their buyers may download, with everything that is made from them, as `isSold` does. */
+export function soldFiles(store: Store): (file: string) => boolean {
+  const sold = ofRevision(store, () => {
+    const rows = store.all<{ file: string }>('SELECT DISTINCT file FROM downloads');
+    return soldNames(rows.map(({ file }) => file));
+  });
+  return (file) => isSold(file, sold());
 }
 
 /** Names in downloads, to be compared by `isSold`. */

@@ -9,7 +9,7 @@ import { AuthTokens } from '../../customers/session/auth-tokens.ts';
 import { GuessLimits } from '../../customers/session/guess-limits.ts';
 import { RequestSession } from '../../customers/session/request-session.ts';
 import { SessionTokens } from '../../customers/session/session-tokens.ts';
-import { Listings } from '../../db/read/listings.ts';
+import { listings } from '../../db/read/listings.ts';
 import { TermIndex } from '../../db/read/term-index.ts';
 import { CALLS } from '../../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
@@ -59,7 +59,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     passwordCost: PASSWORD_COST,
     loginProviders: [],
     terms: new TermIndex(store),
-    listings: new Listings(store),
+    listings: listings(store),
   };
   const requestSession = new RequestSession(
     store,

@@ -12,38 +12,23 @@ export interface IdSequence {
   comment: number;
 }
 
-/** Inserts each picture once, also when several products use it. */
-export class MediaInserter {
-  readonly #store: Store;
-  readonly #ids: IdSequence;
-  readonly #sizes: ReadonlyMap<string, PictureSize>;
-  readonly #known = new Map<string, number>();
+/** Inserts a picture, once also when several products use it. @returns its id, null for none */
+export type InsertPicture = (image: SeedImage | null | undefined) => number | null;
 
-  constructor(store: Store, ids: IdSequence, sizes: ReadonlyMap<string, PictureSize>) {
-    this.#store = store;
-    this.#ids = ids;
-    this.#sizes = sizes;
-  }
-
-  /** @returns the id of the picture, null for none */
-  insert(image: SeedImage | null | undefined): number | null {
+/** @param sizes of picture files, by their path below the media folder */
+export function pictureInserter(
+  store: Store,
+  ids: IdSequence,
+  sizes: ReadonlyMap<string, PictureSize> = new Map(),
+): InsertPicture {
+  return (image) => {
     if (!image) return null;
-    const known =
-      this.#known.get(image.file) ??
-      this.#store.get<{ id: number }>('SELECT id FROM media WHERE file = ?', image.file)?.id;
-    if (known !== undefined) return known;
-    const id = this.#ids.post++;
-    const size = this.#sizes.get(image.file);
-    this.#store.run(
-      'INSERT INTO media VALUES (?, ?, ?, ?, ?, ?)',
-      id,
-      image.file,
-      image.alt,
-      image.title,
-      size?.width ?? null,
-      size?.height ?? null,
-    );
-    this.#known.set(image.file, id);
+    const { file, alt, title } = image;
+    const known = store.get<{ id: number }>('SELECT id FROM media WHERE file = ?', file);
+    if (known) return known.id;
+    const id = ids.post++;
+    const { width = null, height = null } = sizes.get(file) ?? {};
+    store.insert('media', { id, file, alt, title, width, height });
     return id;
-  }
+  };
 }

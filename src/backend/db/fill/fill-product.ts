@@ -2,12 +2,16 @@ import { STANDARD_TAX_CLASS } from '../../options.ts';
 import { escapeAmpersands, slugify } from '../../values/entities.ts';
 import type { Store } from '../database.ts';
 import { parseStoreDate } from '../dates.ts';
-import { insertProduct } from '../product-columns.ts';
 import type { SeedProduct } from '../seed/types.ts';
 import { DEFAULT_CATEGORY } from './fill-terms.ts';
-import { insertVariation } from './fill-variation.ts';
-import type { InsertContext } from './insert-context.ts';
-import { dateColumns, priceColumns, sharedColumns, stockColumns } from './seed-columns.ts';
+import { type InsertContext, insertVariation } from './fill-variation.ts';
+import {
+  dateColumns,
+  priceColumns,
+  publicationColumns,
+  sharedColumns,
+  stockColumns,
+} from './seed-columns.ts';
 
 /** Inserts products with their variations, terms, links and reviews. Links by slug are resolved at the end. */
 export class ProductInserter {
@@ -24,15 +28,14 @@ export class ProductInserter {
 
   /** @returns the product's id */
   insert(product: SeedProduct): number {
-    const { ids, media, timezone } = this.#tools;
-    const pictures = product.images.map((image) => media.insert(image));
-    const published = dateColumns(parseStoreDate(product.date, timezone), timezone);
+    const { ids, insertPicture, timezone } = this.#tools;
+    const [picture = null, ...gallery] = product.images.map(insertPicture);
+    const published = publicationColumns(parseStoreDate(product.date, timezone), timezone);
     const id = ids.post++;
     const name = escapeAmpersands(product.name);
-    insertProduct(this.#store, {
+    this.#store.insert('products', {
       id,
       type: product.type,
-      parent_id: null,
       slug: product.slug,
       name,
       sku: product.sku,
@@ -40,31 +43,27 @@ export class ProductInserter {
       visibility: product.visibility.toUpperCase(),
       featured: Number(product.featured),
       menu_order: product.menuOrder ?? 0,
-      date: published.local,
-      date_gmt: published.gmt,
-      modified: published.local,
-      modified_gmt: published.gmt,
       description: product.description,
       short_description: product.shortDescription,
       tax_class: product.taxClass ?? STANDARD_TAX_CLASS,
       total_sales: product.totalSales,
-      image_id: pictures[0] ?? null,
+      image_id: picture,
       external_url: product.externalUrl,
       button_text: product.buttonText,
       password: product.password ?? null,
       plugin_type: product.pluginType ?? null,
+      ...published,
       ...priceColumns(product.prices, timezone),
       ...stockColumns(product.stock),
       ...sharedColumns(product),
     });
     this.products++;
-    pictures.slice(1).forEach((picture, position) => {
-      this.#store.run('INSERT INTO product_images VALUES (?, ?, ?)', id, position, picture);
+    gallery.forEach((media_id, position) => {
+      this.#store.insert('product_images', { product_id: id, position, media_id });
     });
     this.#addTerms(id, product);
     this.#addAttributes(id, product);
-    this.#addLinks(id, product);
-    this.#addMetaAndDownloads(id, product);
+    this.#addDetails(id, product);
     this.#addReviews(id, product);
     product.variations.forEach((variation, order) => {
       insertVariation(this.#tools, { id, name, published }, product, variation, order);
@@ -95,70 +94,51 @@ export class ProductInserter {
         .filter((attribute) => terms.attributes.has(attribute.name))
         .flatMap((attribute) => attribute.options.map((slug) => find(attribute.name, slug))),
     ]);
-    for (const term of termIds) this.#store.run('INSERT INTO product_terms VALUES (?, ?)', id, term);
+    for (const term_id of termIds) this.#store.insert('product_terms', { product_id: id, term_id });
   }
 
   #addAttributes(id: number, product: SeedProduct): void {
-    product.attributes.forEach((attribute, position) => {
-      const global = this.#tools.terms.attributes.get(attribute.name);
-      if (!global && attribute.name.startsWith('pa_')) {
-        throw new Error(
-          `Product "${product.slug}" has the attribute ${attribute.name}, which the shop lacks.`,
-        );
+    product.attributes.forEach(({ name, options, variation, visible }, position) => {
+      const global = this.#tools.terms.attributes.get(name);
+      if (!global && name.startsWith('pa_')) {
+        throw new Error(`Product "${product.slug}" has the attribute ${name}, which the shop lacks.`);
       }
-      this.#store.run(
-        'INSERT INTO product_attributes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        id,
+      this.#store.insert('product_attributes', {
+        product_id: id,
         position,
-        global ? attribute.name : slugify(attribute.name),
-        global?.label ?? attribute.name,
-        global?.id ?? null,
-        JSON.stringify(attribute.options),
-        Number(attribute.variation),
-        Number(attribute.visible),
-        product.defaultAttributes[attribute.name] ?? null,
-      );
+        name: global ? name : slugify(name),
+        label: global?.label ?? name,
+        attribute_id: global?.id ?? null,
+        options: JSON.stringify(options),
+        variation: Number(variation),
+        visible: Number(visible),
+        default_value: product.defaultAttributes[name] ?? null,
+      });
     });
   }
 
-  #addLinks(id: number, product: SeedProduct): void {
-    const links = {
-      upsell: product.upsells,
-      crosssell: product.crossSells,
-      grouped: product.groupedProducts,
-    };
-    for (const [kind, slugs] of Object.entries(links)) {
+  #addDetails(product_id: number, product: SeedProduct): void {
+    const { upsells: upsell, crossSells: crosssell, groupedProducts: grouped } = product;
+    for (const [kind, slugs] of Object.entries({ upsell, crosssell, grouped })) {
       slugs.forEach((slug, position) => {
-        this.#store.run('INSERT INTO pending_links VALUES (?, ?, ?, ?)', id, kind, position, slug);
+        this.#store.insert('pending_links', { product_id, kind, position, slug });
       });
     }
-  }
-
-  #addMetaAndDownloads(id: number, product: SeedProduct): void {
     for (const { key, value } of product.metaData) {
-      this.#store.run('INSERT INTO product_meta (product_id, key, value) VALUES (?, ?, ?)', id, key, value);
+      this.#store.insert('product_meta', { product_id, key, value });
     }
     product.downloads.forEach(({ name, file }, position) => {
-      const downloadId = `${id}-${position}`;
-      this.#store.run('INSERT INTO downloads VALUES (?, ?, ?, ?, ?)', downloadId, id, position, name, file);
+      this.#store.insert('downloads', { id: `${product_id}-${position}`, product_id, position, name, file });
     });
   }
 
-  #addReviews(id: number, product: SeedProduct): void {
+  #addReviews(product_id: number, product: SeedProduct): void {
     const { ids, timezone } = this.#tools;
     for (const review of product.reviews.toSorted((a, b) => a.date.localeCompare(b.date))) {
-      const { local, gmt } = dateColumns(parseStoreDate(review.date, timezone), timezone);
-      this.#store.run(
-        'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)',
-        ids.comment++,
-        id,
-        review.author,
-        review.email,
-        review.rating,
-        review.content,
-        local,
-        gmt,
-      );
+      const { author, email, rating, content } = review;
+      const written = dateColumns(parseStoreDate(review.date, timezone), timezone);
+      const row = { id: ids.comment++, product_id, author, email, rating, content, ...written, approved: 1 };
+      this.#store.insert('reviews', row);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { escapeAmpersands } from '../../values/entities.ts';
 import type { Store } from '../database.ts';
 import type { SeedCatalog } from '../seed/types.ts';
-import type { MediaInserter } from './fill-media.ts';
+import type { InsertPicture } from './fill-media.ts';
 
 /** The category of products without another. */
 export const DEFAULT_CATEGORY = 'uncategorized';
@@ -28,18 +28,18 @@ export class TermInserter implements TermLookup {
   readonly #terms = new Map<string, { id: number; name: string }>();
   #nextId = 2;
 
-  constructor(store: Store, media: MediaInserter, catalog: Omit<SeedCatalog, 'products'>) {
+  constructor(store: Store, insertPicture: InsertPicture, catalog: Omit<SeedCatalog, 'products'>) {
     this.#store = store;
     for (const slug of PRODUCT_TYPES) this.#add('product_type', slug, slug);
     for (const slug of VISIBILITY) this.#add('product_visibility', slug, slug);
     for (const stars of [1, 2, 3, 4, 5]) this.#add('product_visibility', `rated-${stars}`, `rated-${stars}`);
     this.#add('product_cat', DEFAULT_CATEGORY, 'Uncategorized');
-    this.#addCategories(media, catalog.categories);
+    this.#addCategories(insertPicture, catalog.categories);
     for (const [index, attribute] of catalog.attributes.entries()) {
       this.attributes.set(attribute.slug, { id: index + 1, label: attribute.label });
-      store.run('INSERT INTO attributes VALUES (?, ?, ?)', index + 1, attribute.slug, attribute.label);
+      store.insert('attributes', { id: index + 1, slug: attribute.slug, label: attribute.label });
       attribute.terms.forEach((term, order) => {
-        this.#add(attribute.slug, term.slug, term.name, { order });
+        this.#add(attribute.slug, term.slug, term.name, { menu_order: order });
       });
     }
     for (const tag of catalog.tags) this.#add('product_tag', tag.slug, tag.name);
@@ -54,13 +54,13 @@ export class TermInserter implements TermLookup {
     return term;
   }
 
-  #addCategories(media: MediaInserter, categories: SeedCatalog['categories']): void {
+  #addCategories(insertPicture: InsertPicture, categories: SeedCatalog['categories']): void {
     categories.forEach((category, order) => {
       if (category.slug === DEFAULT_CATEGORY) return;
       this.#add('product_cat', category.slug, category.name, {
-        order,
-        description: category.description,
-        image: media.insert(category.image),
+        menu_order: order,
+        description: escapeAmpersands(category.description),
+        image_id: insertPicture(category.image),
       });
     });
     this.#addParents('product_cat', categories);
@@ -79,20 +79,10 @@ export class TermInserter implements TermLookup {
     taxonomy: string,
     slug: string,
     name: string,
-    more: { order?: number; description?: string; image?: number | null } = {},
+    more: Record<string, string | number | null> = {},
   ): void {
     const id = this.#nextId++;
-    this.#store.run(
-      `INSERT INTO terms (id, taxonomy, slug, name, description, image_id, menu_order)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      taxonomy,
-      slug,
-      escapeAmpersands(name),
-      escapeAmpersands(more.description ?? ''),
-      more.image ?? null,
-      more.order ?? 0,
-    );
+    this.#store.insert('terms', { id, taxonomy, slug, name: escapeAmpersands(name), ...more });
     this.#terms.set(`${taxonomy}:${slug}`, { id, name });
   }
 }

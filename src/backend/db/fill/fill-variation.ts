@@ -1,20 +1,30 @@
 import { STANDARD_TAX_CLASS } from '../../options.ts';
 import { escapeAmpersands, slugify } from '../../values/entities.ts';
-import { insertProduct } from '../product-columns.ts';
+import type { Store } from '../database.ts';
 import type { SeedProduct, SeedVariation } from '../seed/types.ts';
-import type { InsertContext } from './insert-context.ts';
-import { priceColumns, sharedColumns, stockColumns } from './seed-columns.ts';
+import type { IdSequence, InsertPicture } from './fill-media.ts';
+import type { TermLookup } from './fill-terms.ts';
+import { priceColumns, type publicationColumns, sharedColumns, stockColumns } from './seed-columns.ts';
+
+/** Shared state for inserting products and variations. */
+export interface InsertContext {
+  store: Store;
+  ids: IdSequence;
+  insertPicture: InsertPicture;
+  terms: TermLookup;
+  timezone: string;
+}
 
 interface Parent {
   id: number;
   /** As stored. */
   name: string;
-  published: { local: string; gmt: string };
+  published: ReturnType<typeof publicationColumns>;
 }
 
 /** Inserts one variation of a product. Attributes that it does not name accept any value. */
 export function insertVariation(
-  { store, ids, media, terms, timezone }: InsertContext,
+  { store, ids, insertPicture, terms, timezone }: InsertContext,
   parent: Parent,
   product: SeedProduct,
   variation: SeedVariation,
@@ -28,9 +38,9 @@ export function insertVariation(
       const shown = global && value ? terms.find(name, value, product.slug).name : value;
       return { name: global ? name : slugify(name), value, shown };
     });
-  const image = media.insert(variation.image);
+  const image_id = insertPicture(variation.image);
   const id = ids.post++;
-  insertProduct(store, {
+  store.insert('products', {
     id,
     type: 'VARIATION',
     parent_id: parent.id,
@@ -41,23 +51,18 @@ export function insertVariation(
     visibility: 'VISIBLE',
     featured: 0,
     menu_order: order,
-    date: parent.published.local,
-    date_gmt: parent.published.gmt,
-    modified: parent.published.local,
-    modified_gmt: parent.published.gmt,
     description: variation.description,
     short_description: '',
     tax_class: variation.taxClass ?? product.taxClass ?? STANDARD_TAX_CLASS,
     total_sales: 0,
-    image_id: image,
-    external_url: null,
-    button_text: null,
+    image_id,
+    ...parent.published,
     ...priceColumns(variation.prices, timezone),
     ...stockColumns(variation.stock),
     ...sharedColumns(product),
   });
   values.forEach(({ name, value }, position) => {
-    store.run('INSERT INTO variation_attributes VALUES (?, ?, ?, ?)', id, position, name, value);
+    store.insert('variation_attributes', { variation_id: id, position, name, value });
   });
 }
 

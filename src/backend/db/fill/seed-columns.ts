@@ -38,9 +38,15 @@ export function priceColumns(prices: SeedPrices, timezone: string) {
   };
 }
 
-/** Date columns of a moment: in the store's time zone and in UTC. */
+/** Columns `date` and `date_gmt` of a moment: in the store's time zone and in UTC. */
 export function dateColumns(moment: Date, timezone: string) {
-  return { local: toWpDate(moment, timezone), gmt: toWpDate(moment, 'UTC') };
+  return { date: toWpDate(moment, timezone), date_gmt: toWpDate(moment, 'UTC') };
+}
+
+/** Those of a product that has not been changed since it was published. */
+export function publicationColumns(moment: Date, timezone: string) {
+  const { date, date_gmt } = dateColumns(moment, timezone);
+  return { date, date_gmt, modified: date, modified_gmt: date_gmt };
 }
 
 /** `24.50` -> `24.5`: raw prices of single products come without closing zeros. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct, trashProduct } from '../../catalog/changes/index.ts';
-import { applyScheduledSales } from '../../db/effective-prices.ts';
+import { applyScheduledSales } from '../../db/derived-columns.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 
 const PAGE = `query ($after: String, $first: Int) {

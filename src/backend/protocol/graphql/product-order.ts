@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER } from '../../db/read/related-products.ts';
+import { DEFAULT_ORDER } from '../../db/read/listings.ts';
 import { UserError } from '../../errors.ts';
 
 export interface OrderArg {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer, requestUrl } from '#kit/http-server/http-server.ts';
-import { SoldFiles } from '../../catalog/media/sold-files.ts';
+import { soldFiles } from '../../catalog/media/sold-files.ts';
 import { UPLOADS_PATH } from '../../catalog/media/uploads.ts';
 import type { Backend } from '../../context.ts';
 import { isStorePage, storePagesRoute } from '../store-pages/store-pages-route.ts';
@@ -27,9 +27,8 @@ export function shopRoutes(
   report: (error: Error) => void,
 ) {
   const { store } = getBackend();
-  const sold = new SoldFiles(store);
   const media = mediaRoute(mediaDir, {
-    isPrivate: (file) => sold.isPrivate(file),
+    isPrivate: soldFiles(store),
     isPicture: (file) => store.get('SELECT 1 FROM media WHERE file = ?', file) !== undefined,
   });
   return {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeProduct, holdReview } from '../../catalog/changes/index.ts';
 import { TOPICS } from '../../catalog/webhooks/webhook-topics.ts';
 import { Store } from '../../db/database.ts';
-import { updateEffectivePrices } from '../../db/effective-prices.ts';
+import { updateEffectivePrices } from '../../db/derived-columns.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { fillStore } from '../fill/fill-store.ts';
 import { ADMIN_HELP, isAdmin, runAdmin } from './run-admin.ts';

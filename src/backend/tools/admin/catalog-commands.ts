@@ -8,7 +8,7 @@ import {
   sellProduct,
   trashProduct,
 } from '../../catalog/changes/index.ts';
-import { applyScheduledSales } from '../../db/effective-prices.ts';
+import { applyScheduledSales } from '../../db/derived-columns.ts';
 import type { ReviewRow } from '../../db/read/product-loader.ts';
 import { IN_STOCK, plainProduct } from '../../db/seed/plain.ts';
 import { requireSlug } from '../../values/entities.ts';

@@ -1,6 +1,6 @@
 import { withNextIds } from '../../catalog/changes/change-helpers.ts';
 import type { Store } from '../../db/database.ts';
-import { MediaInserter } from '../../db/fill/fill-media.ts';
+import { pictureInserter } from '../../db/fill/fill-media.ts';
 import type { SeedImage } from '../../db/seed/types.ts';
 import type { Change } from './format-change.ts';
 
@@ -78,6 +78,6 @@ export async function uploadPicture(source: string, { store, media }: CommandCon
   const title = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const image = { file, alt: '', title };
   const sizes = await measurePictures(media, [file]);
-  store.transaction(() => withNextIds(store, (ids) => new MediaInserter(store, ids, sizes).insert(image)));
+  store.transaction(() => withNextIds(store, (ids) => pictureInserter(store, ids, sizes)(image)));
   return image;
 }

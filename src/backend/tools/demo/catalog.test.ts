@@ -12,8 +12,8 @@ import { SHOP_DEFAULTS } from '../../options.ts';
 import { prepareCatalog } from '../../start/prepare-catalog.ts';
 import { toAmount } from '../../values/amount.ts';
 import { importCsv } from '../import/import-csv.ts';
-import { readPictureTexts } from '../import/picture-texts.ts';
 import { readCatalog } from '../import/read-catalog.ts';
+import { readPictureTexts } from '../import/side-tables.ts';
 import { DEMO_PRODUCTS, demoCatalog } from './catalog.ts';
 
 const catalog = demoCatalog();

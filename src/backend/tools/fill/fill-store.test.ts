@@ -8,8 +8,7 @@ import type { SeedProduct } from '../../db/seed/types.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { seedPrices, seedProduct } from '../../fixtures/seed-defaults.ts';
 import { demoCatalog } from '../demo/catalog.ts';
-import { catalogVersion, needsFilling } from './catalog-version.ts';
-import { type FillCatalog, fillStore } from './fill-store.ts';
+import { catalogVersion, type FillCatalog, fillStore, needsFilling } from './fill-store.ts';
 
 let folder: string;
 let store: Store;

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { saveCoupon } from '../../cart/codes/coupons.ts';
 import { addGiftCard } from '../../cart/codes/gift-cards.ts';
 import type { CatalogSource, Store } from '../../db/database.ts';
-import { updateDerivedColumns } from '../../db/derived-columns.ts';
-import { updateEffectivePrices } from '../../db/effective-prices.ts';
-import { MediaInserter, type PictureSize } from '../../db/fill/fill-media.ts';
+import { updateDerivedColumns, updateEffectivePrices } from '../../db/derived-columns.ts';
+import { type PictureSize, pictureInserter } from '../../db/fill/fill-media.ts';
 import { ProductInserter } from '../../db/fill/fill-product.ts';
 import { TermInserter } from '../../db/fill/fill-terms.ts';
 import type { SeedCatalog, SeedProduct } from '../../db/seed/types.ts';
@@ -44,9 +44,9 @@ export function fillStore(store: Store, catalog: FillCatalog, options: FillOptio
 
     const timezone = store.shop().timezone;
     const ids = { post: 10, comment: 1 };
-    const media = new MediaInserter(store, ids, options.pictureSizes ?? new Map());
-    const terms = new TermInserter(store, media, catalog);
-    const inserter = new ProductInserter({ store, ids, media, terms, timezone });
+    const insertPicture = pictureInserter(store, ids, options.pictureSizes);
+    const terms = new TermInserter(store, insertPicture, catalog);
+    const inserter = new ProductInserter({ store, ids, insertPicture, terms, timezone });
     for (const product of catalog.products) inserter.insert(product);
     inserter.resolveLinks();
     store.createIndexes();
@@ -65,4 +65,35 @@ function insertDiscounts(store: Store, { coupons = [], giftCards = [] }: FillCat
   for (const { code, amount, expires } of giftCards) {
     addGiftCard(store, { code, currency, amount: toAmount(amount), expires });
   }
+}
+
+/** Identifies the catalog that a database holds or should hold. */
+export interface CatalogIdentity {
+  source: CatalogSource;
+  version: string;
+}
+
+/** A name for a catalog's content: equal for equal catalogs. */
+export function catalogVersion(catalog: SeedCatalog): string {
+  return createHash('sha256').update(JSON.stringify(catalog)).digest('hex').slice(0, 16);
+}
+
+/**
+ * True where a database has to be filled before it can serve.
+ * @param requested the catalog to serve; null accepts any demo or synthetic catalog
+ * @throws where that would overwrite an imported catalog
+ */
+export function needsFilling(store: Store, requested: CatalogIdentity | null): boolean {
+  if (!store.isFilled()) return true;
+  if (!requested) return false;
+  const source = store.setting<CatalogSource>('source');
+  if (source !== 'import') {
+    return source !== requested.source || store.setting('version') !== requested.version;
+  }
+  if (requested.source === 'synthetic') {
+    throw new Error(
+      'The database holds an imported catalog. Fill another one (--file FILE), or first return to the demo catalog (--demo).',
+    );
+  }
+  return false;
 }

@@ -7,8 +7,7 @@ import { Store } from '../../db/database.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { prepareCatalog } from '../../start/prepare-catalog.ts';
 import { type RunningBackend, startBackend } from '../../start/start.ts';
-import { formatReport } from './format-report.ts';
-import { type ImportReport, importCsv } from './import-csv.ts';
+import { formatReport, type ImportReport, importCsv } from './import-csv.ts';
 
 const FIXTURE = new URL('fixtures/products.csv', import.meta.url);
 let folder: string;

@@ -2,15 +2,14 @@ import { dirname, resolve } from 'node:path';
 import type { FetchLimits } from '#kit/remote-images/fetch-image.ts';
 import { measurePictures } from '../../catalog/media/measure.ts';
 import type { Store } from '../../db/database.ts';
-import { catalogVersion } from '../fill/catalog-version.ts';
-import { fillStore } from '../fill/fill-store.ts';
+import { catalogVersion, fillStore } from '../fill/fill-store.ts';
 import type { ProductFile } from './csv/rows.ts';
 import { importPictures } from './import-pictures.ts';
 import type { ImportProblem } from './import-problems.ts';
-import type { ImportSettings } from './imported-settings.ts';
 import type { RequestedPicture } from './map/map-catalog.ts';
 import { isUnit, type Measured, storeUnit } from './map/units.ts';
 import { mapPictures, readCatalog } from './read-catalog.ts';
+import { type ImportSettings, SHOP_FILE } from './shop-file.ts';
 
 export interface ImportOptions extends ImportSettings {
   /** The CSV file. */
@@ -138,4 +137,31 @@ function throttleProgress(report: (done: number, total: number) => void) {
     reportedAt = Date.now();
     report(done, total);
   };
+}
+
+/** The report as plain text: what there is, then everything that is not as in the file. */
+export function formatReport(report: ImportReport): string {
+  const { rows, products, variations, categories, pictures, missingPictures, problems, notes } = report;
+  const leftOut = problems.filter((problem) => problem.skipped).length;
+  const lines = [
+    `Imported ${products} products and ${variations} variations in ${categories} categories from ${rows} rows; ` +
+      `${leftOut} rows are left out. Pictures: ${pictures} of ${pictures + missingPictures.length}.`,
+    ...notes,
+  ];
+  if (problems.length > 0) lines.push('', 'Not as in the file:');
+  for (const { line, label, reason } of problems) {
+    lines.push(`  line ${line}${label ? `, ${label}` : ''}: ${reason}`);
+  }
+  if (missingPictures.length > 0) lines.push('', 'Pictures that are missing; a placeholder stands for them:');
+  return [...lines, ...formatByReason(missingPictures)].join('\n');
+}
+
+function formatByReason(pictures: readonly MissingPicture[]): string[] {
+  const reasons = Map.groupBy(pictures, ({ reason }) => reason);
+  return [...reasons].flatMap(([reason, group]) => [
+    `  ${reason}`,
+    ...group.map(
+      ({ source, lines }) => `    ${source} (${lines.length > 0 ? `line ${lines.join(', ')}` : SHOP_FILE})`,
+    ),
+  ]);
 }

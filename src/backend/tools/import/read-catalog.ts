@@ -1,15 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { SeedCatalog, SeedImage } from '../../db/seed/types.ts';
-import { decodeText } from './csv/decode-text.ts';
+import { decodeText } from './csv/read-table.ts';
 import { type ProductFile, readRows } from './csv/rows.ts';
 import { ImportProblems } from './import-problems.ts';
-import { type ImportSettings, importedShop } from './imported-settings.ts';
 import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
-import { readPictureTexts } from './picture-texts.ts';
-import { REVIEWS, readReviews } from './reviews.ts';
-import { readShopFile } from './shop-file.ts';
-import { readTaxRates, TAX_RATES } from './tax-rates.ts';
+import { type ImportSettings, importedShop, readShopFile } from './shop-file.ts';
+import { REVIEWS, readPictureTexts, readReviews, readTaxRates, TAX_RATES } from './side-tables.ts';
 
 export interface ReadCatalog {
   /** Its pictures' files are the sources that the files give. */

@@ -1,3 +1,4 @@
+import { IN_STOCK, plainProduct } from '../../db/seed/plain.ts';
 import type {
   SeedImage,
   SeedPrices,
@@ -57,7 +58,8 @@ interface Recipe {
   images: readonly SeedImage[];
 }
 
-function product({ number, kind, name, random, categories, images }: Recipe): SeedProduct {
+function product(recipe: Recipe): SeedProduct {
+  const { number, kind, name, random, categories, images } = recipe;
   const slug = slugify(name);
   const virtual = kind === 'virtual';
   const price = random.int(4, 240) + random.pick([0, 0.5, 0.9, 0.95]);
@@ -65,19 +67,18 @@ function product({ number, kind, name, random, categories, images }: Recipe): Se
   const colors = random.some(slugsOf('pa_color'), random.int(1, 4));
   const sizes = random.some(slugsOf('pa_size'), random.int(2, 4));
   const variable = kind === 'variable';
-  return {
+  return plainProduct({
     type: variable ? 'VARIABLE' : kind === 'external' ? 'EXTERNAL' : 'SIMPLE',
     slug,
     name,
     sku: `SYN-${String(number).padStart(6, '0')}`,
-    status: 'publish',
     visibility: random.chance(0.01) ? 'hidden' : 'visible',
     featured: random.chance(0.02),
     date: isoDate(random),
     description: `<p>${random.some(SENTENCES, random.int(2, 6)).join(' ')}</p>`,
     shortDescription: random.pick(SENTENCES),
     prices: variable ? NO_PRICES : prices(price, random),
-    stock: variable || virtual || kind === 'external' ? UNCOUNTED : stock(random),
+    stock: variable || virtual || kind === 'external' ? IN_STOCK : stock(random),
     soldIndividually: random.chance(0.01),
     weight: virtual ? null : (random.int(5, 400) / 100).toString(),
     length: virtual ? null : String(random.int(4, 120)),
@@ -88,7 +89,6 @@ function product({ number, kind, name, random, categories, images }: Recipe): Se
     downloads: virtual ? [{ name: `${name} (PDF)`, file: 'downloads/sample.pdf' }] : [],
     downloadLimit: virtual ? 3 : null,
     downloadExpiryDays: virtual ? 30 : null,
-    taxStatus: 'TAXABLE',
     totalSales: random.int(0, 900),
     categories: random.some(categories, random.int(1, 3)),
     tags: random.some(SYNTHETIC_TAGS, random.int(0, 2)).map((tag) => tag.slug),
@@ -102,38 +102,23 @@ function product({ number, kind, name, random, categories, images }: Recipe): Se
         visible: true,
       },
     ],
-    defaultAttributes: {},
     variations: variable
-      ? colors.flatMap((color) =>
-          sizes.map((size) => variation({ slug, color, size, price, random, images })),
-        )
+      ? colors.flatMap((color) => sizes.map((size) => variation(slug, color, size, price, recipe)))
       : [],
     images: pictures,
-    upsells: [],
-    crossSells: [],
-    groupedProducts: [],
     externalUrl: kind === 'external' ? `https://elsewhere.example/${slug}` : null,
     buttonText: kind === 'external' ? 'Buy from the maker' : null,
-    metaData: [],
     reviews: random.chance(0.4) ? reviews(random) : [],
-  };
+  });
 }
 
-function variation({
-  slug,
-  color,
-  size,
-  price,
-  random,
-  images,
-}: {
-  slug: string;
-  color: string;
-  size: string;
-  price: number;
-  random: Random;
-  images: readonly SeedImage[];
-}): SeedVariation {
+function variation(
+  slug: string,
+  color: string,
+  size: string,
+  price: number,
+  { random, images }: Recipe,
+): SeedVariation {
   return {
     slug: `${slug}-${color}-${size}`,
     sku: null,
@@ -152,14 +137,12 @@ function prices(amount: number, random: Random): SeedPrices {
   return { regular: amount.toFixed(2), sale, saleFrom: null, saleTo: null };
 }
 
-const UNCOUNTED: SeedStock = { status: 'IN_STOCK', quantity: null, lowStockAmount: null, backorders: 'NO' };
-
 function stock(random: Random): SeedStock {
   const roll = random.next();
-  if (roll < 0.4) return UNCOUNTED;
-  if (roll < 0.46) return { ...UNCOUNTED, status: 'OUT_OF_STOCK', quantity: 0 };
-  if (roll < 0.5) return { ...UNCOUNTED, status: 'ON_BACKORDER', quantity: 0, backorders: 'NOTIFY' };
-  return { ...UNCOUNTED, quantity: random.int(1, 300), lowStockAmount: 5 };
+  if (roll < 0.4) return IN_STOCK;
+  if (roll < 0.46) return { ...IN_STOCK, status: 'OUT_OF_STOCK', quantity: 0 };
+  if (roll < 0.5) return { ...IN_STOCK, status: 'ON_BACKORDER', quantity: 0, backorders: 'NOTIFY' };
+  return { ...IN_STOCK, quantity: random.int(1, 300), lowStockAmount: 5 };
 }
 
 function reviews(random: Random): SeedReview[] {

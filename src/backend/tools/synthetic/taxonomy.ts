@@ -1,6 +1,6 @@
 import type { SeedCategory, SeedGlobalAttribute, SeedImage, SeedTerm } from '../../db/seed/types.ts';
 import { slugify } from '../../values/entities.ts';
-import { MATERIALS, PLACES, THINGS } from './words.ts';
+import { list, MATERIALS, PLACES, THINGS } from './words.ts';
 
 const ROOTS = 20;
 const CHILDREN = 3;
@@ -8,30 +8,9 @@ const GRANDCHILDREN = 2;
 
 const named = (names: readonly string[]): SeedTerm[] => names.map((name) => ({ slug: slugify(name), name }));
 
-const COLORS = [
-  'Black',
-  'White',
-  'Grey',
-  'Red',
-  'Orange',
-  'Yellow',
-  'Green',
-  'Blue',
-  'Navy',
-  'Purple',
-  'Pink',
-  'Brown',
-  'Beige',
-  'Turquoise',
-  'Olive',
-  'Burgundy',
-  'Mint',
-  'Coral',
-  'Lavender',
-  'Mustard',
-  'Teal',
-  'Ivory',
-];
+const COLORS = list(`
+  Black White Grey Red Orange Yellow Green Blue Navy Purple Pink Brown Beige Turquoise Olive Burgundy Mint Coral
+  Lavender Mustard Teal Ivory`);
 
 export const SYNTHETIC_ATTRIBUTES: SeedGlobalAttribute[] = [
   { slug: 'pa_color', label: 'Color', terms: named(COLORS) },

@@ -1,4 +1,4 @@
-const list = (text: string): string[] => text.trim().split(/\s+/);
+export const list = (text: string): string[] => text.trim().split(/\s+/);
 
 export const ADJECTIVES = list(`
   Amber Ancient Bold Brackish Breezy Bright Brisk Calm Candid Chalky Clear Coarse Copper Crisp Curved Dappled

@@ -8,7 +8,7 @@ import {
   restoreProduct,
   trashProduct,
 } from '#backend/catalog/changes/index.ts';
-import { applyScheduledSales } from '#backend/db/effective-prices.ts';
+import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
 import { SYNTHETIC_ATTRIBUTES } from '#backend/tools/synthetic/taxonomy.ts';

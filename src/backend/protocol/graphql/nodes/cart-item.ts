@@ -1,7 +1,7 @@
 import type { Cart } from '../../../cart/cart.ts';
 import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
 import type { Backend } from '../../../context.ts';
-import { ProductLoader } from '../../../db/read/product-loader.ts';
+import { productLoader } from '../../../db/read/product-loader.ts';
 import type { Amount } from '../../../values/amount.ts';
 import { cursorOf, globalId } from '../connection.ts';
 import { productNode, variationNode } from './product.ts';
@@ -14,8 +14,8 @@ export type CartLine = Cart['lines'][number];
 export function cartItemNodes(cart: Cart, lines: readonly CartLine[], backend: Backend) {
   const { store } = backend;
   const products = new Map(lines.map(({ product }) => [product.id, product]));
-  const productGroup = new ProductLoader(store, [...products.values()]);
-  const variationGroup = new ProductLoader(
+  const productGroup = productLoader(store, [...products.values()]);
+  const variationGroup = productLoader(
     store,
     lines.flatMap(({ variation }) => variation ?? []),
   );

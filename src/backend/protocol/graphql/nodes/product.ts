@@ -1,8 +1,8 @@
 import { groupPrice, singlePrice, variablePrice } from '../../../catalog/pricing/product-price.ts';
 import type { Backend } from '../../../context.ts';
 import type { ProductRow } from '../../../db/product-columns.ts';
-import { type ProductAttributeRow, ProductLoader, readProducts } from '../../../db/read/product-loader.ts';
-import { relatedProductIds } from '../../../db/read/related-products.ts';
+import { relatedProductIds } from '../../../db/read/listings.ts';
+import { type ProductAttributeRow, productLoader, readProducts } from '../../../db/read/product-loader.ts';
 import { UserError } from '../../../errors.ts';
 import { escapeAmpersands } from '../../../values/entities.ts';
 import {
@@ -29,19 +29,15 @@ const TYPE_NAMES = {
 };
 
 /** @param group the products that were read together with this one */
-export function productNode(
-  row: ProductRow,
-  backend: Backend,
-  group = new ProductLoader(backend.store, [row]),
-) {
+export function productNode(row: ProductRow, backend: Backend, group = productLoader(backend.store, [row])) {
   const { shop, terms, listings } = backend;
   /** Lists of a product's own leave out what is sold out as the catalog's do. */
   const shown = (rows: readonly ProductRow[]) =>
     rows.filter(({ stock_status }) => !shop.hideOutOfStock || stock_status !== 'OUT_OF_STOCK');
   const variations = () => shown(group.variations(row.id));
-  const grouped = () => group.linked(row.id, 'grouped');
+  const grouped = () => group.linked.grouped(row.id);
   const linked = (kind: 'upsell' | 'crosssell') => (args: PageArgs) =>
-    connectProducts(idsOf(shown(group.linked(row.id, kind))), args, backend);
+    connectProducts(idsOf(shown(group.linked[kind](row.id))), args, backend);
   const termsOf = (taxonomy?: string) => (args: PageArgs) => {
     const carried = terms.byName([...new Set(group.termIds(row.id))]);
     return connectTerms(
@@ -121,7 +117,7 @@ export function productNode(
 export function variationNode(
   row: ProductRow,
   backend: Backend,
-  group = new ProductLoader(backend.store, [row]),
+  group = productLoader(backend.store, [row]),
 ) {
   const stock = () => stockFields(row, group.parent(row.id));
   return {
@@ -148,7 +144,7 @@ export function variationNode(
 
 /** Nodes of products that are read together. */
 export function productNodes(rows: readonly ProductRow[], backend: Backend) {
-  const group = new ProductLoader(backend.store, rows);
+  const group = productLoader(backend.store, rows);
   return rows.map((row) => productNode(row, backend, group));
 }
 

@@ -16,7 +16,7 @@ export type Column =
 
 const FIELDS = new Map(
   (Object.keys(COLUMN_NAMES) as Field[]).flatMap((field) =>
-    COLUMN_NAMES[field].map((name): [string, Field] => [nameKey(name), field]),
+    COLUMN_NAMES[field].split(' | ').map((name): [string, Field] => [nameKey(name), field]),
   ),
 );
 const MEASURES: ReadonlySet<Field> = new Set(['weight', 'length', 'width', 'height']);

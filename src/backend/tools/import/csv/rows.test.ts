@@ -3,7 +3,7 @@ import { HEADERS } from '../fixtures/headers.ts';
 import { ImportProblems } from '../import-problems.ts';
 import { isUnit, type Measured, toStoreUnit } from '../map/units.ts';
 import { columnOf } from './columns.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './read-table.ts';
 import { readRows } from './rows.ts';
 
 function read(text: string) {

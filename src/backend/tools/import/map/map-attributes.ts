@@ -2,8 +2,7 @@ import type { SeedProductAttribute } from '../../../db/seed/types.ts';
 import { parseFlag, splitList } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
-import { attributeKey, type GlobalAttributes } from './map-terms.ts';
-import { nameKey } from './unique-slugs.ts';
+import { attributeKey, type GlobalAttributes, nameKey } from './map-terms.ts';
 
 /** The cells of one attribute of a row. */
 interface AttributeCells {

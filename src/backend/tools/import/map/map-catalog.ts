@@ -5,13 +5,12 @@ import { RowIndex, type TypedRow } from '../csv/row-index.ts';
 import type { ProductFile, Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { ShopFile } from '../shop-file.ts';
-import { FieldReader } from './field-reader.ts';
+import { fieldReader } from './field-reader.ts';
 import { ProductAttributes, readAttributes } from './map-attributes.ts';
 import { type MappingContext, mapProduct } from './map-product.ts';
-import { Categories, GlobalAttributes, Terms } from './map-terms.ts';
+import { Categories, GlobalAttributes, Terms, UniqueSlugs } from './map-terms.ts';
 import { mapVariation, variationsByParent } from './map-variation.ts';
 import { decimalSeparatorOf } from './parse-price.ts';
-import { UniqueSlugs } from './unique-slugs.ts';
 
 /** A picture that a row names. */
 export interface RequestedPicture {
@@ -46,12 +45,7 @@ export function mapCatalog(
   const places = new Map(file.rows.map((row, place) => [row, place]));
   const tools: MappingContext = {
     problems,
-    fields: new FieldReader(
-      problems,
-      decimalSeparatorOf(pricesOf(file.rows)),
-      file.units,
-      shop.taxRates ?? [],
-    ),
+    fields: fieldReader(problems, decimalSeparatorOf(pricesOf(file.rows)), file.units, shop.taxRates ?? []),
     slugs: new UniqueSlugs(),
     categories: new Categories(
       given.categories.map(({ image, ...category }) => ({

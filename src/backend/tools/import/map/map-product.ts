@@ -1,11 +1,11 @@
+import { IN_STOCK, plainProduct } from '../../../db/seed/plain.ts';
 import type { SeedImage, SeedProduct } from '../../../db/seed/types.ts';
 import { restoreLineEnds, splitList } from '../csv/cells.ts';
 import type { TypedRow } from '../csv/row-index.ts';
 import type { Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { FieldReader } from './field-reader.ts';
-import type { Categories, Terms } from './map-terms.ts';
-import type { UniqueSlugs } from './unique-slugs.ts';
+import type { Categories, Terms, UniqueSlugs } from './map-terms.ts';
 
 const TYPES = { simple: 'SIMPLE', variable: 'VARIABLE', grouped: 'GROUPED', external: 'EXTERNAL' } as const;
 
@@ -33,7 +33,7 @@ export function mapProduct(
   const stock = fields.stock(row);
   const external = type === 'external';
   const name = row.cell('name');
-  return {
+  return plainProduct({
     type: TYPES[type],
     slug: slugs.take(row.cell('slug') || name, 'product'),
     name,
@@ -46,10 +46,7 @@ export function mapProduct(
     description: restoreLineEnds(row.cell('description')),
     shortDescription: restoreLineEnds(row.cell('shortDescription')),
     prices: fields.prices(row),
-    stock:
-      stock === 'parent'
-        ? { status: 'IN_STOCK', quantity: null, lowStockAmount: null, backorders: 'NO' }
-        : stock,
+    stock: stock === 'parent' ? IN_STOCK : stock,
     soldIndividually: fields.flag(row, 'soldIndividually', 'Sold individually?', false),
     weight: fields.measure(row, 'weight'),
     length: fields.measure(row, 'length'),
@@ -68,18 +65,11 @@ export function mapProduct(
     ],
     tags: [...new Set(splitList(row.cell('tags')).map((tag) => tools.tags.slugOf(tag)))],
     brands: [...new Set(splitList(row.cell('brands')).flatMap((path) => tools.brands.slugOf(path) ?? []))],
-    attributes: [],
-    defaultAttributes: {},
-    variations: [],
     images: tools.imagesOf(row),
-    upsells: [],
-    crossSells: [],
-    groupedProducts: [],
     externalUrl: external ? externalUrl(row, problems) : null,
     buttonText: external ? row.cell('buttonText') || null : null,
     metaData: metaData(row),
-    reviews: [],
-  };
+  });
 }
 
 /** 1 is published, 0 private, -1 a draft, 2 waits for review. */

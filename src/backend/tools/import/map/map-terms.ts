@@ -1,7 +1,6 @@
 import type { SeedCategory, SeedGlobalAttribute, SeedTerm } from '../../../db/seed/types.ts';
 import { attributeTypeName } from '../../../protocol/graphql/taxonomies.ts';
 import { slugify } from '../../../values/entities.ts';
-import { nameKey, UniqueSlugs } from './unique-slugs.ts';
 
 /** The terms of a taxonomy without levels, in the order of their first use. */
 export class Terms {
@@ -122,4 +121,27 @@ export class GlobalAttributes {
 /** Identifies an attribute by the slug of its name. */
 export function attributeKey(label: string): string {
   return slugify(label) || encodeURIComponent(label);
+}
+
+/** Gives slugs out, each once: a second `mug` becomes `mug-2`, as in WordPress. */
+export class UniqueSlugs {
+  readonly #taken = new Set<string>();
+
+  /** @param fallback for names of symbols alone */
+  take(name: string, fallback: string): string {
+    const base = slugify(name) || fallback;
+    let slug = base;
+    for (let number = 2; this.#taken.has(slug); number++) slug = `${base}-${number}`;
+    this.#taken.add(slug);
+    return slug;
+  }
+
+  has(slug: string): boolean {
+    return this.#taken.has(slug);
+  }
+}
+
+/** Names that WordPress takes for the same: however they are cased, spaced and escaped. */
+export function nameKey(name: string): string {
+  return name.replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { FieldReader } from './field-reader.ts';
 import { type ProductAttributes, readAttributes } from './map-attributes.ts';
-import type { UniqueSlugs } from './unique-slugs.ts';
+import type { UniqueSlugs } from './map-terms.ts';
 
 /** The variations of each product in the merchant's order; those without a product are reported. */
 export function variationsByParent(index: RowIndex, problems: ImportProblems): Map<TypedRow, TypedRow[]> {
