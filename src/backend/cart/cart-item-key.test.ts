@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartItemKey } from './cart-item-key.ts';
+import { cartItemKey } from './cart-lines.ts';
 
 test.each([
   [44, null, {}, 'f7177163c833dff4b38fc8d2872f1ec6'],

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { CartLine } from '../customers/session/session-data.ts';
 import type { Store } from '../db/database.ts';
 import type { ProductRow } from '../db/product-columns.ts';
 import { readProducts } from '../db/read/product-loader.ts';
-import type { StockItem } from './available-stock.ts';
 
 /** A line with the product it names. */
 export interface LoadedLine extends StockItem {
@@ -46,4 +46,51 @@ export function quantityOf(
   return lines
     .filter((one) => holderOf(one).id === holderId)
     .reduce((total, one) => total + one.line.quantity, 0);
+}
+
+interface KeyedChoice {
+  productId: number;
+  variationId: number | null;
+  /** Chosen values by attribute, such as `pa_color: red`, in the product's order. */
+  attributes: Readonly<Record<string, string>>;
+  extraData: readonly { key: string; value: string }[];
+}
+
+/**
+ * The key of a cart line as WooCommerce makes it: the same product with the same choices has the same key
+ * in every cart, so adding it again finds its line.
+ * @returns 32 hex digits
+ */
+export function cartItemKey({ productId, variationId, attributes, extraData }: KeyedChoice): string {
+  const parts = [String(productId)];
+  if (variationId !== null) parts.push(String(variationId));
+  const chosen = Object.entries(attributes);
+  if (chosen.length > 0) parts.push(chosen.map(([name, value]) => `attribute_${name}${value}`).join(''));
+  if (extraData.length > 0) parts.push(extraData.map(({ key, value }) => `${key}${value}`).join(''));
+  return createHash('md5').update(parts.join('_')).digest('hex');
+}
+
+/** A product or variation as it is bought, with the product that counts its stock. */
+export interface StockItem {
+  /** The variation, or the product itself. */
+  bought: ProductRow;
+  /** Its product, where it is a variation. */
+  parent: ProductRow | null;
+}
+
+/** A variation that does not count its own stock shares that of its product, if that one counts. */
+export function stockHolder({ bought, parent }: StockItem): ProductRow {
+  return bought.stock_quantity === null && parent !== null && parent.stock_quantity !== null
+    ? parent
+    : bought;
+}
+
+export function isInStock({ bought }: StockItem): boolean {
+  return bought.stock_status !== 'OUT_OF_STOCK';
+}
+
+/** The quantity that can still be sold; infinite where stock is not counted or backorders are allowed. */
+export function availableQuantity(stocked: StockItem): number {
+  const { stock_quantity: quantity, backorders } = stockHolder(stocked);
+  return quantity === null || backorders !== 'NO' ? Number.POSITIVE_INFINITY : Math.max(0, quantity);
 }

@@ -1,5 +1,4 @@
-import { type Taxes, taxesOf, taxTotal } from '../catalog/pricing/calculate-tax.ts';
-import { ratesOfClass } from '../catalog/pricing/tax-rates.ts';
+import { ratesOfClass, type Taxes, taxesOf, taxTotal } from '../catalog/pricing/tax-rates.ts';
 import type { CouponTerms, TaxRate } from '../options.ts';
 import { type Amount, roundAmount, sum } from '../values/amount.ts';
 import { type Discounts, discountLines } from './codes/discounts.ts';

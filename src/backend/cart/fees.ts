@@ -1,5 +1,4 @@
-import { taxesOf, taxTotal } from '../catalog/pricing/calculate-tax.ts';
-import { ratesOfClass } from '../catalog/pricing/tax-rates.ts';
+import { ratesOfClass, taxesOf, taxTotal } from '../catalog/pricing/tax-rates.ts';
 import { type FeeOptions, STANDARD_TAX_CLASS } from '../options.ts';
 import { type Amount, roundAmount, sum, toAmount } from '../values/amount.ts';
 import { type CartFee, roundTaxes, type TaxContext } from './cart-totals.ts';

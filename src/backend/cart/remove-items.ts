@@ -2,8 +2,7 @@ import type { Backend } from '../context.ts';
 import type { RequestSession } from '../customers/session/request-session.ts';
 import { type CartLine, type SessionData, withoutCart } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import type { Cart } from './cart.ts';
-import { changeCart } from './change-cart.ts';
+import { type Cart, changeCart } from './cart.ts';
 import { checkQuantities, setQuantities } from './set-quantities.ts';
 
 /** The cart before and after a change, with the keys of the lines that it named. */

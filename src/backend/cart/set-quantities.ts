@@ -10,10 +10,8 @@ import {
   soldIndividuallyError,
   tooManyError,
 } from './add-item.ts';
-import { availableQuantity, isInStock, stockHolder } from './available-stock.ts';
-import type { Cart } from './cart.ts';
-import { loadLines, quantityOf } from './cart-lines.ts';
-import { changeCart } from './change-cart.ts';
+import { type Cart, changeCart } from './cart.ts';
+import { availableQuantity, isInStock, loadLines, quantityOf, stockHolder } from './cart-lines.ts';
 
 export interface QuantityInput {
   key: string;

@@ -1,6 +1,5 @@
 import { isTooLongPassword } from '#kit/password-rule.ts';
-import { Cart } from '../cart/cart.ts';
-import { readCart } from '../cart/change-cart.ts';
+import { Cart, readCart } from '../cart/cart.ts';
 import type { Backend } from '../context.ts';
 import { isEmailTaken } from '../customers/accounts.ts';
 import { hashPassword } from '../customers/passwords.ts';
@@ -11,8 +10,12 @@ import type { Order } from './orders/order.ts';
 import { sendOrderEmails } from './orders/order-emails.ts';
 import { cancelUnpaidOrder, markOnHold, markPaid } from './orders/order-status.ts';
 import { findOrderByMutation, findOrderByTransaction } from './orders/read-orders.ts';
-import { cancelCardPayment } from './payment/cancel-card-payment.ts';
-import { type CardIntent, isIntentForOrder, isIntentOpen } from './payment/card-payments.ts';
+import {
+  type CardIntent,
+  cancelCardPayment,
+  isIntentForOrder,
+  isIntentOpen,
+} from './payment/card-payments.ts';
 import { verifiedIntent } from './payment/cart-payment.ts';
 import { STRIPE } from './payment/payment-methods.ts';
 import { placeOrder } from './place-order.ts';

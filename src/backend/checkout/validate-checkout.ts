@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { availableQuantity, isInStock, stockHolder } from '../cart/available-stock.ts';
 import { Cart } from '../cart/cart.ts';
-import { quantityOf } from '../cart/cart-lines.ts';
+import { availableQuantity, isInStock, quantityOf, stockHolder } from '../cart/cart-lines.ts';
 import type { Backend } from '../context.ts';
 import { checkNewAccount } from '../customers/accounts.ts';
 import { type Address, type AddressInput, mergeAddress } from '../customers/address.ts';

@@ -1,8 +1,7 @@
 import type { Store } from '../db/database.ts';
 import { toWpDate } from '../db/dates.ts';
 import { UserError } from '../errors.ts';
-import type { Address } from './address.ts';
-import { isEmail } from './email.ts';
+import { type Address, isEmail } from './address.ts';
 
 /** A customer's account as it is stored; addresses as JSON. */
 export interface CustomerRow extends Record<string, unknown> {

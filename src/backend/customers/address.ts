@@ -67,3 +67,12 @@ export function cleanField(text: string): string {
     .trim()
     .slice(0, LONGEST);
 }
+
+const LONGEST_EMAIL = 254;
+
+/** Checks the form of an e-mail address, not that it exists. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= LONGEST_EMAIL && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/.test(text)
+  );
+}

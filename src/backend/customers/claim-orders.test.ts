@@ -3,7 +3,7 @@ import { CALLS } from '../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../fixtures/shopper.ts';
 import { findCustomerByEmail } from './accounts.ts';
-import { createPasswordReset } from './password-resets.ts';
+import { createPasswordReset } from './emailed-keys.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {

@@ -1,4 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Store } from '../db/database.ts';
+import { UserError } from '../errors.ts';
+import { type CustomerRow, findCustomerByName } from './accounts.ts';
 
 const KEY_BYTES = 20;
 
@@ -15,4 +18,101 @@ export function hashOfKey(key: string): string {
 /** @returns seconds since 1970 */
 export function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
+}
+
+/** Seconds for which a link that proves an address is good: a week. */
+const CONFIRMATION_LIFETIME = 7 * 24 * 60 * 60;
+
+/** An address that a customer wants to have, or has and is to prove. */
+interface EmailConfirmation extends Record<string, unknown> {
+  customer_id: number;
+  email: string;
+  /** The sign-in that has asked for it, which stays; null for none. */
+  sign_in: string | null;
+}
+
+/** Makes the key of a link that proves an address, which voids an earlier one of the customer. */
+export function createEmailConfirmation(
+  store: Store,
+  { customer_id, email, sign_in }: EmailConfirmation,
+  now = new Date(),
+): string {
+  const key = newKey();
+  store.withoutRevision(() =>
+    store.run(
+      'INSERT OR REPLACE INTO email_confirmations VALUES (?, ?, ?, ?, ?)',
+      customer_id,
+      email,
+      hashOfKey(key),
+      secondsOf(now) + CONFIRMATION_LIFETIME,
+      sign_in,
+    ),
+  );
+  return key;
+}
+
+/** @returns what an emailed link is to prove; undefined for a wrong, used, superseded or expired one */
+export function findEmailConfirmation(
+  store: Store,
+  key: string,
+  now = new Date(),
+): EmailConfirmation | undefined {
+  return store.get<EmailConfirmation>(
+    'SELECT customer_id, email, sign_in FROM email_confirmations WHERE key_hash = ? AND ends > ?',
+    hashOfKey(key),
+    secondsOf(now),
+  );
+}
+
+/** Voids a customer's emailed link. */
+export function deleteEmailConfirmation(store: Store, customer: number): void {
+  store.withoutRevision(() => store.run('DELETE FROM email_confirmations WHERE customer_id = ?', customer));
+}
+
+/** Clears away links that have expired. */
+export function deleteExpiredEmailConfirmations(store: Store, now = new Date()): void {
+  store.withoutRevision(() => store.run('DELETE FROM email_confirmations WHERE ends <= ?', secondsOf(now)));
+}
+
+/** Seconds for which a link for a new password is good: a day, as in WordPress. */
+const RESET_LIFETIME = 24 * 60 * 60;
+
+/** Makes the key of a link for a new password, which voids an earlier one. */
+export function createPasswordReset(store: Store, customer: number, now = new Date()): string {
+  const key = newKey();
+  const ends = secondsOf(now) + RESET_LIFETIME;
+  store.withoutRevision(() =>
+    store.run('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOfKey(key), ends),
+  );
+  return key;
+}
+
+/**
+ * Finds whose password an emailed link may reset. The key stays good until it is deleted.
+ * @param login username
+ * @throws UserError with the store's message for a wrong, used, superseded or expired key
+ */
+export function checkPasswordReset(store: Store, key: string, login: string, now = new Date()): CustomerRow {
+  const customer = findCustomerByName(store, login);
+  const reset = store.get<{ key_hash: string; ends: number }>(
+    'SELECT key_hash, ends FROM password_resets WHERE customer_id = ?',
+    customer?.id ?? 0,
+  );
+  const given = Buffer.from(hashOfKey(key));
+  const isGood = reset !== undefined && timingSafeEqual(given, Buffer.from(reset.key_hash));
+  if (!isGood || !customer) throw new UserError('Password reset link is invalid.');
+  if (reset.ends * 1000 <= now.getTime()) throw new UserError('Password reset link has expired.');
+  return customer;
+}
+
+/** Voids a customer's emailed link. */
+export function deletePasswordReset(store: Store, customer: number): void {
+  store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE customer_id = ?', customer));
+}
+
+/** Clears away links that have expired. */
+export function deleteExpiredPasswordResets(store: Store, now = new Date()): void {
+  // A day longer, in which an expired link differs from a wrong one.
+  const seconds = secondsOf(now) - RESET_LIFETIME;
+  store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE ends <= ?', seconds));
 }

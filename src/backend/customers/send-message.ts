@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { isEmail } from './email.ts';
+import { isEmail } from './address.ts';
 import type { RequestSession } from './session/request-session.ts';
 
 export interface ContactMessage {

@@ -9,8 +9,7 @@ import {
   type NewAccount,
   savePassword,
 } from './accounts.ts';
-import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
-import { isEmail } from './email.ts';
+import { type AddressInput, emptyAddress, isEmail, mergeAddress } from './address.ts';
 import {
   checkNewPassword,
   hashPassword,

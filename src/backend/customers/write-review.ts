@@ -3,9 +3,9 @@ import type { Backend } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import type { ReviewRow } from '../db/read/product-loader.ts';
 import { UserError } from '../errors.ts';
-import { escapeText } from '../values/escape-html.ts';
+import { escapeText } from '../values/entities.ts';
 import { findCustomer } from './accounts.ts';
-import { isEmail } from './email.ts';
+import { isEmail } from './address.ts';
 import type { RequestSession } from './session/request-session.ts';
 
 export interface ReviewInput {

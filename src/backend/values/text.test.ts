@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { autop } from './autop.ts';
 import { escapeAmpersands, slugify } from './entities.ts';
-import { renderContent } from './render.ts';
-import { texturize } from './texturize.ts';
+import { autop, renderContent, texturize } from './render.ts';
 
 describe('texturize', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TOPICS } from '../../backend/catalog/webhooks/webhook-topics.ts';
+import { TOPICS } from '../../backend/catalog/webhooks/webhook-queue.ts';
 import { Store } from '../../backend/db/database.ts';
 import { recordedCatalog } from '../../backend/fixtures/recorded-shop.ts';
 import { fillStore } from '../../backend/tools/fill/fill-store.ts';

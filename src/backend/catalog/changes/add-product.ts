@@ -3,7 +3,7 @@ import { pictureInserter } from '../../db/fill/fill-media.ts';
 import { ProductInserter } from '../../db/fill/fill-product.ts';
 import { termLookup } from '../../db/fill/fill-terms.ts';
 import type { SeedProduct } from '../../db/seed/types.ts';
-import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { enqueueWebhook } from '../webhooks/webhook-queue.ts';
 import { productRow, touchModified, updateDerived, withNextIds } from './change-helpers.ts';
 
 /**

@@ -5,10 +5,14 @@ import { dateColumns, priceColumns, stockColumns } from '../../db/fill/seed-colu
 import type { ProductRow } from '../../db/product-columns.ts';
 import type { SeedImage, SeedPrices, SeedProduct, SeedStock } from '../../db/seed/types.ts';
 import { escapeAmpersands, requireSlug } from '../../values/entities.ts';
-import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { productRow, touchModified, updateDerived, withNextIds } from './change-helpers.ts';
-import { type LinkChange, replaceLinks } from './change-links.ts';
-import { updateVariationNames } from './variation-names.ts';
+import { enqueueWebhook } from '../webhooks/webhook-queue.ts';
+import {
+  productRow,
+  touchModified,
+  updateDerived,
+  updateVariationNames,
+  withNextIds,
+} from './change-helpers.ts';
 
 /** Fields to set of a product or variation; absent ones stay. */
 export interface ProductChange extends LinkChange {
@@ -154,4 +158,30 @@ function replaceGallery(store: Store, id: number, images: readonly SeedImage[]):
   images.forEach((image, position) => {
     store.insert('product_images', { product_id: id, position, media_id: insertPicture(store, image) });
   });
+}
+
+/** Other products that a product names, by slug. */
+export interface LinkChange {
+  upsells?: string[];
+  crossSells?: string[];
+  /** The products that a grouped product is made of. */
+  grouped?: string[];
+}
+
+/** @throws where the shop lacks one of the products */
+export function replaceLinks(store: Store, row: ProductRow, change: LinkChange): void {
+  const lists = { upsell: change.upsells, crosssell: change.crossSells, grouped: change.grouped };
+  for (const [kind, slugs] of Object.entries(lists)) {
+    if (!slugs) continue;
+    store.run('DELETE FROM product_links WHERE product_id = ? AND kind = ?', row.id, kind);
+    slugs.forEach((slug, position) => {
+      const target = store.get<{ id: number }>(
+        "SELECT id FROM products WHERE slug = ? AND type <> 'VARIATION'",
+        slug,
+      );
+      if (!target) throw new Error(`There is no product "${slug}" for ${row.slug} to name.`);
+      if (target.id === row.id) throw new Error(`Product "${slug}" cannot name itself.`);
+      store.insert('product_links', { product_id: row.id, kind, position, target_id: target.id });
+    });
+  }
 }

@@ -4,8 +4,7 @@ import { DEFAULT_CATEGORY, termLookup } from '../../db/fill/fill-terms.ts';
 import type { AttributeRow, TermRow } from '../../db/read/term-index.ts';
 import type { SeedCategory, SeedImage } from '../../db/seed/types.ts';
 import { escapeAmpersands, requireSlug } from '../../values/entities.ts';
-import { productRow, withNextIds } from './change-helpers.ts';
-import { updateVariationNames } from './variation-names.ts';
+import { productRow, updateVariationNames, withNextIds } from './change-helpers.ts';
 
 /**
  * Changes of categories, tags and attributes. None of them moves the `modified` of a product, and none

@@ -5,7 +5,7 @@
  */
 export { addProduct } from './add-product.ts';
 export { addReview, approveReview, holdReview } from './add-review.ts';
-export type { LinkChange } from './change-links.ts';
+export type { LinkChange } from './change-product.ts';
 export {
   changeProduct,
   type ProductChange,

@@ -1,7 +1,7 @@
 import type { Store } from '../../db/database.ts';
 import { updateGroupPrices } from '../../db/derived-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
-import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { enqueueWebhook } from '../webhooks/webhook-queue.ts';
 import { productRow, touchModified, updateDerived } from './change-helpers.ts';
 
 const TRASHED = '__trashed';

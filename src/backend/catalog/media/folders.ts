@@ -25,3 +25,6 @@ export function folderOf(mediaDir: string, file: string): string {
 export function isProtected(file: string): boolean {
   return PROTECTED.test(file);
 }
+
+/** Below this address lie all uploaded files. */
+export const UPLOADS_PATH = '/wp-content/uploads/';

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import type { Store } from '../../db/database.ts';
 import { ofRevision } from '../../db/read/listings.ts';
-import { isProtected } from './folders.ts';
+import { isProtected, UPLOADS_PATH } from './folders.ts';
 import { parseScaledFile } from './sizes.ts';
-import { UPLOADS_PATH } from './uploads.ts';
 
 /** Tells which uploads only their buyers may download, with everything that is made from them, as `isSold` does. */
 export function soldFiles(store: Store): (file: string) => boolean {

@@ -1,4 +1,7 @@
 import type { ShopOptions } from '../../options.ts';
+import { type Amount, toAmount, toDecimal, toFixed, toNumber } from '../../values/amount.ts';
+import type { PriceFormatName } from './product-price.ts';
+import { ratesFor, ratesOfClass, taxesOf, taxTotal } from './tax-rates.ts';
 
 type PriceFormat = Pick<
   ShopOptions,
@@ -46,4 +49,31 @@ export function formatRawList(amounts: readonly number[], format: PriceFormat): 
 export function roundPrice(amount: number, { priceDecimals }: Pick<ShopOptions, 'priceDecimals'>): number {
   const factor = 10 ** priceDecimals;
   return Math.round(Number((amount * factor).toPrecision(15))) / factor;
+}
+
+export interface MoneyArgs {
+  format?: PriceFormatName;
+}
+
+/** An amount as the store answers it: printed for people, or raw as the shortest decimal. */
+export function formatMoney(amount: Amount, { format }: MoneyArgs, shop: ShopOptions): string {
+  return format === 'RAW' ? toDecimal(amount) : formatPrice(toNumber(amount), shop);
+}
+
+/** A raw total has all decimals that the currency is shown with. */
+export function formatTotal(amount: Amount, { format }: MoneyArgs, shop: ShopOptions): string {
+  return format === 'RAW' ? toFixed(amount, shop.priceDecimals) : formatPrice(toNumber(amount), shop);
+}
+
+/**
+ * A typed price as the shop shows it: with or without the tax of the place where the shop stands.
+ * @param taxClass null for what is not taxed, which is shown as typed
+ */
+export function displayPrice(typed: string, taxClass: string | null, shop: ShopOptions): number {
+  if (taxClass === null || shop.pricesIncludeTax === (shop.taxDisplay === 'incl')) return Number(typed);
+  const place = { country: shop.baseCountry, state: shop.baseState };
+  const rates = ratesOfClass(ratesFor(shop.taxRates, place), taxClass);
+  const price = toAmount(typed);
+  const tax = taxTotal(taxesOf(price, rates, shop.pricesIncludeTax));
+  return roundPrice(toNumber(shop.taxDisplay === 'incl' ? price + tax : price - tax), shop);
 }

@@ -1,7 +1,6 @@
 import type { ProductRow } from '../../db/product-columns.ts';
 import type { ShopOptions } from '../../options.ts';
-import { displayPrice } from './display-price.ts';
-import { formatPrice, formatRange, formatRawList } from './format-price.ts';
+import { displayPrice, formatPrice, formatRange, formatRawList } from './format-price.ts';
 import { taxClassOf } from './tax-rates.ts';
 
 export type PriceKind = 'price' | 'regular' | 'sale';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { ProductRow } from '../../db/product-columns.ts';
 import { STANDARD_TAX_CLASS, type TaxRate } from '../../options.ts';
 import { toAmount, toDecimal } from '../../values/amount.ts';
-import { taxesOf, taxTotal } from './calculate-tax.ts';
-import { rateCode, ratesFor, ratesOfClass, shippingTaxClass } from './tax-rates.ts';
+import { rateCode, ratesFor, ratesOfClass, shippingTaxClass, taxesOf, taxTotal } from './tax-rates.ts';
 
 const rate = (id: number, given: Partial<TaxRate>): TaxRate => ({
   id,

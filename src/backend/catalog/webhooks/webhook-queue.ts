@@ -1,5 +1,4 @@
 import type { Store } from '../../db/database.ts';
-import { TOPICS, type Topic } from './webhook-topics.ts';
 
 /** WooCommerce disables a webhook after this many failed deliveries in a row. */
 const MAX_FAILURES = 5;
@@ -110,4 +109,23 @@ export class WebhookQueue {
   #asBackgroundWork<T>(work: () => T): T {
     return this.#store.withoutRevision(() => this.#store.withoutWaiting(work));
   }
+}
+
+/** Webhook topics of products. There are no such topics for categories, terms, reviews or settings. */
+export const TOPICS = ['product.created', 'product.updated', 'product.deleted', 'product.restored'] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/**
+ * Queues a delivery for the webhook of a topic, if there is an active one. To be called in the transaction
+ * of the change, so that both are committed together. A delivery that is queued already covers the change.
+ * @param productId a product or a variation
+ */
+export function enqueueWebhook(store: Store, topic: Topic, productId: number): void {
+  store.run(
+    `INSERT OR IGNORE INTO outbox (webhook_id, product_id)
+     SELECT id, ? FROM webhooks WHERE topic = ? AND status = 'active'`,
+    productId,
+    topic,
+  );
 }

@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { repeat } from '#kit/http-server/repeated-job.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { Store } from '../../db/database.ts';
-import { payloadOf } from './webhook-payload.ts';
 import { type QueuedDelivery, WebhookQueue, type WebhookRow } from './webhook-queue.ts';
-import { deliveryRequest, pingRequest } from './webhook-request.ts';
+import { deliveryRequest, payloadOf, pingRequest } from './webhook-request.ts';
 
 /** A receiver of webhooks about products. */
 export interface Webhook {

@@ -1,4 +1,4 @@
-import { type StockItem, stockHolder } from '../../cart/available-stock.ts';
+import { type StockItem, stockHolder } from '../../cart/cart-lines.ts';
 import { changeProduct, countedStatus, sellProduct } from '../../catalog/changes/index.ts';
 import type { Store } from '../../db/database.ts';
 import type { ProductRow } from '../../db/product-columns.ts';

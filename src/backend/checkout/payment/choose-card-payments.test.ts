@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { Store } from '../../db/database.ts';
-import { chooseCardPayments } from './choose-card-payments.ts';
+import { chooseCardPayments } from './payment-methods.ts';
 
 const store = Store.open(':memory:');
 afterAll(() => store.close());

@@ -1,5 +1,9 @@
 import type { Backend } from '../../context.ts';
+import type { Store } from '../../db/database.ts';
 import type { PaymentGatewayOptions } from '../../options.ts';
+import type { CardPayments } from './card-payments.ts';
+import { PaymentSimulator } from './simulator.ts';
+import { stripePayments } from './stripe.ts';
 
 /** The id of the gateway for cards. */
 export const STRIPE = 'stripe';
@@ -17,4 +21,43 @@ export function availablePaymentMethods({ shop, cardPayments: cards }: Backend):
     ? { id: STRIPE, title: `${title} (simulated)`, description: SIMULATED_NOTE }
     : { id: STRIPE, title, description };
   return [gateway, ...others];
+}
+
+export interface PaymentEnvironment {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  NODE_ENV?: string | undefined;
+  /** Set where a proxy stands in front, as before a shop that others can reach. */
+  ISLET_TRUSTED_PROXIES?: string | undefined;
+}
+
+/**
+ * Chooses the provider of card payments: Stripe where its keys are set; else the simulator, but none in
+ * production or for a shop that others can reach, by its own address, by its store's, or through a proxy.
+ * @param addresses of the store and the shop, as clients see them
+ * @throws where only one of Stripe's keys is set
+ */
+export function chooseCardPayments(
+  store: Store,
+  env: PaymentEnvironment,
+  addresses: readonly string[],
+): CardPayments | null {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (secret && publishable) return stripePayments(secret, publishable);
+  if (secret || publishable) {
+    throw new Error(
+      'Card payments need both keys of Stripe: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or neither.',
+    );
+  }
+  const isPublic = addresses.some((address) => !isLocalHost(new URL(address).hostname));
+  if (isPublic || env.NODE_ENV === 'production' || env.ISLET_TRUSTED_PROXIES?.trim()) return null;
+  return new PaymentSimulator(store);
+}
+
+/** True for this machine's host names, and for names that public DNS never resolves. */
+function isLocalHost(hostname: string): boolean {
+  return (
+    /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ||
+    /\.(localhost|test|example|invalid)$/.test(hostname)
+  );
 }

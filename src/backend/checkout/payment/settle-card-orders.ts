@@ -1,6 +1,10 @@
 import type { Backend } from '../../context.ts';
-import { withoutCart } from '../../customers/session/session-data.ts';
-import { readSession, sessionsMentioning, writeSession } from '../../customers/session/sessions.ts';
+import {
+  readSession,
+  sessionsMentioning,
+  withoutCart,
+  writeSession,
+} from '../../customers/session/session-data.ts';
 import { utcMillis } from '../../db/dates.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelUnpaidOrder, markPaid } from '../orders/order-status.ts';

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Store } from '../../db/database.ts';
 
 /** A JSON Web Token signed with HS256. */
 export function signJwt(claims: object, secret: string): string {
@@ -32,4 +33,13 @@ function decode<T>(part: string): T | null {
   } catch {
     return null;
   }
+}
+
+/** The shop's secret for signing tokens: made once, and stored in the database. */
+export function sessionSecret(store: Store): string {
+  const stored = store.setting<string>('secret');
+  if (stored) return stored;
+  const secret = randomBytes(32).toString('base64url');
+  store.saveSetting('secret', secret);
+  return secret;
 }

@@ -5,7 +5,7 @@ import { findCustomer } from '../accounts.ts';
 import type { Address } from '../address.ts';
 import type { SignIn } from './auth-tokens.ts';
 import { isRevoked } from './revoked-sign-ins.ts';
-import { emptySession, type SessionData } from './session-data.ts';
+import { deleteSession, emptySession, readSession, type SessionData, writeSession } from './session-data.ts';
 import {
   isGuest,
   newGuestId,
@@ -13,7 +13,6 @@ import {
   type SessionTokens,
   signInOfSession,
 } from './session-tokens.ts';
-import { deleteSession, readSession, writeSession } from './sessions.ts';
 import type { TransferredSession } from './transfer-links.ts';
 
 /** Maximum number of codes in one request: an order may have ten gift cards. */

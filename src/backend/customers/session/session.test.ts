@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { idOf, Shopper } from '../../fixtures/shopper.ts';
-import { deleteExpiredSessions, readSession } from './sessions.ts';
+import { deleteExpiredSessions, readSession } from './session-data.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {

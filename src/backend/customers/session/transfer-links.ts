@@ -1,9 +1,7 @@
 import type { Store } from '../../db/database.ts';
 import { newSignInId, type SignIn } from './auth-tokens.ts';
-import { readJwt, signJwt } from './jwt.ts';
-import { isRevoked } from './revoked-sign-ins.ts';
-import { sessionSecret } from './session-secret.ts';
-import { spendOnce } from './spent-once.ts';
+import { readJwt, sessionSecret, signJwt } from './jwt.ts';
+import { isRevoked, spendOnce } from './revoked-sign-ins.ts';
 
 /** The store's own pages that a session can be handed to, by the parameter that names them in a link. */
 export const TRANSFER_PARAMETERS = {

@@ -1,12 +1,12 @@
 import type { Backend } from '../../context.ts';
+import type { Store } from '../../db/database.ts';
 import { UserError } from '../../errors.ts';
 import { type CustomerRow, findCustomer, savePassword } from '../accounts.ts';
-import { isEmail } from '../email.ts';
+import { cleanField, isEmail } from '../address.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { isRevoked } from '../session/revoked-sign-ins.ts';
-import { sendPasswordNotice } from './account-notices.ts';
-import { closeSignInsAndLinks } from './close-other-ways.ts';
+import { closeSignInsAndLinks, sendPasswordNotice } from './account-notices.ts';
 import { askToConfirm, isOtherAddress } from './confirm-address.ts';
 
 /** Ways to open an account. */
@@ -72,4 +72,26 @@ function newPasswordHash(
   checkNewPassword(password, shop);
   guessLimits.newPassword(user);
   return hashPassword(password, passwordCost);
+}
+
+export interface AccountChange {
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  displayName?: string | null;
+}
+
+/** Changes a customer's names. The e-mail address changes once it is proven. */
+export function changeNames(store: Store, id: number, change: AccountChange): void {
+  const row = findCustomer(store, id);
+  if (!row) throw new UserError('The user ID passed is invalid');
+  store.withoutRevision(() =>
+    store.run(
+      'UPDATE customers SET first_name = ?, last_name = ?, display_name = ? WHERE id = ?',
+      cleanField(change.firstName ?? row.first_name),
+      cleanField(change.lastName ?? row.last_name),
+      cleanField(change.displayName ?? '') || row.display_name,
+      id,
+    ),
+  );
 }

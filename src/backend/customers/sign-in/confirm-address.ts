@@ -3,14 +3,9 @@ import type { Backend } from '../../context.ts';
 import { mailLine } from '../../values/mail-text.ts';
 import { type CustomerRow, findCustomer, isEmailTaken, saveConfirmedEmail } from '../accounts.ts';
 import { claimGuestOrders } from '../claim-orders.ts';
-import {
-  createEmailConfirmation,
-  deleteEmailConfirmation,
-  findEmailConfirmation,
-} from '../email-confirmations.ts';
 import type { Email } from '../email-queue.ts';
-import { sendAddressNotice } from './account-notices.ts';
-import { closeOtherWays } from './close-other-ways.ts';
+import { createEmailConfirmation, deleteEmailConfirmation, findEmailConfirmation } from '../emailed-keys.ts';
+import { closeOtherWays, sendAddressNotice } from './account-notices.ts';
 
 /** The store's page where an address is confirmed. */
 export const CONFIRM_PATH = '/confirm-email';

@@ -5,7 +5,7 @@ import { Inbox } from '../../fixtures/inbox.ts';
 import { type FixtureBackend, type FixtureOptions, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { Shopper } from '../../fixtures/shopper.ts';
 import { findCustomer, savePassword } from '../accounts.ts';
-import { createPasswordReset } from '../password-resets.ts';
+import { createPasswordReset } from '../emailed-keys.ts';
 import { hashPassword, isPassword, PASSWORD_COST } from '../passwords.ts';
 
 let backend: FixtureBackend;

@@ -5,11 +5,10 @@ import { mailLine } from '../../values/mail-text.ts';
 import { type CustomerRow, findCustomerByName, saveConfirmedEmail, savePassword } from '../accounts.ts';
 import { claimGuestOrders } from '../claim-orders.ts';
 import type { Email } from '../email-queue.ts';
-import { checkPasswordReset, createPasswordReset } from '../password-resets.ts';
+import { checkPasswordReset, createPasswordReset } from '../emailed-keys.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { sendPasswordNotice } from './account-notices.ts';
-import { closeOtherWays } from './close-other-ways.ts';
+import { closeOtherWays, sendPasswordNotice } from './account-notices.ts';
 
 export interface PasswordReset {
   key?: string | null;

@@ -9,9 +9,8 @@ import {
   saveConfirmedEmail,
   savePassword,
 } from '../accounts.ts';
-import { emptyAddress } from '../address.ts';
+import { emptyAddress, isEmail } from '../address.ts';
 import { claimGuestOrders } from '../claim-orders.ts';
-import { isEmail } from '../email.ts';
 import {
   authorizationUrl,
   fetchProfile,
@@ -19,11 +18,10 @@ import {
   type ProviderProfile,
 } from '../oauth/login-provider.ts';
 import { createLoginState, readLoginState, STATE_LIFETIME } from '../oauth/login-state.ts';
+import { sessionSecret } from '../session/jwt.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { sessionSecret } from '../session/session-secret.ts';
-import { spendOnce } from '../session/spent-once.ts';
-import { sendProviderNotice } from './account-notices.ts';
-import { closeOtherWays } from './close-other-ways.ts';
+import { spendOnce } from '../session/revoked-sign-ins.ts';
+import { closeOtherWays, sendProviderNotice } from './account-notices.ts';
 import { askToConfirm, isOtherAddress } from './confirm-address.ts';
 
 /** Parameters that a provider gives the shopper to bring back. */

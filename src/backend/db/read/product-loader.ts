@@ -42,14 +42,30 @@ const OF_GROUP = 'IN (SELECT value FROM json_each(?))';
 const LINKED = `SELECT l.product_id AS owner, p.* FROM product_links l JOIN products p ON p.id = l.target_id
   WHERE l.product_id ${OF_GROUP} AND p.status = 'publish'`;
 
-export type ProductLoader = ReturnType<typeof productLoader>;
+export interface ProductLoader extends ReturnType<typeof relatedRows> {
+  /** All variations of the group's products, read together. */
+  variationGroup: () => ProductLoader;
+}
 
 /**
  * Reads what belongs to products, by their ids. Related rows are read for all products of the group at once, when the
  * first of them is asked for it: a page of 100 products costs a dozen statements, not a thousand.
  * @param rows products that were read together
  */
-export function productLoader(store: Store, rows: readonly ProductRow[]) {
+export function productLoader(store: Store, rows: readonly ProductRow[]): ProductLoader {
+  const related = relatedRows(store, rows);
+  let ofVariations: ProductLoader | undefined;
+  const variationGroup = () => {
+    ofVariations ??= productLoader(
+      store,
+      rows.flatMap(({ id }) => related.variations(id)),
+    );
+    return ofVariations;
+  };
+  return { ...related, variationGroup };
+}
+
+function relatedRows(store: Store, rows: readonly ProductRow[]) {
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const listsOf = <T extends Row>(sql: string) => {
     let lists: Map<number, T[]> | undefined;
@@ -67,14 +83,9 @@ export function productLoader(store: Store, rows: readonly ProductRow[]) {
     `SELECT p.id AS owner, m.* FROM products p LEFT JOIN products parent ON parent.id = p.parent_id
      JOIN media m ON m.id = coalesce(p.image_id, parent.image_id) WHERE p.id ${OF_GROUP}`,
   );
-  const variations = listsOf<ProductRow>(
-    `SELECT parent_id AS owner, * FROM products WHERE parent_id ${OF_GROUP} AND status = 'publish'
-     ORDER BY parent_id, menu_order, id`,
-  );
   const parents = listsOf<ProductRow>(
     `SELECT v.id AS owner, p.* FROM products v JOIN products p ON p.id = v.parent_id WHERE v.id ${OF_GROUP}`,
   );
-  let ofVariations: ProductLoader | undefined;
   return {
     termIds: (id: number) => terms(id).map(({ term_id }) => term_id),
     /** The product's own picture; for a variation without one that of its parent. */
@@ -92,15 +103,10 @@ export function productLoader(store: Store, rows: readonly ProductRow[]) {
        ORDER BY variation_id, position`,
     ),
     /** Published variations in the merchant's order. */
-    variations,
-    /** All variations of the group's products, read together. */
-    variationGroup: (): ProductLoader => {
-      ofVariations ??= productLoader(
-        store,
-        rows.flatMap(({ id }) => variations(id)),
-      );
-      return ofVariations;
-    },
+    variations: listsOf<ProductRow>(
+      `SELECT parent_id AS owner, * FROM products WHERE parent_id ${OF_GROUP} AND status = 'publish'
+       ORDER BY parent_id, menu_order, id`,
+    ),
     parent: (id: number): ProductRow | undefined => parents(id)[0],
     /** Published products that a product names as relatives. */
     linked: { upsell: linked('upsell'), crosssell: linked('crosssell'), grouped: linked('grouped') },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartItemKey } from '../../cart/cart-item-key.ts';
+import { cartItemKey } from '../../cart/cart-lines.ts';
 import { changeProduct, trashProduct } from '../../catalog/changes/index.ts';
 import { SessionTokens } from '../../customers/session/session-tokens.ts';
 import { CALLS, type CallName, shortCart } from '../../fixtures/buying-calls.ts';

@@ -5,7 +5,7 @@ import { SessionTokens } from '../../customers/session/session-tokens.ts';
 import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../../fixtures/shopper.ts';
-import { globalId } from './ids.ts';
+import { globalId } from './connection.ts';
 import { sharedSchemaText } from './schema.ts';
 
 /** Everything that only Ada may read: nothing else in the shop has such values. */

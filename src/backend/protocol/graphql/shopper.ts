@@ -1,4 +1,4 @@
-import { readCart } from '../../cart/change-cart.ts';
+import { readCart } from '../../cart/cart.ts';
 import { checkout } from '../../checkout/checkout.ts';
 import { cartPaymentIntent } from '../../checkout/payment/cart-payment.ts';
 import type { CheckoutInput } from '../../checkout/validate-checkout.ts';

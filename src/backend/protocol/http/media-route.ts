@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, posix } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
-import { folderOf } from '../../catalog/media/folders.ts';
+import { folderOf, UPLOADS_PATH } from '../../catalog/media/folders.ts';
 import { seenSize } from '../../catalog/media/measure.ts';
 import {
   type Dimensions,
@@ -14,7 +14,6 @@ import {
   type ScaledFile,
   scaledSize,
 } from '../../catalog/media/sizes.ts';
-import { UPLOADS_PATH } from '../../catalog/media/uploads.ts';
 import { makePrivateFolder } from '../../db/database.ts';
 
 const MAX_AGE = '1 hour';

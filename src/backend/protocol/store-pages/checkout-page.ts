@@ -6,7 +6,7 @@ import { availablePaymentMethods, STRIPE } from '../../checkout/payment/payment-
 import type { Backend } from '../../context.ts';
 import type { Address, AddressField } from '../../customers/address.ts';
 import { type Amount, toNumber } from '../../values/amount.ts';
-import { escapeHtml } from '../../values/escape-html.ts';
+import { escapeHtml } from '../../values/entities.ts';
 import { storePage } from './page-html.ts';
 
 /** The fields of an address that the store's own checkout asks for, with their labels and what browsers fill in. */

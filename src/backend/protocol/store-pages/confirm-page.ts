@@ -5,7 +5,7 @@ import type { Backend } from '../../context.ts';
 import { isPassword } from '../../customers/passwords.ts';
 import { confirmAddress, readConfirmation } from '../../customers/sign-in/confirm-address.ts';
 import { UserError } from '../../errors.ts';
-import { escapeHtml } from '../../values/escape-html.ts';
+import { escapeHtml } from '../../values/entities.ts';
 import { mailLine } from '../../values/mail-text.ts';
 import { CONFIRM_TEXTS } from './confirm-texts.ts';
 import { storePage } from './page-html.ts';

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../../context.ts';
-import { escapeHtml } from '../../values/escape-html.ts';
+import { escapeHtml } from '../../values/entities.ts';
 
 const STYLE = `
 :root { color-scheme: light dark }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
-import { readCart } from '../../cart/change-cart.ts';
+import { readCart } from '../../cart/cart.ts';
 import { checkout } from '../../checkout/checkout.ts';
 import { findOrderByKey } from '../../checkout/orders/read-orders.ts';
 import type { Backend } from '../../context.ts';
 import { findCustomer } from '../../customers/accounts.ts';
+import { sessionSecret } from '../../customers/session/jwt.ts';
 import { RequestSession } from '../../customers/session/request-session.ts';
 import { isRevoked } from '../../customers/session/revoked-sign-ins.ts';
-import { sessionSecret } from '../../customers/session/session-secret.ts';
 import { SessionTokens, signInOfSession } from '../../customers/session/session-tokens.ts';
 import { type TransferPage, takeTransfer } from '../../customers/session/transfer-links.ts';
 import { CONFIRM_PATH } from '../../customers/sign-in/confirm-address.ts';

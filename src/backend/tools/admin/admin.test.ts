@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeProduct, holdReview } from '../../catalog/changes/index.ts';
-import { TOPICS } from '../../catalog/webhooks/webhook-topics.ts';
+import { TOPICS } from '../../catalog/webhooks/webhook-queue.ts';
 import { Store } from '../../db/database.ts';
 import { updateEffectivePrices } from '../../db/derived-columns.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';

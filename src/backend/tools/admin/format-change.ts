@@ -1,4 +1,4 @@
-import type { Topic } from '../../catalog/webhooks/webhook-topics.ts';
+import type { Topic } from '../../catalog/webhooks/webhook-queue.ts';
 import type { Store } from '../../db/database.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 
@@ -66,7 +66,7 @@ export function formatProductTitle({ name, slug, id }: Pick<ProductRow, 'name' |
   return `${name} (${slug}, id ${id})`;
 }
 
-const LABELS: Partial<Record<keyof ProductRow, string>> = {
+const LABELS = {
   name: 'name',
   slug: 'address',
   sku: 'SKU',

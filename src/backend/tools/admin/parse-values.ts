@@ -1,4 +1,4 @@
-import { isEmail } from '../../customers/email.ts';
+import { isEmail } from '../../customers/address.ts';
 import { parseStoreDate } from '../../db/dates.ts';
 
 /** Stands for "take it away" wherever a value may be missing. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { SeedImage, SeedReview } from '../../db/seed/types.ts';
 import { STANDARD_TAX_CLASS, type TaxRate } from '../../options.ts';
-import { autop } from '../../values/autop.ts';
 import { slugify } from '../../values/entities.ts';
+import { autop } from '../../values/render.ts';
 import { parseCount, parseFlag, parseSaleDate } from './csv/cells.ts';
 import type { CsvRecord } from './csv/csv-records.ts';
 import { readCsvFile, readTable } from './csv/read-table.ts';

@@ -1,13 +1,16 @@
-import { addItem, type ItemInput } from '../../../cart/add-item.ts';
-import { addItems, type RejectedItem } from '../../../cart/add-items.ts';
-import type { Cart } from '../../../cart/cart.ts';
-import { changeCart } from '../../../cart/change-cart.ts';
-import { applyCoupon, removeCoupons } from '../../../cart/coupons.ts';
-import { applyGiftCard, removeGiftCards, tryGiftCard } from '../../../cart/gift-cards.ts';
+import { addItem, addItems, type ItemInput, type RejectedItem } from '../../../cart/add-item.ts';
+import { type Cart, changeCart } from '../../../cart/cart.ts';
+import {
+  applyCoupon,
+  applyGiftCard,
+  removeCoupons,
+  removeGiftCards,
+  tryGiftCard,
+} from '../../../cart/codes/apply-codes.ts';
+import { chooseShipping } from '../../../cart/delivery.ts';
 import { emptyCart, removeItems, restoreItems } from '../../../cart/remove-items.ts';
 import { type QuantityInput, updateQuantities } from '../../../cart/set-quantities.ts';
-import { chooseShipping } from '../../../cart/shipping.ts';
-import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
+import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import type { Backend } from '../../../context.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
 import { UserError } from '../../../errors.ts';

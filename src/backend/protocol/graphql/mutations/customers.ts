@@ -1,9 +1,12 @@
-import { type CustomerChange, updateCustomer } from '../../../cart/update-customer.ts';
+import { type CustomerChange, updateCustomer } from '../../../cart/delivery.ts';
 import type { Backend } from '../../../context.ts';
-import { type AccountChange, changeNames } from '../../../customers/change-account.ts';
 import { type ContactMessage, sendContactMessage } from '../../../customers/send-message.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
-import { changeOwnAccount } from '../../../customers/sign-in/change-account.ts';
+import {
+  type AccountChange,
+  changeNames,
+  changeOwnAccount,
+} from '../../../customers/sign-in/change-account.ts';
 import {
   type PasswordReset,
   resetPassword,

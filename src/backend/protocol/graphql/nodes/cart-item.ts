@@ -1,5 +1,5 @@
 import type { Cart } from '../../../cart/cart.ts';
-import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
+import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import type { Backend } from '../../../context.ts';
 import { productLoader } from '../../../db/read/product-loader.ts';
 import type { Amount } from '../../../values/amount.ts';

@@ -1,9 +1,8 @@
 import type { Cart } from '../../../cart/cart.ts';
 import { shippingTaxesOf } from '../../../cart/cart-totals.ts';
-import { taxTotal } from '../../../catalog/pricing/calculate-tax.ts';
-import { formatMoney, formatTotal, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
+import { formatMoney, formatTotal, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import { freeShippingFrom, methodName } from '../../../catalog/pricing/shipping-zones.ts';
-import { rateCode } from '../../../catalog/pricing/tax-rates.ts';
+import { rateCode, taxTotal } from '../../../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../../../context.ts';
 import { type Amount, roundAmount, toNumber } from '../../../values/amount.ts';
 import { connectPage, type PageArgs, paginate } from '../connection.ts';

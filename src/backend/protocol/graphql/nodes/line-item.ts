@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
+import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import type { LineItem, OrderMeta } from '../../../checkout/orders/order.ts';
 import type { Download } from '../../../checkout/orders/order-downloads.ts';
 import type { Backend } from '../../../context.ts';

@@ -1,3 +1,4 @@
+import { UPLOADS_PATH } from '../../../catalog/media/folders.ts';
 import {
   MEDIA_SIZES,
   type MediaSizeName,
@@ -5,7 +6,6 @@ import {
   scaledSize,
   wordpressSizeName,
 } from '../../../catalog/media/sizes.ts';
-import { UPLOADS_PATH } from '../../../catalog/media/uploads.ts';
 import type { Backend } from '../../../context.ts';
 import type { MediaRow } from '../../../db/read/product-loader.ts';
 import { renderTitle } from '../../../values/render.ts';

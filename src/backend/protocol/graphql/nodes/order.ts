@@ -1,4 +1,4 @@
-import { formatMoney, formatTotal, type MoneyArgs } from '../../../catalog/pricing/format-money.ts';
+import { formatMoney, formatTotal, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import { methodName } from '../../../catalog/pricing/shipping-zones.ts';
 import type { Order } from '../../../checkout/orders/order.ts';
 import { downloadsPermitted, orderDownloads } from '../../../checkout/orders/order-downloads.ts';

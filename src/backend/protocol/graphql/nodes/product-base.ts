@@ -1,4 +1,4 @@
-import type { MoneyArgs } from '../../../catalog/pricing/format-money.ts';
+import type { MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import { type PriceKind, singlePrice } from '../../../catalog/pricing/product-price.ts';
 import { taxClassEnum, taxClasses } from '../../../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../../../context.ts';

@@ -1,9 +1,10 @@
 import type { Backend } from '../context.ts';
 import { saveAddresses } from '../customers/accounts.ts';
 import { type AddressInput, mergeAddress } from '../customers/address.ts';
-import { type AccountChange, changeNames } from '../customers/change-account.ts';
 import type { RequestSession } from '../customers/session/request-session.ts';
-import { changeCart } from './change-cart.ts';
+import { type AccountChange, changeNames } from '../customers/sign-in/change-account.ts';
+import { UserError } from '../errors.ts';
+import { type Cart, changeCart } from './cart.ts';
 
 export interface CustomerChange extends AccountChange {
   billing?: AddressInput | null;
@@ -36,4 +37,17 @@ export function updateCustomer(
     const calculatedShipping = session.calculatedShipping || Boolean(hasDestination);
     return { ...session, billing, shipping, calculatedShipping };
   });
+}
+
+/** @throws UserError where the method is not offered for this cart */
+export function chooseShipping(backend: Backend, requestSession: RequestSession, chosen: string): Cart {
+  const { after } = changeCart(backend, requestSession, (session, before) => {
+    if (!before.rates.some(({ id }) => id === chosen)) {
+      throw new UserError(
+        `"${chosen}" is not an available shipping method for shipping package "${before.packageDetails}"`,
+      );
+    }
+    return { ...session, shippingChoice: { ...session.shippingChoice, chosen } };
+  });
+  return after;
 }
