@@ -1,84 +1,3 @@
-/** Settings of the whole shop; stored with the catalog. */
-export interface ShopOptions {
-  title: string;
-  description: string;
-  /** WordPress locale, such as `en_US`. */
-  language: string;
-  /** IANA time zone; product and review dates are given in it. */
-  timezone: string;
-  currencyCode: string;
-  currencySymbol: string;
-  currencyPosition: 'left' | 'right' | 'left_space' | 'right_space';
-  thousandSeparator: string;
-  decimalSeparator: string;
-  /** Digits after the decimal separator of a formatted price. */
-  priceDecimals: number;
-  /** True where the catalog's prices include tax. */
-  pricesIncludeTax: boolean;
-  /** The shop's display of prices. */
-  taxDisplay: 'excl' | 'incl';
-  /** Taxes by place; none where empty. Tax-free products ignore them. */
-  taxRates: TaxRate[];
-  /** Location of the shop: prices with tax include the taxes of this place. */
-  baseCountry: string;
-  baseState: string;
-  shippingZones: ShippingZone[];
-  /** ISO 3166 codes of the countries that the shop sells to. */
-  allowedCountries: string[];
-  productsPerPage: number;
-  /** Takes what is sold out from every list but those of a stock status, variations included; its own page stays. */
-  hideOutOfStock: boolean;
-  /** Address of the storefront, as the settings plugin knows it. */
-  frontEndUrl: string;
-  paymentGateways: PaymentGatewayOptions[];
-  /** Fees of every order, such as packaging; negative for reductions. */
-  fees: FeeOptions[];
-  /** The merchant has coupons switched on. */
-  couponsEnabled: boolean;
-  /** Lines of the account for bank transfers. */
-  bankDetails: string[];
-  /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
-  deliveryDays: number[];
-  /** Promises of the storefront's home page. */
-  promises: PromiseOptions[];
-  /** Words beside prices. */
-  priceSuffix: PriceSuffixOptions[];
-  /** Pages of WordPress. */
-  pages: PageOptions[];
-  /** Address of the shop's square icon for storefronts; empty for none. */
-  siteIcon: string;
-  /** E-mail address for notices of new orders; empty for none. */
-  orderMail: string;
-  /** E-mail address for messages of the contact form; empty for the one for orders. */
-  contactMail: string;
-  /** Lifetime of a sign-in's proof in seconds, after which it must be refreshed. */
-  authTokenSeconds: number;
-  /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
-  explainsLogins: boolean;
-  /**
-   * False takes orders without a name, an address or an email, and shows guests the orders of their session, as the
-   * real store does.
-   */
-  strictOrders: boolean;
-  /**
-   * Orders an hour that one source makes before any money has come in; a third of it for one e-mail address. 0 for
-   * any number.
-   */
-  unpaidOrdersPerHour: number;
-  /** Origins besides the storefront's whose pages may send cookies and read answers to them; null turns that off. */
-  credentialOrigins: string[] | null;
-  /** True where new passwords must not be short; the real store takes any. */
-  passwordRule: boolean;
-  /** Hands sessions over to the store's own pages by links, as WooGraphQL does once the merchant ticks it. */
-  sessionTransfer: boolean;
-  /** New reviews wait until the merchant approves them. */
-  reviewsHeld: boolean;
-  /** Only signed-in customers may write reviews. */
-  reviewsNeedAccount: boolean;
-  /** Fault of the store; none where empty. */
-  faults: StoreFaults;
-}
-
 /** Faults of real stores that break storefronts, to see how these take them. Each breaks one thing. */
 export interface StoreFaults {
   /** Something else answers in the endpoint's place: a page, a redirect to the login page, status 404 or 403. */
@@ -221,28 +140,39 @@ export interface TaxRate {
   taxClass?: string;
 }
 
-export const SHOP_DEFAULTS: ShopOptions = {
+/** Settings of a whole shop, stored with the catalog, as they are where the merchant has not set them. */
+export const SHOP_DEFAULTS = {
   title: 'Shop',
   description: '',
+  /** WordPress locale, such as `en_US`. */
   language: 'en_US',
+  /** IANA time zone; product and review dates are given in it. */
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',
   currencySymbol: '€',
-  currencyPosition: 'left',
+  currencyPosition: 'left' as 'left' | 'right' | 'left_space' | 'right_space',
   thousandSeparator: ',',
   decimalSeparator: '.',
+  /** Digits after the decimal separator of a formatted price. */
   priceDecimals: 2,
+  /** True where the catalog's prices include tax. */
   pricesIncludeTax: false,
-  taxDisplay: 'excl',
-  taxRates: [],
+  /** The shop's display of prices. */
+  taxDisplay: 'excl' as 'excl' | 'incl',
+  /** Taxes by place; none where empty. Tax-free products ignore them. */
+  taxRates: [] as TaxRate[],
+  /** Location of the shop: prices with tax include the taxes of this place. */
   baseCountry: 'DE',
   baseState: 'DE-BE',
   shippingZones: [
     { name: 'Everywhere', countries: [], methods: [{ id: 'flat_rate:1', title: 'Flat rate', cost: '5' }] },
-  ],
+  ] as ShippingZone[],
+  /** ISO 3166 codes of the countries that the shop sells to. */
   allowedCountries: ['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT', 'US'],
   productsPerPage: 24,
+  /** Takes what is sold out from every list but those of a stock status, variations included; its own page stays. */
   hideOutOfStock: false,
+  /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: 'http://127.0.0.1:4321',
   paymentGateways: [
     {
@@ -253,25 +183,53 @@ export const SHOP_DEFAULTS: ShopOptions = {
         'Please transfer the total to our account and give the number of your order as reference.',
     },
     { id: 'cod', title: 'Cash on delivery', description: 'Pay in cash when the parcel arrives.' },
-  ],
-  fees: [],
+  ] as PaymentGatewayOptions[],
+  /** Fees of every order, such as packaging; negative for reductions. */
+  fees: [] as FeeOptions[],
+  /** The merchant has coupons switched on. */
   couponsEnabled: true,
-  bankDetails: [],
-  deliveryDays: [],
-  promises: [],
-  priceSuffix: [],
-  pages: [],
+  /** Lines of the account for bank transfers. */
+  bankDetails: [] as string[],
+  /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
+  deliveryDays: [] as number[],
+  /** Promises of the storefront's home page. */
+  promises: [] as PromiseOptions[],
+  /** Words beside prices. */
+  priceSuffix: [] as PriceSuffixOptions[],
+  /** Pages of WordPress. */
+  pages: [] as PageOptions[],
+  /** Address of the shop's square icon for storefronts; empty for none. */
   siteIcon: '',
+  /** E-mail address for notices of new orders; empty for none. */
   orderMail: '',
+  /** E-mail address for messages of the contact form; empty for the one for orders. */
   contactMail: '',
+  /** Lifetime of a sign-in's proof in seconds, after which it must be refreshed. */
   authTokenSeconds: 300,
+  /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
   explainsLogins: false,
+  /**
+   * False takes orders without a name, an address or an email, and shows guests the orders of their session, as the
+   * real store does.
+   */
   strictOrders: true,
+  /**
+   * Orders an hour that one source makes before any money has come in; a third of it for one e-mail address. 0 for
+   * any number.
+   */
   unpaidOrdersPerHour: 30,
-  credentialOrigins: null,
+  /** Origins besides the storefront's whose pages may send cookies and read answers to them; null turns that off. */
+  credentialOrigins: null as string[] | null,
+  /** True where new passwords must not be short; the real store takes any. */
   passwordRule: true,
+  /** Hands sessions over to the store's own pages by links, as WooGraphQL does once the merchant ticks it. */
   sessionTransfer: false,
+  /** New reviews wait until the merchant approves them. */
   reviewsHeld: true,
+  /** Only signed-in customers may write reviews. */
   reviewsNeedAccount: false,
-  faults: {},
+  /** Fault of the store; none where empty. */
+  faults: {} as StoreFaults,
 };
+
+export type ShopOptions = typeof SHOP_DEFAULTS;

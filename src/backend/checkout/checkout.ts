@@ -10,13 +10,8 @@ import type { Order } from './orders/order.ts';
 import { sendOrderEmails } from './orders/order-emails.ts';
 import { cancelUnpaidOrder, markOnHold, markPaid } from './orders/order-status.ts';
 import { findOrderByMutation, findOrderByTransaction } from './orders/read-orders.ts';
-import {
-  type CardIntent,
-  cancelCardPayment,
-  isIntentForOrder,
-  isIntentOpen,
-} from './payment/card-payments.ts';
-import { verifiedIntent } from './payment/cart-payment.ts';
+import { type CardIntent, isIntentForOrder, isIntentOpen } from './payment/card-payments.ts';
+import { cancelCardPayment, verifiedIntent } from './payment/cart-payment.ts';
 import { STRIPE } from './payment/payment-methods.ts';
 import { placeOrder } from './place-order.ts';
 import {
@@ -160,7 +155,7 @@ function updateCardOrder(
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     }
     cancelUnpaidOrder(store, order, 'CANCELLED');
-    store.withoutRevision(() => store.run('UPDATE orders SET transaction_id = NULL WHERE id = ?', order.id));
+    store.runOutside('UPDATE orders SET transaction_id = NULL WHERE id = ?', order.id);
     return null;
   });
 }

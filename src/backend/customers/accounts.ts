@@ -96,20 +96,18 @@ export function createAccount(
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
   const username = cleanUsername(account.username) || usernameFrom(store, email);
-  store.withoutRevision(() =>
-    store.run(
-      `INSERT INTO customers (username, email, password, first_name, last_name, display_name, billing,
+  store.runOutside(
+    `INSERT INTO customers (username, email, password, first_name, last_name, display_name, billing,
         shipping, created_gmt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      username,
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      [firstName, lastName].filter(Boolean).join(' ') || username,
-      JSON.stringify(billing),
-      JSON.stringify(shipping),
-      toWpDate(now, 'UTC'),
-    ),
+    username,
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    [firstName, lastName].filter(Boolean).join(' ') || username,
+    JSON.stringify(billing),
+    JSON.stringify(shipping),
+    toWpDate(now, 'UTC'),
   );
   const row = findCustomerByName(store, email);
   if (!row) throw new Error(`The account ${username} was not filed.`);
@@ -118,25 +116,21 @@ export function createAccount(
 
 /** Stores the hash of a customer's new password. */
 export function savePassword(store: Store, id: number, passwordHash: string): void {
-  store.withoutRevision(() => store.run('UPDATE customers SET password = ? WHERE id = ?', passwordHash, id));
+  store.runOutside('UPDATE customers SET password = ? WHERE id = ?', passwordHash, id);
 }
 
 /** Stores an address that a customer has proven. */
 export function saveConfirmedEmail(store: Store, id: number, email: string): void {
-  store.withoutRevision(() =>
-    store.run('UPDATE customers SET email = ?, email_confirmed = 1 WHERE id = ?', email, id),
-  );
+  store.runOutside('UPDATE customers SET email = ?, email_confirmed = 1 WHERE id = ?', email, id);
 }
 
 /** Stores a customer's addresses for the next order. */
 export function saveAddresses(store: Store, id: number, billing: Address, shipping: Address): void {
-  store.withoutRevision(() =>
-    store.run(
-      'UPDATE customers SET billing = ?, shipping = ? WHERE id = ?',
-      JSON.stringify(billing),
-      JSON.stringify(shipping),
-      id,
-    ),
+  store.runOutside(
+    'UPDATE customers SET billing = ?, shipping = ? WHERE id = ?',
+    JSON.stringify(billing),
+    JSON.stringify(shipping),
+    id,
   );
 }
 
@@ -160,5 +154,5 @@ function usernameFrom(store: Store, email: string): string {
 /** Whoever has paid once is a paying customer. */
 export function markPayingCustomer(store: Store, customerId: number | null): void {
   if (customerId === null) return;
-  store.withoutRevision(() => store.run('UPDATE customers SET paying = 1 WHERE id = ?', customerId));
+  store.runOutside('UPDATE customers SET paying = 1 WHERE id = ?', customerId);
 }

@@ -38,15 +38,13 @@ export function createEmailConfirmation(
   now = new Date(),
 ): string {
   const key = newKey();
-  store.withoutRevision(() =>
-    store.run(
-      'INSERT OR REPLACE INTO email_confirmations VALUES (?, ?, ?, ?, ?)',
-      customer_id,
-      email,
-      hashOfKey(key),
-      secondsOf(now) + CONFIRMATION_LIFETIME,
-      sign_in,
-    ),
+  store.runOutside(
+    'INSERT OR REPLACE INTO email_confirmations VALUES (?, ?, ?, ?, ?)',
+    customer_id,
+    email,
+    hashOfKey(key),
+    secondsOf(now) + CONFIRMATION_LIFETIME,
+    sign_in,
   );
   return key;
 }
@@ -66,12 +64,12 @@ export function findEmailConfirmation(
 
 /** Voids a customer's emailed link. */
 export function deleteEmailConfirmation(store: Store, customer: number): void {
-  store.withoutRevision(() => store.run('DELETE FROM email_confirmations WHERE customer_id = ?', customer));
+  store.runOutside('DELETE FROM email_confirmations WHERE customer_id = ?', customer);
 }
 
 /** Clears away links that have expired. */
 export function deleteExpiredEmailConfirmations(store: Store, now = new Date()): void {
-  store.withoutRevision(() => store.run('DELETE FROM email_confirmations WHERE ends <= ?', secondsOf(now)));
+  store.runOutside('DELETE FROM email_confirmations WHERE ends <= ?', secondsOf(now));
 }
 
 /** Seconds for which a link for a new password is good: a day, as in WordPress. */
@@ -81,9 +79,7 @@ const RESET_LIFETIME = 24 * 60 * 60;
 export function createPasswordReset(store: Store, customer: number, now = new Date()): string {
   const key = newKey();
   const ends = secondsOf(now) + RESET_LIFETIME;
-  store.withoutRevision(() =>
-    store.run('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOfKey(key), ends),
-  );
+  store.runOutside('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOfKey(key), ends);
   return key;
 }
 
@@ -107,12 +103,12 @@ export function checkPasswordReset(store: Store, key: string, login: string, now
 
 /** Voids a customer's emailed link. */
 export function deletePasswordReset(store: Store, customer: number): void {
-  store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE customer_id = ?', customer));
+  store.runOutside('DELETE FROM password_resets WHERE customer_id = ?', customer);
 }
 
 /** Clears away links that have expired. */
 export function deleteExpiredPasswordResets(store: Store, now = new Date()): void {
   // A day longer, in which an expired link differs from a wrong one.
   const seconds = secondsOf(now) - RESET_LIFETIME;
-  store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE ends <= ?', seconds));
+  store.runOutside('DELETE FROM password_resets WHERE ends <= ?', seconds);
 }

@@ -93,6 +93,11 @@ export class Store {
     }
   }
 
+  /** Changes something outside of the catalog. @returns how many rows changed */
+  runOutside(sql: string, ...values: SQLInputValue[]): number {
+    return this.withoutRevision(() => this.run(sql, ...values));
+  }
+
   /**
    * Runs `work`, whose changes fail at once while another process writes, where a shopper's would wait and hold
    * up everybody's.

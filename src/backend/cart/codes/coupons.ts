@@ -25,14 +25,12 @@ export function findCoupon(store: Store, code: string): Coupon | undefined {
 export function saveCoupon(store: Store, terms: CouponTerms, used = 0): void {
   const code = couponCode(terms.code);
   const data = JSON.stringify({ ...terms, code });
-  store.withoutRevision(() => store.run('INSERT OR REPLACE INTO coupons VALUES (?, ?, ?)', code, data, used));
+  store.runOutside('INSERT OR REPLACE INTO coupons VALUES (?, ?, ?)', code, data, used);
 }
 
 /** Counts one more order with the coupon, or one fewer after a failed or cancelled order. */
 export function countCouponUse(store: Store, code: string, by: 1 | -1): void {
-  store.withoutRevision(() =>
-    store.run('UPDATE coupons SET used = max(0, used + ?) WHERE code = ?', by, code),
-  );
+  store.runOutside('UPDATE coupons SET used = max(0, used + ?) WHERE code = ?', by, code);
 }
 
 /**

@@ -67,13 +67,11 @@ export function spendGiftCards(
  * @throws UserError where it has less by now
  */
 export function chargeGiftCard(store: Store, code: string, amount: Amount): void {
-  const changed = store.withoutRevision(() =>
-    store.run(
-      'UPDATE gift_cards SET balance = balance - ? WHERE code = ? AND balance >= ?',
-      amount,
-      code,
-      amount,
-    ),
+  const changed = store.runOutside(
+    'UPDATE gift_cards SET balance = balance - ? WHERE code = ? AND balance >= ?',
+    amount,
+    code,
+    amount,
   );
   if (changed === 0) {
     throw new UserError('The balance of a gift card has changed. Please review your cart and try again.');
@@ -82,9 +80,7 @@ export function chargeGiftCard(store: Store, code: string, amount: Amount): void
 
 /** Gives money back to a card, for an order that came to nothing. */
 export function refundGiftCard(store: Store, code: string, amount: Amount): void {
-  store.withoutRevision(() =>
-    store.run('UPDATE gift_cards SET balance = min(initial, balance + ?) WHERE code = ?', amount, code),
-  );
+  store.runOutside('UPDATE gift_cards SET balance = min(initial, balance + ?) WHERE code = ?', amount, code);
 }
 
 /** Files a new card; one that is there keeps its balance. */
@@ -93,15 +89,13 @@ export function addGiftCard(
   card: { code: string; currency: string; amount: Amount; expires?: string | undefined },
 ): void {
   const { code, currency, amount, expires } = card;
-  store.withoutRevision(() =>
-    store.run(
-      'INSERT OR IGNORE INTO gift_cards VALUES (?, ?, ?, ?, ?)',
-      giftCardCode(code),
-      currency,
-      amount,
-      amount,
-      expires ?? null,
-    ),
+  store.runOutside(
+    'INSERT OR IGNORE INTO gift_cards VALUES (?, ?, ?, ?, ?)',
+    giftCardCode(code),
+    currency,
+    amount,
+    amount,
+    expires ?? null,
   );
 }
 

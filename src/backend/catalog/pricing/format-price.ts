@@ -1,7 +1,8 @@
 import type { ShopOptions } from '../../options.ts';
 import { type Amount, toAmount, toDecimal, toFixed, toNumber } from '../../values/amount.ts';
-import type { PriceFormatName } from './product-price.ts';
 import { ratesFor, ratesOfClass, taxesOf, taxTotal } from './tax-rates.ts';
+
+export type PriceFormatName = 'RAW' | 'FORMATTED' | null | undefined;
 
 type PriceFormat = Pick<
   ShopOptions,

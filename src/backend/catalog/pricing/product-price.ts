@@ -1,10 +1,15 @@
 import type { ProductRow } from '../../db/product-columns.ts';
 import type { ShopOptions } from '../../options.ts';
-import { displayPrice, formatPrice, formatRange, formatRawList } from './format-price.ts';
+import {
+  displayPrice,
+  formatPrice,
+  formatRange,
+  formatRawList,
+  type PriceFormatName,
+} from './format-price.ts';
 import { taxClassOf } from './tax-rates.ts';
 
 export type PriceKind = 'price' | 'regular' | 'sale';
-export type PriceFormatName = 'RAW' | 'FORMATTED' | null | undefined;
 
 type Priced = Pick<
   ProductRow,

@@ -66,13 +66,11 @@ export function customerDownloads(backend: Backend, customerId: number): Downloa
 
 /** Counts a download. */
 export function countDownload(store: Store, { orderId, downloadId }: Download): void {
-  store.withoutRevision(() =>
-    store.run(
-      `INSERT INTO fetches VALUES (?, ?, 1)
+  store.runOutside(
+    `INSERT INTO fetches VALUES (?, ?, 1)
        ON CONFLICT (order_id, download_id) DO UPDATE SET times = times + 1`,
-      orderId,
-      downloadId,
-    ),
+    orderId,
+    downloadId,
   );
 }
 

@@ -36,7 +36,7 @@ export function cancelUnpaidOrder(
       releaseStock(store, itemsOfKind(store, order.id, 'line'), now);
       for (const { code } of itemsOfKind(store, order.id, 'coupon')) countCouponUse(store, code, -1);
       for (const { code, amount } of order.data.giftCards) refundGiftCard(store, code, amount);
-      store.withoutRevision(() => store.run('UPDATE orders SET stock_held = 0 WHERE id = ?', order.id));
+      store.runOutside('UPDATE orders SET stock_held = 0 WHERE id = ?', order.id);
     }
     return setStatus(store, current, status, now);
   });
@@ -44,16 +44,14 @@ export function cancelUnpaidOrder(
 
 function setStatus(store: Store, order: Order, status: OrderStatus, now: Date, paid = false): Order {
   const gmt = toWpDate(now, 'UTC');
-  store.withoutRevision(() =>
-    store.run(
-      `UPDATE orders SET status = ?, modified_gmt = ?, paid_gmt = coalesce(paid_gmt, ?),
+  store.runOutside(
+    `UPDATE orders SET status = ?, modified_gmt = ?, paid_gmt = coalesce(paid_gmt, ?),
         completed_gmt = coalesce(completed_gmt, ?) WHERE id = ?`,
-      status,
-      gmt,
-      paid ? gmt : null,
-      status === 'COMPLETED' ? gmt : null,
-      order.id,
-    ),
+    status,
+    gmt,
+    paid ? gmt : null,
+    status === 'COMPLETED' ? gmt : null,
+    order.id,
   );
   const changed = findOrder(store, order.id);
   if (!changed) throw new Error(`Order ${order.id} is gone.`);

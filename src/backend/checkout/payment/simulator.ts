@@ -80,16 +80,14 @@ export class PaymentSimulator implements CardPayments {
     if (payment) return payment;
     const id = `pi_simulated_${randomBytes(12).toString('hex')}`;
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
-    this.#store.withoutRevision(() =>
-      this.#store.run(
-        "INSERT INTO payment_intents VALUES (?, ?, ?, ?, 'requires_payment_method', ?, NULL, ?)",
-        id,
-        secret,
-        terms.amount,
-        terms.currency,
-        terms.cart,
-        this.#now(),
-      ),
+    this.#store.runOutside(
+      "INSERT INTO payment_intents VALUES (?, ?, ?, ?, 'requires_payment_method', ?, NULL, ?)",
+      id,
+      secret,
+      terms.amount,
+      terms.currency,
+      terms.cart,
+      this.#now(),
     );
     this.#created.set(key, id);
     return asIntent(this.#row(id));
@@ -173,7 +171,7 @@ export class PaymentSimulator implements CardPayments {
   }
 
   #change(sql: string, ...values: (string | number | null)[]): number {
-    return this.#store.withoutRevision(() => this.#store.run(sql, ...values));
+    return this.#store.runOutside(sql, ...values);
   }
 }
 

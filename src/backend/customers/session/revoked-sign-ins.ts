@@ -9,18 +9,16 @@ export function newSignIn(store: Store, user: number): SignIn {
 /** Ends a sign-in: its refresh token is good for nothing any more. */
 export function revokeSignIn(store: Store, id: string, now = new Date()): void {
   const ends = Math.floor(now.getTime() / 1000) + REFRESH_LIFETIME;
-  store.withoutRevision(() => store.run('INSERT OR IGNORE INTO revoked_sign_ins VALUES (?, ?)', id, ends));
+  store.runOutside('INSERT OR IGNORE INTO revoked_sign_ins VALUES (?, ?)', id, ends);
 }
 
 /** Ends all sign-ins of a customer, as their password was changed. @param exempt the one that changed it, which stays */
 export function revokeSignIns(store: Store, user: number, exempt: string | null): void {
-  store.withoutRevision(() =>
-    store.run(
-      `INSERT INTO sign_in_epochs VALUES (?, 1, ?)
+  store.runOutside(
+    `INSERT INTO sign_in_epochs VALUES (?, 1, ?)
        ON CONFLICT (customer_id) DO UPDATE SET epoch = epoch + 1, exempt = excluded.exempt`,
-      user,
-      exempt,
-    ),
+    user,
+    exempt,
   );
 }
 
@@ -33,7 +31,7 @@ export function isRevoked(store: Store, { user, id, epoch }: SignIn): boolean {
 /** Forgets those whose tokens have expired by themselves. */
 export function deleteExpiredRevocations(store: Store, now = new Date()): void {
   const seconds = Math.floor(now.getTime() / 1000);
-  store.withoutRevision(() => store.run('DELETE FROM revoked_sign_ins WHERE ends <= ?', seconds));
+  store.runOutside('DELETE FROM revoked_sign_ins WHERE ends <= ?', seconds);
 }
 
 function epochOf(store: Store, user: number) {
@@ -50,14 +48,12 @@ function epochOf(store: Store, user: number) {
  */
 export function spendOnce(store: Store, id: string, lifetime: number, now = new Date()): boolean {
   const ends = Math.floor(now.getTime() / 1000) + lifetime;
-  const added = store.withoutRevision(() =>
-    store.run('INSERT OR IGNORE INTO spent_once VALUES (?, ?)', id, ends),
-  );
+  const added = store.runOutside('INSERT OR IGNORE INTO spent_once VALUES (?, ?)', id, ends);
   return added > 0;
 }
 
 /** Forgets what has expired by itself. */
 export function deleteExpiredSpent(store: Store, now = new Date()): void {
   const seconds = Math.floor(now.getTime() / 1000);
-  store.withoutRevision(() => store.run('DELETE FROM spent_once WHERE ends <= ?', seconds));
+  store.runOutside('DELETE FROM spent_once WHERE ends <= ?', seconds);
 }

@@ -87,24 +87,22 @@ export function sessionsMentioning(store: Store, text: string): string[] {
 }
 
 export function writeSession(store: Store, customerId: string, data: SessionData, now = new Date()): void {
-  store.withoutRevision(() =>
-    store.run(
-      'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)',
-      customerId,
-      JSON.stringify(data),
-      seconds(now) + lifetimeOf(customerId),
-    ),
+  store.runOutside(
+    'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)',
+    customerId,
+    JSON.stringify(data),
+    seconds(now) + lifetimeOf(customerId),
   );
 }
 
 /** Forgets a shopper. */
 export function deleteSession(store: Store, customerId: string): void {
-  store.withoutRevision(() => store.run('DELETE FROM sessions WHERE customer_id = ?', customerId));
+  store.runOutside('DELETE FROM sessions WHERE customer_id = ?', customerId);
 }
 
 /** Clears away what no token can reach any more. @returns how many */
 export function deleteExpiredSessions(store: Store, now = new Date()): number {
-  return store.withoutRevision(() => store.run('DELETE FROM sessions WHERE expires <= ?', seconds(now)));
+  return store.runOutside('DELETE FROM sessions WHERE expires <= ?', seconds(now));
 }
 
 function seconds(moment: Date): number {

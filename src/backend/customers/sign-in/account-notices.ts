@@ -70,7 +70,7 @@ const ALARM = 'If this was not you, please write to us at once.';
  * @param exempt the sign-in that stays; null for none
  */
 export function closeOtherWays(store: Store, customer: number, exempt: string | null): void {
-  store.withoutRevision(() => store.run('DELETE FROM login_identities WHERE customer_id = ?', customer));
+  store.runOutside('DELETE FROM login_identities WHERE customer_id = ?', customer);
   closeSignInsAndLinks(store, customer, exempt);
 }
 

@@ -85,13 +85,11 @@ export interface AccountChange {
 export function changeNames(store: Store, id: number, change: AccountChange): void {
   const row = findCustomer(store, id);
   if (!row) throw new UserError('The user ID passed is invalid');
-  store.withoutRevision(() =>
-    store.run(
-      'UPDATE customers SET first_name = ?, last_name = ?, display_name = ? WHERE id = ?',
-      cleanField(change.firstName ?? row.first_name),
-      cleanField(change.lastName ?? row.last_name),
-      cleanField(change.displayName ?? '') || row.display_name,
-      id,
-    ),
+  store.runOutside(
+    'UPDATE customers SET first_name = ?, last_name = ?, display_name = ? WHERE id = ?',
+    cleanField(change.firstName ?? row.first_name),
+    cleanField(change.lastName ?? row.last_name),
+    cleanField(change.displayName ?? '') || row.display_name,
+    id,
   );
 }

@@ -109,9 +109,7 @@ function proveAddress(store: Store, { id, email, email_confirmed }: CustomerRow)
 }
 
 function linkIdentity(store: Store, { id }: LoginProvider, { subject }: ProviderProfile, customer: number) {
-  store.withoutRevision(() =>
-    store.run('INSERT OR REPLACE INTO login_identities VALUES (?, ?, ?)', id, subject, customer),
-  );
+  store.runOutside('INSERT OR REPLACE INTO login_identities VALUES (?, ?, ?)', id, subject, customer);
 }
 
 function knownCustomer(
