@@ -62,8 +62,7 @@ export function setQuantities(session: SessionData, items: readonly QuantityInpu
 }
 
 /**
- * Rejects a cart with a quantity that was raised beyond stock or limits. The real store checks this at
- * checkout only.
+ * Rejects a cart with a quantity that was raised beyond stock or limits. The real store checks this at checkout only.
  * @throws UserError with the store's message for adding too many
  */
 export function checkQuantities(backend: Backend, before: SessionData, after: SessionData): void {

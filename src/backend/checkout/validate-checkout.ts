@@ -83,8 +83,7 @@ function newAddress(current: Address, input: AddressInput | null | undefined): A
 
 /**
  * Checks everything about an order but its payment.
- * @throws AddressError where an address or account has to be corrected, UserError where the cart
- * cannot be ordered
+ * @throws AddressError where an address or account has to be corrected, UserError where the cart cannot be ordered
  */
 export function validateCheckout(
   backend: Backend,

@@ -48,10 +48,7 @@ export function isEmailTaken(store: Store, email: string, id = 0): boolean {
   return store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id) !== undefined;
 }
 
-/**
- * Checks that an account can be created.
- * @throws UserError with the store's message where it cannot
- */
+/** Checks that an account can be created. @throws UserError with the store's message where it cannot */
 export function checkNewAccount(
   store: Store,
   { username, password, email }: { username: string; password: string; email: string },

@@ -221,10 +221,7 @@ function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/**
- * Empties a database of another version, which is filled again.
- * @throws where it has what nobody can make again
- */
+/** Empties a database of another version, which is filled again. @throws where it has what nobody can make again */
 function clearOtherVersion(db: DatabaseSync, file: string): void {
   if ([0, SCHEMA_VERSION].includes(versionOf(db))) return;
   const kept = db.prepare(`

@@ -2,9 +2,8 @@
 export const SCHEMA_VERSION = 5;
 
 /**
- * Variations live in the table of products, as in WordPress, where both are posts with ids of one
- * sequence. Prices are decimal strings as typed; `price`, `on_sale` and the ranges are derived from
- * them and the clock by `recomputePrices`.
+ * Variations live in the table of products, as in WordPress, where both are posts with ids of one sequence. Prices are
+ * decimal strings as typed; `price`, `on_sale` and the ranges are derived from them and the clock by `recomputePrices`.
  */
 export const CATALOG_TABLES = /* sql */ `
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -9,10 +9,7 @@ export const BACKEND_DEFAULTS = {
   mail: '.islet/mail',
 } as const;
 
-/**
- * Data files of the embedded backend.
- * @param home folder that holds `.islet`; null for the working folder
- */
+/** Data files of the embedded backend. @param home folder that holds `.islet`; null for the working folder */
 export function backendFiles(home: string | null): { file: string; media: string; mail: string } {
   const { file, media, mail } = BACKEND_DEFAULTS;
   const at = (path: string) => (home === null ? path : join(home, path));

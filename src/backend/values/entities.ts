@@ -42,10 +42,7 @@ export function slugify(text: string): string {
   return encoded(plain).replace(/^-+|-+$/g, '');
 }
 
-/**
- * As `slugify`, for what has to have an address.
- * @throws for symbols alone
- */
+/** As `slugify`, for what has to have an address. @throws for symbols alone */
 export function requireSlug(text: string): string {
   const slug = slugify(text);
   if (slug === '') throw new Error(`"${text}" gives no address: use letters or digits.`);

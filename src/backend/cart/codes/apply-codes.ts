@@ -68,10 +68,7 @@ export function removeCoupons(
 /** Maximum number of gift cards for one order. */
 const MOST_CARDS = 10;
 
-/**
- * Finds a card that a shopper names.
- * @throws UserError where it cannot pay anything, or too many codes were tried
- */
+/** Finds a card that a shopper names. @throws UserError where it cannot pay anything, or too many codes were tried */
 export function tryGiftCard(backend: Backend, requestSession: RequestSession, typed: string): GiftCard {
   requestSession.claimCode();
   const { source, customerId } = requestSession;

@@ -62,10 +62,7 @@ export function spendGiftCards(
   });
 }
 
-/**
- * Takes money off a card.
- * @throws UserError where it has less by now
- */
+/** Takes money off a card. @throws UserError where it has less by now */
 export function chargeGiftCard(store: Store, code: string, amount: Amount): void {
   const changed = store.runOutside(
     'UPDATE gift_cards SET balance = balance - ? WHERE code = ? AND balance >= ?',

@@ -31,9 +31,8 @@ export function isSold(file: string, sold: ReadonlySet<string>): boolean {
 }
 
 /**
- * The upload that a download names, as a path below the uploads folder: a merchant may have written it as a
- * path, from the folder or from the site, or as an address of any site with such a folder. Other addresses
- * stay as they are.
+ * The upload that a download names, as a path below the uploads folder: a merchant may have written it as a path, from
+ * the folder or from the site, or as an address of any site with such a folder. Other addresses stay as they are.
  */
 export function soldUpload(download: string): string {
   const isAddress = /^(https?:)?\/\//i.test(download);

@@ -80,8 +80,7 @@ export class WebhookQueue {
   }
 
   /**
-   * Counts a failed delivery. After too many in a row the webhook is disabled and its queue is
-   * deleted.
+   * Counts a failed delivery. After too many in a row the webhook is disabled and its queue is deleted.
    * @returns the number of failures in a row, and whether the webhook is disabled now
    */
   countFailure(webhookId: number): { failures: number; disabled: boolean } {

@@ -98,10 +98,7 @@ export class RequestSession {
     }
   }
 
-  /**
-   * Notes that the request tries the code of a coupon or gift card.
-   * @throws UserError where it has tried too many
-   */
+  /** Notes that the request tries the code of a coupon or gift card. @throws UserError where it has tried too many */
   claimCode(): void {
     this.#codes += 1;
     if (this.#codes > MOST_CODES) {

@@ -54,10 +54,7 @@ export class SessionTokens {
     this.#issuer = issuer;
   }
 
-  /**
-   * @param life in seconds
-   * @param signIn that a customer's session belongs to; null for a guest's
-   */
+  /** @param life in seconds @param signIn that a customer's session belongs to; null for a guest's */
   sign(
     customerId: string,
     now = new Date(),

@@ -186,10 +186,7 @@ function given<T>(list: List<T> | undefined): List<T> {
   return list?.length ? list : null;
 }
 
-/**
- * A search lists hits in the name first, then the newest.
- * @param values gets those that the order takes
- */
+/** A search lists hits in the name first, then the newest. @param values gets those that the order takes */
 function orderOf(where: ProductWhere, values: SQLInputValue[]): string {
   const search = where.search?.trim();
   if (search && !where.orderby?.length) {
