@@ -175,13 +175,13 @@ export interface RejectedItem {
  */
 export function addItems(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   items: readonly ItemInput[],
 ): { cart: Cart; keys: string[]; rejected: RejectedItem[] } {
   if (items.length === 0) throw new UserError('No items data provided');
   const keys = new Set<string>();
   const rejected: RejectedItem[] = [];
-  const { after } = changeCart(backend, requestSession, (initial) => {
+  const { after } = changeCart(backend, request, (initial) => {
     let session = initial;
     for (const item of items) {
       try {

@@ -69,7 +69,7 @@ export class Cart {
       pickedUp ? itemTotals(priced, coupons, this.taxContext) : goods,
       rate?.cost ?? 0,
       this.shippingTaxClass,
-      (base) => (this.isEmpty ? [] : cartFees(shop.fees, base, given.paymentMethod ?? null, this.taxContext)),
+      (base) => (this.isEmpty ? [] : cartFees(shop.fees, base, given.paymentMethod, this.taxContext)),
       this.taxContext,
     );
     this.giftCards = spendGiftCards(store, given.giftCards, this.totals.total, shop);
@@ -152,8 +152,8 @@ function couponsFor(codes: readonly string[], goods: ItemTotals, backend: Backen
 }
 
 /** Reads the shopper's current cart. @throws UserError where the request came with a bad token */
-export function readCart(backend: Backend, requestSession: RequestSession): Cart {
-  return new Cart(requestSession.read(backend.shop), backend);
+export function readCart(backend: Backend, request: RequestSession): Cart {
+  return new Cart(request.read(backend.shop), backend);
 }
 
 /**
@@ -163,13 +163,13 @@ export function readCart(backend: Backend, requestSession: RequestSession): Cart
  */
 export function changeCart(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   change: (session: SessionData, before: Cart) => SessionData,
 ): { before: Cart; after: Cart } {
   return backend.store.transaction(() => {
-    const before = readCart(backend, requestSession);
+    const before = readCart(backend, request);
     const after = new Cart(change(before.session, before), backend);
-    requestSession.write(after.session);
+    request.write(after.session);
     return { before, after };
   });
 }

@@ -17,14 +17,10 @@ export interface CustomerChange extends AccountChange {
  * signed-in customer with them.
  * @throws UserError where the account cannot be changed like that
  */
-export function updateCustomer(
-  backend: Backend,
-  requestSession: RequestSession,
-  change: CustomerChange,
-): void {
+export function updateCustomer(backend: Backend, request: RequestSession, change: CustomerChange): void {
   const { store } = backend;
-  const { user } = requestSession;
-  changeCart(backend, requestSession, (session) => {
+  const { user } = request;
+  changeCart(backend, request, (session) => {
     const billing = mergeAddress(session.billing, change.billing);
     const shipping = change.shippingSameAsBilling
       ? { ...billing, email: '' }
@@ -40,8 +36,8 @@ export function updateCustomer(
 }
 
 /** @throws UserError where the method is not offered for this cart */
-export function chooseShipping(backend: Backend, requestSession: RequestSession, chosen: string): Cart {
-  const { after } = changeCart(backend, requestSession, (session, before) => {
+export function chooseShipping(backend: Backend, request: RequestSession, chosen: string): Cart {
+  const { after } = changeCart(backend, request, (session, before) => {
     if (!before.rates.some(({ id }) => id === chosen)) {
       throw new UserError(
         `"${chosen}" is not an available shipping method for shipping package "${before.packageDetails}"`,

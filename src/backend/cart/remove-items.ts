@@ -19,11 +19,11 @@ interface LinesChange {
  */
 export function removeItems(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   selection: 'all' | readonly string[],
 ): LinesChange {
   let keys: readonly string[] = [];
-  const { before, after } = changeCart(backend, requestSession, (session) => {
+  const { before, after } = changeCart(backend, request, (session) => {
     keys = selection === 'all' ? session.lines.map(({ key }) => key) : checkKeys(selection, session.lines);
     return setQuantities(
       session,
@@ -39,11 +39,11 @@ export function removeItems(
  */
 export function restoreItems(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   selection: readonly string[],
 ): LinesChange {
   let keys: readonly string[] = [];
-  const { before, after } = changeCart(backend, requestSession, (session) => {
+  const { before, after } = changeCart(backend, request, (session) => {
     keys = checkKeys(selection, session.removed);
     const isSelected = ({ key }: CartLine) => keys.includes(key);
     const restored: SessionData = {
@@ -58,9 +58,9 @@ export function restoreItems(
 }
 
 /** @throws UserError where the cart is empty already, or the store refuses */
-export function emptyCart(backend: Backend, requestSession: RequestSession): { before: Cart; after: Cart } {
+export function emptyCart(backend: Backend, request: RequestSession): { before: Cart; after: Cart } {
   if (backend.shop.faults.emptyingRefused) throw new UserError('The cart cannot be emptied.');
-  return changeCart(backend, requestSession, (session) => {
+  return changeCart(backend, request, (session) => {
     if (session.lines.length === 0) throw new UserError('Cart is empty');
     return withoutCart(session);
   });

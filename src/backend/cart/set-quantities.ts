@@ -27,11 +27,11 @@ const MAX_REMOVED_LINES = 20;
  */
 export function updateQuantities(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   items: readonly QuantityInput[],
 ): { before: Cart; after: Cart } {
   if (items.length === 0) throw new UserError('No item data provided');
-  return changeCart(backend, requestSession, (session) => {
+  return changeCart(backend, request, (session) => {
     const changed = setQuantities(session, items);
     checkQuantities(backend, session, changed);
     return changed;

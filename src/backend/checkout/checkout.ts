@@ -31,41 +31,41 @@ import {
  */
 export async function checkout(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
 ): Promise<Order> {
   const { store, shop } = backend;
-  if (shop.faults.guestsRefused && requestSession.user === null) {
+  if (shop.faults.guestsRefused && request.user === null) {
     throw new UserError('You must be logged in to checkout.');
   }
   const repeated = input.clientMutationId
-    ? findOrderByMutation(store, requestSession.customerId, input.clientMutationId)
+    ? findOrderByMutation(store, request.customerId, input.clientMutationId)
     : undefined;
-  if (repeated) checkIsProven(repeated, requestSession);
+  if (repeated) checkIsProven(repeated, request);
   if (repeated && !isUnpaidCard(repeated)) return repeated;
   const existing =
     isCard(input) && input.transactionId ? findOrderByTransaction(store, input.transactionId) : undefined;
-  if (existing) checkIsProven(existing, requestSession);
-  const isThisCarts = isPaymentOfCart(backend, requestSession, input);
-  const begun = existing && (isThisCarts || isOrderOf(existing, requestSession)) ? existing : undefined;
-  const intent = needsCard(backend, requestSession, input)
-    ? await verifiedIntent(backend, requestSession, input.transactionId, isThisCarts || begun !== undefined)
+  if (existing) checkIsProven(existing, request);
+  const isThisCarts = isPaymentOfCart(backend, request, input);
+  const begun = existing && (isThisCarts || isOrderOf(existing, request)) ? existing : undefined;
+  const intent = needsCard(backend, request, input)
+    ? await verifiedIntent(backend, request, input.transactionId, isThisCarts || begun !== undefined)
     : null;
   if (begun && intent) {
-    const updated = updateCardOrder(backend, requestSession, input, begun, intent);
+    const updated = updateCardOrder(backend, request, input, begun, intent);
     if (updated && updated.status !== begun.status) sendOrderEmails(backend, updated);
     if (updated) return updated;
   }
-  const charged = intent ? null : await cancelCardPayment(backend, requestSession);
+  const charged = intent ? null : await cancelCardPayment(backend, request);
   if (charged) {
     sendOrderEmails(backend, charged);
-    checkIsProven(charged, requestSession);
+    checkIsProven(charged, request);
     return charged;
   }
-  const takeBack = countOrder(backend, requestSession, input, intent);
+  const takeBack = countOrder(backend, request, input, intent);
   try {
-    const passwordHash = await newPasswordHash(backend, requestSession, input);
-    const { order, isNew } = await orderCart(backend, requestSession, input, intent, passwordHash);
+    const passwordHash = await newPasswordHash(backend, request, input);
+    const { order, isNew } = await orderCart(backend, request, input, intent, passwordHash);
     if (!isNew) takeBack();
     if (isNew && order.status !== 'PENDING') sendOrderEmails(backend, order);
     return order;
@@ -78,38 +78,38 @@ export async function checkout(
 /** Counts an order unless it is paid for. @returns takes it back @throws UserError where there have been too many */
 function countOrder(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
 ): () => void {
   if (intent?.status === 'succeeded') return () => undefined;
-  const { email } = checkoutSession(backend, requestSession, input).billing;
+  const { email } = checkoutSession(backend, request, input).billing;
   const { guessLimits, shop } = backend;
-  return guessLimits.order(requestSession.source, email, shop.unpaidOrdersPerHour);
+  return guessLimits.order(request.source, email, shop.unpaidOrdersPerHour);
 }
 
 /** The hash of the password for a new account; null where a checkout makes none. */
 async function newPasswordHash(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
 ): Promise<string | null> {
   const { store, guessLimits } = backend;
-  if (requestSession.user !== null || !wantsAccount(input)) return null;
-  const takeBack = guessLimits.takenAddress(requestSession.source);
-  if (!isEmailTaken(store, checkoutSession(backend, requestSession, input).billing.email)) takeBack();
+  if (request.user !== null || !wantsAccount(input)) return null;
+  const takeBack = guessLimits.takenAddress(request.source);
+  if (!isEmailTaken(store, checkoutSession(backend, request, input).billing.email)) takeBack();
   if (!input.account?.password) return null;
   // Too long to hash, and refused with everything else that is to be corrected.
   if (isTooLongPassword(input.account.password)) return null;
-  requestSession.claimPasswordUse();
-  guessLimits.registration(requestSession.source);
+  request.claimPasswordUse();
+  guessLimits.registration(request.source);
   return await hashPassword(input.account.password, backend.passwordCost);
 }
 
 /** @throws UserError; a payment that came through for a cart that cannot be ordered is paid back first */
 async function orderCart(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
   passwordHash: string | null,
@@ -120,16 +120,16 @@ async function orderCart(
       // Another tab may have ordered during the provider's response.
       const made = intent && findOrderByTransaction(store, intent.id);
       if (made) return { order: made, isNew: false };
-      return { order: placeOrder(backend, requestSession, input, intent, passwordHash), isNew: true };
+      return { order: placeOrder(backend, request, input, intent, passwordHash), isNew: true };
     });
   } catch (error) {
     if (error instanceof NoticeError) {
-      store.transaction(() => requestSession.save(readCart(backend, requestSession).session));
+      store.transaction(() => request.save(readCart(backend, request).session));
     }
     const fixable = error instanceof AddressError || !(error instanceof UserError);
     if (fixable || intent?.status !== 'succeeded') throw error;
     await backend.cardPayments?.refund(intent.id);
-    store.transaction(() => requestSession.save(withoutPayment(requestSession.read(backend.shop))));
+    store.transaction(() => request.save(withoutPayment(request.read(backend.shop))));
     throw new UserError(`${error.message} Your payment has been refunded.`);
   }
 }
@@ -141,7 +141,7 @@ async function orderCart(
  */
 function updateCardOrder(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
   order: Order,
   intent: CardIntent,
@@ -149,9 +149,9 @@ function updateCardOrder(
   const { store, shop } = backend;
   if (order.status !== 'PENDING') return order;
   return store.transaction(() => {
-    if (isSameOrder(backend, requestSession, input, order) && isIntentForOrder(intent, order)) {
+    if (isSameOrder(backend, request, input, order) && isIntentForOrder(intent, order)) {
       if (isIntentOpen(intent)) return order;
-      requestSession.save(withoutCart(requestSession.read(shop)));
+      request.save(withoutCart(request.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     }
     cancelUnpaidOrder(store, order, 'CANCELLED');
@@ -160,17 +160,10 @@ function updateCardOrder(
   });
 }
 
-function isSameOrder(
-  backend: Backend,
-  requestSession: RequestSession,
-  input: CheckoutInput,
-  order: Order,
-): boolean {
+function isSameOrder(backend: Backend, request: RequestSession, input: CheckoutInput, order: Order): boolean {
   if (order.stock_held === 0) return false;
-  if (requestSession.read(backend.shop).lines.length === 0) return true;
-  return (
-    orderFingerprint(checkoutSession(backend, requestSession, input), backend) === order.data.fingerprint
-  );
+  if (request.read(backend.shop).lines.length === 0) return true;
+  return orderFingerprint(checkoutSession(backend, request, input), backend) === order.data.fingerprint;
 }
 
 /** The customer id is compared too: an account created with an order takes over the guest's session. */
@@ -203,9 +196,9 @@ function isCard({ paymentMethod }: CheckoutInput): boolean {
 }
 
 /** False also for a cart that costs nothing, whatever method was chosen for it. */
-function needsCard(backend: Backend, requestSession: RequestSession, input: CheckoutInput): boolean {
+function needsCard(backend: Backend, request: RequestSession, input: CheckoutInput): boolean {
   if (!isCard(input) || input.transactionId) return isCard(input);
-  return new Cart(checkoutSession(backend, requestSession, input), backend).due > 0;
+  return new Cart(checkoutSession(backend, request, input), backend).due > 0;
 }
 
 function isUnpaidCard(order: Order): boolean {

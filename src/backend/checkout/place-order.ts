@@ -33,7 +33,7 @@ const LONGEST = { note: 2000, id: 200 } as const;
  */
 export function placeOrder(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
   passwordHash: string | null,
@@ -41,10 +41,10 @@ export function placeOrder(
   const { customerNote, clientMutationId } = input;
   if ((customerNote ?? '').trim().length > LONGEST.note) throw new AddressError('Your note is too long.');
   if ((clientMutationId ?? '').length > LONGEST.id) throw new UserError('Your request id is too long.');
-  const isGuest = requestSession.user === null;
-  const session = checkoutSession(backend, requestSession, input);
+  const isGuest = request.user === null;
+  const session = checkoutSession(backend, request, input);
   const validated = validateCheckout(backend, session, input, isGuest);
-  const payment = paymentFor(backend, requestSession, input, validated, intent);
+  const payment = paymentFor(backend, request, input, validated, intent);
   const created =
     isGuest && input.account && passwordHash !== null
       ? createAccount(backend.store, { ...input.account, ...accountAddresses(validated) }, passwordHash)
@@ -53,8 +53,8 @@ export function placeOrder(
     cart: validated.cart,
     billing: validated.billing,
     shipping: validated.shipping,
-    sessionId: requestSession.customerId,
-    customerId: created?.id ?? requestSession.user,
+    sessionId: request.customerId,
+    customerId: created?.id ?? request.user,
     payment,
     status: payment.status,
     paid: payment.paid,
@@ -68,10 +68,10 @@ export function placeOrder(
     saveAddresses(backend.store, order.customer_id, validated.billing, validated.session.shipping);
   }
   // The cart stays while the order is unpaid: the shopper may still change something.
-  requestSession.save(payment.status === 'PENDING' ? validated.session : withoutCart(validated.session));
+  request.save(payment.status === 'PENDING' ? validated.session : withoutCart(validated.session));
   if (created !== null) {
-    claimGuestOrders(backend.store, created.id, { session: requestSession.customerId });
-    if (input.account?.authenticate) requestSession.signIn(newSignIn(backend.store, created.id));
+    claimGuestOrders(backend.store, created.id, { session: request.customerId });
+    if (input.account?.authenticate) request.signIn(newSignIn(backend.store, created.id));
     askToConfirm(backend, created.id, created.email, null);
   }
   return order;
@@ -88,7 +88,7 @@ interface Payment {
 /** @throws UserError where the payment method is not offered, or the payment is not what the cart costs */
 function paymentFor(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
   { cart, session }: ValidatedCheckout,
   intent: CardIntent | null,
@@ -106,7 +106,7 @@ function paymentFor(
     const held = gateway.id !== 'cod' || cart.lines.some(({ bought }) => bought.downloadable === 1);
     return { ...shared, status: held ? 'ON_HOLD' : 'PROCESSING', paid: false };
   }
-  const terms = paymentTerms(cart, requestSession.customerId, backend);
+  const terms = paymentTerms(cart, request.customerId, backend);
   const isOfCart = session.paymentIntent === intent.id;
   if (!isOfCart || intent.amount !== terms.amount || intent.currency !== terms.currency) {
     throw new UserError('The cart has changed since the payment was begun. Please review it and pay again.');

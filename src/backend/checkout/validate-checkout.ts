@@ -49,10 +49,10 @@ export class NoticeError extends UserError {}
  */
 export function checkoutSession(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   input: CheckoutInput,
 ): SessionData {
-  const session = readVisibleSession(backend, requestSession);
+  const session = readVisibleSession(backend, request);
   if (session.lines.length === 0) throw new UserError('Sorry, no session found.');
   const billing = newAddress(session.billing, input.billing);
   const needsShipping = new Cart(session, backend).needsShipping;
@@ -68,9 +68,9 @@ export function checkoutSession(
 }
 
 /** Without an auth token the addresses of a customer's session are not readable. */
-function readVisibleSession({ shop }: Backend, requestSession: RequestSession): SessionData {
-  const session = requestSession.read(shop);
-  if (requestSession.user !== null || requestSession.cartOwner === null) return session;
+function readVisibleSession({ shop }: Backend, request: RequestSession): SessionData {
+  const session = request.read(shop);
+  if (request.user !== null || request.cartOwner === null) return session;
   const { billing, shipping } = emptySession(shop);
   return { ...session, billing, shipping };
 }

@@ -67,11 +67,6 @@ export function deleteEmailConfirmation(store: Store, customer: number): void {
   store.runOutside('DELETE FROM email_confirmations WHERE customer_id = ?', customer);
 }
 
-/** Clears away links that have expired. */
-export function deleteExpiredEmailConfirmations(store: Store, now = new Date()): void {
-  store.runOutside('DELETE FROM email_confirmations WHERE ends <= ?', secondsOf(now));
-}
-
 /** Seconds for which a link for a new password is good: a day, as in WordPress. */
 const RESET_LIFETIME = 24 * 60 * 60;
 
@@ -104,11 +99,4 @@ export function checkPasswordReset(store: Store, key: string, login: string, now
 /** Voids a customer's emailed link. */
 export function deletePasswordReset(store: Store, customer: number): void {
   store.runOutside('DELETE FROM password_resets WHERE customer_id = ?', customer);
-}
-
-/** Clears away links that have expired. */
-export function deleteExpiredPasswordResets(store: Store, now = new Date()): void {
-  // A day longer, in which an expired link differs from a wrong one.
-  const seconds = secondsOf(now) - RESET_LIFETIME;
-  store.runOutside('DELETE FROM password_resets WHERE ends <= ?', seconds);
 }

@@ -5,14 +5,12 @@ import { chooseCardPayments, type PaymentEnvironment } from '../checkout/payment
 import { CardOrderSettler } from '../checkout/payment/settle-card-orders.ts';
 import type { Backend } from '../context.ts';
 import { createEmailTransport, EmailQueue, type EmailTransport } from '../customers/email-queue.ts';
-import { deleteExpiredEmailConfirmations, deleteExpiredPasswordResets } from '../customers/emailed-keys.ts';
 import { chooseLoginProviders, type LoginEnvironment } from '../customers/oauth/choose-login-providers.ts';
 import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
 import { AuthTokens } from '../customers/session/auth-tokens.ts';
-import { GuessLimits } from '../customers/session/guess-limits.ts';
+import { guessLimits } from '../customers/session/guess-limits.ts';
 import { sessionSecret } from '../customers/session/jwt.ts';
-import { deleteExpiredRevocations, deleteExpiredSpent } from '../customers/session/revoked-sign-ins.ts';
-import { deleteExpiredSessions } from '../customers/session/session-data.ts';
+import { deleteExpired } from '../customers/session/session-data.ts';
 import type { Store } from '../db/database.ts';
 import { applyScheduledSales } from '../db/derived-columns.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
@@ -57,16 +55,16 @@ export function createServices(
   }: ServiceOptions,
 ): Services {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
-  const guessLimits = new GuessLimits();
+  const limits = guessLimits();
   const transport = emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl });
   return {
     cardPayments: chooseCardPayments(store, environment, [siteUrl, shopUrl]),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
-    guessLimits,
+    guessLimits: limits,
     passwordCost,
     mailFrom: from,
     loginProviders: chooseLoginProviders(environment),
-    emails: new EmailQueue(transport, (to, audience) => guessLimits.email(to, audience)),
+    emails: new EmailQueue(transport, (to, audience) => limits.email(to, audience)),
   };
 }
 
@@ -102,19 +100,11 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
       failure: says('backend.sessionsNotDeleted'),
       every: SESSION_INTERVAL_MS,
       report,
-      work: inStore(deleteExpired),
+      work: inStore((store) => void deleteExpired(store)),
     }),
   ];
   return async () => {
     await Promise.all(jobs.map((stop) => stop()));
     await getBackend().emails.drained();
   };
-}
-
-function deleteExpired(store: Store): void {
-  deleteExpiredSessions(store);
-  deleteExpiredRevocations(store);
-  deleteExpiredPasswordResets(store);
-  deleteExpiredEmailConfirmations(store);
-  deleteExpiredSpent(store);
 }

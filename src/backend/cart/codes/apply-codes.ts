@@ -15,22 +15,22 @@ const MOST_COUPONS = 20;
  */
 export function applyCoupon(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   typed: string,
 ): { cart: Cart; code: string } {
   if (!backend.shop.couponsEnabled) {
     throw new UserError('Failed to apply coupon. Check for an individual-use coupon on cart.');
   }
   const code = couponCode(typed);
-  requestSession.claimCode();
-  const takeBack = backend.guessLimits.code(requestSession.source, requestSession.customerId);
+  request.claimCode();
+  const takeBack = backend.guessLimits.code(request.source, request.customerId);
   const isKnown = findCoupon(backend.store, code) !== undefined;
   if (isKnown) takeBack();
   else if (isGiftCard(backend.store, typed)) {
     takeBack();
     throw new UserError('This code is a gift card, not a coupon.');
   }
-  const { after } = changeCart(backend, requestSession, (session, before) => {
+  const { after } = changeCart(backend, request, (session, before) => {
     if (session.coupons.includes(code)) {
       throw new UserError('This coupon has already been applied to the cart');
     }
@@ -49,14 +49,10 @@ export function applyCoupon(
 }
 
 /** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeCoupons(
-  backend: Backend,
-  requestSession: RequestSession,
-  typed: readonly string[],
-): Cart {
+export function removeCoupons(backend: Backend, request: RequestSession, typed: readonly string[]): Cart {
   const codes = typed.map(couponCode);
   if (codes.length === 0) throw new UserError('No coupon codes provided');
-  const { after } = changeCart(backend, requestSession, (session) => {
+  const { after } = changeCart(backend, request, (session) => {
     if (codes.some((code) => !session.coupons.includes(code))) {
       throw new UserError('This coupon has not been applied to the cart.');
     }
@@ -69,9 +65,9 @@ export function removeCoupons(
 const MOST_CARDS = 10;
 
 /** Finds a card that a shopper names. @throws UserError where it cannot pay anything, or too many codes were tried */
-export function tryGiftCard(backend: Backend, requestSession: RequestSession, typed: string): GiftCard {
-  requestSession.claimCode();
-  const { source, customerId } = requestSession;
+export function tryGiftCard(backend: Backend, request: RequestSession, typed: string): GiftCard {
+  request.claimCode();
+  const { source, customerId } = request;
   const takeBack = backend.guessLimits.code(source, customerId);
   if (!isGiftCard(backend.store, typed) && findCoupon(backend.store, typed)) {
     takeBack();
@@ -83,9 +79,9 @@ export function tryGiftCard(backend: Backend, requestSession: RequestSession, ty
 }
 
 /** @throws UserError where the card cannot be used, or is in the cart already */
-export function applyGiftCard(backend: Backend, requestSession: RequestSession, typed: string): Cart {
-  const { after } = changeCart(backend, requestSession, (session) => {
-    const { code } = tryGiftCard(backend, requestSession, typed);
+export function applyGiftCard(backend: Backend, request: RequestSession, typed: string): Cart {
+  const { after } = changeCart(backend, request, (session) => {
+    const { code } = tryGiftCard(backend, request, typed);
     if (session.giftCards.includes(code)) throw new UserError('This gift card is in your cart already.');
     if (session.giftCards.length >= MOST_CARDS) {
       throw new UserError(`An order can be paid with at most ${MOST_CARDS} gift cards.`);
@@ -96,14 +92,10 @@ export function applyGiftCard(backend: Backend, requestSession: RequestSession, 
 }
 
 /** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeGiftCards(
-  backend: Backend,
-  requestSession: RequestSession,
-  typed: readonly string[],
-): Cart {
+export function removeGiftCards(backend: Backend, request: RequestSession, typed: readonly string[]): Cart {
   const codes = typed.map(giftCardCode);
   if (codes.length === 0) throw new UserError('No gift card codes provided');
-  const { after } = changeCart(backend, requestSession, (session) => {
+  const { after } = changeCart(backend, request, (session) => {
     if (codes.some((code) => !session.giftCards.includes(code))) {
       throw new UserError('This gift card is not in your cart.');
     }

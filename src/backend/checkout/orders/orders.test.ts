@@ -6,7 +6,7 @@ import type { Backend } from '../../context.ts';
 import { EmailQueue } from '../../customers/email-queue.ts';
 import { PASSWORD_COST } from '../../customers/passwords.ts';
 import { AuthTokens } from '../../customers/session/auth-tokens.ts';
-import { GuessLimits } from '../../customers/session/guess-limits.ts';
+import { guessLimits } from '../../customers/session/guess-limits.ts';
 import { RequestSession } from '../../customers/session/request-session.ts';
 import { SessionTokens } from '../../customers/session/session-tokens.ts';
 import { listings } from '../../db/read/listings.ts';
@@ -54,14 +54,14 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
       emails: new EmailQueue({ send: async () => undefined }),
     },
     auth: new AuthTokens('secret', siteUrl),
-    guessLimits: new GuessLimits(),
+    guessLimits: guessLimits(),
     mailFrom: 'shop@localhost',
     passwordCost: PASSWORD_COST,
     loginProviders: [],
     terms: new TermIndex(store),
     listings: listings(store),
   };
-  const requestSession = new RequestSession(
+  const request = new RequestSession(
     store,
     new SessionTokens('secret', siteUrl),
     { state: 'absent' },
@@ -70,7 +70,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
   const result = await execute({
     schema: shopSchema([]),
     document: parse(source),
-    rootValue: shopperRoot(tools, requestSession),
+    rootValue: shopperRoot(tools, request),
   });
   const { data, errors } = result as { data?: Record<string, unknown>; errors?: GraphQLError[] };
   if (errors?.[0]) throw errors[0];

@@ -46,7 +46,7 @@ interface IntentAnswer {
  */
 export async function cartPaymentIntent(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   method: 'PAYMENT' | 'SETUP',
 ): Promise<IntentAnswer> {
   const { cardPayments: cards, shop } = backend;
@@ -59,8 +59,8 @@ export async function cartPaymentIntent(
     stripePaymentMethod: method,
     ...given,
   });
-  const cart = new Cart({ ...requestSession.read(shop), paymentMethod: STRIPE }, backend);
-  const terms = paymentTerms(cart, requestSession.customerId, backend);
+  const cart = new Cart({ ...request.read(shop), paymentMethod: STRIPE }, backend);
+  const terms = paymentTerms(cart, request.customerId, backend);
   if (terms.amount <= 0) return answer({ error: 'Cart amount must be greater than 0' });
   if (!cards) return answer({ error: 'Card payments are not available in this shop.' });
   if (method === 'SETUP') return answer({ error: 'Cards cannot be saved in this shop.' });
@@ -75,9 +75,9 @@ export async function cartPaymentIntent(
   } else if (existing && existing.status !== 'canceled' && !isOrdered(backend, existing)) {
     intent = existing;
   } else {
-    intent = await cards.create(terms, creationKey(backend, requestSession, terms, currentId));
+    intent = await cards.create(terms, creationKey(backend, request, terms, currentId));
     backend.store.transaction(() => {
-      requestSession.save({ ...requestSession.read(shop), paymentIntent: intent.id });
+      request.save({ ...request.read(shop), paymentIntent: intent.id });
     });
   }
   const { id, amount, clientSecret } = intent;
@@ -97,14 +97,14 @@ function isOrdered({ store }: Backend, { id }: CardIntent): boolean {
  */
 function creationKey(
   { store, shop }: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   terms: IntentTerms,
   lastId: string | null,
 ): string {
   const checkoutKey = store.transaction(() => {
-    const session = requestSession.read(shop);
+    const session = request.read(shop);
     const key = session.checkoutKey ?? randomUUID();
-    requestSession.save({ ...session, checkoutKey: key });
+    request.save({ ...session, checkoutKey: key });
     return key;
   });
   return createHash('sha256')
@@ -123,14 +123,14 @@ export function noPaymentError(): UserError {
  */
 export async function verifiedIntent(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   transactionId: string | null | undefined,
   isOwn: boolean,
 ): Promise<CardIntent> {
   const { cardPayments: cards } = backend;
   if (!cards) throw new UserError('Invalid payment method.');
   const intent = transactionId ? await cards.retrieve(transactionId) : null;
-  if (!intent || (!isOwn && intent.cart !== cartName(requestSession.customerId))) {
+  if (!intent || (!isOwn && intent.cart !== cartName(request.customerId))) {
     throw noPaymentError();
   }
   if (intent.status === 'canceled') {
@@ -144,24 +144,21 @@ export async function verifiedIntent(
  * of its order.
  * @returns the order where the card was charged already: it is completed instead
  */
-export async function cancelCardPayment(
-  backend: Backend,
-  requestSession: RequestSession,
-): Promise<Order | null> {
+export async function cancelCardPayment(backend: Backend, request: RequestSession): Promise<Order | null> {
   const { cardPayments: cards, store, shop } = backend;
-  const id = requestSession.isReadable ? requestSession.read(shop).paymentIntent : null;
+  const id = request.isReadable ? request.read(shop).paymentIntent : null;
   const order = id === null ? undefined : findOrderByTransaction(store, id);
   if (!cards || !order || !id || order.status !== 'PENDING') return null;
   const intent = await cards.retrieve(id);
   if (intent && !isIntentOpen(intent) && intent.status !== 'canceled' && isIntentForOrder(intent, order)) {
     return store.transaction(() => {
-      requestSession.save(withoutCart(requestSession.read(shop)));
+      request.save(withoutCart(request.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     });
   }
   // The payment is cancelled before the stock is released, so that no sold-out order is paid.
   if (intent && isIntentOpen(intent)) await cards.cancel(id);
   cancelUnpaidOrder(store, order, 'CANCELLED');
-  requestSession.save(withoutPayment(requestSession.read(shop)));
+  request.save(withoutPayment(request.read(shop)));
   return null;
 }

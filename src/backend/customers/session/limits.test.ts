@@ -5,7 +5,7 @@ import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type Answer, type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { idOf, Shopper } from '../../fixtures/shopper.ts';
 import { ClientSources } from '../../protocol/http/client-sources.ts';
-import { GuessLimits } from './guess-limits.ts';
+import { guessLimits } from './guess-limits.ts';
 import { RateLimit } from './rate-limit.ts';
 
 let backend: FixtureBackend;
@@ -89,7 +89,7 @@ describe('guesses', () => {
     });
 
   test('are ten for an account and fifty for all, from one source', () => {
-    const limits = new GuessLimits();
+    const limits = guessLimits();
     const one = outcomes(12, () => limits.password(LIMITS.source, 'ulla'));
     expect(one.filter((outcome) => outcome === 'checked')).toHaveLength(10);
     const many = outcomes(80, (index) => limits.password(LIMITS.source, `user ${index}`));
@@ -98,7 +98,7 @@ describe('guesses', () => {
   });
 
   test('are a hundred for an account from everywhere, but where its owner has signed in', () => {
-    const limits = new GuessLimits();
+    const limits = guessLimits();
     limits.password(LIMITS.elsewhere, 'Ulla')();
     const all = outcomes(120, (index) => limits.password(`192.0.2.${100 + Math.floor(index / 8)}`, 'ulla'));
     expect(all.filter((outcome) => outcome === 'checked')).toHaveLength(100);
@@ -108,7 +108,7 @@ describe('guesses', () => {
   });
 
   test('that are right cost nothing', () => {
-    const limits = new GuessLimits();
+    const limits = guessLimits();
     const right = outcomes(100, () => limits.password(LIMITS.source, 'ulla')());
     expect(new Set(right)).toEqual(new Set(['checked']));
   });
@@ -139,7 +139,7 @@ describe('registrations', () => {
 });
 
 test('reviews are counted for a customer too, wherever they come from', () => {
-  const limits = new GuessLimits();
+  const limits = guessLimits();
   limits.reviewPause('192.0.2.1', 7);
   expect(() => limits.reviewPause('192.0.2.2', 7)).toThrow('You are posting comments too quickly.');
   limits.reviewPause('192.0.2.3', 8);

@@ -28,12 +28,6 @@ export function isRevoked(store: Store, { user, id, epoch }: SignIn): boolean {
   return current !== undefined && current.epoch !== epoch && (id === null || current.exempt !== id);
 }
 
-/** Forgets those whose tokens have expired by themselves. */
-export function deleteExpiredRevocations(store: Store, now = new Date()): void {
-  const seconds = Math.floor(now.getTime() / 1000);
-  store.runOutside('DELETE FROM revoked_sign_ins WHERE ends <= ?', seconds);
-}
-
 function epochOf(store: Store, user: number) {
   return store.get<{ epoch: number; exempt: string | null }>(
     'SELECT epoch, exempt FROM sign_in_epochs WHERE customer_id = ?',
@@ -50,10 +44,4 @@ export function spendOnce(store: Store, id: string, lifetime: number, now = new 
   const ends = Math.floor(now.getTime() / 1000) + lifetime;
   const added = store.runOutside('INSERT OR IGNORE INTO spent_once VALUES (?, ?)', id, ends);
   return added > 0;
-}
-
-/** Forgets what has expired by itself. */
-export function deleteExpiredSpent(store: Store, now = new Date()): void {
-  const seconds = Math.floor(now.getTime() / 1000);
-  store.runOutside('DELETE FROM spent_once WHERE ends <= ?', seconds);
 }

@@ -33,12 +33,12 @@ export interface SessionData {
   billing: Address;
   shipping: Address;
   calculatedShipping: boolean;
-  /** Id of the chosen way to pay, which fees depend on. Absent in older sessions. */
-  paymentMethod?: string | null;
+  /** Id of the chosen way to pay, which fees depend on. */
+  paymentMethod: string | null;
   /** Card payment that was started for this cart. */
   paymentIntent: string | null;
-  /** Names the checkout that payments are started for; the next cart begins another. Absent in older sessions. */
-  checkoutKey?: string | null;
+  /** Names the checkout that payments are started for; the next cart begins another. */
+  checkoutKey: string | null;
 }
 
 export function emptySession({ baseCountry, baseState }: ShopOptions): SessionData {
@@ -52,6 +52,7 @@ export function emptySession({ baseCountry, baseState }: ShopOptions): SessionDa
     billing: address,
     shipping: address,
     calculatedShipping: false,
+    paymentMethod: null,
     ...NO_PAYMENT,
   };
 }
@@ -100,9 +101,21 @@ export function deleteSession(store: Store, customerId: string): void {
   store.runOutside('DELETE FROM sessions WHERE customer_id = ?', customerId);
 }
 
-/** Clears away what no token can reach any more. @returns how many */
-export function deleteExpiredSessions(store: Store, now = new Date()): number {
-  return store.runOutside('DELETE FROM sessions WHERE expires <= ?', seconds(now));
+/** When the rows of tables expire, in seconds. Passwords' links stay a day, in which they differ from wrong ones. */
+const EXPIRES = {
+  sessions: 'expires',
+  revoked_sign_ins: 'ends',
+  spent_once: 'ends',
+  email_confirmations: 'ends',
+  password_resets: `ends + ${24 * 60 * 60}`,
+};
+
+/** Clears away what no token and no link can reach any more. @returns how many rows */
+export function deleteExpired(store: Store, now = new Date()): number {
+  return Object.entries(EXPIRES).reduce(
+    (sum, [table, ends]) => sum + store.runOutside(`DELETE FROM ${table} WHERE ${ends} <= ?`, seconds(now)),
+    0,
+  );
 }
 
 function seconds(moment: Date): number {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { idOf, Shopper } from '../../fixtures/shopper.ts';
-import { deleteExpiredSessions, readSession } from './session-data.ts';
+import { deleteExpired, readSession } from './session-data.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {
@@ -100,8 +100,8 @@ test('what has expired is forgotten', async () => {
   const later = (days: number) => new Date(Date.now() + days * day);
   expect(readSession(backend.store, id, later(1.9))?.lines).toHaveLength(1);
   expect(readSession(backend.store, id, later(2.1))).toBeNull();
-  expect(deleteExpiredSessions(backend.store, later(1.9))).toBe(0);
-  expect(deleteExpiredSessions(backend.store, later(2.1))).toBe(1);
+  expect(deleteExpired(backend.store, later(1.9))).toBe(0);
+  expect(deleteExpired(backend.store, later(2.1))).toBe(1);
 });
 
 test('carts leave what is derived from the catalog alone', async () => {

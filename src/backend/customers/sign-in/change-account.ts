@@ -23,17 +23,17 @@ interface Access {
  */
 export async function changeOwnAccount(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   { email, password }: Access,
   change: () => void,
 ): Promise<void> {
   const { store } = backend;
-  const { user, proof } = requestSession;
+  const { user, proof } = request;
   if (user === null) return change();
   const before = findCustomer(store, user);
   if (!before) throw new UserError('The user ID passed is invalid');
-  const newAddress = newAddressOf(backend, requestSession, before, email);
-  const passwordHash = password ? await newPasswordHash(backend, requestSession, user, password) : null;
+  const newAddress = newAddressOf(backend, request, before, email);
+  const passwordHash = password ? await newPasswordHash(backend, request, user, password) : null;
   store.transaction(() => {
     // It may have ended while the password was hashed.
     if (proof && isRevoked(store, proof)) {
@@ -64,11 +64,11 @@ function newAddressOf(
 
 function newPasswordHash(
   { shop, guessLimits, passwordCost }: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   user: number,
   password: string,
 ): Promise<string> {
-  requestSession.claimPasswordUse();
+  request.claimPasswordUse();
   checkNewPassword(password, shop);
   guessLimits.newPassword(user);
   return hashPassword(password, passwordCost);

@@ -43,16 +43,16 @@ export function sendPasswordReset(backend: Backend, { source }: RequestSession, 
  */
 export async function resetPassword(
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
   { key, login, password }: PasswordReset,
 ): Promise<number> {
   const { store, shop, guessLimits, passwordCost } = backend;
   if (!key) throw new UserError('A password reset key is required.');
   if (!login) throw new UserError('A user login is required.');
-  guessLimits.passwordReset(requestSession.source);
+  guessLimits.passwordReset(request.source);
   checkPasswordReset(store, key, login);
   if (!password) throw new UserError('A new password is required.');
-  requestSession.claimPasswordUse();
+  request.claimPasswordUse();
   checkNewPassword(password, shop);
   const passwordHash = await hashPassword(password, passwordCost);
   const customer = store.transaction(() => {

@@ -5,8 +5,8 @@ interface TaxonomyFilter {
   /** A value of `ProductTaxonomyEnum`, or a taxonomy's own name. */
   taxonomy: string;
   operator?: 'IN' | 'NOT_IN' | 'AND' | 'EXISTS' | 'NOT_EXISTS' | null;
-  terms?: readonly (string | null)[] | null;
-  ids?: readonly (number | null)[] | null;
+  terms?: readonly (string | null)[] | null | undefined;
+  ids?: readonly (number | null)[] | null | undefined;
 }
 
 type Filters = readonly (TaxonomyFilter | null)[] | null;

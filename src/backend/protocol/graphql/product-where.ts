@@ -9,17 +9,24 @@ import { filterCount, taxonomyCondition } from './product-taxonomy.ts';
 
 type List<T> = readonly (T | null)[] | null;
 
+/** Taxonomies with arguments of their own, by what the names of these begin with: `tag`, `tagIn`, `tagIdNotIn`. */
+const TAXONOMIES = { category: 'product_cat', productBrand: 'product_brand', tag: 'product_tag' } as const;
+
+type Named = keyof typeof TAXONOMIES;
+
 /** Arguments of `products(where:)`, as the schema has them. */
-export interface ProductWhere {
+export type ProductWhere = {
+  [K in Named]?: string | null;
+} & {
+  [K in `${Named}Id`]?: number | null;
+} & {
+  [K in `${Named}In` | `${Named}NotIn`]?: List<string>;
+} & {
+  [K in `${Named}IdIn` | `${Named}IdNotIn`]?: List<number>;
+} & {
   attribute?: string | null;
   attributeTerm?: string | null;
   attributes?: TaxonomyQuery | null;
-  category?: string | null;
-  categoryId?: number | null;
-  categoryIdIn?: List<number>;
-  categoryIdNotIn?: List<number>;
-  categoryIn?: List<string>;
-  categoryNotIn?: List<string>;
   exclude?: List<number>;
   featured?: boolean | null;
   include?: List<number>;
@@ -27,30 +34,18 @@ export interface ProductWhere {
   minPrice?: number | null;
   onSale?: boolean | null;
   orderby?: List<OrderArg>;
-  productBrand?: string | null;
-  productBrandId?: number | null;
-  productBrandIdIn?: List<number>;
-  productBrandIdNotIn?: List<number>;
-  productBrandIn?: List<string>;
-  productBrandNotIn?: List<string>;
   rating?: List<number>;
   search?: string | null;
   sku?: string | null;
   slugIn?: List<string>;
   status?: string | null;
   stockStatus?: List<string>;
-  tag?: string | null;
-  tagId?: number | null;
-  tagIdIn?: List<number>;
-  tagIdNotIn?: List<number>;
-  tagIn?: List<string>;
-  tagNotIn?: List<string>;
   taxonomyFilter?: TaxonomyQuery | null;
   type?: string | null;
   typeIn?: List<string>;
   typeNotIn?: List<string>;
   visibility?: string | null;
-}
+};
 
 /** Lists of one place include products that are shown in both. */
 const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
@@ -129,56 +124,30 @@ function searchTerms(search: string | null | undefined): string[] {
 }
 
 function termConditions(where: ProductWhere, terms: TermIndex): string[] {
-  const byTaxonomy = (taxonomy: string, given: TermArgs) => termArgs(taxonomy, given, terms);
-  const filters = [
-    ...byTaxonomy('product_cat', {
-      slugs: given(where.categoryIn) ?? (where.category ? [where.category] : null),
-      ids: given(where.categoryIdIn) ?? (where.categoryId ? [where.categoryId] : null),
-      notSlugs: where.categoryNotIn,
-      notIds: where.categoryIdNotIn,
-    }),
-    ...byTaxonomy('product_brand', {
-      slugs: given(where.productBrandIn) ?? (where.productBrand ? [where.productBrand] : null),
-      ids: given(where.productBrandIdIn) ?? (where.productBrandId ? [where.productBrandId] : null),
-      notSlugs: where.productBrandNotIn,
-      notIds: where.productBrandIdNotIn,
-    }),
-    ...byTaxonomy('product_tag', {
-      slugs: given(where.tagIn) ?? (where.tag ? [where.tag] : null),
-      ids: given(where.tagIdIn) ?? (where.tagId ? [where.tagId] : null),
-      notSlugs: where.tagNotIn,
-      notIds: where.tagIdNotIn,
-    }),
-  ];
-  if (where.attribute && where.attributeTerm) {
-    filters.push(...byTaxonomy(where.attribute, { slugs: [where.attributeTerm] }));
+  const queries: TaxonomyQuery[] = [];
+  const add = (
+    taxonomy: string,
+    operator: 'IN' | 'NOT_IN',
+    named: { terms: List<string> | undefined } | { ids: List<number> | undefined },
+  ) => {
+    if (Object.values(named)[0]?.length) queries.push({ filters: [{ taxonomy, operator, ...named }] });
+  };
+  for (const name of Object.keys(TAXONOMIES) as Named[]) {
+    const { [name]: slug, [`${name}Id` as const]: id } = where;
+    add(TAXONOMIES[name], 'IN', { terms: given(where[`${name}In`]) ?? (slug ? [slug] : null) });
+    add(TAXONOMIES[name], 'IN', { ids: given(where[`${name}IdIn`]) ?? (id ? [id] : null) });
+    add(TAXONOMIES[name], 'NOT_IN', { terms: where[`${name}NotIn`] });
+    add(TAXONOMIES[name], 'NOT_IN', { ids: where[`${name}IdNotIn`] });
   }
+  if (where.attribute && where.attributeTerm) add(where.attribute, 'IN', { terms: [where.attributeTerm] });
   for (const query of [where.taxonomyFilter, where.attributes]) {
-    if (query && filterCount(query) > MAX_FILTERS) {
+    if (!query) continue;
+    if (filterCount(query) > MAX_FILTERS) {
       throw new UserError(`A list of products takes at most ${MAX_FILTERS} filters by terms.`);
     }
-    const condition = query && taxonomyCondition(query, terms);
-    if (condition) filters.push(condition);
+    queries.push(query);
   }
-  return filters;
-}
-
-interface TermArgs {
-  slugs?: List<string> | undefined;
-  ids?: List<number> | undefined;
-  notSlugs?: List<string> | undefined;
-  notIds?: List<number> | undefined;
-}
-
-function termArgs(taxonomy: string, { slugs, ids, notSlugs, notIds }: TermArgs, terms: TermIndex) {
-  const one = (operator: 'IN' | 'NOT_IN', more: { terms: List<string> } | { ids: List<number> }) =>
-    taxonomyCondition({ filters: [{ taxonomy, operator, ...more }] }, terms);
-  return [
-    slugs?.length && one('IN', { terms: slugs }),
-    ids?.length && one('IN', { ids }),
-    notSlugs?.length && one('NOT_IN', { terms: notSlugs }),
-    notIds?.length && one('NOT_IN', { ids: notIds }),
-  ].filter((condition) => typeof condition === 'string');
+  return queries.flatMap((query) => taxonomyCondition(query, terms) ?? []);
 }
 
 /** The list; null for an empty one. */

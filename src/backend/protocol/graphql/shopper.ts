@@ -16,20 +16,20 @@ import { findOwnOrder, type OrderIdType, orderNode, ownOrders } from './nodes/or
 import { contentPages } from './pages.ts';
 
 /** The fields of `RootQuery` and `RootMutation` that belong to one shopper. */
-export function shopperRoot(backend: Backend, requestSession: RequestSession) {
+export function shopperRoot(backend: Backend, request: RequestSession) {
   return {
-    cart: () => cartNode(readCart(backend, requestSession), backend),
+    cart: () => cartNode(readCart(backend, request), backend),
     customer: ({ id, customerId }: { id?: string | null; customerId?: number | null }) => {
-      const customer = customerNode(backend, requestSession);
-      if ((id && id !== customer.id) || (customerId && customerId !== requestSession.user)) {
+      const customer = customerNode(backend, request);
+      if ((id && id !== customer.id) || (customerId && customerId !== request.user)) {
         throw new UserError('Not authorized to access this customer');
       }
       return customer;
     },
-    viewer: () => viewerNode(backend, requestSession),
+    viewer: () => viewerNode(backend, request),
     order: ({ id, idType }: { id?: string | null; idType?: OrderIdType | null }) =>
-      id ? findOwnOrder(id, idType ?? 'ID', backend, requestSession) : null,
-    orders: (args: PageArgs) => ownOrders(args, backend, requestSession),
+      id ? findOwnOrder(id, idType ?? 'ID', backend, request) : null,
+    orders: (args: PageArgs) => ownOrders(args, backend, request),
     verifiesPayments: true,
     couponsEnabled: backend.shop.couponsEnabled,
     bankDetails: backend.shop.bankDetails,
@@ -39,18 +39,18 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     siteIcon: backend.shop.siteIcon,
     contentPages: contentPages(backend.shop.pages),
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
-      cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
+      cartPaymentIntent(backend, request, stripePaymentMethod ?? 'PAYMENT'),
     checkout: mutation(async (input: CheckoutInput) => {
-      const order = await checkout(backend, requestSession, input);
+      const order = await checkout(backend, request, input);
       return {
         result: 'success',
         redirect: `${backend.siteUrl}/checkout/order-received/${order.id}/?key=${order.order_key}`,
-        order: orderNode(order, backend, requestSession),
-        customer: customerNode(backend, requestSession),
+        order: orderNode(order, backend, request),
+        customer: customerNode(backend, request),
       };
     }),
-    ...cartMutations(backend, requestSession),
-    ...customerMutations(backend, requestSession),
-    ...signInMutations(backend, requestSession),
+    ...cartMutations(backend, request),
+    ...customerMutations(backend, request),
+    ...signInMutations(backend, request),
   };
 }

@@ -23,7 +23,7 @@ import { type Given, given, mutation } from './mutation.ts';
 const CHOSEN_METHOD = 'chosen_payment_method';
 
 /** Resolvers of the mutations that change a cart, and of the gift card that one may apply to it. */
-export function cartMutations(backend: Backend, requestSession: RequestSession) {
+export function cartMutations(backend: Backend, request: RequestSession) {
   const cartOf = (cart: Cart) => cartNode(cart, backend);
   const items = (cart: Cart, keys: readonly string[]) => {
     const lines = keys.flatMap((key) => cart.lines.find(({ line }) => line.key === key) ?? []);
@@ -33,7 +33,7 @@ export function cartMutations(backend: Backend, requestSession: RequestSession) 
   return {
     addToCart: mutation((input: ItemInput) => {
       let key = '';
-      const { after } = changeCart(backend, requestSession, (session) => {
+      const { after } = changeCart(backend, request, (session) => {
         const added = addItem(backend, session, input);
         key = added.key;
         return added.session;
@@ -42,13 +42,13 @@ export function cartMutations(backend: Backend, requestSession: RequestSession) 
     }),
 
     addCartItems: mutation((input: { items?: Given<ItemInput> }) => {
-      const { cart, keys, rejected } = addItems(backend, requestSession, given(input.items));
+      const { cart, keys, rejected } = addItems(backend, request, given(input.items));
       return { cart: cartOf(cart), added: items(cart, keys), cartErrors: rejected.map(cartItemError) };
     }),
 
     updateItemQuantities: mutation((input: { items?: Given<QuantityInput> }) => {
       const requested = given(input.items);
-      const { before, after } = updateQuantities(backend, requestSession, requested);
+      const { before, after } = updateQuantities(backend, request, requested);
       const keysOf = (quantities: QuantityInput[]) => quantities.map(({ key }) => key);
       const updated = items(after, keysOf(requested.filter(({ quantity }) => quantity > 0)));
       const removed = items(before, keysOf(requested.filter(({ quantity }) => quantity <= 0)));
@@ -57,31 +57,31 @@ export function cartMutations(backend: Backend, requestSession: RequestSession) 
 
     removeItemsFromCart: mutation((input: { all?: boolean | null; keys?: Given<string> }) => {
       const selection = input.all ? 'all' : given(input.keys);
-      const { before, after, keys } = removeItems(backend, requestSession, selection);
+      const { before, after, keys } = removeItems(backend, request, selection);
       return { cart: cartOf(after), cartItems: items(before, keys) };
     }),
 
     restoreCartItems: mutation((input: { keys?: Given<string> }) => {
-      const { after, keys } = restoreItems(backend, requestSession, given(input.keys));
+      const { after, keys } = restoreItems(backend, request, given(input.keys));
       return { cart: cartOf(after), cartItems: items(after, keys) };
     }),
 
     emptyCart: mutation(() => {
-      const { before, after } = emptyCart(backend, requestSession);
+      const { before, after } = emptyCart(backend, request);
       return { cart: cartOf(after), deletedCart: cartOf(before) };
     }),
 
     applyCoupon: mutation((input: { code: string }) => {
-      const { cart, code } = applyCoupon(backend, requestSession, input.code);
+      const { cart, code } = applyCoupon(backend, request, input.code);
       return { cart: cartOf(cart), applied: appliedCoupon(cart, code, input.code, backend) };
     }),
 
     removeCoupons: mutation((input: { codes?: Given<string> }) => ({
-      cart: cartOf(removeCoupons(backend, requestSession, given(input.codes))),
+      cart: cartOf(removeCoupons(backend, request, given(input.codes))),
     })),
 
     giftCard: ({ code }: { code: string }) => {
-      const { balance, ...card } = tryGiftCard(backend, requestSession, code);
+      const { balance, ...card } = tryGiftCard(backend, request, code);
       return {
         ...card,
         balance: (args: MoneyArgs) => formatMoney(balance, args, backend.shop),
@@ -90,17 +90,17 @@ export function cartMutations(backend: Backend, requestSession: RequestSession) 
     },
 
     applyGiftCard: mutation((input: { code: string }) => ({
-      cart: cartOf(applyGiftCard(backend, requestSession, input.code)),
+      cart: cartOf(applyGiftCard(backend, request, input.code)),
     })),
 
     removeGiftCards: mutation((input: { codes?: Given<string> }) => ({
-      cart: cartOf(removeGiftCards(backend, requestSession, given(input.codes))),
+      cart: cartOf(removeGiftCards(backend, request, given(input.codes))),
     })),
 
     updateShippingMethod: mutation(({ shippingMethods }: { shippingMethods?: Given<string> }) => {
       const chosen = shippingMethods?.[0];
       if (!chosen) throw new UserError('No shipping method provided');
-      return { cart: cartOf(chooseShipping(backend, requestSession, chosen)) };
+      return { cart: cartOf(chooseShipping(backend, request, chosen)) };
     }),
 
     /** Of the many values that a client can write into its session only the way to pay is kept here. */
@@ -108,11 +108,11 @@ export function cartMutations(backend: Backend, requestSession: RequestSession) 
       const chosen = given(input.sessionData).findLast(({ key }) => key === CHOSEN_METHOD);
       if (chosen) {
         const paymentMethod = chosen.value.slice(0, 100);
-        changeCart(backend, requestSession, (session) => ({ ...session, paymentMethod }));
+        changeCart(backend, request, (session) => ({ ...session, paymentMethod }));
       }
-      const { paymentMethod } = requestSession.read(backend.shop);
+      const { paymentMethod } = request.read(backend.shop);
       return {
-        customer: customerNode(backend, requestSession),
+        customer: customerNode(backend, request),
         session: paymentMethod ? [{ id: null, key: CHOSEN_METHOD, value: paymentMethod }] : [],
       };
     }),

@@ -30,41 +30,39 @@ interface UpdateUserInput extends AccountChange {
 }
 
 /** Resolvers of the mutations by which shoppers change their account, and write to the shop or about products. */
-export function customerMutations(backend: Backend, requestSession: RequestSession) {
+export function customerMutations(backend: Backend, request: RequestSession) {
   return {
     updateUser: mutation(async (input: UpdateUserInput) => {
-      const user = checkIsSelf(input.id, requestSession);
-      await changeOwnAccount(backend, requestSession, input, () => changeNames(backend.store, user, input));
-      return { user: viewerNode(backend, requestSession) };
+      const user = checkIsSelf(input.id, request);
+      await changeOwnAccount(backend, request, input, () => changeNames(backend.store, user, input));
+      return { user: viewerNode(backend, request) };
     }),
 
     updateCustomer: mutation(async (input: UpdateCustomerInput) => {
-      if (typeof input.id === 'string') checkIsSelf(input.id, requestSession);
-      await changeOwnAccount(backend, requestSession, input, () =>
-        updateCustomer(backend, requestSession, input),
-      );
-      return { customer: customerNode(backend, requestSession) };
+      if (typeof input.id === 'string') checkIsSelf(input.id, request);
+      await changeOwnAccount(backend, request, input, () => updateCustomer(backend, request, input));
+      return { customer: customerNode(backend, request) };
     }),
 
     sendPasswordResetEmail: mutation(({ username }: { username: string }) => {
-      sendPasswordReset(backend, requestSession, username);
+      sendPasswordReset(backend, request, username);
       return { success: true };
     }),
 
     resetUserPassword: mutation(async (input: PasswordReset) => {
-      const databaseId = await resetPassword(backend, requestSession, input);
+      const databaseId = await resetPassword(backend, request, input);
       return { user: { id: globalId('user', databaseId), databaseId } };
     }),
 
     /** A real store has a contact form from a plugin, if at all. */
     sendContactMessage: mutation((input: ContactMessage) => {
-      sendContactMessage(backend, requestSession, input);
+      sendContactMessage(backend, request, input);
       return { success: true };
     }),
 
     writeReview: mutation((input: ReviewInput) => {
-      const row = writeReview(backend, requestSession, input);
-      const isShown = row.approved === 1 || requestSession.user !== null;
+      const row = writeReview(backend, request, input);
+      const isShown = row.approved === 1 || request.user !== null;
       return { rating: row.rating, review: isShown ? reviewNode(row) : HELD_REVIEW };
     }),
   };

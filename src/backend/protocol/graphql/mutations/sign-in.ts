@@ -22,21 +22,21 @@ interface LoginInput {
 }
 
 /** Resolvers of sign-in, sign-out, token refresh and registration. */
-export function signInMutations(backend: Backend, requestSession: RequestSession) {
+export function signInMutations(backend: Backend, request: RequestSession) {
   const { store, shop, auth, guessLimits } = backend;
   return {
     login: mutation(async (input: LoginInput) => {
-      if (requestSession.user !== null) throw new UserError('You are already logged in.');
+      if (request.user !== null) throw new UserError('You are already logged in.');
       if (shop.faults.loginsFail) throw new UserError('Internal server error');
-      requestSession.claimPasswordUse();
+      request.claimPasswordUse();
       const user =
         input.provider === 'PASSWORD'
           ? await checkLogin(backend, input.credentials, (username) =>
-              guessLimits.password(requestSession.source, username),
+              guessLimits.password(request.source, username),
             )
-          : await signInWithProvider(backend, requestSession, input.provider, input.oauthResponse);
+          : await signInWithProvider(backend, request, input.provider, input.oauthResponse);
       const signIn = newSignIn(store, user);
-      store.transaction(() => requestSession.signIn(signIn));
+      store.transaction(() => request.signIn(signIn));
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
       const refresh = auth.sign(signIn, 'refresh', REFRESH_LIFETIME);
       return {
@@ -44,17 +44,17 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
         authTokenExpiration: proof.expiration,
         refreshToken: refresh.token,
         refreshTokenExpiration: refresh.expiration,
-        sessionToken: requestSession.token(),
-        user: viewerNode(backend, requestSession),
-        customer: customerNode(backend, requestSession),
+        sessionToken: request.token(),
+        user: viewerNode(backend, request),
+        customer: customerNode(backend, request),
       };
     }),
 
     /** Ends the sign-in. Success is null, without an error, for a guest. */
     logout: mutation(() => {
-      const id = requestSession.proof?.id ?? null;
+      const id = request.proof?.id ?? null;
       if (id !== null) revokeSignIn(store, id);
-      return { success: requestSession.user === null ? null : true };
+      return { success: request.user === null ? null : true };
     }),
 
     refreshToken: mutation((input: { refreshToken: string }) => {
@@ -65,7 +65,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
         !isRevoked(store, signIn) &&
         findCustomer(store, signIn.user);
       if (!isGood) {
-        requestSession.status = signIn === null ? 403 : 401;
+        request.status = signIn === null ? 403 : 401;
         return { authToken: null, authTokenExpiration: null, success: false };
       }
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
@@ -73,17 +73,17 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
     }),
 
     registerCustomer: mutation(async (input: RegisterInput & { authenticate?: boolean | null }) => {
-      requestSession.claimPasswordUse();
-      guessLimits.registration(requestSession.source);
-      const takeBack = guessLimits.takenAddress(requestSession.source);
+      request.claimPasswordUse();
+      guessLimits.registration(request.source);
+      const takeBack = guessLimits.takenAddress(request.source);
       const account = newAccount(store, shop, input);
       takeBack();
       const passwordHash = await hashPassword(account.password, backend.passwordCost);
       const { id, email, signIn } = store.transaction(() => {
         const created = createAccount(store, account, passwordHash);
-        claimGuestOrders(store, created.id, { session: requestSession.customerId });
+        claimGuestOrders(store, created.id, { session: request.customerId });
         const signIn = input.authenticate ? newSignIn(store, created.id) : null;
-        if (signIn) requestSession.signIn(signIn);
+        if (signIn) request.signIn(signIn);
         return { ...created, signIn };
       });
       askToConfirm(backend, id, email, null);
@@ -91,8 +91,8 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
         authToken: signIn && auth.sign(signIn, 'auth', shop.authTokenSeconds).token,
         refreshToken: signIn && auth.sign(signIn, 'refresh', REFRESH_LIFETIME).token,
         // Without a sign-in nothing of the account is shown, not even that it exists.
-        customer: input.authenticate ? customerNode(backend, requestSession) : {},
-        viewer: viewerNode(backend, requestSession),
+        customer: input.authenticate ? customerNode(backend, request) : {},
+        viewer: viewerNode(backend, request),
       };
     }),
   };

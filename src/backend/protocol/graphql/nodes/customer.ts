@@ -25,16 +25,16 @@ function signedIn({ store }: Backend, { user }: RequestSession) {
  * The shopper: a guest, or the customer that the request proves to come from. A session token alone shows whose cart
  * it is and nothing else of that customer.
  */
-export function customerNode(backend: Backend, requestSession: RequestSession) {
+export function customerNode(backend: Backend, request: RequestSession) {
   const { store, shop, siteUrl } = backend;
-  const row = signedIn(backend, requestSession);
+  const row = signedIn(backend, request);
   let read: SessionData | undefined;
   const session = () => {
-    read ??= requestSession.isReadable ? requestSession.read(shop) : emptySession(shop);
+    read ??= request.isReadable ? request.read(shop) : emptySession(shop);
     return read;
   };
   const address = (kind: 'billing' | 'shipping') => () => {
-    const isForeign = row === null && requestSession.cartOwner !== null;
+    const isForeign = row === null && request.cartOwner !== null;
     if (isForeign) return addressNode(emptySession(shop)[kind]);
     const stored = row && (JSON.parse(row[kind]) as Address);
     return addressNode(stored?.country ? stored : session()[kind]);
@@ -42,21 +42,21 @@ export function customerNode(backend: Backend, requestSession: RequestSession) {
   /** A guest has none in a strict shop: orders are for those who prove to be their buyer. */
   const orders = (filter: OrderFilter) => {
     if (row) return customerOrders(store, row.id, filter);
-    const isShown = !shop.strictOrders && requestSession.isReadable;
-    return isShown ? guestOrders(store, requestSession.customerId, filter) : [];
+    const isShown = !shop.strictOrders && request.isReadable;
+    return isShown ? guestOrders(store, request.customerId, filter) : [];
   };
   /** A customer's session token alone hands nobody over: the link signs in on the store's own pages. */
-  const mayTransfer = () => row !== null || requestSession.cartOwner === null;
+  const mayTransfer = () => row !== null || request.cartOwner === null;
   const nonce = (page: TransferPage) => () =>
-    mayTransfer() ? transferNonce(store, requestSession.transferred, page) : null;
+    mayTransfer() ? transferNonce(store, request.transferred, page) : null;
   const url = (page: TransferPage) => () => {
     const named = shop.faults.transferUnsaved ? null : page;
-    return mayTransfer() ? transferUrl(store, siteUrl, requestSession.transferred, named) : null;
+    return mayTransfer() ? transferUrl(store, siteUrl, request.transferred, named) : null;
   };
   return {
     id: row ? globalId('user', row.id) : 'guest',
-    databaseId: row?.id ?? requestSession.cartOwner,
-    sessionToken: () => requestSession.token(),
+    databaseId: row?.id ?? request.cartOwner,
+    sessionToken: () => request.token(),
     email: row?.email ?? null,
     username: row?.username ?? null,
     firstName: row?.first_name || null,
@@ -78,7 +78,7 @@ export function customerNode(backend: Backend, requestSession: RequestSession) {
     addPaymentMethodNonce: row && nonce('addPaymentMethod'),
     addPaymentMethodUrl: row && url('addPaymentMethod'),
     orders: ({ where, ...page }: Where<OrderFilter>) =>
-      connectOrders(orders(where ?? {}), page, backend, requestSession),
+      connectOrders(orders(where ?? {}), page, backend, request),
     downloadableItems: (args: PageArgs) => {
       const downloads = row ? customerDownloads(backend, row.id) : [];
       return connect(downloads, args, (download) => downloadNode(download, backend));
@@ -87,8 +87,8 @@ export function customerNode(backend: Backend, requestSession: RequestSession) {
 }
 
 /** `viewer`: who is signed in, null for guests. */
-export function viewerNode(backend: Backend, requestSession: RequestSession) {
-  const row = signedIn(backend, requestSession);
+export function viewerNode(backend: Backend, request: RequestSession) {
+  const row = signedIn(backend, request);
   if (!row) return null;
   return {
     __typename: 'User',
@@ -103,7 +103,7 @@ export function viewerNode(backend: Backend, requestSession: RequestSession) {
     url: null,
     stripeCustomerId: null,
     savedPaymentMethods: [],
-    wooSessionToken: requestSession.token(),
+    wooSessionToken: request.token(),
     avatar: avatarOf(row.email),
   };
 }

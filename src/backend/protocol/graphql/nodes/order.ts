@@ -17,7 +17,7 @@ import type { MetaArgs } from './product-base.ts';
 type Item = ReturnType<typeof itemsOf>[number];
 
 /** An order, for those who may see it: resolvers decide that before they make one. */
-export function orderNode(order: Order, backend: Backend, requestSession: RequestSession) {
+export function orderNode(order: Order, backend: Backend, request: RequestSession) {
   const { id, data } = order;
   const { shop, store } = backend;
   const date = (gmt: string | null) => toIsoInZone(gmt, shop.timezone);
@@ -67,9 +67,7 @@ export function orderNode(order: Order, backend: Backend, requestSession: Reques
     shipping: addressNode(data.shipping ?? emptyAddress({ country: '', state: '' })),
     /** Its buyer, for its buyer. */
     customer: () =>
-      requestSession.user !== null && requestSession.user === order.customer_id
-        ? customerNode(backend, requestSession)
-        : null,
+      request.user !== null && request.user === order.customer_id ? customerNode(backend, request) : null,
     giftCards: data.giftCards.map(({ code, amount }) => ({ code, balance: null, applied: money(amount) })),
     subtotal: money(data.subtotal),
     discountTotal: money(data.discount),
@@ -118,16 +116,16 @@ export function connectOrders(
   orders: readonly Order[],
   args: PageArgs,
   backend: Backend,
-  requestSession: RequestSession,
+  request: RequestSession,
 ) {
-  return connect(orders, args, (order) => orderNode(order, backend, requestSession));
+  return connect(orders, args, (order) => orderNode(order, backend, request));
 }
 
 /** The orders of the shopper; none for guests. */
-export function ownOrders(args: PageArgs, backend: Backend, requestSession: RequestSession) {
-  const { user } = requestSession;
+export function ownOrders(args: PageArgs, backend: Backend, request: RequestSession) {
+  const { user } = request;
   const orders = user === null ? [] : customerOrders(backend.store, user, {});
-  return connectOrders(orders, args, backend, requestSession);
+  return connectOrders(orders, args, backend, request);
 }
 
 export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
@@ -136,12 +134,7 @@ export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
  * Finds an order of the signed-in customer. Guests get none, not even with its key.
  * @throws UserError with the store's message where there is none, or it belongs to another customer
  */
-export function findOwnOrder(
-  id: string,
-  idType: OrderIdType,
-  backend: Backend,
-  requestSession: RequestSession,
-) {
+export function findOwnOrder(id: string, idType: OrderIdType, backend: Backend, request: RequestSession) {
   const { store } = backend;
   const number = idType === 'ID' ? parseGlobalId(id).id : Number(id);
   const order = idType === 'ORDER_KEY' ? findOrderByKey(store, id) : findOrder(store, number);
@@ -152,8 +145,8 @@ export function findOwnOrder(
         : `No order exists with the ${idType.toLowerCase()}: ${id}`,
     );
   }
-  if (requestSession.user === null || order.customer_id !== requestSession.user) {
+  if (request.user === null || order.customer_id !== request.user) {
     throw new UserError('Not authorized to access this order');
   }
-  return orderNode(order, backend, requestSession);
+  return orderNode(order, backend, request);
 }
