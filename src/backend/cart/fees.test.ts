@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeSettings } from '../catalog/changes/index.ts';
-import { Inbox } from '../fixtures/inbox.ts';
+import { Inbox } from '../fixtures/emails.ts';
 import { intentOf } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../fixtures/shopper.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import steps from '../fixtures/buying-steps.json' with { type: 'json' };
-import { Inbox } from '../fixtures/inbox.ts';
+import { Inbox } from '../fixtures/emails.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../fixtures/shopper.ts';
 

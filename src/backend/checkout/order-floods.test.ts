@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../fixtures/buying-calls.ts';
-import { Inbox } from '../fixtures/inbox.ts';
+import { Inbox } from '../fixtures/emails.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper, stockOf } from '../fixtures/shopper.ts';
 

@@ -93,18 +93,18 @@ export function createAccount(
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
   const username = cleanUsername(account.username) || usernameFrom(store, email);
-  store.runOutside(
-    `INSERT INTO customers (username, email, password, first_name, last_name, display_name, billing,
-        shipping, created_gmt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    username,
-    email,
-    passwordHash,
-    firstName,
-    lastName,
-    [firstName, lastName].filter(Boolean).join(' ') || username,
-    JSON.stringify(billing),
-    JSON.stringify(shipping),
-    toWpDate(now, 'UTC'),
+  store.withoutRevision(() =>
+    store.insert('customers', {
+      username,
+      email,
+      password: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      display_name: [firstName, lastName].filter(Boolean).join(' ') || username,
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      created_gmt: toWpDate(now, 'UTC'),
+    }),
   );
   const row = findCustomerByName(store, email);
   if (!row) throw new Error(`The account ${username} was not filed.`);

@@ -1,33 +1,12 @@
-/** A postal address with contact details; absent fields are empty texts. */
-export interface Address {
-  firstName: string;
-  lastName: string;
-  company: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  postcode: string;
-  country: string;
-  email: string;
-  phone: string;
-}
-
-export type AddressField = keyof Address;
-
-const ADDRESS_FIELDS: readonly AddressField[] = [
-  'firstName',
-  'lastName',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'email',
-  'phone',
+const ADDRESS_FIELDS = [
+  ...(['firstName', 'lastName', 'company', 'address1', 'address2', 'city', 'state', 'postcode'] as const),
+  ...(['country', 'email', 'phone'] as const),
 ];
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** A postal address with contact details; absent fields are empty texts. */
+export type Address = Record<AddressField, string>;
 
 /** Input of a client: some of the fields; `overwrite` empties the others. */
 export type AddressInput = { readonly [field in AddressField]?: string | null } & {
@@ -38,7 +17,7 @@ export type AddressInput = { readonly [field in AddressField]?: string | null } 
 const LONGEST = 250;
 
 export function emptyAddress(place: { country: string; state: string }): Address {
-  const empty = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as unknown as Address;
+  const empty = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address;
   return { ...empty, ...place };
 }
 

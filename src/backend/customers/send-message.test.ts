@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Inbox } from '../fixtures/inbox.ts';
+import { Inbox } from '../fixtures/emails.ts';
 import { type FixtureBackend, type FixtureOptions, serveFixture } from '../fixtures/serve-fixture.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 

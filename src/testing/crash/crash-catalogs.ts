@@ -1,6 +1,6 @@
 import type { SeedCatalog, SeedImage, SeedProduct } from '#backend/db/seed/types.ts';
+import { seedPrices } from '#backend/fixtures/recorded-products.ts';
 import { RECORDED_SHOP, recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
 
 /** Few products on a page, so that a small shop has lists of several. */
 export const CRASH_SHOP = { ...RECORDED_SHOP, productsPerPage: 4 };

@@ -3,8 +3,8 @@ import { Store } from '../../db/database.ts';
 import { applyScheduledSales } from '../../db/derived-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import { TermIndex } from '../../db/read/term-index.ts';
+import { seedPrices, seedProduct } from '../../fixtures/recorded-products.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { seedPrices, seedProduct } from '../../fixtures/seed-defaults.ts';
 import { fillStore } from '../../tools/fill/fill-store.ts';
 import {
   addProduct,

@@ -42,12 +42,7 @@ export function createOrder({ store, shop }: Backend, order: NewOrder, now = new
   const id = store.withoutRevision(() => {
     const next = insertOrder(store, order, orderData(order, shop.currencyCode, shop.pricesIncludeTax), now);
     for (const item of itemsOfCart(cart)) {
-      store.run(
-        'INSERT INTO order_items (order_id, kind, data) VALUES (?, ?, ?)',
-        next,
-        item.kind,
-        JSON.stringify(item),
-      );
+      store.insert('order_items', { order_id: next, kind: item.kind, data: JSON.stringify(item) });
     }
     return next;
   });
@@ -70,24 +65,24 @@ function insertOrder(store: Store, order: NewOrder, data: OrderData, now: Date):
   const last = store.get<{ id: number | null }>('SELECT max(id) AS id FROM orders')?.id ?? 0;
   const id = Math.max(last + 1, FIRST_ID);
   const gmt = toWpDate(now, 'UTC');
-  store.run(
-    'INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)',
+  store.insert('orders', {
     id,
-    `wc_order_${newKey()}`,
-    order.customerId,
-    order.sessionId,
-    order.status,
-    gmt,
-    order.paid ? gmt : null,
-    order.status === 'COMPLETED' ? gmt : null,
-    gmt,
-    order.payment.method,
-    order.payment.title,
-    order.payment.transactionId,
-    order.mutationId,
-    order.cart.due,
-    JSON.stringify(data),
-  );
+    order_key: `wc_order_${newKey()}`,
+    customer_id: order.customerId,
+    session_id: order.sessionId,
+    status: order.status,
+    created_gmt: gmt,
+    paid_gmt: order.paid ? gmt : null,
+    completed_gmt: order.status === 'COMPLETED' ? gmt : null,
+    modified_gmt: gmt,
+    payment_method: order.payment.method,
+    payment_method_title: order.payment.title,
+    transaction_id: order.payment.transactionId,
+    mutation_id: order.mutationId,
+    stock_held: 1,
+    total: order.cart.due,
+    data: JSON.stringify(data),
+  });
   return id;
 }
 

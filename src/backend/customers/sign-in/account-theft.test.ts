@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../../fixtures/buying-calls.ts';
-import { confirmBy, linkIn, sendConfirmation } from '../../fixtures/confirm-address.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { confirmBy, Inbox, linkIn, sendConfirmation } from '../../fixtures/emails.ts';
 import { type LoginSite, serveLoginSite } from '../../fixtures/login-site.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../../fixtures/shopper.ts';

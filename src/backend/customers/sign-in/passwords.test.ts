@@ -1,7 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { confirmBy } from '../../fixtures/confirm-address.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { confirmBy, Inbox } from '../../fixtures/emails.ts';
 import { type FixtureBackend, type FixtureOptions, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { Shopper } from '../../fixtures/shopper.ts';
 import { findCustomer, savePassword } from '../accounts.ts';

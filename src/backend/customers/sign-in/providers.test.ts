@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { Inbox } from '../../fixtures/emails.ts';
 import { type LoginSite, type SiteAccount, serveLoginSite } from '../../fixtures/login-site.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { Shopper } from '../../fixtures/shopper.ts';

@@ -1,7 +1,7 @@
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_DOCUMENTS } from '../../fixtures/client-documents.ts';
-import { Inbox } from '../../fixtures/inbox.ts';
+import { Inbox } from '../../fixtures/emails.ts';
 import { type LoginSite, serveLoginSite } from '../../fixtures/login-site.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper } from '../../fixtures/shopper.ts';

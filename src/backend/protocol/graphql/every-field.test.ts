@@ -10,8 +10,8 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeedProduct } from '../../db/seed/types.ts';
+import { seedProduct } from '../../fixtures/recorded-products.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { seedProduct } from '../../fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { shopSchema } from './schema.ts';
 
