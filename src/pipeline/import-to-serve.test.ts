@@ -17,7 +17,7 @@ import {
   wrongMoves,
 } from '#testing/shops/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
-import { changeSettings } from '../backend/catalog/changes/index.ts';
+import { changeSettings } from '../backend/catalog/changes/change-settings.ts';
 import { sitemapIndexFile } from './discovery/sitemaps.ts';
 
 /** Pieces of which names and settings are made: each means something to HTML, CSV, a terminal, a path or a header. */

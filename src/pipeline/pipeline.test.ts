@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveReview } from '#backend/catalog/changes/index.ts';
+import { approveReview } from '#backend/catalog/changes/add-review.ts';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { seedPrices } from '#backend/fixtures/recorded-products.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';

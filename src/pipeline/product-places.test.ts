@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeProduct, changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { ListShard } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';

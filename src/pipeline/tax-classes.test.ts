@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { importCsv } from '#backend/tools/import/import-csv.ts';
 import { priceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { parseListQuery } from '#storefront/domain/search/list-query.ts';

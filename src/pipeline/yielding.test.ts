@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeProduct, changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import {
   differences,
   fileDifferences,

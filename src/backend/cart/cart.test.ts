@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { changeProduct, deleteProduct } from '../catalog/changes/index.ts';
+import { changeProduct } from '../catalog/changes/change-product.ts';
+import { deleteProduct } from '../catalog/changes/remove-product.ts';
 import { CALLS, CART } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';

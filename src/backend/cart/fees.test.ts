@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeSettings } from '../catalog/changes/index.ts';
+import { changeSettings } from '../catalog/changes/change-settings.ts';
 import { Inbox } from '../fixtures/emails.ts';
 import { intentOf } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeProduct } from '../catalog/changes/index.ts';
+import { changeProduct } from '../catalog/changes/change-product.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';

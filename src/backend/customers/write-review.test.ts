@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { approveReview } from '../catalog/changes/index.ts';
+import { approveReview } from '../catalog/changes/add-review.ts';
 import {
   type Answer,
   type FixtureBackend,

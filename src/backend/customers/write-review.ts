@@ -1,4 +1,4 @@
-import { addReview, holdReview } from '../catalog/changes/index.ts';
+import { addReview, holdReview } from '../catalog/changes/add-review.ts';
 import type { Backend } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import type { ReviewRow } from '../db/read/product-loader.ts';

@@ -5,7 +5,7 @@ import { forward, startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import { type ExaminedStore, examinedStore, LAMP, writePicture } from '#testing/fixtures/examined-store.ts';
 import { frontOf } from '#testing/fixtures/front.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
-import { changeProduct } from '../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../backend/catalog/changes/change-product.ts';
 import type { ShopOptions } from '../../backend/options.ts';
 import { webhooks } from './checks/operation.ts';
 import { language } from './checks/store.ts';

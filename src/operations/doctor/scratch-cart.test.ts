@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ExaminedStore, examinedStore } from '#testing/fixtures/examined-store.ts';
 import { frontOf } from '#testing/fixtures/front.ts';
-import { changeProduct } from '../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../backend/catalog/changes/change-product.ts';
 import { formatReport } from './format-report.ts';
 
 let store: ExaminedStore;

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, changeProduct, renameCategory, trashProduct } from '#backend/catalog/changes/index.ts';
+import { addProduct } from '#backend/catalog/changes/add-product.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { renameCategory } from '#backend/catalog/changes/change-terms.ts';
+import { trashProduct } from '#backend/catalog/changes/remove-product.ts';
 import { plainProduct } from '#backend/db/seed/plain.ts';
 import { forward } from '#storefront/api/fixtures/server.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';

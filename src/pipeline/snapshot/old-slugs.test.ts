@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeCategory, changeProduct, trashProduct } from '../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../backend/catalog/changes/change-product.ts';
+import { changeCategory } from '../../backend/catalog/changes/change-terms.ts';
+import { trashProduct } from '../../backend/catalog/changes/remove-product.ts';
 import { readMoves } from './old-slugs.ts';
 
 const snapshot = new TemporarySnapshot();

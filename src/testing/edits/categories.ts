@@ -3,7 +3,7 @@ import {
   type CategoryChange,
   changeCategory,
   removeCategory,
-} from '../../backend/catalog/changes/index.ts';
+} from '../../backend/catalog/changes/change-terms.ts';
 import type { Store } from '../../backend/db/database.ts';
 import type { TermRow } from '../../backend/db/read/term-index.ts';
 import { category, type EditKind, on, type PickNumber, picture, unannounced } from './edit.ts';

@@ -5,6 +5,10 @@ import { variationName } from '../../db/fill/fill-variation.ts';
 import { dateColumns } from '../../db/fill/seed-columns.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 
+// Changes of a catalog that is being served move `modified` and send webhooks where WooCommerce does: those of a product
+// or variation do both, approved reviews only move `modified`. Terms changed or assigned, scheduled sales, settings and
+// permanent deletions do neither.
+
 /** @throws where there is no such product or variation */
 export function productRow(store: Store, id: number): ProductRow {
   const row = store.get<ProductRow>('SELECT * FROM products WHERE id = ?', id);

@@ -9,7 +9,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Store } from '../../db/database.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { fillStore } from '../../tools/fill/fill-store.ts';
-import { addReview, changeProduct, renameCategory, restoreProduct, trashProduct } from '../changes/index.ts';
+import { addReview } from '../changes/add-review.ts';
+import { changeProduct } from '../changes/change-product.ts';
+import { renameCategory } from '../changes/change-terms.ts';
+import { restoreProduct, trashProduct } from '../changes/remove-product.ts';
 import { type SenderOptions, WebhookSender } from './webhook-sender.ts';
 
 const SECRET = 'a secret of the shop';

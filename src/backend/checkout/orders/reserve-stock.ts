@@ -1,5 +1,5 @@
 import { type StockItem, stockHolder } from '../../cart/cart-lines.ts';
-import { changeProduct, countedStatus, sellProduct } from '../../catalog/changes/index.ts';
+import { changeProduct, sellProduct, stockStatusOf } from '../../catalog/changes/change-product.ts';
 import type { Store } from '../../db/database.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 
@@ -34,7 +34,7 @@ function adjustStock(store: Store, id: number, quantity: number, now: Date): voi
   }
   if (row.type !== 'VARIABLE') return;
   // Variations without a stock of their own share that of their product, and its status with it.
-  const status = countedStatus(row.stock_quantity, row.backorders);
+  const status = stockStatusOf(row.stock_quantity, row.backorders);
   const sharing = store.all<{ id: number }>(
     'SELECT id FROM products WHERE parent_id = ? AND stock_quantity IS NULL AND stock_status <> ?',
     id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartItemKey } from '../../cart/cart-lines.ts';
-import { changeProduct, trashProduct } from '../../catalog/changes/index.ts';
+import { changeProduct } from '../../catalog/changes/change-product.ts';
+import { trashProduct } from '../../catalog/changes/remove-product.ts';
 import { SessionTokens } from '../../customers/session/session-tokens.ts';
 import { CALLS, type CallName, shortCart } from '../../fixtures/buying-calls.ts';
 import steps from '../../fixtures/buying-steps.json' with { type: 'json' };

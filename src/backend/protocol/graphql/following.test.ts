@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeProduct, trashProduct } from '../../catalog/changes/index.ts';
+import { changeProduct } from '../../catalog/changes/change-product.ts';
+import { trashProduct } from '../../catalog/changes/remove-product.ts';
 import { applyScheduledSales } from '../../db/derived-columns.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeProduct } from '../../catalog/changes/index.ts';
+import { changeProduct } from '../../catalog/changes/change-product.ts';
 import { takeTransfer, transferUrl } from '../../customers/session/transfer-links.ts';
 import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';

@@ -1,13 +1,8 @@
+import { addProduct } from '../../catalog/changes/add-product.ts';
+import { addReview, approveReview } from '../../catalog/changes/add-review.ts';
 import { productRow } from '../../catalog/changes/change-helpers.ts';
-import {
-  addProduct,
-  addReview,
-  approveReview,
-  deleteProduct,
-  restoreProduct,
-  sellProduct,
-  trashProduct,
-} from '../../catalog/changes/index.ts';
+import { sellProduct } from '../../catalog/changes/change-product.ts';
+import { deleteProduct, restoreProduct, trashProduct } from '../../catalog/changes/remove-product.ts';
 import { applyScheduledSales } from '../../db/derived-columns.ts';
 import type { ReviewRow } from '../../db/read/product-loader.ts';
 import { IN_STOCK, plainProduct } from '../../db/seed/plain.ts';

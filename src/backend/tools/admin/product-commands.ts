@@ -1,10 +1,6 @@
 import { productRow } from '../../catalog/changes/change-helpers.ts';
-import {
-  changeProduct,
-  countedStatus,
-  describePicture,
-  type ProductChange,
-} from '../../catalog/changes/index.ts';
+import { changeProduct, type ProductChange, stockStatusOf } from '../../catalog/changes/change-product.ts';
+import { setAltText } from '../../catalog/changes/change-settings.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import type { SeedPrices } from '../../db/seed/types.ts';
 import { type Command, type CommandContext, joined, uploadPicture } from './command.ts';
@@ -119,7 +115,7 @@ export const PRODUCT_COMMANDS: Command[] = [
         row.image_id,
       );
       if (!picture) throw new Error(`${formatProductTitle(row)} has no picture.`);
-      describePicture(store, picture.file, joined(words));
+      setAltText(store, picture.file, joined(words));
       const line = formatDifference(`text of ${picture.file}`, picture.alt, joined(words));
       return { title: formatProductTitle(row), lines: [line], effect: EFFECTS.unseen };
     },
@@ -179,7 +175,7 @@ function parseStock(text: string, row: ProductRow, { flags }: CommandContext) {
   const low = flags.low === undefined ? {} : { lowStockAmount: parseWholeNumber(flags.low, '--low') };
   if (/^\d+$/.test(text)) {
     const quantity = parseWholeNumber(text, 'Stock');
-    return { ...low, quantity, status: countedStatus(quantity, row.backorders) };
+    return { ...low, quantity, status: stockStatusOf(quantity, row.backorders) };
   }
   const status = Object.entries(STOCK_STATUSES).find(([name]) => name === text.toLowerCase())?.[1];
   if (status === undefined) {

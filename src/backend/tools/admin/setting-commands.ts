@@ -1,4 +1,4 @@
-import { changePage, changeSettings } from '../../catalog/changes/index.ts';
+import { changePage, changeSettings } from '../../catalog/changes/change-settings.ts';
 import { type Command, joined } from './command.ts';
 import { EFFECTS, formatDifference } from './format-change.ts';
 import { parseFault, parseSetting } from './parse-settings.ts';

@@ -1,14 +1,14 @@
 import { productRow } from '../../catalog/changes/change-helpers.ts';
+import { changeProduct } from '../../catalog/changes/change-product.ts';
 import {
   addCategory,
   assignTerms,
   type CategoryChange,
   changeCategory,
-  changeProduct,
   removeCategory,
   renameAttribute,
   renameTerm,
-} from '../../catalog/changes/index.ts';
+} from '../../catalog/changes/change-terms.ts';
 import type { Store } from '../../db/database.ts';
 import type { TermRow } from '../../db/read/term-index.ts';
 import { slugify } from '../../values/entities.ts';

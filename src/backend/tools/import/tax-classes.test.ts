@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeSettings } from '../../catalog/changes/index.ts';
+import { changeSettings } from '../../catalog/changes/change-settings.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../../fixtures/shopper.ts';
 import { importCsv } from './import-csv.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changePage } from '#backend/catalog/changes/index.ts';
+import { changePage } from '#backend/catalog/changes/change-settings.ts';
 import type { PageOptions } from '#backend/options.ts';
 import { pagePathsOfEntity } from '#pipeline/index/page-paths.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
 import type { SeedPrices } from '../../../backend/db/seed/types.ts';
 
 const snapshot = new TemporarySnapshot();

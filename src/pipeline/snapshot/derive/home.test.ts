@@ -3,7 +3,7 @@ import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
 import { type HomePage, loadPageData } from '#storefront/domain/page-data/page-data.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
 import type { SeedPrices, SeedProduct, SeedReview } from '../../../backend/db/seed/types.ts';
 import { entityKey } from '../entity-keys.ts';
 

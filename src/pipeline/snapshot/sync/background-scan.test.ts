@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, changeSettings, renameCategory } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { changeSettings } from '../../../backend/catalog/changes/change-settings.ts';
+import { renameCategory } from '../../../backend/catalog/changes/change-terms.ts';
 
 const snapshot = new TemporarySnapshot();
 const HOUR = 3_600_000;

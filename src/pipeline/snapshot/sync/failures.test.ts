@@ -8,7 +8,8 @@ import {
   TWO_PAGES,
   TWO_PAGES_PRODUCTS,
 } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, changeSettings } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { changeSettings } from '../../../backend/catalog/changes/change-settings.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot, TWO_PAGES } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
 
 const snapshot = new TemporarySnapshot();
 const MINUTE = 60_000;

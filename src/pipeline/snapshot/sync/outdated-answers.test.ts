@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '#storefront/api/fixtures/server.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, trashProduct } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { trashProduct } from '../../../backend/catalog/changes/remove-product.ts';
 
 const snapshot = new TemporarySnapshot();
 

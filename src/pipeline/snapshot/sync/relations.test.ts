@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { changeProduct, trashProduct } from '#backend/catalog/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { trashProduct } from '#backend/catalog/changes/remove-product.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';

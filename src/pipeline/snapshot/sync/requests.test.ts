@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  addCategory,
-  assignCategories,
-  changeProduct,
-  deleteProduct,
-  renameCategory,
-  restoreProduct,
-  trashProduct,
-} from '#backend/catalog/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { addCategory, assignCategories, renameCategory } from '#backend/catalog/changes/change-terms.ts';
+import { deleteProduct, restoreProduct, trashProduct } from '#backend/catalog/changes/remove-product.ts';
 import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';

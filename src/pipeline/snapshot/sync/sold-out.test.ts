@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, changeSettings } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { changeSettings } from '../../../backend/catalog/changes/change-settings.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, ReceivedRequest } from '#storefront/api/fixtures/server.ts';
 import { HARBOUR_PRODUCTS, harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
 import { readOutline } from '../../index/page-paths.ts';
 
 const snapshot = new TemporarySnapshot();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeProduct, deleteProduct, type ProductChange } from '#backend/catalog/changes/index.ts';
+import { changeProduct, type ProductChange } from '#backend/catalog/changes/change-product.ts';
+import { deleteProduct } from '#backend/catalog/changes/remove-product.ts';
 import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { itemsOfKind } from '#backend/checkout/orders/read-orders.ts';
 import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA } from '#backend/fixtures/shopper.ts';

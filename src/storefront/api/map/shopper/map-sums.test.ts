@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '#backend/fixtures/shopper.ts';
 import type { FeeOptions } from '#backend/options.ts';
