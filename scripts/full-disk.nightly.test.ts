@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../src/backend/fixtures/serve-fixture.ts';
-import { fillStore } from '../src/backend/tools/fill/fill-store.ts';
+import { fillStore } from '../src/backend/tools/fill-store.ts';
 import { ask } from '../src/operations/serve/release-fixture.ts';
 import { assetName } from '../src/pipeline/pictures/process-picture.ts';
 import { deferFiles } from '../src/pipeline/pictures/unfinished-pictures.ts';

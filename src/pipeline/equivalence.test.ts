@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
-import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { fillStore } from '#backend/tools/fill-store.ts';
 import { Random } from '#backend/tools/synthetic/random.ts';
 import { EDITS } from '#testing/edits/index.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';

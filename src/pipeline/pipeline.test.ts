@@ -16,7 +16,7 @@ import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { seedPrices } from '#backend/fixtures/recorded-products.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { fillStore } from '#backend/tools/fill-store.ts';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
 import { translator } from '#storefront/i18n/translate.ts';

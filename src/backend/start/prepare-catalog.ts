@@ -8,7 +8,7 @@ import {
   type FillCatalog,
   fillStore,
   needsFilling,
-} from '../tools/fill/fill-store.ts';
+} from '../tools/fill-store.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from '../tools/synthetic/index.ts';
 
 interface PrepareCatalogOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { fillStore } from '#backend/tools/fill-store.ts';
 import { writeFileAtomic } from '#kit/files/files.ts';
 import type { Pipeline, ReleaseRequest } from '#pipeline/pipeline.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TOPICS } from '../../backend/catalog/webhooks/webhook-queue.ts';
 import { Store } from '../../backend/db/database.ts';
 import { recordedCatalog } from '../../backend/fixtures/recorded-shop.ts';
-import { fillStore } from '../../backend/tools/fill/fill-store.ts';
+import { fillStore } from '../../backend/tools/fill-store.ts';
 import { Random } from '../../backend/tools/synthetic/random.ts';
 import { EDITS, editNamed } from './index.ts';
 

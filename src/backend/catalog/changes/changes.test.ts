@@ -5,7 +5,7 @@ import type { ProductRow } from '../../db/product-columns.ts';
 import { TermIndex } from '../../db/read/term-index.ts';
 import { seedPrices, seedProduct } from '../../fixtures/recorded-products.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { fillStore } from '../../tools/fill/fill-store.ts';
+import { fillStore } from '../../tools/fill-store.ts';
 import {
   addProduct,
   addReview,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import type { Store } from '../../db/database.ts';
-import { folderOf } from './folders.ts';
 import type { Dimensions } from './sizes.ts';
+import { folderOf } from './sold-files.ts';
 
 const MAX_CONCURRENT = 8;
 

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Store } from '../../db/database.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { fillStore } from '../../tools/fill/fill-store.ts';
+import { fillStore } from '../../tools/fill-store.ts';
 import { addReview } from '../changes/add-review.ts';
 import { changeProduct } from '../changes/change-product.ts';
 import { renameCategory } from '../changes/change-terms.ts';

@@ -8,9 +8,15 @@ import { markPayingCustomer } from '../../customers/accounts.ts';
 import type { Address } from '../../customers/address.ts';
 import type { Store } from '../../db/database.ts';
 import { toWpDate } from '../../db/dates.ts';
-import type { Order, OrderData, OrderItem, OrderMeta, OrderStatus } from './order.ts';
-import { findOrder } from './read-orders.ts';
-import { reserveStock } from './reserve-stock.ts';
+import {
+  findOrder,
+  type Order,
+  type OrderData,
+  type OrderItem,
+  type OrderMeta,
+  type OrderStatus,
+} from './order.ts';
+import { reserveStock } from './order-status.ts';
 
 interface NewOrder {
   cart: Cart;

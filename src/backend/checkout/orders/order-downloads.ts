@@ -3,8 +3,7 @@ import type { Backend } from '../../context.ts';
 import type { Store } from '../../db/database.ts';
 import { utcMillis } from '../../db/dates.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
-import type { Order } from './order.ts';
-import { customerOrders, itemsOfKind } from './read-orders.ts';
+import { customerOrders, itemsOfKind, type Order } from './order.ts';
 
 /** A bought file. */
 export interface Download {

@@ -4,9 +4,8 @@ import type { Backend } from '../../context.ts';
 import type { Email } from '../../customers/email-queue.ts';
 import { sum, toFixed, toNumber } from '../../values/amount.ts';
 import { greetingName, mailLine, mailLines } from '../../values/mail-text.ts';
-import type { Order } from './order.ts';
+import { itemsOfKind, type Order } from './order.ts';
 import { orderDownloads } from './order-downloads.ts';
-import { itemsOfKind } from './read-orders.ts';
 
 /** Most of a note that goes to an address which a stranger may have typed, in characters. */
 const BUYERS_NOTE = 200;

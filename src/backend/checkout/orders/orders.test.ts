@@ -17,9 +17,9 @@ import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.
 import { GINA, Shopper } from '../../fixtures/shopper.ts';
 import { shopSchema } from '../../protocol/graphql/schema.ts';
 import { shopperRoot } from '../../protocol/graphql/shopper.ts';
-import { fillStore } from '../../tools/fill/fill-store.ts';
+import { fillStore } from '../../tools/fill-store.ts';
+import { findOrder } from './order.ts';
 import { cancelUnpaidOrder, markPaid } from './order-status.ts';
-import { findOrder } from './read-orders.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {

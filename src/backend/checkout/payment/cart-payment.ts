@@ -5,9 +5,8 @@ import type { Backend } from '../../context.ts';
 import type { RequestSession } from '../../customers/session/request-session.ts';
 import { withoutCart, withoutPayment } from '../../customers/session/session-data.ts';
 import { UserError } from '../../errors.ts';
-import type { Order } from '../orders/order.ts';
+import { findOrderByTransaction, type Order } from '../orders/order.ts';
 import { cancelUnpaidOrder, markOnHold, markPaid } from '../orders/order-status.ts';
-import { findOrderByTransaction } from '../orders/read-orders.ts';
 import {
   type CardIntent,
   chargedAmount,

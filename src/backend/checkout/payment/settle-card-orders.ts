@@ -6,9 +6,8 @@ import {
   writeSession,
 } from '../../customers/session/session-data.ts';
 import { utcMillis } from '../../db/dates.ts';
-import type { Order } from '../orders/order.ts';
+import { type Order, unsettledCardOrders } from '../orders/order.ts';
 import { cancelUnpaidOrder, markPaid } from '../orders/order-status.ts';
-import { unsettledCardOrders } from '../orders/read-orders.ts';
 import { type CardPayments, isIntentForOrder, isIntentOpen } from './card-payments.ts';
 
 /** Time for which stock stays reserved for an unpaid order. */

@@ -5,8 +5,7 @@ import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type Answer, type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { idOf, Shopper } from '../../fixtures/shopper.ts';
 import { ClientSources } from '../../protocol/http/client-sources.ts';
-import { guessLimits } from './guess-limits.ts';
-import { RateLimit } from './rate-limit.ts';
+import { guessLimits, RateLimit } from './guess-limits.ts';
 
 let backend: FixtureBackend;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type LoginSite, type SiteAccount, serveLoginSite } from '../../fixtures
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { Shopper } from '../../fixtures/shopper.ts';
 import { chooseLoginProviders } from '../oauth/choose-login-providers.ts';
-import { createLoginState, readLoginState } from '../oauth/login-state.ts';
+import { createLoginState, readLoginState } from '../oauth/login-provider.ts';
 
 let site: LoginSite;
 let backend: FixtureBackend;

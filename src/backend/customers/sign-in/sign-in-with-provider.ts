@@ -13,11 +13,13 @@ import { emptyAddress, isEmail } from '../address.ts';
 import { claimGuestOrders } from '../claim-orders.ts';
 import {
   authorizationUrl,
+  createLoginState,
   fetchProfile,
   type LoginProvider,
   type ProviderProfile,
+  readLoginState,
+  STATE_LIFETIME,
 } from '../oauth/login-provider.ts';
-import { createLoginState, readLoginState, STATE_LIFETIME } from '../oauth/login-state.ts';
 import { sessionSecret } from '../session/jwt.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { spendOnce } from '../session/revoked-sign-ins.ts';

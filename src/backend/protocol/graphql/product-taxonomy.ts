@@ -1,5 +1,5 @@
 import type { TermIndex } from '../../db/read/term-index.ts';
-import { taxonomyOfProductEnum } from './taxonomies.ts';
+import { taxonomyOfProductEnum } from './schema.ts';
 
 interface TaxonomyFilter {
   /** A value of `ProductTaxonomyEnum`, or a taxonomy's own name. */

@@ -26,9 +26,8 @@ import { connectProducts } from './nodes/product.ts';
 import { connectTerms } from './nodes/term.ts';
 import { connectPages, type PageWhere } from './pages.ts';
 import { type ProductWhere, productListing } from './product-where.ts';
-import { enumValues } from './schema.ts';
+import { enumValues, taxonomyOfEnum } from './schema.ts';
 import { allSettings, generalSettings, woonuxtSettings } from './settings.ts';
-import { taxonomyOfEnum } from './taxonomies.ts';
 import { listTerms, type TermWhere } from './term-where.ts';
 
 interface ById<T extends string> {

@@ -4,16 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import send from 'send';
-import { folderOf } from '../../catalog/media/folders.ts';
-import { soldUpload } from '../../catalog/media/sold-files.ts';
-import type { Order } from '../../checkout/orders/order.ts';
+import { folderOf, soldUpload } from '../../catalog/media/sold-files.ts';
+import { findOrderByKey, type Order } from '../../checkout/orders/order.ts';
 import {
   countDownload,
   type Download,
   downloadProof,
   orderDownloads,
 } from '../../checkout/orders/order-downloads.ts';
-import { findOrderByKey } from '../../checkout/orders/read-orders.ts';
 import type { Backend } from '../../context.ts';
 
 /** Longest gap between the parts of a file, as in WooCommerce. */

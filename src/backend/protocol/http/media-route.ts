@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, posix } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
-import { folderOf, UPLOADS_PATH } from '../../catalog/media/folders.ts';
 import { seenSize } from '../../catalog/media/measure.ts';
 import {
   type Dimensions,
@@ -14,6 +13,7 @@ import {
   type ScaledFile,
   scaledSize,
 } from '../../catalog/media/sizes.ts';
+import { folderOf, UPLOADS_PATH } from '../../catalog/media/sold-files.ts';
 import { makePrivateFolder } from '../../db/database.ts';
 
 const MAX_AGE = '1 hour';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer, requestUrl } from '#kit/http-server/http-server.ts';
-import { UPLOADS_PATH } from '../../catalog/media/folders.ts';
-import { soldFiles } from '../../catalog/media/sold-files.ts';
+import { soldFiles, UPLOADS_PATH } from '../../catalog/media/sold-files.ts';
 import type { Backend } from '../../context.ts';
 import { isStorePage, storePagesRoute } from '../store-pages/store-pages-route.ts';
 import type { ClientSources } from './client-sources.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import { readCart } from '../../cart/cart.ts';
 import { checkout } from '../../checkout/checkout.ts';
-import { findOrderByKey } from '../../checkout/orders/read-orders.ts';
+import { findOrderByKey } from '../../checkout/orders/order.ts';
 import type { Backend } from '../../context.ts';
 import { findCustomer } from '../../customers/accounts.ts';
 import { sessionSecret } from '../../customers/session/jwt.ts';

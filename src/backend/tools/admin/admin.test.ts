@@ -9,7 +9,7 @@ import { TOPICS } from '../../catalog/webhooks/webhook-queue.ts';
 import { Store } from '../../db/database.ts';
 import { updateEffectivePrices } from '../../db/derived-columns.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { fillStore } from '../fill/fill-store.ts';
+import { fillStore } from '../fill-store.ts';
 import { ADMIN_HELP, isAdmin, runAdmin } from './run-admin.ts';
 
 const FILLED = new Date('2026-01-05T12:00:00Z');

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Store } from '../../db/database.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { fillStore } from '../fill/fill-store.ts';
+import { fillStore } from '../fill-store.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../scripts/islet.mjs', import.meta.url));
 const SECRET = 'shared by both sides';

@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util';
 import { Store } from '../../db/database.ts';
 import { CATALOG_COMMANDS, REVIEW_COMMANDS } from './catalog-commands.ts';
 import { type Command, FLAGS } from './command.ts';
+import { formatNearest } from './find.ts';
 import { formatChange } from './format-change.ts';
-import { FAULT_NAMES, SETTING_NAMES } from './parse-settings.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
-import { SETTING_COMMANDS } from './setting-commands.ts';
-import { formatNearest } from './suggest-nearest.ts';
+import { FAULT_NAMES, SETTING_COMMANDS, SETTING_NAMES } from './setting-commands.ts';
 import { SET_CATEGORY, TERM_COMMANDS } from './term-commands.ts';
 
 /** All commands by name. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PICTURES } from '../../catalog/media/folders.ts';
 import { measurePictures } from '../../catalog/media/measure.ts';
 import type { Dimensions } from '../../catalog/media/sizes.ts';
+import { DEMO_PICTURES } from '../../catalog/media/sold-files.ts';
 import { demoCatalog } from './catalog.ts';
 
 /** The widest size in which the shop shows a picture. */

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { FetchLimits } from '#kit/remote-images/fetch-image.ts';
 import { measurePictures } from '../../catalog/media/measure.ts';
 import type { Store } from '../../db/database.ts';
-import { catalogVersion, fillStore } from '../fill/fill-store.ts';
+import { catalogVersion, fillStore } from '../fill-store.ts';
 import type { ProductFile } from './csv/rows.ts';
 import { importPictures } from './import-pictures.ts';
 import type { ImportProblem } from './import-problems.ts';

@@ -15,8 +15,7 @@ import { RemoteImageError } from '#kit/errors.ts';
 import { FETCH_LIMITS, type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
 import { measureImage } from '#kit/remote-images/measure-image.ts';
 import { type FetchScope, isLoopbackAddress } from '#kit/remote-images/private-network-guard.ts';
-import { uploadFolders } from '../../catalog/media/folders.ts';
-import { isSold, soldNames, soldUpload } from '../../catalog/media/sold-files.ts';
+import { isSold, soldNames, soldUpload, uploadFolders } from '../../catalog/media/sold-files.ts';
 import { makePrivateFolder } from '../../db/database.ts';
 import { slugify } from '../../values/entities.ts';
 

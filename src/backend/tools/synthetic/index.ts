@@ -1,5 +1,5 @@
 import type { SeedCatalog, SeedImage } from '../../db/seed/types.ts';
-import type { FillCatalog } from '../fill/fill-store.ts';
+import type { FillCatalog } from '../fill-store.ts';
 import { syntheticProducts } from './products.ts';
 import { SYNTHETIC_ATTRIBUTES, SYNTHETIC_TAGS, syntheticCategories } from './taxonomy.ts';
 

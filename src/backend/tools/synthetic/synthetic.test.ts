@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Store } from '../../db/database.ts';
 import { TermIndex } from '../../db/read/term-index.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { fillStore } from '../fill/fill-store.ts';
+import { fillStore } from '../fill-store.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from './index.ts';
 
 const like = recordedCatalog();

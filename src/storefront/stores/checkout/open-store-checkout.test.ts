@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
-import { itemsOfKind } from '#backend/checkout/orders/read-orders.ts';
+import { itemsOfKind } from '#backend/checkout/orders/order.ts';
 import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { Shopping } from '#testing/fixtures/shopping.ts';

@@ -1,10 +1,10 @@
-import { customerDownloads } from '../../../checkout/orders/order-downloads.ts';
 import {
   countOrders,
   customerOrders,
   guestOrders,
   type OrderFilter,
-} from '../../../checkout/orders/read-orders.ts';
+} from '../../../checkout/orders/order.ts';
+import { customerDownloads } from '../../../checkout/orders/order-downloads.ts';
 import type { Backend } from '../../../context.ts';
 import { findCustomer } from '../../../customers/accounts.ts';
 import { type Address, addressNode } from '../../../customers/address.ts';

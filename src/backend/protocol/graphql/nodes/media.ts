@@ -1,4 +1,3 @@
-import { UPLOADS_PATH } from '../../../catalog/media/folders.ts';
 import {
   MEDIA_SIZES,
   type MediaSizeName,
@@ -6,6 +5,7 @@ import {
   scaledSize,
   wordpressSizeName,
 } from '../../../catalog/media/sizes.ts';
+import { UPLOADS_PATH } from '../../../catalog/media/sold-files.ts';
 import type { Backend } from '../../../context.ts';
 import type { MediaRow } from '../../../db/read/product-loader.ts';
 import { renderTitle } from '../../../values/render.ts';

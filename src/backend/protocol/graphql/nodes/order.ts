@@ -1,8 +1,13 @@
 import { formatMoney, formatTotal, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import { methodName } from '../../../catalog/pricing/shipping-zones.ts';
-import type { Order } from '../../../checkout/orders/order.ts';
+import {
+  customerOrders,
+  findOrder,
+  findOrderByKey,
+  itemsOf,
+  type Order,
+} from '../../../checkout/orders/order.ts';
 import { downloadsPermitted, orderDownloads } from '../../../checkout/orders/order-downloads.ts';
-import { customerOrders, findOrder, findOrderByKey, itemsOf } from '../../../checkout/orders/read-orders.ts';
 import type { Backend } from '../../../context.ts';
 import { addressNode, emptyAddress } from '../../../customers/address.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';

@@ -3,7 +3,7 @@ import type { MediaRow, ProductAttributeRow } from '../../../db/read/product-loa
 import type { TermRow } from '../../../db/read/term-index.ts';
 import { connect, globalId, type PageArgs, type Where } from '../connection.ts';
 import { type ProductWhere, productListing } from '../product-where.ts';
-import { attributeTypeName } from '../taxonomies.ts';
+import { attributeTypeName } from '../schema.ts';
 import { listTerms, type TermWhere } from '../term-where.ts';
 import { mediaNode } from './media.ts';
 import { connectProducts } from './product.ts';

@@ -1,5 +1,5 @@
 import type { SeedCategory, SeedGlobalAttribute, SeedTerm } from '../../../db/seed/types.ts';
-import { attributeTypeName } from '../../../protocol/graphql/taxonomies.ts';
+import { attributeTypeName } from '../../../protocol/graphql/schema.ts';
 import { slugify } from '../../../values/entities.ts';
 
 /** The terms of a taxonomy without levels, in the order of their first use. */

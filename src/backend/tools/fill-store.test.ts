@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Store } from '../../db/database.ts';
-import type { SeedProduct } from '../../db/seed/types.ts';
-import { seedPrices, seedProduct } from '../../fixtures/recorded-products.ts';
-import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
-import { demoCatalog } from '../demo/catalog.ts';
+import { Store } from '../db/database.ts';
+import type { SeedProduct } from '../db/seed/types.ts';
+import { seedPrices, seedProduct } from '../fixtures/recorded-products.ts';
+import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { demoCatalog } from './demo/catalog.ts';
 import { catalogVersion, type FillCatalog, fillStore, needsFilling } from './fill-store.ts';
 
 let folder: string;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { saveCoupon } from '../../cart/codes/coupons.ts';
-import { addGiftCard } from '../../cart/codes/gift-cards.ts';
-import type { CatalogSource, Store } from '../../db/database.ts';
-import { updateDerivedColumns, updateEffectivePrices } from '../../db/derived-columns.ts';
-import { type PictureSize, pictureInserter } from '../../db/fill/fill-media.ts';
-import { ProductInserter } from '../../db/fill/fill-product.ts';
-import { TermInserter } from '../../db/fill/fill-terms.ts';
-import type { SeedCatalog, SeedProduct } from '../../db/seed/types.ts';
-import type { ShopOptions } from '../../options.ts';
-import { toAmount } from '../../values/amount.ts';
+import { saveCoupon } from '../cart/codes/coupons.ts';
+import { addGiftCard } from '../cart/codes/gift-cards.ts';
+import type { CatalogSource, Store } from '../db/database.ts';
+import { updateDerivedColumns, updateEffectivePrices } from '../db/derived-columns.ts';
+import { type PictureSize, pictureInserter } from '../db/fill/fill-media.ts';
+import { ProductInserter } from '../db/fill/fill-product.ts';
+import { TermInserter } from '../db/fill/fill-terms.ts';
+import type { SeedCatalog, SeedProduct } from '../db/seed/types.ts';
+import type { ShopOptions } from '../options.ts';
+import { toAmount } from '../values/amount.ts';
 
 /** A catalog whose products may be generated one by one, so that a large one is never whole in memory. */
 export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };
