@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Store } from '../db/database.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
-import { serveStore } from './serve.ts';
-import { type BackendOptions, type RunningBackend, startBackend } from './start.ts';
+import { type BackendOptions, type RunningBackend, serveStore, startBackend } from './start.ts';
 
 let folder: string;
 let running: RunningBackend | undefined;

@@ -19,20 +19,16 @@ export function generalSettings({ shop, siteUrl }: Backend) {
 
 /** WordPress's settings as a new installation has them; what only staff may read is null. */
 export function allSettings(backend: Backend) {
-  const general = generalSettings(backend);
+  const { id: _, ...general } = generalSettings(backend);
+  const named = Object.entries(general).map(([name, value]) => [
+    `generalSettings${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    value,
+  ]);
   return {
+    ...Object.fromEntries(named),
+    generalSettingsEmail: null,
     discussionSettingsDefaultCommentStatus: 'open',
     discussionSettingsDefaultPingStatus: 'open',
-    generalSettingsDateFormat: general.dateFormat,
-    generalSettingsDescription: general.description,
-    generalSettingsEmail: null,
-    generalSettingsHomeUrl: general.homeUrl,
-    generalSettingsLanguage: general.language,
-    generalSettingsStartOfWeek: general.startOfWeek,
-    generalSettingsTimeFormat: general.timeFormat,
-    generalSettingsTimezone: general.timezone,
-    generalSettingsTitle: general.title,
-    generalSettingsUrl: general.url,
     permalinkSettingsCategoryBase: '',
     permalinkSettingsStructure: '/%postname%/',
     permalinkSettingsTagBase: '',
