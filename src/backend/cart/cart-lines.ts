@@ -38,14 +38,9 @@ export function isPurchasable(bought: ProductRow, product: ProductRow): boolean 
 }
 
 /** Total quantity that lines take of one product's stock. */
-export function quantityOf(
-  holderId: number,
-  lines: readonly LoadedLine[],
-  holderOf: (one: StockItem) => ProductRow,
-) {
-  return lines
-    .filter((one) => holderOf(one).id === holderId)
-    .reduce((total, one) => total + one.line.quantity, 0);
+export function quantityOf(holderId: number, lines: readonly LoadedLine[]): number {
+  const sharing = lines.filter((one) => stockHolder(one).id === holderId);
+  return sharing.reduce((total, one) => total + one.line.quantity, 0);
 }
 
 interface KeyedChoice {

@@ -37,13 +37,12 @@ export function updateCustomer(backend: Backend, request: RequestSession, change
 
 /** @throws UserError where the method is not offered for this cart */
 export function chooseShipping(backend: Backend, request: RequestSession, chosen: string): Cart {
-  const { after } = changeCart(backend, request, (session, before) => {
+  return changeCart(backend, request, (session, before) => {
     if (!before.rates.some(({ id }) => id === chosen)) {
       throw new UserError(
         `"${chosen}" is not an available shipping method for shipping package "${before.packageDetails}"`,
       );
     }
     return { ...session, shippingChoice: { ...session.shippingChoice, chosen } };
-  });
-  return after;
+  }).after;
 }

@@ -146,7 +146,7 @@ function checkStock({ lines }: Cart): void {
     if (!isInStock(one) || most === 0) {
       throw new UserError(`Sorry, "${name}" is not in stock. Please edit your cart and try again. ${SORRY}`);
     }
-    if (quantityOf(stockHolder(one).id, lines, stockHolder) > most) {
+    if (quantityOf(stockHolder(one).id, lines) > most) {
       throw new UserError(
         `Sorry, we do not have enough "${name}" in stock to fulfill your order (${most} available). ${SORRY}`,
       );

@@ -48,17 +48,33 @@ export function applyCoupon(
   return { cart: after, code };
 }
 
+const CODES = {
+  coupons: {
+    parse: couponCode,
+    missing: 'No coupon codes provided',
+    absent: 'This coupon has not been applied to the cart.',
+  },
+  giftCards: {
+    parse: giftCardCode,
+    missing: 'No gift card codes provided',
+    absent: 'This gift card is not in your cart.',
+  },
+};
+
 /** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeCoupons(backend: Backend, request: RequestSession, typed: readonly string[]): Cart {
-  const codes = typed.map(couponCode);
-  if (codes.length === 0) throw new UserError('No coupon codes provided');
-  const { after } = changeCart(backend, request, (session) => {
-    if (codes.some((code) => !session.coupons.includes(code))) {
-      throw new UserError('This coupon has not been applied to the cart.');
-    }
-    return { ...session, coupons: session.coupons.filter((code) => !codes.includes(code)) };
-  });
-  return after;
+export function removeCodes(
+  backend: Backend,
+  request: RequestSession,
+  kind: keyof typeof CODES,
+  typed: readonly string[],
+): Cart {
+  const { parse, missing, absent } = CODES[kind];
+  const codes = typed.map(parse);
+  if (codes.length === 0) throw new UserError(missing);
+  return changeCart(backend, request, (session) => {
+    if (codes.some((code) => !session[kind].includes(code))) throw new UserError(absent);
+    return { ...session, [kind]: session[kind].filter((code) => !codes.includes(code)) };
+  }).after;
 }
 
 /** Maximum number of gift cards for one order. */
@@ -80,26 +96,12 @@ export function tryGiftCard(backend: Backend, request: RequestSession, typed: st
 
 /** @throws UserError where the card cannot be used, or is in the cart already */
 export function applyGiftCard(backend: Backend, request: RequestSession, typed: string): Cart {
-  const { after } = changeCart(backend, request, (session) => {
+  return changeCart(backend, request, (session) => {
     const { code } = tryGiftCard(backend, request, typed);
     if (session.giftCards.includes(code)) throw new UserError('This gift card is in your cart already.');
     if (session.giftCards.length >= MOST_CARDS) {
       throw new UserError(`An order can be paid with at most ${MOST_CARDS} gift cards.`);
     }
     return { ...session, giftCards: [...session.giftCards, code] };
-  });
-  return after;
-}
-
-/** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeGiftCards(backend: Backend, request: RequestSession, typed: readonly string[]): Cart {
-  const codes = typed.map(giftCardCode);
-  if (codes.length === 0) throw new UserError('No gift card codes provided');
-  const { after } = changeCart(backend, request, (session) => {
-    if (codes.some((code) => !session.giftCards.includes(code))) {
-      throw new UserError('This gift card is not in your cart.');
-    }
-    return { ...session, giftCards: session.giftCards.filter((code) => !codes.includes(code)) };
-  });
-  return after;
+  }).after;
 }

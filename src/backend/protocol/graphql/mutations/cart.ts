@@ -1,15 +1,14 @@
 import { addItem, addItems, type ItemInput, type RejectedItem } from '../../../cart/add-item.ts';
 import { type Cart, changeCart } from '../../../cart/cart.ts';
-import {
-  applyCoupon,
-  applyGiftCard,
-  removeCoupons,
-  removeGiftCards,
-  tryGiftCard,
-} from '../../../cart/codes/apply-codes.ts';
+import { applyCoupon, applyGiftCard, removeCodes, tryGiftCard } from '../../../cart/codes/apply-codes.ts';
 import { chooseShipping } from '../../../cart/delivery.ts';
-import { emptyCart, removeItems, restoreItems } from '../../../cart/remove-items.ts';
-import { type QuantityInput, updateQuantities } from '../../../cart/set-quantities.ts';
+import {
+  emptyCart,
+  type QuantityInput,
+  removeItems,
+  restoreItems,
+  updateQuantities,
+} from '../../../cart/set-quantities.ts';
 import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-price.ts';
 import type { Backend } from '../../../context.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
@@ -77,7 +76,7 @@ export function cartMutations(backend: Backend, request: RequestSession) {
     }),
 
     removeCoupons: mutation((input: { codes?: Given<string> }) => ({
-      cart: cartOf(removeCoupons(backend, request, given(input.codes))),
+      cart: cartOf(removeCodes(backend, request, 'coupons', given(input.codes))),
     })),
 
     giftCard: ({ code }: { code: string }) => {
@@ -94,7 +93,7 @@ export function cartMutations(backend: Backend, request: RequestSession) {
     })),
 
     removeGiftCards: mutation((input: { codes?: Given<string> }) => ({
-      cart: cartOf(removeGiftCards(backend, request, given(input.codes))),
+      cart: cartOf(removeCodes(backend, request, 'giftCards', given(input.codes))),
     })),
 
     updateShippingMethod: mutation(({ shippingMethods }: { shippingMethods?: Given<string> }) => {
