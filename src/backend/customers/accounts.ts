@@ -123,12 +123,8 @@ export function saveConfirmedEmail(store: Store, id: number, email: string): voi
 
 /** Stores a customer's addresses for the next order. */
 export function saveAddresses(store: Store, id: number, billing: Address, shipping: Address): void {
-  store.runOutside(
-    'UPDATE customers SET billing = ?, shipping = ? WHERE id = ?',
-    JSON.stringify(billing),
-    JSON.stringify(shipping),
-    id,
-  );
+  const columns = { billing: JSON.stringify(billing), shipping: JSON.stringify(shipping) };
+  store.withoutRevision(() => store.update('customers', id, columns));
 }
 
 /** As WordPress cleans names: `bad user <x>` becomes `bad user`. */

@@ -64,6 +64,12 @@ export class Store {
     );
   }
 
+  /** Changes columns of the row with an id. @returns how many rows changed */
+  update(table: string, id: SQLInputValue, row: Readonly<Record<string, SQLInputValue>>): number {
+    const assignments = Object.keys(row).map((column) => `${column} = ?`);
+    return this.run(`UPDATE ${table} SET ${assignments.join(', ')} WHERE id = ?`, ...Object.values(row), id);
+  }
+
   /** Runs `work` in a transaction, or in a savepoint of the surrounding one. */
   transaction<T>(work: () => T): T {
     const nested = this.#depth > 0;

@@ -45,11 +45,7 @@ export function changeProduct(store: Store, id: number, change: ProductChange, n
     const row = productRow(store, id);
     if (row.status === 'trash') throw new Error(`Product ${id} is in the trash: restore it first.`);
     const columns = changedColumns(store, row, change);
-    const names = Object.keys(columns);
-    if (names.length > 0) {
-      const assignments = names.map((name) => `${name} = ?`).join(', ');
-      store.run(`UPDATE products SET ${assignments} WHERE id = ?`, ...Object.values(columns), id);
-    }
+    if (Object.keys(columns).length > 0) store.update('products', id, columns);
     if (change.gallery) replaceGallery(store, id, change.gallery);
     replaceLinks(store, row, change);
     if (change.name !== undefined) updateVariationNames(store, id);
@@ -73,17 +69,8 @@ export function sellProduct(store: Store, id: number, soldQuantity: number, now 
     );
     if (row.stock_quantity === null) return;
     const quantity = row.stock_quantity - soldQuantity;
-    const stock = stockColumns({
-      ...stockOf(row),
-      quantity,
-      status: stockStatusOf(quantity, row.backorders),
-    });
-    store.run(
-      'UPDATE products SET stock_quantity = ?, stock_status = ? WHERE id = ?',
-      stock.stock_quantity,
-      stock.stock_status,
-      id,
-    );
+    const status = stockStatusOf(quantity, row.backorders);
+    store.update('products', id, stockColumns({ ...stockOf(row), quantity, status }));
     updateDerived(store, row, now);
     touchModified(store, row, now);
     enqueueWebhook(store, 'product.updated', id);

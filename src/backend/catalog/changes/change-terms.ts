@@ -48,23 +48,20 @@ export function renameAttribute(store: Store, slug: string, label: string): void
 export function changeCategory(store: Store, slug: string, change: CategoryChange): void {
   store.transaction(() => {
     const row = termRow(store, 'product_cat', slug);
-    if (change.name !== undefined) renameIn(store, row, escapeAmpersands(change.name), 'name');
-    if (change.slug !== undefined)
-      renameIn(store, row, uniqueCategorySlug(store, change.slug, row.id), 'slug');
-    if (change.description !== undefined) {
-      renameIn(store, row, escapeAmpersands(change.description), 'description');
-    }
-    if (change.parent !== undefined) {
-      const parent = change.parent === null ? null : termRow(store, 'product_cat', change.parent);
+    const { name, slug: newSlug, description, parent: parentSlug, image } = change;
+    const columns: Record<string, string | number | null> = {};
+    if (name !== undefined) columns.name = escapeAmpersands(name);
+    if (newSlug !== undefined) columns.slug = uniqueCategorySlug(store, newSlug, row.id);
+    if (description !== undefined) columns.description = escapeAmpersands(description);
+    if (parentSlug !== undefined) {
+      const parent = parentSlug === null ? null : termRow(store, 'product_cat', parentSlug);
       if (parent && isBelow(store, parent, row)) {
         throw new Error(`"${parent.slug}" is "${row.slug}" or lies below it, so it cannot stand above it.`);
       }
-      store.run('UPDATE terms SET parent_id = ? WHERE id = ?', parent?.id ?? null, row.id);
+      columns.parent_id = parent?.id ?? null;
     }
-    if (change.image !== undefined) {
-      const picture = insertImage(store, change.image);
-      store.run('UPDATE terms SET image_id = ? WHERE id = ?', picture, row.id);
-    }
+    if (image !== undefined) columns.image_id = insertImage(store, image);
+    if (Object.keys(columns).length > 0) store.update('terms', row.id, columns);
   });
 }
 
@@ -154,10 +151,6 @@ function termRow(store: Store, taxonomy: string, slug: string): TermRow {
   const row = store.get<TermRow>('SELECT * FROM terms WHERE taxonomy = ? AND slug = ?', taxonomy, slug);
   if (!row) throw new Error(`The shop's ${taxonomy} has no "${slug}".`);
   return row;
-}
-
-function renameIn(store: Store, row: TermRow, text: string, column: 'name' | 'slug' | 'description'): void {
-  store.run(`UPDATE terms SET ${column} = ? WHERE id = ?`, text, row.id);
 }
 
 function uniqueCategorySlug(store: Store, requested: string, own: number | null): string {

@@ -5,6 +5,11 @@ import { enqueueWebhook } from '../webhooks/webhook-queue.ts';
 import { productRow, touchModified, updateDerived } from './change-helpers.ts';
 
 const TRASHED = '__trashed';
+/** Tables with the rows of a product. */
+const OWNED_TABLES = [
+  ...['product_terms', 'product_images', 'product_attributes', 'product_meta'],
+  ...['downloads', 'reviews', 'trash'],
+];
 
 /**
  * Puts a product with its variations, or a variation, into the trash: shoppers no longer see it, and its
@@ -17,11 +22,8 @@ export function trashProduct(store: Store, id: number, now = new Date()): void {
     for (const { id: member, status, slug } of withVariations(store, row)) {
       if (status === 'trash') continue;
       store.run('INSERT OR REPLACE INTO trash VALUES (?, ?, ?)', member, status, slug);
-      store.run(
-        "UPDATE products SET status = 'trash', slug = ? WHERE id = ?",
-        uniqueSlug(store, `${slug}${TRASHED}`, member),
-        member,
-      );
+      const trashed = uniqueSlug(store, `${slug}${TRASHED}`, member);
+      store.update('products', member, { status: 'trash', slug: trashed });
       enqueueWebhook(store, 'product.deleted', member);
     }
     updateDerived(store, row, now);
@@ -39,12 +41,8 @@ export function restoreProduct(store: Store, id: number, now = new Date()): void
         member,
       );
       if (!before) continue;
-      store.run(
-        'UPDATE products SET status = ?, slug = ? WHERE id = ?',
-        before.status,
-        uniqueSlug(store, before.slug, member),
-        member,
-      );
+      const slug = uniqueSlug(store, before.slug, member);
+      store.update('products', member, { status: before.status, slug });
       store.run('DELETE FROM trash WHERE product_id = ?', member);
       enqueueWebhook(store, 'product.restored', member);
     }
@@ -58,15 +56,7 @@ export function deleteProduct(store: Store, id: number, now = new Date()): void 
   store.transaction(() => {
     const row = productRow(store, id);
     const inProduct = 'IN (SELECT id FROM products WHERE id = ? OR parent_id = ?)';
-    for (const table of [
-      'product_terms',
-      'product_images',
-      'product_attributes',
-      'product_meta',
-      'downloads',
-      'reviews',
-      'trash',
-    ]) {
+    for (const table of OWNED_TABLES) {
       store.run(`DELETE FROM ${table} WHERE product_id ${inProduct}`, id, id);
     }
     store.run(`DELETE FROM variation_attributes WHERE variation_id ${inProduct}`, id, id);

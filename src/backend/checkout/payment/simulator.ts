@@ -80,14 +80,16 @@ export class PaymentSimulator implements CardPayments {
     if (payment) return payment;
     const id = `pi_simulated_${randomBytes(12).toString('hex')}`;
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
-    this.#store.runOutside(
-      "INSERT INTO payment_intents VALUES (?, ?, ?, ?, 'requires_payment_method', ?, NULL, ?)",
-      id,
-      secret,
-      terms.amount,
-      terms.currency,
-      terms.cart,
-      this.#now(),
+    this.#store.withoutRevision(() =>
+      this.#store.insert('payment_intents', {
+        id,
+        client_secret: secret,
+        amount: terms.amount,
+        currency: terms.currency,
+        status: 'requires_payment_method',
+        metadata: terms.cart,
+        created: this.#now(),
+      }),
     );
     this.#created.set(key, id);
     return asIntent(this.#row(id));
@@ -146,12 +148,9 @@ export class PaymentSimulator implements CardPayments {
   }
 
   #finish(id: string, status: IntentStatus, decline: string | null): SimulatedIntent {
-    this.#change(
-      'UPDATE payment_intents SET status = ?, decline = ?, created = ? WHERE id = ?',
-      status,
-      decline,
-      this.#now(),
-      id,
+    const created = this.#now();
+    this.#store.withoutRevision(() =>
+      this.#store.update('payment_intents', id, { status, decline, created }),
     );
     return simulated(this.#row(id));
   }
