@@ -24,7 +24,7 @@ export interface TaxContext {
 }
 
 /** One line's sums, without tax unless the name says so. */
-export interface LineTotals {
+interface LineTotals {
   key: string;
   subtotal: Amount;
   subtotalTax: Amount;

@@ -42,7 +42,7 @@ export function updateQuantities(
  * Sets quantities in a session; 0 or less removes a line. Stock is not checked.
  * @throws UserError where a line is not in the cart
  */
-export function setQuantities(session: SessionData, items: readonly QuantityInput[]): SessionData {
+function setQuantities(session: SessionData, items: readonly QuantityInput[]): SessionData {
   const unknown = items.filter(({ key }) => !session.lines.some((line) => line.key === key));
   if (unknown.length > 0) {
     const keys = unknown.map(({ key }) => key).join(', ');
@@ -65,7 +65,7 @@ export function setQuantities(session: SessionData, items: readonly QuantityInpu
  * Rejects a cart with a quantity that was raised beyond stock or limits. The real store checks this at checkout only.
  * @throws UserError with the store's message for adding too many
  */
-export function checkQuantities(backend: Backend, before: SessionData, after: SessionData): void {
+function checkQuantities(backend: Backend, before: SessionData, after: SessionData): void {
   const { loaded } = loadLines(backend.store, after.lines);
   if (loaded.length > MAX_LINES) {
     throw new UserError(`A cart holds at most ${MAX_LINES} different products. Please order these first.`);

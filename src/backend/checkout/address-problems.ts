@@ -94,7 +94,7 @@ const FORMS: readonly [form: RegExp, countries: string][] = [
 /** Countries whose addresses do without a postcode. */
 const WITHOUT_POSTCODE = 'AE AG AO BH BO BS GH HK IE JM KW MZ PA QA VN'.split(' ');
 
-export function needsPostcode(country: string): boolean {
+function needsPostcode(country: string): boolean {
   return !WITHOUT_POSTCODE.includes(country);
 }
 

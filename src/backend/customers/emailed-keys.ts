@@ -11,12 +11,12 @@ export function newKey(): string {
 }
 
 /** @returns the SHA-256 of a key, in hex */
-export function hashOfKey(key: string): string {
+function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
 /** @returns seconds since 1970 */
-export function secondsOf(moment: Date): number {
+function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 

@@ -148,7 +148,7 @@ function replaceGallery(store: Store, id: number, images: readonly SeedImage[]):
 }
 
 /** Other products that a product names, by slug. */
-export interface LinkChange {
+interface LinkChange {
   upsells?: string[];
   crossSells?: string[];
   /** The products that a grouped product is made of. */
@@ -156,7 +156,7 @@ export interface LinkChange {
 }
 
 /** @throws where the shop lacks one of the products */
-export function replaceLinks(store: Store, row: ProductRow, change: LinkChange): void {
+function replaceLinks(store: Store, row: ProductRow, change: LinkChange): void {
   const lists = { upsell: change.upsells, crosssell: change.crossSells, grouped: change.grouped };
   for (const [kind, slugs] of Object.entries(lists)) {
     if (!slugs) continue;

@@ -83,7 +83,7 @@ export function folderOf(mediaDir: string, file: string): string {
 }
 
 /** True for an upload in a folder that is never public, even if no product sells it. */
-export function isProtected(file: string): boolean {
+function isProtected(file: string): boolean {
   return PROTECTED.test(file);
 }
 

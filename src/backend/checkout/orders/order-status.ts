@@ -67,7 +67,7 @@ export function reserveStock(store: Store, sold: readonly SoldItem[], now: Date)
 }
 
 /** Returns the stock of an order that failed or was cancelled; deleted products are skipped. */
-export function releaseStock(
+function releaseStock(
   store: Store,
   lines: readonly { productId: number; variationId: number | null; quantity: number }[],
   now: Date,

@@ -32,5 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * The same by name. Everything else in `schema.graphql` is in the real schema with the same type, which a test proves.
  */
 export const EXTENSIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(REASONS).flatMap(([reason, names]) => names.split(' ').map((name) => [name, reason])),
+  Object.entries(REASONS).flatMap(([reason, names]) =>
+    names.split(' ').map((name) => [name, reason] as const),
+  ),
 );

@@ -117,7 +117,7 @@ const TERM_FIELDS = `
  * The parts of the schema that depend on the shop: WPGraphQL makes a type and enum values of every
  * attribute. Empty for a shop without attributes.
  */
-export function attributeSchema(attributes: readonly AttributeRow[]): string {
+function attributeSchema(attributes: readonly AttributeRow[]): string {
   if (attributes.length === 0) return '';
   const types = attributes.map(
     ({ slug }) =>

@@ -20,10 +20,9 @@ export function generalSettings({ shop, siteUrl }: Backend) {
 /** WordPress's settings as a new installation has them; what only staff may read is null. */
 export function allSettings(backend: Backend) {
   const { id: _, ...general } = generalSettings(backend);
-  const named = Object.entries(general).map(([name, value]) => [
-    `generalSettings${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    value,
-  ]);
+  const named = Object.entries(general).map(
+    ([name, value]) => [`generalSettings${name.charAt(0).toUpperCase()}${name.slice(1)}`, value] as const,
+  );
   return {
     ...Object.fromEntries(named),
     generalSettingsEmail: null,

@@ -130,10 +130,7 @@ const ALIASES: Record<string, keyof ShopOptions> = { siteName: 'title', shortDes
 export const SETTING_NAMES = Object.keys(SETTINGS);
 
 /** @throws where there is no such setting, or it cannot have the value */
-export function parseSetting(
-  name: string,
-  text: string,
-): { key: keyof ShopOptions; change: Partial<ShopOptions> } {
+function parseSetting(name: string, text: string): { key: keyof ShopOptions; change: Partial<ShopOptions> } {
   const [key, parse] = parserOf(SETTINGS, ALIASES[name] ?? name);
   if (parse === undefined || !(key in SHOP_DEFAULTS)) {
     throw new Error(`There is no setting "${name}". There are: ${SETTING_NAMES.join(', ')}.`);
@@ -173,7 +170,7 @@ export const FAULT_NAMES = Object.keys(FAULTS);
  * @returns the faults with it
  * @throws where there is no such fault, or it cannot have the value
  */
-export function parseFault(faults: StoreFaults, name: string, text: string): StoreFaults {
+function parseFault(faults: StoreFaults, name: string, text: string): StoreFaults {
   const [key, parse] = parserOf(FAULTS, name);
   if (parse === undefined) {
     throw new Error(`There is no fault "${name}". There are: ${FAULT_NAMES.join(', ')}.`);

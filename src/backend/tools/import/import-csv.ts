@@ -39,7 +39,7 @@ export interface ImportReport {
 }
 
 /** A picture of the file that could not be had; its products are there without it. */
-export interface MissingPicture {
+interface MissingPicture {
   /** Address or file name, as it stands in the file. */
   source: string;
   reason: string;

@@ -143,7 +143,7 @@ export function variationNode(
 }
 
 /** Nodes of products that are read together. */
-export function productNodes(rows: readonly ProductRow[], backend: Backend) {
+function productNodes(rows: readonly ProductRow[], backend: Backend) {
   const group = productLoader(backend.store, rows);
   return rows.map((row) => productNode(row, backend, group));
 }

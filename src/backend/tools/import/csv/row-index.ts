@@ -67,14 +67,14 @@ function idKey(id: string): string {
 
 const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as const;
 
-export interface RowType {
+interface RowType {
   type: (typeof TYPES)[number];
   virtual: boolean;
   downloadable: boolean;
 }
 
 /** Parses a row's list of types; null, with a warning, for product types that the shop lacks. */
-export function rowType(row: Row, problems: ImportProblems): RowType | null {
+function rowType(row: Row, problems: ImportProblems): RowType | null {
   const listed = splitList(row.cell('type').toLowerCase());
   const kinds = listed.filter((type) => type !== 'virtual' && type !== 'downloadable');
   const type = TYPES.find((type) => type === (kinds[0] ?? 'simple'));
