@@ -6,7 +6,7 @@ import { type CustomerRow, findCustomerByName } from './accounts.ts';
 const KEY_BYTES = 20;
 
 /** The secret of a link that is emailed. Only its hash is stored. */
-export function newKey(): string {
+function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
