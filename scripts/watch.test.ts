@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../src/backend/fixtures/serve-fixture.ts';
-import { fillStore } from '../src/backend/tools/fill/fill-store.ts';
+import { fillStore } from '../src/backend/tools/fill-store.ts';
 import { readStatus } from '../src/operations/watch/status/watch-status.ts';
 import type { LatestBuild } from '../src/pipeline/publish/manifest.ts';
 import { type Workspace, workspace } from '../src/pipeline/workspace.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { changeProduct } from '#backend/catalog/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import type { Store } from '#backend/db/database.ts';
 import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { changeProduct } from '#backend/catalog/changes/index.ts';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { Store } from '#backend/db/database.ts';
 import { readStatus } from '#operations/watch/status/watch-status.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';

@@ -9,7 +9,7 @@ import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { formatNearest } from '../../src/backend/tools/admin/suggest-nearest.ts';
+import { formatNearest } from '../../src/backend/tools/admin/find.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 const ID = 'of a release, as list shows it';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { fillStore } from '#backend/tools/fill-store.ts';
 import { differences, filesBesidesIndex, openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { PageIndex } from './index/page-index.ts';

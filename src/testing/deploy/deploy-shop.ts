@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillStore } from '#backend/tools/fill/fill-store.ts';
+import { fillStore } from '#backend/tools/fill-store.ts';
 import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
 import type { DeployTarget, TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';

@@ -1,5 +1,5 @@
-import { changeProduct, type ProductChange } from '../../backend/catalog/changes/index.ts';
-import type { Topic } from '../../backend/catalog/webhooks/webhook-topics.ts';
+import { changeProduct, type ProductChange } from '../../backend/catalog/changes/change-product.ts';
+import type { Topic } from '../../backend/catalog/webhooks/webhook-queue.ts';
 import type { Store } from '../../backend/db/database.ts';
 import type { ProductRow } from '../../backend/db/product-columns.ts';
 import type { TermRow } from '../../backend/db/read/term-index.ts';

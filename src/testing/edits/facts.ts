@@ -1,4 +1,4 @@
-import { addReview } from '../../backend/catalog/changes/index.ts';
+import { addReview } from '../../backend/catalog/changes/add-review.ts';
 import { type EditKind, on, picture, product, productEdit, slugsOf } from './edit.ts';
 
 const OWN_PAGE = 'its product page';

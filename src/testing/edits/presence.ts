@@ -1,9 +1,5 @@
-import {
-  addProduct,
-  deleteProduct,
-  restoreProduct,
-  trashProduct,
-} from '../../backend/catalog/changes/index.ts';
+import { addProduct } from '../../backend/catalog/changes/add-product.ts';
+import { deleteProduct, restoreProduct, trashProduct } from '../../backend/catalog/changes/remove-product.ts';
 import { plainProduct } from '../../backend/db/seed/plain.ts';
 import {
   category,

@@ -1,7 +1,7 @@
-import { changeProduct, sellProduct } from '../../backend/catalog/changes/index.ts';
+import { changeProduct, sellProduct } from '../../backend/catalog/changes/change-product.ts';
 import type { Store } from '../../backend/db/database.ts';
 import { toWpDate } from '../../backend/db/dates.ts';
-import { applyScheduledSales } from '../../backend/db/effective-prices.ts';
+import { applyScheduledSales } from '../../backend/db/derived-columns.ts';
 import {
   type EditKind,
   on,

@@ -1,4 +1,4 @@
-import { changeSettings, describePicture } from '../../backend/catalog/changes/index.ts';
+import { changeSettings, setAltText } from '../../backend/catalog/changes/change-settings.ts';
 import type { ShopOptions } from '../../backend/options.ts';
 import { type EditKind, on, type PickNumber, picture, unannounced } from './edit.ts';
 
@@ -39,7 +39,7 @@ export const SETTING_EDITS: Record<string, EditKind> = {
     ...unannounced('fullRead'),
     apply: on(picture, ({ file }, store, pick) => {
       const alt = `Seen from the front, take ${1 + pick(99)}`;
-      describePicture(store, file, alt);
+      setAltText(store, file, alt);
       return { summary: `${file}: ${alt}`, product: null };
     }),
   },

@@ -1,4 +1,4 @@
-import { assignTerms, renameAttribute, renameTerm } from '../../backend/catalog/changes/index.ts';
+import { assignTerms, renameAttribute, renameTerm } from '../../backend/catalog/changes/change-terms.ts';
 import type { AttributeRow, TermRow } from '../../backend/db/read/term-index.ts';
 import { category, type EditKind, on, product, row, slugsOf, term, unannounced } from './edit.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
-import { changeSettings } from '#backend/catalog/changes/index.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { startBackend } from '#backend/start/start.ts';
 import { createProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';

@@ -6,14 +6,11 @@ import { TermIndex } from '../../db/read/term-index.ts';
 import { seedPrices, seedProduct } from '../../fixtures/recorded-products.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { fillStore } from '../../tools/fill-store.ts';
-import {
-  addProduct,
-  addReview,
-  assignCategories,
-  changeProduct,
-  deleteProduct,
-  renameCategory,
-} from './index.ts';
+import { addProduct } from './add-product.ts';
+import { addReview } from './add-review.ts';
+import { changeProduct } from './change-product.ts';
+import { assignCategories, renameCategory } from './change-terms.ts';
+import { deleteProduct } from './remove-product.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const MOVED = '2026-12-01 10:00:00';
