@@ -4,7 +4,8 @@ import { addCategory, assignCategories, renameCategory } from '#backend/catalog/
 import { deleteProduct, restoreProduct, trashProduct } from '#backend/catalog/changes/remove-product.ts';
 import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import { SYNTHETIC_ATTRIBUTES, syntheticCatalog } from '#backend/tools/synthetic/index.ts';
+import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
+import { SYNTHETIC_ATTRIBUTES } from '#backend/tools/synthetic/taxonomy.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { editNamed } from '#testing/edits/index.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
