@@ -4,11 +4,24 @@ import type { LoginProvider, LoginProviderId } from './login-provider.ts';
 type Prefix = 'FACEBOOK' | 'GITHUB' | 'GOOGLE' | 'OAUTH';
 type Suffix = 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME' | 'AUTHORIZE_URL' | 'TOKEN_URL' | 'USER_URL' | 'SCOPE';
 
-/**
- * Settings of merchants, such as `ISLET_GITHUB_CLIENT_ID`. Names and addresses of the known providers can be set as
- * well; a provider that is none of these is called OAUTH.
- */
-export type LoginEnvironment = { [name in `ISLET_${Prefix}_${Suffix}`]?: string | undefined };
+/** Settings of merchants. A provider that is none of the known ones is called OAUTH. */
+type UsualName =
+  | 'ISLET_GOOGLE_CLIENT_ID'
+  | 'ISLET_GOOGLE_CLIENT_SECRET'
+  | 'ISLET_GITHUB_CLIENT_ID'
+  | 'ISLET_GITHUB_CLIENT_SECRET'
+  | 'ISLET_FACEBOOK_CLIENT_ID'
+  | 'ISLET_FACEBOOK_CLIENT_SECRET'
+  | 'ISLET_OAUTH_NAME'
+  | 'ISLET_OAUTH_CLIENT_ID'
+  | 'ISLET_OAUTH_CLIENT_SECRET'
+  | 'ISLET_OAUTH_AUTHORIZE_URL'
+  | 'ISLET_OAUTH_TOKEN_URL'
+  | 'ISLET_OAUTH_USER_URL'
+  | 'ISLET_OAUTH_SCOPE';
+
+/** Names and addresses of the known providers can be set as well. */
+export type LoginEnvironment = { [name in UsualName | `ISLET_${Prefix}_${Suffix}`]?: string | undefined };
 
 interface Known {
   id: LoginProviderId;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { UserError } from '../../errors.ts';
 
-/** How often a source may do something: a number of times at once, then some every minute. */
+/** Number of times that a source may do something at once, and then in every minute. */
 const RATES = {
   account: { burst: 10, perMinute: 2 },
   accounts: { burst: 50, perMinute: 10 },

@@ -27,7 +27,7 @@ export const EFFECTS = {
   unseen: { movesModified: false, webhook: null, foundBy: 'reading the whole catalog again' },
 } as const satisfies Record<string, Effect>;
 
-/** What a command has changed. */
+/** The outcome of a command. */
 export interface Change {
   title: string;
   /** A line for every difference. */

@@ -110,8 +110,8 @@ export function priceFields(textOf: (kind: PriceKind, format: MoneyArgs['format'
 }
 
 /**
- * What a product, or a variation with that of its own, has in stock. The amount is null for 0 as well as for "not
- * counted": on the store only `stockStatus` distinguishes them.
+ * The stock of a product, or of a variation with its product. The amount is null for 0 as well as for "not counted": on
+ * the store only `stockStatus` distinguishes them.
  */
 export function stockFields(row: ProductRow, parent?: ProductRow) {
   const own = row.stock_quantity !== null;
