@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
 import type { SyncOptions } from './sync-request.ts';
 
 const snapshot = new TemporarySnapshot();
