@@ -3,7 +3,11 @@ import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
 import { changeSettings } from '../../../backend/catalog/changes/change-settings.ts';
-import { renameAttribute, renameCategory, renameTerm } from '../../../backend/catalog/changes/change-terms.ts';
+import {
+  renameAttribute,
+  renameCategory,
+  renameTerm,
+} from '../../../backend/catalog/changes/change-terms.ts';
 
 const snapshot = new TemporarySnapshot();
 const POLL = { depth: 'modified', shop: true, deferFullScan: true } as const;
