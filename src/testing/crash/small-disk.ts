@@ -29,7 +29,12 @@ export class SmallDisk {
   fill(leaving: number): void {
     this.free();
     const { bavail, bsize } = statfsSync(this.folder);
-    writeFileSync(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+    try {
+      writeFileSync(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+    } catch (error) {
+      // Others have written meanwhile: it is full all the same.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
   }
 
   free(): void {
