@@ -3,8 +3,8 @@ import { canRunRecipes } from '../../src/testing/recipes/machine.ts';
 import { startTestSite, type TestSite } from '../../src/testing/shops/test-site.ts';
 import { longFiles } from '../../src/testing/vitest/long-files.ts';
 import { cli } from '../lib/command.ts';
-import { IMPORTS, LINT, RECIPES, SOAK, TYPES } from './check.ts';
-import { TestRun } from './run.ts';
+import { ALL_TYPES, CHECKS, RECIPES, SOAK } from './check.ts';
+import { type Phase, TestRun } from './run.ts';
 
 /** An answer that takes longer is none while one works. */
 const QUICK_SECONDS = 10;
@@ -35,7 +35,7 @@ by --changed and --since; name them to run them.`,
     if (browser) await run.playwright('browser', {}, paths);
     else if (changes.length + paths.length === 0) await gate(run, tier);
     else {
-      const checked = types ? run.phase({ ...TYPES, buffered: true }) : undefined;
+      const checked = types ? checks(run, ALL_TYPES) : undefined;
       const quick = paths.length === 0 ? quickOnly() : [];
       const mayBeEmpty = changes.length > 0;
       const args = [...paths, ...changes, ...quick, ...(mayBeEmpty ? ['--passWithNoTests'] : [])];
@@ -64,7 +64,7 @@ async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promi
   } catch (error) {
     run.fail(error instanceof Error ? error.message : error);
   }
-  const [site] = await Promise.all([demoShop(run), checks(run)]);
+  const [site] = await Promise.all([demoShop(run), checks(run, CHECKS)]);
   try {
     const env = site && environmentOf(site);
     const title = env ? 'unit, integration and whole site' : 'unit and integration';
@@ -81,8 +81,8 @@ async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promi
   await run.phase(RECIPES);
 }
 
-async function checks(run: TestRun): Promise<void> {
-  for (const phase of [LINT, IMPORTS, TYPES]) await run.phase({ ...phase, buffered: true });
+async function checks(run: TestRun, phases: readonly Phase[]): Promise<void> {
+  for (const phase of phases) await run.phase({ ...phase, buffered: true });
 }
 
 /** Runs the browser tests of a store whose messages are German. */

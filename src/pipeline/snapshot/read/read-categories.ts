@@ -26,8 +26,8 @@ export async function readCategories(
         after,
         include: include?.map(String) ?? null,
         hideEmpty: false,
-        orderby: 'NAME',
-        order: 'ASC',
+        orderby: 'NAME' as const,
+        order: 'ASC' as const,
       }),
     );
     if (productCategories === null)
