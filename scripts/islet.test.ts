@@ -30,6 +30,17 @@ it('shows its commands, and starts nothing that it does not know', () => {
   expect(islet()).toMatchObject({ status: 2, stderr: help.stdout });
 });
 
+it('goes on quietly when nobody reads its output any more', async () => {
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts/islet.mjs'), 'explain', '--help']);
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect([code, errors]).toEqual([0, '']);
+});
+
 it('is what npm runs, with the packages that each command needs', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -59,6 +59,7 @@ export const DEVELOPMENT: Record<string, Entry> = {
 
 /** Runs what is typed behind `islet`, and sets the exit code. */
 export async function run(args: readonly string[]): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) output.on('error', goOnUnread);
   const program = await programFor(args[0]);
   await runCommand(async () => {
     try {
@@ -95,4 +96,9 @@ async function programFor(name: string | undefined): Promise<Command> {
     }
   }
   return program;
+}
+
+/** Goes on where nobody reads the output any more, as behind `head`: a shop must not end with its log's reader. */
+function goOnUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
