@@ -1,3 +1,22 @@
+/** @returns the stored text; empty if there is none or storage is off */
+export function readStored(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores a text, or removes the key for an empty one. Does nothing where storage is off. */
+export function writeStored(key: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // The page works without.
+  }
+}
+
 /** Keys of `localStorage` and `sessionStorage` that several modules share. */
 export const STORAGE_KEYS = {
   /** `light` or `dark`; absent to follow the system's setting. */
@@ -33,22 +52,3 @@ export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
 
 /** Searches on this device. */
 export const RECENT_SEARCHES_KEY = 'islet-recent-searches';
-
-/** @returns the stored text; empty if there is none or storage is switched off */
-export function readStored(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Stores a text, or removes the key for an empty one. Does nothing where storage is switched off. */
-export function writeStored(key: string, value: string): void {
-  try {
-    if (value) localStorage.setItem(key, value);
-    else localStorage.removeItem(key);
-  } catch {
-    // The page works without.
-  }
-}
