@@ -7,7 +7,7 @@ import { clientChunks } from './src/storefront/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/storefront/features/shell/inline/inline-integration.ts';
 import { leanIslands } from './src/storefront/features/shell/islands/lean-islands.ts';
 import { shareMessages } from './src/storefront/features/shell/messages/messages-integration.ts';
-import { checkMessages } from './src/storefront/i18n/messages-integration.ts';
+import { checkMessages } from './src/storefront/i18n/messages.ts';
 
 export default defineConfig({
   output: 'server',

@@ -14,6 +14,26 @@ declare module 'virtual:astro:manifest' {
   export const manifest: import('astro').SSRManifest;
 }
 
+declare module '*?inline-script' {
+  /** The bundled, minified script. */
+  export const code: string;
+  /** Its hash for the content security policy, without quotes. */
+  export const hash: `sha256-${string}`;
+}
+
+/** The used part of the package's types, which its `exports` hide. */
+declare module 'astro-i18next' {
+  export interface AstroI18nextConfig {
+    defaultLocale: string;
+    locales: string[];
+    showDefaultLocale: boolean;
+    trailingSlash: 'always' | 'never' | 'ignore';
+  }
+  export function initAstroI18next(config: AstroI18nextConfig): void;
+  export function localizePath(path: string, locale: string, base: string): string;
+  export function localizeUrl(url: string, locale: string, base: string): string;
+}
+
 interface TrustedTypePolicyFactory {
   readonly defaultPolicy: object | null;
   /** @returns what makes the objects that browsers take in place of text; the types of the DOM know only texts */

@@ -7,7 +7,7 @@ import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/s
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { excerpt, shorten } from '#storefront/seo/excerpt.ts';
+import { excerpt, shorten } from '#storefront/seo/head.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import { element } from './xml.ts';
 

@@ -1,27 +1,43 @@
-import { initAstroI18next, localizePath } from 'astro-i18next';
-import config, { routingName } from './astro-i18next.config.ts';
-import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
-
-initAstroI18next(config);
-
-/** A link to a page in one locale. */
-interface LocaleLink {
-  locale: Locale;
-  /** BCP 47, for `lang` and `hreflang`. */
-  tag: string;
-  /** Name of the language in that language. */
-  name: string;
-  href: string;
-}
+import { type AstroI18nextConfig, initAstroI18next, localizePath } from 'astro-i18next';
+import {
+  DEFAULT_LOCALE,
+  LANGUAGE_NAMES,
+  LOCALE_CODES,
+  LOCALE_PATHS,
+  LOCALES,
+  type Locale,
+} from './locales.ts';
 
 /**
- * Links to a page in every locale.
+ * Name of a locale in astro-i18next, which copies it into paths: the path prefix, or for the default locale, whose
+ * paths have none, the language.
+ */
+export function routingName(locale: Locale): string {
+  return LOCALE_PATHS[locale] || LOCALES[locale].tag.slice(0, 2);
+}
+
+/** The locales in the format of astro-i18next. */
+export const ASTRO_I18NEXT = {
+  defaultLocale: routingName(DEFAULT_LOCALE),
+  locales: LOCALE_CODES.map(routingName),
+  showDefaultLocale: false,
+  trailingSlash: 'always',
+} satisfies AstroI18nextConfig;
+
+initAstroI18next(ASTRO_I18NEXT);
+
+/** The paths of the last page: a page asks for its own several times. */
+let last: { path: string; paths: string[] } | undefined;
+
+/**
+ * Links to a page in every locale, each with its BCP 47 `tag`, the language's own `name` and its `href`.
  * @param path site-absolute path of the page in any locale
  * @param origin prefix of each path; none where left out
  */
-export function localeLinks(path: string, origin = ''): LocaleLink[] {
-  // A page asks for its own several times.
-  if (last?.path !== path) last = { path, paths: LOCALE_CODES.map((locale) => pathIn(locale, path)) };
+export function localeLinks(path: string, origin = '') {
+  if (last?.path !== path) {
+    last = { path, paths: LOCALE_CODES.map((locale) => localizePath(path, routingName(locale), '/')) };
+  }
   const { paths } = last;
   return LOCALE_CODES.map((locale, place) => ({
     locale,
@@ -30,7 +46,3 @@ export function localeLinks(path: string, origin = ''): LocaleLink[] {
     href: origin + paths[place],
   }));
 }
-
-let last: { path: string; paths: string[] } | undefined;
-
-const pathIn = (locale: Locale, path: string): string => localizePath(path, routingName(locale), '/');

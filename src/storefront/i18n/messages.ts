@@ -1,3 +1,4 @@
+import type { AstroIntegration } from 'astro';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 import de_DE from './messages/de_DE.json' with { type: 'json' };
@@ -46,6 +47,17 @@ type WithoutPlural<Leaf extends string> = Leaf extends `${infer Key}_${Intl.LDML
 
 /** Key of a message, such as `locale.label`; a message with plural forms has one key for all of them. */
 export type MessageKey = WithoutPlural<Leaves<typeof en_US>>;
+
+/** An entry of a list of messages: a key, or `cart.*` for a section without what pages say themselves (`OF_PAGES`). */
+export type ListedMessage = MessageKey | `${string}.*`;
+
+/** The last parts of keys that `.*` leaves out: pages say these, islands rarely. */
+export const OF_PAGES = ['title', 'lead', 'noScript'] as const;
+
+/** The keys that an entry of a list stands for. */
+export type KeyOf<Entry> = Entry extends `${infer Section}.*`
+  ? Exclude<Extract<MessageKey, `${Section}.${string}`>, `${Section}.${(typeof OF_PAGES)[number]}`>
+  : Extract<Entry, MessageKey>;
 
 /** Keys of messages with plural forms. */
 export type PluralKey =
@@ -110,4 +122,12 @@ export function assertComplete(messages: Record<Locale, MessageTree>): void {
       says('setting.translations', { defaultLocale: DEFAULT_LOCALE, list: all.join('\n') }),
     );
   }
+}
+
+/** Fails the build before compiling where a locale lacks a message. */
+export function checkMessages(): AstroIntegration {
+  return {
+    name: 'islet-messages',
+    hooks: { 'astro:build:start': () => assertComplete(MESSAGES) },
+  };
 }

@@ -22,9 +22,16 @@ const SECTIONS = Object.keys(MESSAGES[DEFAULT_LOCALE]).join('|');
 /** Sections with messages of the specification that no page uses yet. */
 const WRITTEN_AHEAD = ['messages', 'busy'];
 
-/** True where a source that composes keys contains the rest of a key. */
+/** Texts and names of properties, of which sources compose keys. */
+const WORDS = new Set(
+  FILES.flatMap(({ source }) =>
+    [...source.matchAll(/['"`](\w+)['"`]|\b(\w+)\??:/g)].map(([, text, name]) => text ?? name),
+  ),
+);
+
+/** True where the rest of a key stands in the source that composes it, or is a word of another. */
 function mentions(source: string, word: string): boolean {
-  return new RegExp(`\\b${word}\\b`).test(source);
+  return WORDS.has(word) || new RegExp(`\\b${word}\\b`).test(source);
 }
 
 describe('message keys', () => {

@@ -5,9 +5,12 @@ import { LOCALE_CODES, type Locale } from './locales.ts';
 import {
   assertComplete,
   flatten,
+  type KeyOf,
+  type ListedMessage,
   MESSAGES,
   type MessageKey,
   type MessageParams,
+  OF_PAGES,
   splitPlural,
 } from './messages.ts';
 
@@ -35,7 +38,7 @@ void instance.init({
 /** Messages by key, in the order of their file. */
 const messages = new Map(LOCALE_CODES.map((locale) => [locale, messagesOf(locale)]));
 /** Pages ask for the same constant lists again and again. */
-const pickedBefore = new WeakMap<readonly MessageKey[], Map<Locale, object>>();
+const pickedBefore = new WeakMap<readonly ListedMessage[], Map<Locale, object>>();
 const translators = new Map(LOCALE_CODES.map((locale) => [locale, createTranslator(locale)]));
 
 /**
@@ -77,20 +80,22 @@ function messagesOf(locale: Locale): ReadonlyMap<string, string | PluralForms> {
 
 /**
  * The messages of an island, to pass as props to `islandTranslator`.
- * @param keys a constant: its messages are picked once per locale
+ * @param list a constant: its messages are picked once per locale
  */
-export function pickMessages<Key extends MessageKey>(
+export function pickMessages<Entry extends ListedMessage>(
   t: Translate,
-  keys: readonly Key[],
-): Readonly<IslandMessages<Key>> {
-  const byLocale = pickedBefore.get(keys) ?? new Map<Locale, object>();
-  pickedBefore.set(keys, byLocale);
+  list: readonly Entry[],
+): Readonly<IslandMessages<KeyOf<Entry>>> {
+  const byLocale = pickedBefore.get(list) ?? new Map<Locale, object>();
+  pickedBefore.set(list, byLocale);
   const before = byLocale.get(t.locale);
-  if (before !== undefined) return before as IslandMessages<Key>;
-  const requested = new Set<string>(keys);
-  const picked = Object.fromEntries(
-    [...(messages.get(t.locale) ?? [])].filter(([key]) => requested.has(key)),
-  );
+  if (before !== undefined) return before as IslandMessages<KeyOf<Entry>>;
+  const listed = new Set<string>(list);
+  const sections = list.filter((entry) => entry.endsWith('.*')).map((entry) => entry.slice(0, -1));
+  const isListed = (key: string) =>
+    listed.has(key) ||
+    sections.some((section) => key.startsWith(section) && !OF_PAGES.some((name) => key === section + name));
+  const picked = Object.fromEntries([...(messages.get(t.locale) ?? [])].filter(([key]) => isListed(key)));
   byLocale.set(t.locale, picked);
-  return picked as IslandMessages<Key>;
+  return picked as IslandMessages<KeyOf<Entry>>;
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts';
 import { flatten, MESSAGES } from '#storefront/i18n/messages.ts';
-import { CHARACTERS } from './fonts/characters.ts';
-import { readCodePoints } from './fonts/read-cmap.ts';
+import { CHARACTERS, readCodePoints } from './fonts/font-characters.ts';
 
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g;
 

@@ -7,9 +7,9 @@ import { assemble, Markup } from '#pipeline/renderer/own/markup.ts';
 import { PageResult } from '#pipeline/renderer/own/page-result.ts';
 import { Policy } from '#pipeline/renderer/own/policy.ts';
 import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
+import { piece } from '#storefront/domain/page-data/pieces.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { piece } from './piece.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,29 +1,19 @@
-import type {
-  CategoriesPage,
-  HomePage,
-  ListingPageData,
-  ProductPage,
-} from '#storefront/domain/page-data/page-data.ts';
+import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
+import { type ContentPage, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { translator } from '#storefront/i18n/translate.ts';
-import { excerpt } from './excerpt.ts';
-import type { PageMetadata } from './head.ts';
+import { excerpt, type PageMetadata } from './head.ts';
 import { sharedImage } from './shared-image.ts';
-import { structuredData } from './structured-data/structured-data.ts';
+import { type CatalogPage, structuredData } from './structured-data/structured-data.ts';
 
 /** Metadata of a catalog page. */
-export function catalogMetadata(
-  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: SiteSettings,
-): PageMetadata {
+export function catalogMetadata(page: CatalogPage, settings: SiteSettings): PageMetadata {
   return { ...textMetadata(page, settings), structuredData: structuredData(page, settings) };
 }
 
-function textMetadata(
-  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: SiteSettings,
-): PageMetadata {
+function textMetadata(page: CatalogPage, settings: SiteSettings): PageMetadata {
   const { locale } = page;
   const t = translator(locale);
   switch (page.route) {
@@ -47,7 +37,7 @@ function textMetadata(
         description:
           excerpt(shortDescription || description) ||
           t('product.summary', { product: name, shop: settings.siteName }),
-        // Who hides a product everywhere means it for those with its address.
+        // A merchant who hides a product everywhere means it for shoppers who have its address.
         canonical: place === 'none' ? null : routePath('product-slug', locale, { slug }),
         image: sharedImage(image, settings, name),
         type: 'product',
@@ -71,5 +61,17 @@ function listingMetadata({ listing, locale }: ListingPageData, settings: SiteSet
     // As WooCommerce's, the page of an empty category is there, but is nothing to be found.
     canonical: category?.count === 0 ? null : listingPath(locale, category?.slug ?? null, page),
     image: category === null ? undefined : sharedImage(category.image, settings, category.name),
+  };
+}
+
+/** Metadata of a content page. @param locale of the page */
+export function contentMetadata(content: ContentPage, locale: Locale): PageMetadata {
+  const { slug, title, description, html, textLocale, locales } = content;
+  return {
+    title,
+    description: description || excerpt(html),
+    // In the locale that the text is in: search engines need it once, without links to pages with another locale's text.
+    canonical: contentPagePath(slug, textLocale),
+    locales: textLocale === locale ? locales : [],
   };
 }

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { localeLinks } from '#storefront/i18n/locale-links.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
@@ -30,38 +31,22 @@ export interface PageMetadata {
   structuredData?: object | undefined;
 }
 
-interface HeadTags {
-  title: string;
-  description: string;
-  canonical: string | null;
-  alternates: { hreflang: string; href: string }[];
-  noindex: boolean;
-  /** Open Graph `property` and `content`, in order. */
-  openGraph: [property: string, content: string][];
-  /** Kind of the preview on X and those who read its tags; they take everything else from Open Graph. */
-  twitterCard: 'summary' | 'summary_large_image';
-}
-
-/**
- * The addresses of a page in every locale that has it.
- * @param path site-absolute path of the page in any locale
- */
+/** The addresses of a page in every locale that has it. @param path site-absolute path of the page in any locale */
 export function alternateLinks(
   path: string,
   baseUrl: string,
   locales: readonly Locale[] = LOCALE_CODES,
 ): { hreflang: string; href: string }[] {
   const links = localeLinks(path, baseUrl).filter(({ locale }) => locales.includes(locale));
+  const ownLinks = links.filter(({ locale }) => locale === DEFAULT_LOCALE);
   return [
     ...links.map(({ tag, href }) => ({ hreflang: tag, href })),
-    ...links
-      .filter((link) => link.locale === DEFAULT_LOCALE)
-      .map(({ href }) => ({ hreflang: 'x-default', href })),
+    ...ownLinks.map(({ href }) => ({ hreflang: 'x-default', href })),
   ];
 }
 
 /** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
-export function headTags(metadata: PageMetadata, settings: SiteSettings, locale: Locale): HeadTags {
+export function headTags(metadata: PageMetadata, settings: SiteSettings, locale: Locale) {
   const { title, canonical: path, locales = LOCALE_CODES, type = 'website' } = metadata;
   const description = metadata.description || settings.shortDescription || settings.description;
   const image = metadata.image ?? siteImage(settings);
@@ -86,11 +71,34 @@ export function headTags(metadata: PageMetadata, settings: SiteSettings, locale:
     canonical,
     noindex: path === null,
     alternates: path === null ? [] : alternateLinks(path, settings.baseUrl, locales),
-    openGraph: openGraph.flatMap(([property, content]) => (content ? [[property, String(content)]] : [])),
+    /** `property` and `content`, in order. */
+    openGraph: openGraph.flatMap(([property, content]) =>
+      content ? [[property, String(content)] as const] : [],
+    ),
+    /** Kind of the preview on X and those who read its tags; they take everything else from Open Graph. */
     twitterCard: image === undefined ? 'summary' : 'summary_large_image',
   };
 }
 
 function siteImage({ siteImage: src, siteName }: SiteSettings): SharedImage | undefined {
   return src === '' ? undefined : { src, width: null, height: null, alt: siteName };
+}
+
+/**
+ * Converts HTML to plain text, cut at the end of a word.
+ * @param limit maximum number of characters, the ellipsis included
+ */
+export function excerpt(html: string, limit = 160): string {
+  const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '');
+  return shorten(text.trim(), limit);
+}
+
+/** Cuts plain text at the end of a word. @param limit maximum number of characters, the ellipsis included */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : limit - 1).replace(/[\s.,;:–-]+$/, '')}…`;
 }

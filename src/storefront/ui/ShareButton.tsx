@@ -51,7 +51,7 @@ export function ShareButton({ title, link, label, copied, linkLabel, className =
   );
 }
 
-/** @returns true also where the shopper closed the sheet; false where there is none */
+/** @returns true even if the shopper closed the sheet; false if the browser has no sheet */
 async function shareBySheet(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;
   try {

@@ -87,8 +87,8 @@ interface Piece {
 }
 
 /**
- * Renders a component: of Astro, a fragment or React's. One that `layouts/piece.ts` made a piece is rendered once for
- * all pages that give it the same properties, where pieces are cached, and its slots for each.
+ * Renders a component: of Astro, a fragment or React's. One that `domain/page-data/pieces.ts` made a piece is rendered
+ * once for all pages that give it the same properties, where pieces are cached, and its slots for each.
  */
 export function renderComponent(
   result: PageResult,

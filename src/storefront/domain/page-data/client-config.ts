@@ -73,3 +73,5 @@ export function sharedProps(config: ClientConfig) {
     unknown
   >;
 }
+
+export type SharedProps = ReturnType<typeof sharedProps>;

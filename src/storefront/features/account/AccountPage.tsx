@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { LoadFailure } from '#storefront/features/failures/LoadFailure.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
-import { AccountWishlist } from '#storefront/features/wishlist/AccountWishlist.tsx';
+import { AccountWishlist } from '#storefront/features/wishlist/WishlistLists.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { followTabs } from '#storefront/stores/session/follow-tabs.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
@@ -11,12 +11,10 @@ import { startSession } from '#storefront/stores/session/session.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { connectCart } from '#storefront/stores/shopping/cart-store.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
-import { AccountContext, type AccountProps } from './account-context.ts';
+import { useAccountAddress, useReturn } from './account-address.ts';
+import { AccountContext, type AccountProps, SignInContext } from './account-context.ts';
 import { CustomerArea } from './CustomerArea.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
-import { SignInContext } from './sign-in/sign-in-context.ts';
-import { useAccountAddress } from './use-account-address.ts';
-import { useReturn } from './use-return.ts';
 
 /** The account: what a customer has in the shop; for guests, the ways to sign in. */
 function AccountPage(props: AccountProps) {
@@ -36,17 +34,10 @@ function AccountPage(props: AccountProps) {
   }, []);
 
   if (viewer === null && state === 'failed' && failure) {
-    return (
-      <LoadFailure
-        className="rounded-panel bg-sheet px-6 py-section"
-        retryLabel={t('messages.retry')}
-        {...{ locale, failure, failures: messages }}
-      />
-    );
+    return <LoadFailure retryLabel={t('messages.retry')} {...{ locale, failure, failures: messages }} />;
   }
   if (viewer === null && state !== 'ready') return <Skeleton label={t('account.loading')} />;
-  if (viewer === null && address.tab === 'wishlist')
-    return <AccountWishlist {...props.wishlist} viewer={null} />;
+  if (viewer === null && address.tab === 'wishlist') return <AccountWishlist {...props.wishlist} isGuest />;
   return (
     <FieldsContext value={{ locale, t }}>
       <SignInContext value={{ locale, t, messages, passwordRule }}>

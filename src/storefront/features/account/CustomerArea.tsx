@@ -1,47 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Provider } from 'urql';
 import { viewerName } from '#storefront/domain/customer/customer.ts';
 import { FailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { OrderContext } from '#storefront/features/orders/order-context.ts';
-import { AccountWishlist } from '#storefront/features/wishlist/AccountWishlist.tsx';
+import { AccountWishlist } from '#storefront/features/wishlist/WishlistLists.tsx';
+import { $loginPending, signOut } from '#storefront/stores/session/account.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { isPlainClick } from '#storefront/ui/plain-click.ts';
+import { ACCOUNT_TABS, type AccountTab } from './account-address.ts';
 import { useAccount } from './account-context.ts';
-import { SignOutButton } from './SignOutButton.tsx';
 import { Addresses } from './sections/Addresses.tsx';
-import { ChangePassword } from './sections/ChangePassword.tsx';
-import { Details } from './sections/Details.tsx';
-import { Downloads } from './sections/Downloads.tsx';
-import { Orders } from './sections/Orders.tsx';
-import { ACCOUNT_TABS, type AccountTab } from './use-account-address.ts';
+import { ChangePassword, Details } from './sections/Details.tsx';
+import { Downloads, Orders } from './sections/Orders.tsx';
 
-const TITLES = {
-  orders: 'account.orders',
-  downloads: 'account.downloads',
-  wishlist: 'shell.menu.wishlist',
-  details: 'account.details',
-  addresses: 'account.addresses',
-  password: 'account.password',
-} as const satisfies Record<AccountTab, string>;
-
-const ICONS: Record<AccountTab, string> = {
-  orders: 'i-ph-package',
-  downloads: 'i-ph-download-simple',
-  wishlist: 'i-ph-heart',
-  details: 'i-ph-identification-card',
-  addresses: 'i-ph-map-pin',
-  password: 'i-ph-key',
-};
-
-interface Props {
-  tab: AccountTab;
-  onTab(tab: AccountTab): void;
-}
+/** Title, icon and content of each section. */
+const SECTIONS = {
+  orders: ['account.orders', 'i-ph-package', Orders],
+  downloads: ['account.downloads', 'i-ph-download-simple', Downloads],
+  wishlist: ['shell.menu.wishlist', 'i-ph-heart', Wishlist],
+  details: ['account.details', 'i-ph-identification-card', Details],
+  addresses: ['account.addresses', 'i-ph-map-pin', Addresses],
+  password: ['account.password', 'i-ph-key', ChangePassword],
+} as const satisfies Record<AccountTab, readonly [title: string, icon: string, content: ComponentType]>;
 
 /** The sections of a customer's account, one at a time. */
-export function CustomerArea({ tab, onTab }: Props) {
+export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: AccountTab): void }) {
   const { t, viewer, locale, currency, bankDetails, payPage, wishlist } = useAccount();
   const { imageProvider } = wishlist.card;
+  const [titleKey, , Content] = SECTIONS[tab];
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
   const tabs = useRef<HTMLElement>(null);
@@ -78,8 +66,8 @@ export function CustomerArea({ tab, onTab }: Props) {
                     onTab(name);
                   }}
                 >
-                  <span className={`${ICONS[name]} text-lg`} />
-                  {t(TITLES[name])}
+                  <span className={`${SECTIONS[name][1]} text-lg`} />
+                  {t(SECTIONS[name][0])}
                 </a>
               </li>
             ))}
@@ -87,11 +75,11 @@ export function CustomerArea({ tab, onTab }: Props) {
         </nav>
         <section aria-labelledby="account-section" className="min-w-0">
           <h2 ref={title} tabIndex={-1} id="account-section" className="title-2 mb-6">
-            {t(TITLES[tab])}
+            {t(titleKey)}
           </h2>
           <FailureBoundary key={tab}>
             <OrderContext value={{ locale, currency, bankDetails, imageProvider, payPage, t }}>
-              <Section tab={tab} />
+              <Content />
             </OrderContext>
           </FailureBoundary>
         </section>
@@ -100,20 +88,23 @@ export function CustomerArea({ tab, onTab }: Props) {
   );
 }
 
-function Section({ tab }: { tab: AccountTab }) {
-  const { viewer, wishlist } = useAccount();
-  switch (tab) {
-    case 'orders':
-      return <Orders />;
-    case 'downloads':
-      return <Downloads />;
-    case 'wishlist':
-      return <AccountWishlist {...wishlist} viewer={viewer} />;
-    case 'details':
-      return <Details />;
-    case 'addresses':
-      return <Addresses />;
-    case 'password':
-      return <ChangePassword />;
-  }
+function Wishlist() {
+  return <AccountWishlist {...useAccount().wishlist} isGuest={false} />;
+}
+
+/** Ends the customer's session; the form to sign in takes the place of the account. */
+function SignOutButton() {
+  const { t } = useAccount();
+  const isPending = useStore($loginPending);
+  return (
+    <button
+      type="button"
+      className="btn-quiet"
+      aria-busy={isPending || undefined}
+      onClick={() => isPending || void signOut()}
+    >
+      <span className="i-ph-sign-out" />
+      <BusyLabel label={t('account.signOut')} busy={t('busy.processing')} />
+    </button>
+  );
 }

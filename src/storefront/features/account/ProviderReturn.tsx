@@ -4,22 +4,15 @@ import { requestedRoute } from '#storefront/domain/routes/requested-route.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
 import { urlInLocale } from '#storefront/features/shell/locale-choice.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { signInWithProvider } from '#storefront/stores/session/account.ts';
 import { signInOrigin, takeProviderAnswer } from '#storefront/stores/session/provider-sign-in.ts';
 import { takeReturnPath } from '#storefront/stores/session/return-path.ts';
 import { isSignedIn } from '#storefront/stores/session/session.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
-import type { SignInMessages } from './account-messages.ts';
-
-interface Props {
-  locale: Locale;
-  accountHref: string;
-  messages: SignInMessages;
-}
+import type { SignInPageProps } from './account-context.ts';
 
 /** Signs in with the answer that a third party led back with. */
-function ProviderReturn({ locale, accountHref, messages }: Props) {
+function ProviderReturn({ locale, accountHref, messages }: SignInPageProps) {
   useIslandReady();
   const [problem, setProblem] = useState<Failure | null>(null);
 

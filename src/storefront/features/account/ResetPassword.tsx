@@ -2,26 +2,17 @@ import { useEffect, useState } from 'react';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { isResetLinkGood } from '#storefront/stores/session/account.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
-import type { SignInMessages } from './account-messages.ts';
-import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
-import { NewPasswordForm } from './sign-in/NewPasswordForm.tsx';
-import { SignInContext } from './sign-in/sign-in-context.ts';
-
-interface Props {
-  locale: Locale;
-  accountHref: string;
-  messages: SignInMessages;
-}
+import { SignInContext, type SignInPageProps } from './account-context.ts';
+import { ForgotPasswordForm, NewPasswordForm } from './sign-in/SignInForms.tsx';
 
 /** The link of an e-mail; `invalid` where a part is missing. */
 type ResetLink = { key: string; login: string } | 'invalid' | null;
 
 /** Chooses a new password by the link of an e-mail, or asks for that e-mail. */
-function ResetPassword({ locale, accountHref, messages }: Props) {
+function ResetPassword({ locale, accountHref, messages }: SignInPageProps) {
   const t = islandTranslator(locale, messages);
   useIslandReady();
   const [page, setPage] = useState<{ link: ResetLink; passwordRule: boolean } | null>(null);

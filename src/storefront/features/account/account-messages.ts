@@ -1,7 +1,7 @@
-import { FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
 import { FIELD_MESSAGES } from '#storefront/features/fields/fields-context.ts';
-import { ORDER_MESSAGES } from '#storefront/features/orders/order-messages.ts';
+import { ORDER_MESSAGES } from '#storefront/features/orders/order-context.ts';
 import type { IslandMessages, islandTranslator } from '#storefront/i18n/island-messages.ts';
+import type { KeyOf } from '#storefront/i18n/messages.ts';
 
 /** Messages of signing in, registering and choosing a password. */
 export const SIGN_IN_MESSAGES = [
@@ -21,11 +21,7 @@ export const SIGN_IN_MESSAGES = [
   'account.sendLink',
   'account.setPassword',
   'account.signInTitle',
-  'account.strength.fair',
-  'account.strength.good',
-  'account.strength.label',
-  'account.strength.strong',
-  'account.strength.weak',
+  'account.strength.*',
   'account.username',
   'busy.loggingIn',
   'busy.processing',
@@ -37,7 +33,7 @@ export const SIGN_IN_MESSAGES = [
   'messages.resetEmailSent',
   'shell.signIn',
   ...FIELD_MESSAGES,
-  ...FAILURE_MESSAGES,
+  'failures.*',
 ] as const;
 
 /** Messages of the account page. */
@@ -67,7 +63,9 @@ export const ACCOUNT_MESSAGES = [
   ...ORDER_MESSAGES,
 ] as const;
 
-export type SignInMessages = IslandMessages<(typeof SIGN_IN_MESSAGES)[number]>;
-export type AccountMessages = IslandMessages<(typeof ACCOUNT_MESSAGES)[number]>;
-export type SignInTranslate = ReturnType<typeof islandTranslator<(typeof SIGN_IN_MESSAGES)[number]>>;
-export type AccountTranslate = ReturnType<typeof islandTranslator<(typeof ACCOUNT_MESSAGES)[number]>>;
+type SignInMessage = KeyOf<(typeof SIGN_IN_MESSAGES)[number]>;
+type AccountMessage = KeyOf<(typeof ACCOUNT_MESSAGES)[number]>;
+export type SignInMessages = IslandMessages<SignInMessage>;
+export type AccountMessages = IslandMessages<AccountMessage>;
+export type SignInTranslate = ReturnType<typeof islandTranslator<SignInMessage>>;
+export type AccountTranslate = ReturnType<typeof islandTranslator<AccountMessage>>;

@@ -7,11 +7,11 @@ import {
   isSameGiftCard,
 } from '#storefront/domain/cart/cart-codes.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
-import { FailureText } from '#storefront/features/failures/FailureText.tsx';
+import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import { formatList } from '#storefront/i18n/format.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
 import { $cart, applyCoupon, applyGiftCard } from '#storefront/stores/shopping/cart-store.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { useCartProps } from './cart-context.ts';
 
 type Kind = 'coupon' | 'giftCard';
@@ -120,32 +120,28 @@ function CodeField({ label, result, apply }: CodeFieldProps) {
 }
 
 /** Effect of an applied code on the cart as it is now; nothing once it was taken out. */
-function CodeEffect({
-  kind,
-  applied: { code: typed, wasThere, dropped },
-}: {
-  kind: Kind;
-  applied: AppliedCode;
-}) {
+function CodeEffect({ kind, applied }: { kind: Kind; applied: AppliedCode }) {
   const { t, locale, money } = useCartProps();
+  const { code: typed, wasThere, dropped } = applied;
   const { cart } = useStore($cart, { ssr: 'initial' });
   const taken = codeAmount(cart, typed, kind);
   if (taken === null) return null;
-  const code = typed.trim().toUpperCase();
+  const code = upper(typed.trim());
   const amount = money(taken);
+  const codes = formatList(locale, dropped.map(upper));
   const effect = wasThere
     ? t('cart.codeThere', { code })
     : taken === 0
       ? t('cart.codeApplied', { code })
       : t(kind === 'coupon' ? 'cart.couponApplied' : 'cart.giftCardApplied', { code, amount });
-  const codes = formatList(
-    locale,
-    dropped.map((one) => one.toUpperCase()),
-  );
   return (
     <>
       {effect}
       {dropped.length > 0 && ` ${t('cart.codeAlone', { count: dropped.length, code, codes })}`}
     </>
   );
+}
+
+function upper(text: string): string {
+  return text.toUpperCase();
 }

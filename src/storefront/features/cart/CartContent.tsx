@@ -1,24 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Cart } from '#storefront/domain/cart/cart.ts';
+import {
+  chosenRates,
+  freeShippingProgress,
+  freeShippingRate,
+} from '#storefront/domain/cart/cart-shipping.ts';
 import { LoadFailure } from '#storefront/features/failures/LoadFailure.tsx';
 import { $session } from '#storefront/stores/session/session-state.ts';
-import { type CartView, dismissRemoval, undoRemoval } from '#storefront/stores/shopping/cart-store.ts';
+import {
+  type CartView,
+  clearCart,
+  dismissRemoval,
+  selectShipping,
+  undoRemoval,
+} from '#storefront/stores/shopping/cart-store.ts';
+import { EmptyState, UndoToast } from '#storefront/ui/controls.tsx';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
 import { CartGrandTotal, CartTotalsList } from './CartTotalsList.tsx';
-import { ClearCartButton } from './ClearCartButton.tsx';
 import { useCartProps } from './cart-context.ts';
-import { EmptyCartState } from './EmptyCartState.tsx';
-import { FreeShipping } from './FreeShipping.tsx';
 import { Notices } from './Notices.tsx';
 
-interface Props {
-  view: CartView;
-  isOpen: boolean;
-}
-
-/** Content of the cart panel: lines and totals, or that they load, failed to load, or are none. */
-export function CartContent({ view, isOpen }: Props) {
+/** Content of the cart panel: lines and totals, or that they are loading, that loading failed, or that the cart is empty. */
+export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean }) {
   const { t, locale, failures } = useCartProps();
   const { cart, isLoaded } = view;
   const { failure } = useStore($session, { ssr: 'initial' });
@@ -43,7 +48,14 @@ export function CartContent({ view, isOpen }: Props) {
             {t('cart.notPersistent')}
           </p>
         )}
-        {isOpen && <RemovedLine view={view} />}
+        {isOpen && view.removed && (
+          <UndoToast
+            key={view.removed.id}
+            text={t(view.moved ? 'cart.moved' : 'cart.removed', { product: view.removed.name })}
+            undoLabel={t('cart.undo')}
+            onUndo={() => void undoRemoval()}
+          />
+        )}
       </div>
       <div className="px-6">{isOpen && <Notices />}</div>
       {!hasLines && failure ? (
@@ -74,28 +86,6 @@ export function CartContent({ view, isOpen }: Props) {
   );
 }
 
-/** Undo for the line removed last. Takes the focus if removing the line lost it. */
-function RemovedLine({ view: { removed, moved } }: { view: CartView }) {
-  const { t } = useCartProps();
-  const undo = useRef<HTMLButtonElement>(null);
-  const id = removed?.id;
-  useEffect(() => {
-    if (id && document.activeElement === document.body) undo.current?.focus();
-  }, [id]);
-  return (
-    removed && (
-      <p className="toast">
-        <span className="flex-1 line-clamp-3">
-          {t(moved ? 'cart.moved' : 'cart.removed', { product: removed.name })}
-        </span>
-        <button ref={undo} type="button" className="btn-quiet flex-none" onClick={() => void undoRemoval()}>
-          {t('cart.undo')}
-        </button>
-      </p>
-    )
-  );
-}
-
 function Loading() {
   const { t } = useCartProps();
   return (
@@ -111,5 +101,96 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Progress towards free shipping, and the way back to it for a shopper who chose another rate. */
+function FreeShipping({ cart }: { cart: Cart }) {
+  const { t, money, freeShippingFrom } = useCartProps();
+  const progress = freeShippingProgress(cart, freeShippingFrom);
+  if (progress === null) return null;
+  const { missing, share } = progress;
+  const free = freeShippingRate(cart);
+  const isChosen = chosenRates(cart).every(({ cost }) => cost === 0);
+  const text =
+    missing > 0
+      ? t('cart.freeShippingMissing', { amount: money(missing) })
+      : t(isChosen ? 'cart.freeShippingReached' : 'cart.freeShippingOffered');
+  return (
+    <div className="mx-6 mt-4 grid gap-2">
+      <p className="flex items-center gap-2 text-sm" id="free-shipping">
+        <span className="i-ph-truck text-lg text-good" />
+        {text}
+      </p>
+      <progress className="free-shipping" value={share} max={1} aria-labelledby="free-shipping" />
+      {free !== null && !isChosen && cart.packages.length === 1 && (
+        <button type="button" className="btn-quiet" onClick={() => void selectShipping(free.id)}>
+          {t('cart.freeShippingChoose')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Clears the cart after a confirmation. */
+function ClearCartButton() {
+  const { t } = useCartProps();
+  const [isConfirming, setConfirming] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (isConfirming) cancel.current?.focus();
+    else if (wasConfirming.current) clear.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+
+  if (!isConfirming) {
+    return (
+      <div className="px-6 pb-5 text-center">
+        <button
+          ref={clear}
+          type="button"
+          className="link min-h-11 text-sm cursor-pointer"
+          onClick={() => setConfirming(true)}
+        >
+          {t('cart.empty')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="mx-6 mb-5 grid gap-3 rounded-card bg-sand p-4"
+      role="alertdialog"
+      aria-labelledby="empty-cart"
+    >
+      <p id="empty-cart" className="font-600">
+        {t('cart.emptyAsk')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button ref={cancel} type="button" className="btn-quiet flex-1" onClick={() => setConfirming(false)}>
+          {t('cart.emptyNo')}
+        </button>
+        <button type="button" className="btn-primary flex-1" onClick={() => void clearCart()}>
+          {t('cart.emptyYes')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The empty cart, with a link to the catalog. @param className see `EmptyState` */
+export function EmptyCartState({ className }: { className?: string }) {
+  const { t, browseHref } = useCartProps();
+  return (
+    <EmptyState
+      icon="i-ph-tote-simple"
+      title={t('messages.cartEmpty')}
+      hint={t('messages.cartEmptyHint')}
+      href={browseHref}
+      link={t('shell.cart.browse')}
+      {...(className && { className })}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { selectionQuery } from '#storefront/domain/catalog/variations/selection-
 import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';
 import { formatPercent } from '#storefront/i18n/format.ts';
 import { moveToWishlist, removeLine, setQuantity } from '#storefront/stores/shopping/cart-store.ts';
-import { Stepper } from '#storefront/ui/Stepper.tsx';
+import { Stepper } from '#storefront/ui/controls.tsx';
 import { useCartProps } from './cart-context.ts';
 import { useSwipe } from './use-swipe.ts';
 

@@ -7,16 +7,15 @@ import { startSession } from '#storefront/stores/session/session.ts';
 import { $cart, connectCart } from '#storefront/stores/shopping/cart-store.ts';
 import { useAddButtons } from './add-button/use-add-buttons.ts';
 import { CartContent } from './CartContent.tsx';
-import { CartContext, type CartProps } from './cart-context.ts';
-import type { CART_MESSAGES } from './cart-messages.ts';
-import { Toasts } from './Toasts.tsx';
+import { CartContext, type CartMessage, type CartProps } from './cart-context.ts';
+import { Toasts } from './Notices.tsx';
 
 /**
  * The cart panel, its toasts, and the click handler of all add buttons on the page: one island, so that all
  * of them load and hydrate together.
  */
 export default function CartPanel(props: CartProps) {
-  const messages = sharedMessages<(typeof CART_MESSAGES)[number]>(props.locale);
+  const messages = sharedMessages<CartMessage>(props.locale);
   const isOpen = useStore($panel, { ssr: 'initial' }) === 'cart';
   const view = useStore($cart, { ssr: 'initial' });
 

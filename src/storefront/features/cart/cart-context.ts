@@ -1,29 +1,42 @@
-import type { Currency, MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
+import type { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
+import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import type { FailureMessages } from '#storefront/stores/page/notices.ts';
-import { requiredContext } from '#storefront/ui/required-context.ts';
-import type { CART_MESSAGES } from './cart-messages.ts';
+import { requiredContext } from '#storefront/ui/island-helpers.ts';
+
+/** Messages of the cart panel and its toasts, beside those of `CART_FAILURE_MESSAGES`. */
+export const CART_MESSAGES = [
+  'cart.*',
+  'busy.updating',
+  'catalog.free',
+  'catalog.onBackorder',
+  'catalog.onlyLeft',
+  'catalog.outOfStock',
+  'catalog.priceBefore',
+  'catalog.priceNow',
+  'messages.cartEmpty',
+  'messages.cartEmptyHint',
+  'messages.retry',
+  'shell.cart.browse',
+  'shell.cart.close',
+  'shell.cart.title',
+] as const;
+
+export type CartMessage = (typeof CART_MESSAGES)[number] | (typeof CART_FAILURE_MESSAGES)[number];
 
 /** Props of the cart island, shared with its components by `CartContext`. */
-export interface CartProps {
-  locale: Locale;
-  currency: Currency;
-  /** Text beside prices, such as `incl. VAT`. */
-  priceSuffix: string | undefined;
+export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix'> {
   /** Error messages for `formatFailure`; those of carts where left out. */
   failures?: FailureMessages;
   browseHref: string;
   checkoutHref: string;
   /** See `productPathPattern`. */
   productHref: string;
-  /** Lines can be moved to the wishlist. */
   movesToWishlist: boolean;
-  /** False if the shop takes no coupons. */
   coupons: boolean;
-  /** True if the backend supports gift cards. */
   giftCards: boolean;
   /** Minor units from which on shipping is free, if the backend does not say; null for never. */
   freeShippingFrom: MinorUnits | null;
@@ -33,14 +46,11 @@ const [CartContext, useProps] = requiredContext<CartProps>('CartContext');
 
 export { CartContext };
 
-/**
- * The cart's props with its translator and formats of money.
- * @throws Error outside a `CartContext`
- */
+/** The cart's props with its translator and formats of money. @throws Error outside a `CartContext` */
 export function useCartProps() {
   const props = useProps();
   const { locale, currency, failures } = props;
-  const messages = sharedMessages<(typeof CART_MESSAGES)[number]>(locale);
+  const messages = sharedMessages<CartMessage>(locale);
   const t = islandTranslator(locale, messages);
   const money = (amount: MinorUnits) => formatMoney(locale, amount, currency);
   const failureMessages: FailureMessages = failures ?? messages;

@@ -1,16 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
-import { FailureText } from '#storefront/features/failures/FailureText.tsx';
-import { Alert } from '#storefront/features/fields/Alert.tsx';
+import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
+import { Alert } from '#storefront/features/fields/FormFailure.tsx';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
-import { AddressSections } from './address/AddressSections.tsx';
+import { AddressSections } from './AddressSections.tsx';
+import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { ContactSection, OrderNote } from './ContactSection.tsx';
 import { useCheckout } from './checkout-context.ts';
-import { ContactSection } from './fields/ContactSection.tsx';
-import { OrderNote } from './fields/OrderNote.tsx';
-import { PaymentMethods } from './methods/PaymentMethods.tsx';
-import { ShippingMethods } from './methods/ShippingMethods.tsx';
-import { PlaceOrderButton } from './place-order/PlaceOrderButton.tsx';
-import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import { PlaceOrderButton } from './PlaceOrderButton.tsx';
+import { ShippingMethods } from './ShippingMethods.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -25,7 +24,6 @@ export function CheckoutForm({ initialFailure, onPlacing }: Props) {
   const { t, locale, messages } = useCheckout();
   const state = useCheckoutForm(initialFailure, onPlacing);
   const { view, cart, needs, form, failure, failureLocation, busy } = state;
-  const { draft } = form;
 
   const formatCheckoutFailure = (reason: Failure): string => {
     if (reason.kind === 'offline') return t('checkout.offline');
@@ -51,28 +49,10 @@ export function CheckoutForm({ initialFailure, onPlacing }: Props) {
             serverError={failureLocation === 'email' ? failureText : null}
             canCreateAccount={needs.account}
           />
-          <AddressSections form={form} needs={needs} updateAddress={state.updateAddress} />
-          {needs.shipping && (
-            <ShippingMethods
-              cart={cart}
-              updating={view.updating}
-              replaced={state.replaced}
-              hasCountry={(draft.shipsElsewhere ? draft.shipping : draft.billing).country !== ''}
-              failure={textAt('shipping')}
-            />
-          )}
-          <PaymentMethods
-            gateways={state.gateways}
-            isLoaded={state.areGatewaysLoaded}
-            selected={state.selectedGateway}
-            cart={cart}
-            billing={{ ...draft.billing, email: draft.email }}
-            busy={busy}
-            failure={textAt('payment')}
-            onChoose={(paymentMethod) => form.change({ paymentMethod })}
-            onHandle={state.onHandle}
-          />
-          <OrderNote note={draft.note} onNote={(note) => form.change({ note })} />
+          <AddressSections state={state} />
+          {needs.shipping && <ShippingMethods state={state} failure={textAt('shipping')} />}
+          <PaymentMethods state={state} failure={textAt('payment')} />
+          <OrderNote note={form.draft.note} onNote={(note) => form.change({ note })} />
         </div>
         <PlaceOrderButton state={state} text={text} />
       </form>

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
+import { EmptyCartState } from '#storefront/features/cart/CartContent.tsx';
 import { CartContext, type CartProps } from '#storefront/features/cart/cart-context.ts';
-import { EmptyCartState } from '#storefront/features/cart/EmptyCartState.tsx';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { LoadFailure } from '#storefront/features/failures/LoadFailure.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
-import { cleanReturnUrl } from '#storefront/features/payments/clean-return-url.ts';
+import { cleanReturnUrl } from '#storefront/features/payments/payment-methods.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
+import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { restoreDraft } from '#storefront/stores/checkout/draft-store.ts';
 import { getPendingOrder, recoversFirst } from '#storefront/stores/checkout/place-order.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
@@ -17,20 +17,11 @@ import { startSession } from '#storefront/stores/session/session.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { $cart, connectCart } from '#storefront/stores/shopping/cart-store.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
+import { CheckoutSkeleton, SignInAgain, StoreCheckout } from './CheckoutFallbacks.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
-import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from './checkout-messages.ts';
-import { SignInAgain } from './SignInAgain.tsx';
-import { StoreCheckout } from './store-checkout/StoreCheckout.tsx';
 
-interface Props {
-  locale: Locale;
-  /** Text beside prices, such as `incl. VAT`. */
-  priceSuffix: string | undefined;
-  messages: CheckoutMessages;
-  links: CheckoutLinks;
-}
+type Props = Pick<CheckoutContext & CartProps, 'locale' | 'messages' | 'links' | 'priceSuffix'>;
 
 /** Loaded on demand: few shoppers need it, and it brings the client of the card provider. */
 const PendingOrderRecovery = lazy(async () => ({
@@ -46,7 +37,7 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure, viewer } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
-  const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
+  const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
   // An order empties the cart, and the form stays until the page of the order is loaded.
   const [isPlacing, setPlacing] = useState(false);
   const pendingAtPress = useRef<PendingOrder | null>(null);
@@ -106,14 +97,7 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   // A stored cart may be out of date: only a response of the store proves that it is empty.
   const hasLines = cart.lines.length > 0;
   if (context && !hasLines && !isPlacing && failure) {
-    return (
-      <LoadFailure
-        className="py-section px-6 rounded-panel bg-sheet"
-        failures={messages}
-        retryLabel={t('messages.retry')}
-        {...{ locale, failure }}
-      />
-    );
+    return <LoadFailure failures={messages} retryLabel={t('messages.retry')} {...{ locale, failure }} />;
   }
   if (!context || (!hasLines && !isPlacing && !(isLoaded && state === 'ready'))) return skeleton;
   if (!hasLines && !isPlacing) {

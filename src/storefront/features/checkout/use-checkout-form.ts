@@ -3,7 +3,6 @@ import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState 
 import { type Cart, isVirtualCart } from '#storefront/domain/cart/cart.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#storefront/domain/checkout/checkout-draft.ts';
 import {
-  type FailureLocation,
   failureLocation,
   failureSubject,
   rejectedFields,
@@ -13,12 +12,9 @@ import { costsSomething } from '#storefront/domain/checkout/displayed-sums.ts';
 import { isPaidAtStore } from '#storefront/domain/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#storefront/domain/customer/customer.ts';
 import type { Failure, Outcome } from '#storefront/domain/errors/failure.ts';
-import { focusField } from '#storefront/features/fields/ErrorSummary.tsx';
+import { focusField } from '#storefront/features/fields/FormFailure.tsx';
 import type { PaymentHandle } from '#storefront/features/payments/payment-method.ts';
-import {
-  paymentMethod as methodOf,
-  offeredGateways,
-} from '#storefront/features/payments/payment-method-registry.ts';
+import { paymentMethod as methodOf, offeredGateways } from '#storefront/features/payments/payment-methods.ts';
 import {
   choosePaymentMethod,
   paymentMethodChosen,
@@ -27,52 +23,20 @@ import { $draft } from '#storefront/stores/checkout/draft-store.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { loadSession } from '#storefront/stores/session/session.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
-import { $cart, type CartView } from '#storefront/stores/shopping/cart-store.ts';
-import { useUpdateAddress } from './address/use-update-address.ts';
+import { $cart } from '#storefront/stores/shopping/cart-store.ts';
 import { useCheckout } from './checkout-context.ts';
-import { type ReplacedRate, useReplacedRate } from './methods/use-replaced-rate.ts';
-import { TERMS } from './place-order/TermsCheckbox.tsx';
-import { usePlaceOrder } from './place-order/use-place-order.ts';
-import { type DraftForm, EMAIL, invalidFieldIds, useDraftForm } from './use-draft-form.ts';
+import { EMAIL, invalidFieldIds, TERMS, useDraftForm } from './use-draft-form.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useReplacedRate } from './use-standing.ts';
+import { useUpdateAddress } from './use-update-address.ts';
 
-export interface CheckoutFormState {
-  view: CartView;
-  /** The cart to order; the last one with lines once the order has emptied it. */
-  cart: Cart;
-  needs: CheckoutRequirements;
-  form: DraftForm;
-  replaced: ReplacedRate | null;
-  gateways: PaymentGateway[];
-  /** False until the payment gateways are loaded. */
-  areGatewaysLoaded: boolean;
-  /** Id of the payment gateway; empty for none. */
-  selectedGateway: string;
-  /** The button leads to the store's own page, where that gateway is paid. */
-  isPaidAtStore: boolean;
-  busy: boolean;
-  failure: Failure | null;
-  /** Section of the form that shows the failure. */
-  failureLocation: FailureLocation | null;
-  /** Terms that have to be accepted, and whether they are; null where there are none. */
-  terms: TermsState | null;
-  /** DOM ids of the fields that prevented the last attempt and are still wrong; the box of the terms says it itself. */
-  invalidFields: string[];
-  updateAddress: () => void;
-  onHandle: (handle: PaymentHandle | null) => void;
-  submit: (event: SyntheticEvent) => Promise<void>;
-}
-
-interface TermsState {
-  isAccepted: boolean;
-  isMissing: boolean;
-  accept: (isAccepted: boolean) => void;
-}
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
 /** State and actions of the checkout form. See `CheckoutForm` for the parameters. */
 export function useCheckoutForm(
   initialFailure: Failure | null,
   onPlacing: (isPlacing: boolean, failure?: Failure) => void,
-): CheckoutFormState {
+) {
   const { config, links } = useCheckout();
   const view = useStore($cart);
   const { state, viewer, gateways: all } = useStore($session);
@@ -137,22 +101,27 @@ export function useCheckoutForm(
 
   return {
     view,
-    cart,
     needs,
     form,
     replaced,
+    /** Country that is shipped to; empty while none is selected. */
+    country,
     gateways,
     terms,
     busy,
     failure,
     onHandle,
+    /** DOM ids of what prevented the last attempt and is still wrong; the box of the terms says so itself. */
     invalidFields: foundFields.filter((id) => invalidFieldIds(form.errors).includes(id)),
+    /** The last one with lines once the order has emptied the cart. */
+    cart,
     areGatewaysLoaded: state === 'ready' || all.length > 0,
     selectedGateway,
+    /** The button leads to the store's own page. */
     isPaidAtStore: needs.payment && isPaidAtStore(selectedGateway, config),
     failureLocation: failure && failureLocation(failure),
     updateAddress: () => void updateAddress(),
-    async submit(event) {
+    async submit(event: SyntheticEvent) {
       event.preventDefault();
       if (busy) return;
       clearFailure();
@@ -179,8 +148,8 @@ function usePaymentMethodChoice(first: string, selected: string, hasFees: boolea
   }, [first, selected, hasFees]);
 }
 
-/** Nothing stores that the terms were accepted: every order asks anew. */
-function useTerms(areAsked: boolean): (TermsState & { check: () => boolean }) | null {
+/** Whether the terms were accepted is stored nowhere: every order asks again. */
+function useTerms(areAsked: boolean) {
   const [isAccepted, setAccepted] = useState(false);
   const [wasChecked, setChecked] = useState(false);
   if (!areAsked) return null;
@@ -188,6 +157,7 @@ function useTerms(areAsked: boolean): (TermsState & { check: () => boolean }) | 
     isAccepted,
     isMissing: wasChecked && !isAccepted,
     accept: setAccepted,
+    /** @returns false where they are not accepted, which then shows */
     check() {
       setChecked(true);
       return isAccepted;

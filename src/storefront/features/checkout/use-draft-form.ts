@@ -15,33 +15,17 @@ import type { Address } from '#storefront/domain/customer/customer.ts';
 import { fieldId, hasStateField } from '#storefront/features/fields/AddressFields.tsx';
 import { useCountries, useStates } from '#storefront/features/fields/use-countries.ts';
 import { $draft, assignDraftOwner, updateDraft } from '#storefront/stores/checkout/draft-store.ts';
-import type { CountryState } from '#storefront/stores/checkout/regions.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 
 export const EMAIL = 'checkout-email';
 export const USERNAME = 'checkout-username';
 export const PASSWORD = 'checkout-password';
+export const TERMS = 'checkout-terms';
 
-export interface DraftForm {
-  draft: CheckoutDraft;
-  password: string;
-  countries: string[] | null;
-  states: Record<AddressKind, CountryState[] | null>;
-  /** Errors to show: of visited fields, and of all once checked. */
-  errors: DraftErrors;
-  change: (values: Partial<CheckoutDraft>) => void;
-  changeAddress: (kind: AddressKind, address: Address, field: AddressField) => void;
-  setPassword: (password: string) => void;
-  /** Marks a field as visited, which shows its error. @param id DOM id */
-  visit: (id: string) => void;
-  /** Validates the form and shows all errors. @returns DOM ids of the invalid fields, in the order of the page */
-  check: () => string[];
-  /** Shows what the store rejected, until it is changed. @returns DOM ids of those fields */
-  addServerErrors: (errors: DraftErrors) => string[];
-}
+export type DraftForm = ReturnType<typeof useDraftForm>;
 
-/** The checkout draft with its validation. Errors show once a field was visited or the form was checked. */
-export function useDraftForm(needs: CheckoutRequirements): DraftForm {
+/** The checkout draft with its validation. */
+export function useDraftForm(needs: CheckoutRequirements) {
   const draft = useStore($draft);
   const [password, setPassword] = useState('');
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
@@ -70,23 +54,28 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
     password,
     countries,
     states,
+    /** Of visited fields, and of all once checked. */
     errors: checked ? errors : errorsOfVisitedFields(errors, visited),
-    change(values) {
+    change(values: Partial<CheckoutDraft>) {
       updateDraft(values);
       setServerErrors((previous) => withoutChanged(previous, values));
     },
-    changeAddress(kind, address, field) {
+    changeAddress(kind: AddressKind, address: Address, field: AddressField) {
       updateDraft({ [kind]: address });
       setServerErrors((previous) => {
         const { [field]: _, ...others } = previous[kind];
         return { ...previous, [kind]: others };
       });
     },
-    setPassword(value) {
+    setPassword(value: string) {
       setPassword(value);
       setServerErrors(({ password: _, ...others }) => others);
     },
-    visit: (id) => setVisited((previous) => (previous.has(id) ? previous : new Set([...previous, id]))),
+    /** Shows the error of a field. @param id DOM id */
+    visit(id: string) {
+      setVisited((previous) => (previous.has(id) ? previous : new Set([...previous, id])));
+    },
+    /** Shows all errors. @returns DOM ids of the invalid fields, in the order of the page */
     check() {
       // Submitting again with the same unusual postcode confirms it.
       updateDraft({ confirmedPostcodes: unusual.current });
@@ -95,7 +84,8 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
       setChecked(true);
       return invalidFieldIds(mergeErrors(found, serverErrors));
     },
-    addServerErrors(found) {
+    /** Shows what the store rejected, until it is changed. @returns DOM ids of those fields */
+    addServerErrors(found: DraftErrors) {
       const present = errorsOfFields(found, $draft.get(), needs);
       setServerErrors(present);
       setChecked(true);
@@ -150,7 +140,7 @@ function mergeErrors(own: DraftErrors, serverErrors: DraftErrors): DraftErrors {
   };
 }
 
-/** Errors of visited fields; an empty field is none before the form is checked. */
+/** Errors of visited fields; an empty field does not count before the form is checked. */
 function errorsOfVisitedFields(errors: DraftErrors, visited: ReadonlySet<string>): DraftErrors {
   const addressErrors = (kind: AddressKind) =>
     Object.fromEntries(

@@ -17,3 +17,25 @@ export function parseChoice(stored: string | null, list: string): ScriptCategory
 export function formatChoice(allowed: readonly ScriptCategory[], list: string): string {
   return JSON.stringify({ list, allowed });
 }
+
+/** Choices last as long as the page where nothing can be stored. */
+let memory: string | null = null;
+
+/** The choice that is stored, see `parseChoice`. */
+export function readChoice(list: string): ScriptCategory[] | null {
+  try {
+    return parseChoice(localStorage.getItem(CONSENT_KEY) ?? memory, list);
+  } catch {
+    return parseChoice(memory, list);
+  }
+}
+
+/** Stores a choice, as far as the browser lets it. */
+export function storeChoice(allowed: readonly ScriptCategory[], list: string): void {
+  memory = formatChoice(allowed, list);
+  try {
+    localStorage.setItem(CONSENT_KEY, memory);
+  } catch {
+    // Storage is full or switched off.
+  }
+}

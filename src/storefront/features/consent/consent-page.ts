@@ -1,6 +1,6 @@
 /** Loaded by pages of shops with third-party scripts alone. Imports nothing that would bring more. */
 import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts';
-import { CONSENT_KEY, formatChoice, parseChoice } from './consent-choice.ts';
+import { CONSENT_KEY, readChoice, storeChoice } from './consent-choice.ts';
 
 const banner = document.querySelector<HTMLElement>('[data-consent]');
 /** See `consentList`. */
@@ -9,26 +9,6 @@ const form = banner?.querySelector('form');
 const note = banner?.querySelector<HTMLElement>('[data-consent-note]');
 const opener = document.querySelector<HTMLElement>('[data-consent-open]');
 const loaded = new Set<ScriptCategory>();
-/** Choices last as long as the page where nothing can be stored. */
-let memory: string | null = null;
-
-function readChoice(): ScriptCategory[] | null {
-  try {
-    return parseChoice(localStorage.getItem(CONSENT_KEY) ?? memory, list);
-  } catch {
-    return parseChoice(memory, list);
-  }
-}
-
-function storeChoice(allowed: readonly ScriptCategory[]): void {
-  memory = formatChoice(allowed, list);
-  try {
-    localStorage.setItem(CONSENT_KEY, memory);
-  } catch {
-    // Storage is full or switched off.
-  }
-}
-
 function load(category: ScriptCategory): void {
   const scripts = document.querySelector<HTMLTemplateElement>(`[data-consent-scripts=${category}]`);
   if (scripts === null || loaded.has(category)) return;
@@ -46,7 +26,7 @@ function show(part: 'form' | 'note' | null): void {
 
 /** Follows a choice: loads what is allowed, and says so where something that runs no longer is. */
 function follow(): void {
-  const allowed = readChoice();
+  const allowed = readChoice(list);
   for (const category of ['necessary', ...(allowed ?? [])] as const) load(category);
   const isWithdrawn = [...loaded].some((one) => one !== 'necessary' && !allowed?.includes(one));
   if (allowed === null) show(list === '' ? null : 'form');
@@ -54,7 +34,7 @@ function follow(): void {
 }
 
 function open(): void {
-  const allowed = readChoice() ?? [];
+  const allowed = readChoice(list) ?? [];
   for (const box of form?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []) {
     box.checked = allowed.some((category) => category === box.value);
   }
@@ -77,7 +57,10 @@ form?.addEventListener('submit', (event) => {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input:enabled')];
   const chosen = boxes.filter(({ checked }) => (asked === 'some' ? checked : asked === 'all'));
   const hadFocus = banner?.contains(document.activeElement);
-  storeChoice(chosen.map(({ value }) => value as ScriptCategory));
+  storeChoice(
+    chosen.map(({ value }) => value as ScriptCategory),
+    list,
+  );
   follow();
   if (hadFocus) keepFocus();
 });

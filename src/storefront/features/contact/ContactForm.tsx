@@ -2,31 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { isEmail } from '#storefront/domain/customer/address-validation.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
-import { TextField } from '#storefront/features/fields/Field.tsx';
-import { FieldFrame } from '#storefront/features/fields/FieldFrame.tsx';
+import { EmailField, TextField } from '#storefront/features/fields/Field.tsx';
+import { FieldFrame, SuccessNotice } from '#storefront/features/fields/FieldFrame.tsx';
 import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
-import { EmailField } from '#storefront/features/fields/IdentityFields.tsx';
-import { SuccessNotice } from '#storefront/features/fields/SuccessNotice.tsx';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { type ContactMessage, sendMessage } from '#storefront/stores/requests/send-message.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
 import type { ContactMessages } from './contact-messages.ts';
-
-interface Props {
-  locale: Locale;
-  messages: ContactMessages;
-}
 
 /** Longest text that the form sends, in characters. */
 const LONGEST = 10_000;
 const id = (field: keyof ContactMessage) => `contact-${field}`;
 
 /** Writes to the shop. What was typed stays until the shop has it. */
-function ContactForm({ locale, messages }: Props) {
+function ContactForm({ locale, messages }: { locale: Locale; messages: ContactMessages }) {
   const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
   const { viewer } = useStore($session, { ssr: 'initial' });
   const [typed, setTyped] = useState<Partial<ContactMessage>>({});

@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '#storefront/features/fields/fields-context.ts';
 import type { IslandMessages } from '#storefront/i18n/island-messages.ts';
+import type { KeyOf } from '#storefront/i18n/messages.ts';
 
 /** Messages of the contact form. */
 export const CONTACT_MESSAGES = [
@@ -20,4 +21,4 @@ export const CONTACT_MESSAGES = [
   'failures.unknown',
 ] as const;
 
-export type ContactMessages = IslandMessages<(typeof CONTACT_MESSAGES)[number]>;
+export type ContactMessages = IslandMessages<KeyOf<(typeof CONTACT_MESSAGES)[number]>>;

@@ -14,14 +14,12 @@ import {
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import type { CountryState } from '#storefront/stores/checkout/regions.ts';
 import { SelectField, TextField } from './Field.tsx';
-import { useFields } from './fields-context.ts';
-import { formatFieldError } from './format-field-error.ts';
+import { formatFieldError, useFields } from './fields-context.ts';
 import { countryOptions, formatCountryName } from './use-countries.ts';
 
 interface Props {
   kind: AddressKind;
   address: Address;
-  /** Errors to show. */
   errors: AddressErrors;
   countries: readonly string[] | null;
   states: readonly CountryState[] | null;

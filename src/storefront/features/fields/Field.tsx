@@ -1,11 +1,10 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { useFields } from './fields-context.ts';
 
-export interface FieldProps extends Omit<FieldFrameProps, 'optionalNote' | 'children'> {
+interface FieldProps extends Omit<FieldFrameProps, 'optionalNote' | 'children'> {
   value: string;
   onValue: (value: string) => void;
-  /** Marks a field that may stay empty. */
   optional?: boolean | undefined;
 }
 
@@ -21,12 +20,12 @@ type InputProps = Pick<
   | 'enterKeyHint'
 >;
 
-export type TextFieldProps = FieldProps & InputProps;
+type TextFieldProps = FieldProps & InputProps;
 
-export function TextField({ value, onValue, optional, ...rest }: TextFieldProps) {
-  const { frame, others } = split(rest);
+export function TextField({ value, onValue, ...rest }: TextFieldProps) {
+  const { frame, others } = useFrame(rest);
   return (
-    <FieldFrame {...frame} optionalNote={useOptionalNote(optional)}>
+    <FieldFrame {...frame}>
       {(control) => (
         <input
           type="text"
@@ -45,11 +44,11 @@ interface SelectProps extends FieldProps, Pick<ComponentPropsWithRef<'select'>, 
   options: readonly { value: string; label: string }[];
 }
 
-export function SelectField({ value, onValue, optional, options, ...rest }: SelectProps) {
+export function SelectField({ value, onValue, options, ...rest }: SelectProps) {
   const { t } = useFields();
-  const { frame, others } = split(rest);
+  const { frame, others } = useFrame(rest);
   return (
-    <FieldFrame {...frame} optionalNote={useOptionalNote(optional)}>
+    <FieldFrame {...frame}>
       {(control) => (
         <select {...others} {...control} value={value} onChange={({ target }) => onValue(target.value)}>
           {!options.some((option) => option.value === value) && (
@@ -67,18 +66,61 @@ export function SelectField({ value, onValue, optional, options, ...rest }: Sele
 }
 
 /** Separates what the frame shows from the attributes of the control. */
-function split<Rest extends Omit<FieldProps, 'value' | 'onValue' | 'optional'>>({
-  id,
-  label,
-  hint,
-  error,
-  part,
-  ...others
-}: Rest) {
-  return { frame: { id, label, hint, error, part }, others };
+function useFrame<Rest extends Omit<FieldProps, 'value' | 'onValue'>>(props: Rest) {
+  const { t } = useFields();
+  const { id, label, hint, error, part, optional, ...others } = props;
+  const optionalNote = optional ? t('checkout.optional') : undefined;
+  return { frame: { id, label, hint, error, part, optionalNote }, others };
 }
 
-function useOptionalNote(optional: boolean | undefined): string | undefined {
+/** An e-mail address. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField {...props} type="email" inputMode="email" autoComplete="email" spellCheck={false} />;
+}
+
+/** The name of an account, or the e-mail address in its place. */
+export function UsernameField(props: TextFieldProps) {
+  return <TextField {...props} autoComplete="username" autoCapitalize="none" spellCheck={false} />;
+}
+
+interface Props extends Omit<FieldProps, 'label' | 'optional' | 'part'> {
+  /** "Password" where it is left out. */
+  label?: string;
+  /** `current` lets password managers fill in a stored one, `new` suggests one. */
+  kind: 'current' | 'new';
+}
+
+/** A password with a box that shows it. */
+export function PasswordField({ label, kind, value, onValue, ...frame }: Props) {
   const { t } = useFields();
-  return optional ? t('checkout.optional') : undefined;
+  const [isVisible, setVisible] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  // React writes the value of a field that it controls into the HTML of the page.
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+
+  return (
+    <div>
+      <FieldFrame {...frame} label={label ?? t('checkout.password')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type={isVisible ? 'text' : 'password'}
+            autoComplete={`${kind}-password`}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            onChange={({ target }) => onValue(target.value)}
+          />
+        )}
+      </FieldFrame>
+      <label className="check text-sm">
+        <input type="checkbox" checked={isVisible} onChange={() => setVisible(!isVisible)} />
+        {t('checkout.showPassword')}
+      </label>
+    </div>
+  );
 }

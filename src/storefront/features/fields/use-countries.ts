@@ -3,11 +3,6 @@ import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { type CountryState, loadCountries, loadStates } from '#storefront/stores/checkout/regions.ts';
 
-export interface Option {
-  value: string;
-  label: string;
-}
-
 /** Milliseconds until the first retry; each further one waits twice as long, up to the longest. */
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 20_000;
@@ -54,7 +49,7 @@ function loadWithRetry<T>(load: () => Promise<Outcome<T>>, onLoaded: (value: T) 
 }
 
 /** Options of countries, with names and order of the locale. */
-export function countryOptions(locale: Locale, codes: readonly string[]): Option[] {
+export function countryOptions(locale: Locale, codes: readonly string[]) {
   const { tag } = LOCALES[locale];
   const { compare } = new Intl.Collator(tag);
   return codes

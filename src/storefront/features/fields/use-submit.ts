@@ -1,26 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Failure, Outcome } from '#storefront/domain/errors/failure.ts';
-import { focusField } from './ErrorSummary.tsx';
+import type { Outcome } from '#storefront/domain/errors/failure.ts';
+import { focusField } from './FormFailure.tsx';
 
 /** Messages of the fields that are wrong, by DOM id in the order of the form; undefined for right ones. */
 export type FieldErrors = Record<string, string | undefined>;
 
-export interface Submit {
-  isBusy: boolean;
-  /** Why the last attempt failed, until something else is typed; null for none. */
-  failure: Failure | null;
-  isDone: boolean;
-  /** Errors to show: none before the first attempt. */
-  errors: FieldErrors;
-  onSubmit(event: FormEvent): void;
-}
+export type Submit = ReturnType<typeof useSubmit>;
 
 /**
  * The state of a form that sends itself once all fields are right; the first wrong one gets the focus.
  * @param check finds what is wrong
  * @param send is called with what was typed
  */
-export function useSubmit(check: () => FieldErrors, send: () => Promise<Outcome>): Submit {
+export function useSubmit(check: () => FieldErrors, send: () => Promise<Outcome>) {
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -45,10 +37,12 @@ export function useSubmit(check: () => FieldErrors, send: () => Promise<Outcome>
 
   return {
     isBusy,
+    /** Why the last attempt failed, until something else is typed. */
     failure: outcome && !outcome.ok ? outcome.failure : null,
     isDone: outcome?.ok === true,
+    /** None before the first attempt. */
     errors,
-    onSubmit(event) {
+    onSubmit(event: FormEvent) {
       event.preventDefault();
       void submit(event.currentTarget);
     },

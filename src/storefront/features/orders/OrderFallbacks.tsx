@@ -1,6 +1,6 @@
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import { EmptyState } from '#storefront/ui/EmptyState.tsx';
+import { EmptyState } from '#storefront/ui/controls.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
 /** The order does not exist, or the shopper may not see it. */

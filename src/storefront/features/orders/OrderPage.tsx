@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#storefront/domain/checkout/order.ts';
-import type { Currency } from '#storefront/domain/pricing/pricing-types.ts';
 import { requestedRoute } from '#storefront/domain/routes/requested-route.ts';
-import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { type IslandMessages, islandTranslator } from '#storefront/i18n/island-messages.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { getStoredOrders, loadOrder } from '#storefront/stores/checkout/orders.ts';
 import { getPendingOrder } from '#storefront/stores/checkout/place-order.ts';
 import { watchOrder } from '#storefront/stores/checkout/watch-order.ts';
@@ -19,17 +16,9 @@ import {
   UnconfirmedOrder,
 } from './OrderFallbacks.tsx';
 import { OrderView } from './OrderView.tsx';
-import { OrderContext } from './order-context.ts';
-import type { OrderMessage } from './order-messages.ts';
+import { OrderContext, type OrderFormatting, type OrderMessage } from './order-context.ts';
 
-interface Props {
-  locale: Locale;
-  currency: Currency;
-  /** Lines of the account for bank transfers; empty where the email names it. */
-  bankDetails: readonly string[];
-  imageProvider: ImageProvider;
-  /** See `payPage`. */
-  payPage: string | null;
+interface Props extends Omit<OrderFormatting, 't'> {
   messages: IslandMessages<OrderMessage>;
 }
 

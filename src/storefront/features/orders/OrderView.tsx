@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { canStatusChange, isUnpaidTransfer, type Order } from '#storefront/domain/checkout/order.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { formatAddressLines } from '#storefront/domain/customer/format-address.ts';
-import { Downloads } from './Downloads.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import { OrderLines } from './OrderLines.tsx';
-import { OrderTotals } from './OrderTotals.tsx';
+import { NextSteps } from './OrderActions.tsx';
+import { Downloads, OrderLines, OrderTotals } from './OrderLines.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
 /** All details of an order, which print as its receipt. */

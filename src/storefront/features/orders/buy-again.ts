@@ -8,7 +8,6 @@ import { loadProduct } from '#storefront/stores/page/payloads.ts';
 import { $cart, addToCart } from '#storefront/stores/shopping/cart-store.ts';
 
 export interface BoughtAgain {
-  /** Number of products that were added. */
   added: number;
   /** Some of it is in the cart now. */
   isInCart: boolean;

@@ -1,19 +1,38 @@
 import { orderStatusName } from '#storefront/domain/checkout/order.ts';
-import type { Currency } from '#storefront/domain/pricing/pricing-types.ts';
-import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { formatDate, formatTime } from '#storefront/i18n/format-date.ts';
 import type { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { requiredContext } from '#storefront/ui/required-context.ts';
-import type { OrderMessage } from './order-messages.ts';
+import type { KeyOf } from '#storefront/i18n/messages.ts';
+import { requiredContext } from '#storefront/ui/island-helpers.ts';
 
-/** Formatting context shared by the components of the order page. */
-export interface OrderFormatting {
-  locale: Locale;
-  currency: Currency;
+/** Messages of orders, which the account shows as well. */
+export const ORDER_MESSAGES = [
+  'order.*',
+  'order.title',
+  'order.lead',
+  'account.buyAgain',
+  'account.inCartAgain',
+  'account.notAvailable',
+  'account.title',
+  'busy.adding',
+  'busy.processing',
+  'cart.adjustment',
+  'cart.checkout',
+  'failures.offline',
+  'messages.orderNotFound',
+  'messages.retry',
+  'shell.cart.browse',
+  'shell.menu.contact',
+] as const;
+
+export type OrderMessage = KeyOf<(typeof ORDER_MESSAGES)[number]>;
+
+/** Shared by the components that show orders. */
+export interface OrderFormatting extends Pick<SharedProps, 'locale' | 'currency' | 'imageProvider'> {
+  /** Lines of the account for bank transfers; empty where the email names it. */
   bankDetails: readonly string[];
-  imageProvider: ImageProvider;
   /** See `payPage`. */
   payPage: string | null;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { $panel, closePanel, openPanel, type PanelName } from '#storefront/stores/page/panels.ts';
-import { showModal } from '#storefront/ui/show-modal.ts';
+import { showModal } from '#storefront/ui/island-helpers.ts';
 
 interface Props {
   name: PanelName;

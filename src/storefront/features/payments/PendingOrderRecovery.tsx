@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { orderReceivedPath } from '#storefront/domain/checkout/order.ts';
 import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
 import type { RecoveryResult } from '#storefront/domain/checkout/states/recovering.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import { FailureText } from '#storefront/features/failures/FailureText.tsx';
+import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CreditCardProvider } from '#storefront/stores/checkout/credit-card-payment.ts';
@@ -28,10 +28,7 @@ interface Props {
 /** Milliseconds until a failed recovery is retried. */
 const RETRY_DELAY = 10_000;
 
-/**
- * Replaces the checkout form while there is a pending order: looks up its outcome, completes it if the card
- * was charged, and opens its page.
- */
+/** Takes the form's place while there is a pending order: finds its outcome, completes it if the card was charged. */
 export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }: Props) {
   const messages = useMemo(readPaymentMessages, []);
   const t = islandTranslator(locale, messages);
@@ -78,12 +75,21 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
     setResult(null);
     setTries(tries + 1);
   };
+  const retryButton = (
+    <button type="button" className="btn-primary" onClick={tryAgain}>
+      {t('messages.retry')}
+    </button>
+  );
+  const contactLink = (
+    <a className="btn-quiet" href={routePath('contact', locale)}>
+      {t('shell.menu.contact')}
+    </a>
+  );
 
   if (result?.kind === 'charged') {
     const reason = formatFailure(locale, messages, result.failure);
     return (
       <RecoveryPanel
-        alert
         title={t('payments.chargedTitle')}
         text={
           <FailureText
@@ -92,13 +98,11 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
           />
         }
       >
-        <RetryButton label={t('messages.retry')} onRetry={tryAgain} />
+        {retryButton}
         <button type="button" className="btn-quiet" onClick={() => onResume(result.failure)}>
           {t('payments.toCheckout')}
         </button>
-        <a className="btn-quiet" href={routePath('contact', locale)}>
-          {t('shell.menu.contact')}
-        </a>
+        {contactLink}
       </RecoveryPanel>
     );
   }
@@ -108,53 +112,43 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
       onResume(null);
     };
     return (
-      <RecoveryPanel alert title={t('payments.unclearTitle')} text={t('payments.unclearText')}>
+      <RecoveryPanel title={t('payments.unclearTitle')} text={t('payments.unclearText')}>
         <button type="button" className="btn-primary" onClick={discard}>
           {t('payments.unclearGoOn')}
         </button>
-        <a className="btn-quiet" href={routePath('contact', locale)}>
-          {t('shell.menu.contact')}
-        </a>
+        {contactLink}
       </RecoveryPanel>
     );
   }
   if (result?.kind === 'unknown') {
     const text = t(pendingOrder.card ? 'payments.unknownText' : 'payments.unknownOrderText');
     return (
-      <RecoveryPanel alert title={t('payments.unknownTitle')} text={text}>
-        <RetryButton label={t('messages.retry')} onRetry={tryAgain} />
+      <RecoveryPanel title={t('payments.unknownTitle')} text={text}>
+        {retryButton}
       </RecoveryPanel>
     );
   }
   return (
-    <RecoveryPanel title={t('payments.finding')} text={t('payments.findingText')}>
+    <RecoveryPanel role="status" title={t('payments.finding')} text={t('payments.findingText')}>
       <span className="i-ph-circle-notch text-2xl text-accent motion-safe:animate-spin" />
     </RecoveryPanel>
   );
 }
 
 interface PanelProps {
-  alert?: boolean;
+  role?: 'alert' | 'status';
   title: string;
-  text: React.ReactNode;
-  children: React.ReactNode;
+  text: ReactNode;
+  children: ReactNode;
 }
 
-function RecoveryPanel({ alert = false, title, text, children }: PanelProps) {
+function RecoveryPanel({ role = 'alert', title, text, children }: PanelProps) {
   return (
-    <section role={alert ? 'alert' : 'status'} className="card p-6 md:p-10 max-w-[46rem]">
+    <section role={role} className="card p-6 md:p-10 max-w-[46rem]">
       <h2 className="title-3">{title}</h2>
       <p className="mt-3 text-pretty break-words">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </section>
-  );
-}
-
-function RetryButton({ label, onRetry }: { label: string; onRetry: () => void }) {
-  return (
-    <button type="button" className="btn-primary" onClick={onRetry}>
-      {label}
-    </button>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
 import type { IslandMessages } from '#storefront/i18n/island-messages.ts';
+import type { KeyOf } from '#storefront/i18n/messages.ts';
 
 /** Messages of payments, without those of the simulator. */
 export const PAYMENT_MESSAGES = [
+  'failures.*',
   'payments.loading',
   'payments.unavailable',
   'payments.rounded',
@@ -32,12 +33,7 @@ export const SIMULATOR_MESSAGES = [
   'payments.codeMissing',
   'payments.simulated',
   'payments.testCards',
-  'payments.test.success',
-  'payments.test.decline',
-  'payments.test.funds',
-  'payments.test.error',
-  'payments.test.bank',
-  'payments.test.processing',
+  'payments.test.*',
   'payments.bankTitle',
   'payments.bankText',
   'payments.bankAccept',
@@ -47,15 +43,9 @@ export const SIMULATOR_MESSAGES = [
 /** DOM id of the JSON with these messages in the checkout page. */
 export const PAYMENT_MESSAGES_ID = 'islet-payment-texts';
 
-type PaymentMessage =
-  | (typeof PAYMENT_MESSAGES)[number]
-  | (typeof SIMULATOR_MESSAGES)[number]
-  | (typeof FAILURE_MESSAGES)[number];
+type PaymentMessage = KeyOf<(typeof PAYMENT_MESSAGES)[number] | (typeof SIMULATOR_MESSAGES)[number]>;
 
-/**
- * Reads the messages that `PaymentMessages.astro` puts into the page.
- * @throws Error if the page has none
- */
+/** Reads the messages that `PaymentMessages.astro` puts into the page. @throws Error if the page has none */
 export function readPaymentMessages(): IslandMessages<PaymentMessage> {
   const json = document.getElementById(PAYMENT_MESSAGES_ID)?.textContent;
   if (!json) throw new Error('The page has no PaymentMessages.');

@@ -1,7 +1,6 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
-import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import { SIMULATED_STRIPE_KEY } from '#storefront/domain/checkout/credit-card.ts';
-import type { ChargeResult, PaymentIntent, PaymentState } from '#storefront/domain/checkout/states/paying.ts';
+import type { ChargeResult, PaymentState } from '#storefront/domain/checkout/states/paying.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { type FailureKind, failure } from '#storefront/domain/errors/failure.ts';
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
@@ -14,10 +13,7 @@ const ANSWER_LIMIT = 20_000;
 
 let loading: Promise<Stripe> | undefined;
 
-/**
- * Loads Stripe's script, once per page. If payments are simulated, the simulator is installed instead.
- * @throws Error if it cannot be loaded; the next call tries again
- */
+/** Loads Stripe's script, or the simulator, once per page. @throws Error where it fails; the next call tries again */
 export function loadStripe(config: ClientConfig): Promise<Stripe> {
   loading ??= withLimit(load(config)).catch((error: unknown) => {
     loading = undefined;
@@ -29,7 +25,7 @@ export function loadStripe(config: ClientConfig): Promise<Stripe> {
 async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe> {
   if (cards === null) throw new Error('This shop takes no cards.');
   if (cards.publishableKey === SIMULATED_STRIPE_KEY) {
-    (await import('./simulator/install-simulator.ts')).installSimulator(graphqlUrl);
+    (await import('./simulator/simulated-stripe.ts')).installSimulator(graphqlUrl);
   } else trustStripe();
   const { loadStripe: loadScript } = await import('@stripe/stripe-js/pure');
   const stripe = await loadScript(cards.publishableKey, { locale: stripeLocale(locale) });
@@ -40,10 +36,7 @@ async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe
 /** An address of Stripe's scripts, as `content-security-policy.ts` allows them. */
 const STRIPE_SCRIPT = /^https:\/\/(?:[\w-]+\.)*js\.stripe\.com\//;
 
-/**
- * Lets scripts be loaded from Stripe by their address as text, as its loader and then its script itself do, for parts of
- * it: only a default policy reaches those. It refuses any other address, and all text as HTML.
- */
+/** Lets Stripe's loader and script load scripts of Stripe, which only a default policy reaches; all else is refused. */
 function trustStripe(): void {
   if (globalThis.trustedTypes?.defaultPolicy !== null) return;
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (STRIPE_SCRIPT.test(url) ? url : null) });
@@ -52,10 +45,19 @@ function trustStripe(): void {
 /** Charges and looks up payments with Stripe. @param elements null to look payments up only */
 export function stripeProvider(stripe: Stripe, elements: StripeElements | null): CreditCardProvider {
   return {
-    async confirm(intent, request) {
+    async confirm({ clientSecret }, { billing }) {
       if (elements === null) return { state: 'unknown' };
       try {
-        return await confirm(stripe, elements, intent, request);
+        const { paymentIntent, error } = await stripe.confirmPayment({
+          elements,
+          clientSecret,
+          redirect: 'if_required',
+          confirmParams: {
+            return_url: location.origin + location.pathname,
+            payment_method_data: { billing_details: billingDetails(billing) },
+          },
+        });
+        return error ? toChargeResult(error) : { state: paymentState(paymentIntent.status) };
       } catch {
         return { state: 'unknown' };
       }
@@ -81,25 +83,6 @@ async function withLimit<T>(answer: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function confirm(
-  stripe: Stripe,
-  elements: StripeElements,
-  { clientSecret }: PaymentIntent,
-  { billing }: CheckoutRequest,
-): Promise<ChargeResult> {
-  const { paymentIntent, error } = await stripe.confirmPayment({
-    elements,
-    clientSecret,
-    redirect: 'if_required',
-    confirmParams: {
-      return_url: location.origin + location.pathname,
-      payment_method_data: { billing_details: billingDetails(billing) },
-    },
-  });
-  if (error) return toChargeResult(error);
-  return { state: paymentState(paymentIntent.status) };
 }
 
 const STATES: Readonly<Record<string, PaymentState>> = {
@@ -134,16 +117,12 @@ export function toChargeResult(
   const state = error.payment_intent ? paymentState(error.payment_intent.status) : 'open';
   if (state !== 'open') return { state };
   if (error.type === 'api_connection_error' || error.type === 'api_error') return { state: 'unknown' };
+  const byCode = FAILURE_KIND_BY_CODE[error.code ?? ''];
   const kind =
-    FAILURE_KIND_BY_CODE[error.decline_code ?? ''] ??
-    FAILURE_KIND_BY_CODE[error.code ?? ''] ??
-    'cardDeclined';
-  return {
-    state,
-    failure: failure(
-      error.type === 'card_error' ? kind : (FAILURE_KIND_BY_CODE[error.code ?? ''] ?? 'cardProcessing'),
-    ),
-  };
+    error.type === 'card_error'
+      ? (FAILURE_KIND_BY_CODE[error.decline_code ?? ''] ?? byCode ?? 'cardDeclined')
+      : (byCode ?? 'cardProcessing');
+  return { state, failure: failure(kind) };
 }
 
 function billingDetails(billing: Address) {

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
+import { RATINGS } from '#storefront/domain/catalog/reviews/ratings.ts';
 import { MAX_REVIEW_CHARACTERS } from '#storefront/domain/catalog/reviews/review-draft.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
-import { FailureText } from '#storefront/features/failures/FailureText.tsx';
-import { FieldError, FieldFrame } from '#storefront/features/fields/FieldFrame.tsx';
-import { SuccessNotice } from '#storefront/features/fields/SuccessNotice.tsx';
+import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
+import { FieldError, FieldFrame, SuccessNotice } from '#storefront/features/fields/FieldFrame.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
-import type { REVIEW_FORM_MESSAGES } from './review-form-messages.ts';
-import { StarChoice } from './StarChoice.tsx';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
+import type { ReviewsMessage } from './review-messages.ts';
 import { fieldId, useReviewForm } from './use-review-form.ts';
 
 /** Failures after which the same review may be sent again. */
@@ -19,24 +18,17 @@ const UNREACHABLE: readonly Failure['kind'][] = ['offline', 'busy', 'unclear'];
 
 /** The form for a review. What was typed stays until the store has it. */
 function ReviewForm({ locale }: { locale: Locale }) {
-  const messages = sharedMessages<(typeof REVIEW_FORM_MESSAGES)[number]>(locale);
+  const messages = sharedMessages<ReviewsMessage>(locale);
   const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
   const { draft, errors, failure, state, change, submit } = useReviewForm();
 
   if (state === 'sent') return <SuccessNotice text={t('reviews.sent')} />;
 
   const isBusy = state === 'sending';
-  const emailError = {
-    required: 'failures.emailInvalid',
-    invalid: 'failures.emailInvalid',
-    long: undefined,
-  } as const;
-  const contentError = {
-    required: t('reviews.problems.content'),
-    invalid: undefined,
-    long: t('reviews.problems.long', { maximum: MAX_REVIEW_CHARACTERS }),
-  };
-  const email = errors.email && emailError[errors.email];
+  const contentProblem =
+    errors.content === 'long'
+      ? t('reviews.problems.long', { maximum: MAX_REVIEW_CHARACTERS })
+      : errors.content && t('reviews.problems.content');
   return (
     <form
       className="needs-script grid gap-5"
@@ -52,11 +44,7 @@ function ReviewForm({ locale }: { locale: Locale }) {
           error={errors.rating && t('reviews.problems.rating')}
           onChange={(rating) => change({ rating })}
         />
-        <FieldFrame
-          id={fieldId('content')}
-          label={t('reviews.content')}
-          error={errors.content && contentError[errors.content]}
-        >
+        <FieldFrame id={fieldId('content')} label={t('reviews.content')} error={contentProblem}>
           {(control) => (
             <textarea
               {...control}
@@ -88,7 +76,7 @@ function ReviewForm({ locale }: { locale: Locale }) {
             id={fieldId('email')}
             label={t('reviews.email')}
             hint={t('reviews.emailHint')}
-            error={email && t(email)}
+            error={errors.email && t('failures.emailInvalid')}
           >
             {(control) => (
               <input
@@ -126,3 +114,41 @@ function ReviewForm({ locale }: { locale: Locale }) {
 }
 
 export default withFailureBoundary(ReviewForm);
+
+interface Props {
+  legend: string;
+  /** The name of a number of stars. */
+  label(stars: number): string;
+  /** 0 for none. */
+  value: number;
+  error: string | undefined;
+  onChange(rating: number): void;
+}
+
+/** Stars to choose from, which are radio buttons for the keyboard. */
+function StarChoice({ legend, label, value, error, onChange }: Props) {
+  const id = fieldId('rating');
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="label">{legend}</legend>
+      <div className="star-choice">
+        {RATINGS.toReversed().map((rating) => (
+          <label key={rating}>
+            <input
+              id={rating === 1 ? id : undefined}
+              type="radio"
+              name={id}
+              value={rating}
+              aria-label={label(rating)}
+              required
+              checked={value === rating}
+              onChange={() => onChange(rating)}
+            />
+            <span className="stars" />
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -7,22 +7,19 @@ import {
   selectReviews,
   toggleRating,
 } from '#storefront/domain/catalog/reviews/review-list.ts';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
 import { html } from '#storefront/ui/html/html.ts';
 import { reviewHtml } from './review-html.ts';
-import type { REVIEW_TOOLS_MESSAGES, ReviewToolsProps } from './review-tools-props.ts';
-import { useAllReviews } from './use-all-reviews.ts';
-import { focusReview, useStaticReviews } from './use-static-reviews.ts';
+import type { ReviewsMessage } from './review-messages.ts';
+import { focusReview, useAllReviews, useStaticReviews } from './use-reviews.ts';
 
 /** Sort, filter and further reviews. Its list takes the place of the static one once it differs. */
-function ReviewTools({ locale, lang }: ReviewToolsProps) {
-  const t = useMemo(
-    () => islandTranslator(locale, sharedMessages<(typeof REVIEW_TOOLS_MESSAGES)[number]>(locale)),
-    [locale],
-  );
+function ReviewTools({ locale, lang }: Pick<SharedProps, 'locale' | 'lang'>) {
+  const t = useMemo(() => islandTranslator(locale, sharedMessages<ReviewsMessage>(locale)), [locale]);
   const island = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<ReviewQuery>(FIRST_REVIEWS);
   const [isActive, setActive] = useState(false);

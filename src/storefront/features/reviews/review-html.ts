@@ -1,7 +1,6 @@
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import { isRated } from '#storefront/domain/catalog/reviews/ratings.ts';
 import { avatarUrl } from '#storefront/domain/settings/avatars.ts';
-import { formatRating } from '#storefront/i18n/format.ts';
 import { formatDate } from '#storefront/i18n/format-date.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
@@ -23,8 +22,7 @@ export function reviewHtml(
   { author, date, rating, content }: Review,
   { locale, lang, t }: ReviewContext,
 ): Html {
-  const stars =
-    isRated({ rating }) && starsHtml(rating, t('catalog.rated', { rating: formatRating(locale, rating) }));
+  const stars = isRated({ rating }) && starsHtml(rating, { locale, t });
   return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text', lang })}>${new Html(content)}</div></div></article>`;
 }
 

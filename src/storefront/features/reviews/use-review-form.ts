@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import {
   REVIEW_FIELDS,
   type ReviewDraft,
-  type ReviewErrors,
   type ReviewField,
   reviewerName,
   validateReview,
@@ -16,24 +15,13 @@ import { $session } from '#storefront/stores/session/session-state.ts';
 /** DOM id of a field. */
 export const fieldId = (field: ReviewField) => `review-${field}`;
 
-interface ReviewForm {
-  draft: ReviewDraft;
-  /** Of the last attempt, without fields that have been changed to the better. */
-  errors: ReviewErrors;
-  /** Why the store did not take the review, until it is changed. */
-  failure: Failure | null;
-  state: 'typing' | 'sending' | 'sent';
-  change(changes: Partial<ReviewDraft>): void;
-  submit(event: SubmitEvent): Promise<void>;
-}
-
 /** Fields of a page's form, and its way to the store. Name and address default to the customer's. */
-export function useReviewForm(): ReviewForm {
+export function useReviewForm() {
   const { viewer } = useStore($session, { ssr: 'initial' });
   const [typed, setTyped] = useState<Partial<ReviewDraft>>({});
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [state, setState] = useState<ReviewForm['state']>('typing');
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
   const draft: ReviewDraft = {
     author: viewer ? reviewerName(viewer) : '',
     email: viewer?.email ?? '',
@@ -41,6 +29,7 @@ export function useReviewForm(): ReviewForm {
     rating: 0,
     ...typed,
   };
+  // Of the last attempt, without fields that have been changed to the better.
   const errors = wasTried ? validateReview(draft) : {};
 
   async function submit(event: SubmitEvent) {
@@ -66,7 +55,7 @@ export function useReviewForm(): ReviewForm {
     failure,
     state,
     submit,
-    change(changes) {
+    change(changes: Partial<ReviewDraft>) {
       setFailure(null);
       setTyped((before) => ({ ...before, ...changes }));
     },

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Panel } from '#storefront/features/panel/Panel.tsx';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import type { MENU_MESSAGES } from './menu-messages.ts';
+import type { SHELL_MESSAGES } from './menu.ts';
 
 /** The menu panel of small screens, with the links that the page has in its header and in its footer, categories as a tree. */
 export default function MobileMenu({ locale }: { locale: Locale }) {
-  const messages = sharedMessages<(typeof MENU_MESSAGES)[number]>(locale);
+  const messages = sharedMessages<(typeof SHELL_MESSAGES)[number]>(locale);
   return (
     <Panel
       name="menu"

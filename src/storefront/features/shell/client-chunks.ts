@@ -5,11 +5,10 @@ import type { AstroIntegration } from 'astro';
  * Client code in a few large files, which compress better than many small ones, and what a page adds. `shop` has
  * everything that talks to the store and loads at the first user action, `react` loads with the first island, `cart`
  * with the cart panel, `buy` with the form of a product, whose rules the wishlist shares. `late` has what follows the
- * first action and no press waits for: hearts, and pages that a release has changed. `prices` is the markup of
- * prices, which product pages keep true, with their rules, and `cards` that of products in lists. What else `buy`
- * shares with these two or with scripts of the first action is in `shop`, so that none loads another for it. An
- * island's file names all it needs: what only such a file needed would cost a phone one more round trip before a press
- * shows.
+ * first action and no press waits for: hearts, and pages that a release has changed. `prices` is the markup of prices,
+ * which product pages keep true, with their rules, and `cards` that of products in lists. What else `buy` shares with
+ * these two or with scripts of the first action is in `shop`, so that none loads another for it. An island's file names
+ * all it needs: what only such a file needed would cost a phone one more round trip before a press shows.
  */
 const OWN_MODULES = {
   shop: [

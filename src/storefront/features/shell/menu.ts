@@ -75,10 +75,7 @@ export function categoryLinks(
   return links;
 }
 
-/**
- * Links of a menu, without pages that the shop does not have.
- * @param path site-absolute path of the open page
- */
+/** Links of a menu, without pages that the shop does not have. @param path site-absolute path of the open page */
 export function menuLinks(
   menu: keyof typeof MENUS,
   t: Translate,
@@ -119,3 +116,11 @@ export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLin
     ...(privacy.length > 0 ? privacy : menuLinks('privacy', t, path, settings)),
   ];
 }
+
+/** Messages of the menu panel, of the menu of customers, and of presses that wait for long. */
+export const SHELL_MESSAGES = [
+  'account.signOut',
+  'busy.slow',
+  'shell.menu.close',
+  'shell.menu.label',
+] as const;

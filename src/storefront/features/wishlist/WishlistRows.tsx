@@ -6,11 +6,11 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import { priceHtml, saleBadgeHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-styles.ts';
 import { $cart, addToCart, isAdding } from '#storefront/stores/shopping/cart-store.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
 import { html } from '#storefront/ui/html/html.ts';
 import { pictureHtml } from '#storefront/ui/html/picture-html.ts';
-import type { WishlistRow } from './use-wishlist-rows.ts';
+import { rowName, type WishlistRow } from './use-wishlist-rows.ts';
 import { useWishlistProps } from './wishlist-context.ts';
 import type { WishlistItem } from './wishlist-item.ts';
 
@@ -42,7 +42,16 @@ export function WishlistRows({ label, rows, onRetry, onRemove }: Props) {
             className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
           >
             <Row row={row} />
-            {onRemove && <RemoveButton row={row} onRemove={onRemove} />}
+            {onRemove && (
+              <button
+                type="button"
+                className="btn-icon -mr-3"
+                aria-label={t('cart.remove', { product: rowName(row) })}
+                onClick={() => onRemove(row)}
+              >
+                <span className="i-ph-trash text-lg" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -153,21 +162,6 @@ function AddButton({ product }: { product: AddedProduct }) {
     >
       <BusyLabel label={t('buy.add')} busy={t('busy.adding')} />
       <span className="sr-only"> {product.name}</span>
-    </button>
-  );
-}
-
-function RemoveButton({ row, onRemove }: { row: WishlistRow; onRemove(row: WishlistRow): void }) {
-  const { t } = useWishlistProps();
-  const product = typeof row.item === 'string' ? row.entry.slug : row.item.name;
-  return (
-    <button
-      type="button"
-      className="btn-icon -mr-3"
-      aria-label={t('cart.remove', { product })}
-      onClick={() => onRemove(row)}
-    >
-      <span className="i-ph-trash text-lg" />
     </button>
   );
 }

@@ -50,3 +50,8 @@ export function useWishlistRows(
 export function loadedItems(rows: readonly WishlistRow[]): WishlistItem[] {
   return rows.flatMap(({ item }) => (typeof item === 'string' ? [] : [item]));
 }
+
+/** The name of a row's product; that of its page where it could not be loaded. */
+export function rowName({ entry, item }: WishlistRow): string {
+  return typeof item === 'string' ? entry.slug : item.name;
+}

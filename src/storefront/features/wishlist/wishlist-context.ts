@@ -1,14 +1,29 @@
-import type { CardSettings } from '#storefront/features/catalog/products/card-context.ts';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
+import type { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { requiredContext } from '#storefront/ui/required-context.ts';
-import type { WISHLIST_MESSAGES } from './wishlist-messages.ts';
+import { requiredContext } from '#storefront/ui/island-helpers.ts';
+
+/** Messages of the wishlist, beside those of cards. */
+export const WISHLIST_MESSAGES = [
+  'wishlist.*',
+  'wishlist.title',
+  'busy.adding',
+  'buy.notOffered',
+  'cart.remove',
+  'cart.removed',
+  'cart.undo',
+  'catalog.inStock',
+  'catalog.onBackorder',
+  'catalog.onlyLeft',
+  'messages.retry',
+  'shell.cart.browse',
+] as const;
+
+type WishlistMessage = (typeof WISHLIST_MESSAGES)[number] | (typeof CARD_MESSAGES)[number];
 
 /** Props of the wishlist, shared with its components by `WishlistContext`. */
-export interface WishlistProps {
-  locale: Locale;
-  card: CardSettings;
+export interface WishlistProps extends Pick<SharedProps, 'locale' | 'card'> {
   browseHref: string;
   /** Path of the page that opens shared lists, whichever page the island is on. */
   wishlistHref: string;
@@ -18,12 +33,9 @@ const [WishlistContext, useProps] = requiredContext<WishlistProps>('WishlistCont
 
 export { WishlistContext };
 
-/**
- * The wishlist's props with its translator.
- * @throws Error outside a `WishlistContext`
- */
+/** The wishlist's props with its translator. @throws Error outside a `WishlistContext` */
 export function useWishlistProps() {
   const props = useProps();
-  const t = islandTranslator(props.locale, sharedMessages<(typeof WISHLIST_MESSAGES)[number]>(props.locale));
+  const t = islandTranslator(props.locale, sharedMessages<WishlistMessage>(props.locale));
   return { ...props, t };
 }

@@ -1,12 +1,13 @@
-import type { Product, Review } from '#storefront/domain/catalog/catalog-types.ts';
+import type { Product, Review, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, variantProperty, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
 import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
+import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
+import { isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { excerpt } from '../excerpt.ts';
+import { excerpt } from '../head.ts';
 import { sharedUrls } from '../shared-image.ts';
-import { NEW, offerData, singleOffer } from './offers.ts';
 
 /** Lengths that say enough: pages have the whole of it beside. */
 const LIMITS = { images: 8, description: 500, reviews: 5, reviewBody: 500, variants: 100 };
@@ -36,34 +37,23 @@ export function productData({ product, locale }: ProductPage, settings: SiteSett
     '@type': variants.length > 0 ? 'ProductGroup' : 'Product',
     name,
     url,
-    ...(description ? { description } : {}),
-    ...(image.length > 0 ? { image } : {}),
-    ...(sku && store.showSKU ? { sku } : {}),
-    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    ...(gtin ? { gtin } : {}),
-    ...(mpn ? { mpn } : {}),
-    ...(offers ? { offers } : {}),
-    ...(variants.length > 0
-      ? {
-          itemCondition: NEW,
-          productGroupID: String(product.databaseId),
-          variesBy: product.attributes
-            .filter(({ variation }) => variation)
-            .map(({ label }) => dimension(label)),
-          hasVariant: variants,
-        }
-      : {}),
-    ...(isRated
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: averageRating,
-            reviewCount,
-            ...SCALE,
-          },
-        }
-      : {}),
-    ...(reviews.length > 0 ? { review: reviews } : {}),
+    description: description || undefined,
+    image: image.length > 0 ? image : undefined,
+    sku: (store.showSKU && sku) || undefined,
+    brand: brand ? { '@type': 'Brand', name: brand } : undefined,
+    gtin: gtin || undefined,
+    mpn: mpn || undefined,
+    offers: offers ?? undefined,
+    ...(variants.length > 0 && {
+      itemCondition: NEW,
+      productGroupID: String(product.databaseId),
+      variesBy: product.attributes.filter(({ variation }) => variation).map(({ label }) => dimension(label)),
+      hasVariant: variants,
+    }),
+    aggregateRating: isRated
+      ? { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, ...SCALE }
+      : undefined,
+    review: reviews.length > 0 ? reviews : undefined,
   };
 }
 
@@ -77,18 +67,8 @@ function variantData(product: Product, url: string, settings: SiteSettings): obj
       const picture = variation.image ?? product.image;
       const [image] = sharedUrls(picture === null ? [] : [picture], settings);
       const sku = settings.store.showSKU ? variation.sku : null;
-      return offers === null
-        ? []
-        : [
-            {
-              '@type': 'Product',
-              name,
-              ...(image ? { image } : {}),
-              ...(sku ? { sku } : {}),
-              ...properties,
-              offers,
-            },
-          ];
+      if (offers === null) return [];
+      return [{ '@type': 'Product', name, image, sku: sku || undefined, ...properties, offers }];
     });
 }
 
@@ -107,8 +87,75 @@ function reviewData({ author, rating, date, content }: Review): object | null {
     '@type': 'Review',
     author: { '@type': 'Person', name },
     datePublished: date.slice(0, 'YYYY-MM-DD'.length),
-    ...(reviewBody ? { reviewBody } : {}),
+    reviewBody: reviewBody || undefined,
     // Of the usual scale, which goes without saying.
     reviewRating: { '@type': 'Rating', ratingValue: rating },
   };
+}
+
+const AVAILABILITY: Record<StockStatus, string> = {
+  IN_STOCK: 'https://schema.org/InStock',
+  OUT_OF_STOCK: 'https://schema.org/OutOfStock',
+  ON_BACKORDER: 'https://schema.org/BackOrder',
+};
+
+/** All that a shop sells. */
+const NEW = 'https://schema.org/NewCondition';
+
+/**
+ * The offer of a product, with prices as the page shows them: one price, or a range for several. What costs
+ * nothing is offered for 0.
+ * @param url of the product's page
+ * @returns null for what nobody can buy: without a price, or sold to nobody
+ */
+function offerData(product: Product, url: string, settings: SiteSettings): object | null {
+  const { price, groupedIds, onSale, saleEnds } = product;
+  if (price === null || !isOffered(product)) return null;
+  if (!isPriceRange(price)) {
+    return { ...singleOffer(product, url, settings, onSale ? saleEnds : null), itemCondition: NEW };
+  }
+  const offerCount = groupedIds.length;
+  const { currency } = settings;
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: decimalPrice(price.min, currency),
+    highPrice: decimalPrice(price.max, currency),
+    offerCount: offerCount || undefined,
+    ...terms(product, url, settings),
+    itemCondition: NEW,
+  };
+}
+
+/**
+ * The offer of what has one price, without its condition.
+ * @param url of the page where it is chosen
+ * @param saleEnds the last day of its price; null where that is not known
+ * @returns null without a price
+ */
+function singleOffer(
+  offered: Pick<Product, 'price' | 'stockStatus'>,
+  url: string,
+  settings: SiteSettings,
+  saleEnds: string | null = null,
+): object | null {
+  if (offered.price === null) return null;
+  return {
+    '@type': 'Offer',
+    price: decimalPrice(offered.price.min, settings.currency),
+    priceValidUntil: saleEnds || undefined,
+    ...terms(offered, url, settings),
+  };
+}
+
+function terms({ stockStatus }: Pick<Product, 'stockStatus'>, url: string, { currency }: SiteSettings) {
+  return {
+    url,
+    priceCurrency: currency.code,
+    availability: AVAILABILITY[stockStatus],
+  };
+}
+
+/** Grouped and external products are sold as their parts, and elsewhere; those with variations as these. */
+function isOffered({ type, purchasable }: Product): boolean {
+  return type === 'SIMPLE' ? purchasable : type !== 'VARIABLE';
 }

@@ -9,23 +9,19 @@ import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { breadcrumbSteps } from '../breadcrumb.ts';
 import { productData } from './product-data.ts';
 
+export type CatalogPage = HomePage | ListingPageData | CategoriesPage | ProductPage;
+
 /**
  * A catalog page in schema.org's vocabulary, as JSON-LD, made of nothing but the page's own data: what else a
  * page depends on would have to be rendered anew with it.
  * @returns undefined where there is nothing to say
  */
-export function structuredData(
-  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: SiteSettings,
-): object | undefined {
+export function structuredData(page: CatalogPage, settings: SiteSettings): object | undefined {
   const things = thingsOf(page, settings).filter((thing) => thing !== null);
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things };
 }
 
-function thingsOf(
-  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
-  settings: SiteSettings,
-): (object | null)[] {
+function thingsOf(page: CatalogPage, settings: SiteSettings): (object | null)[] {
   switch (page.route) {
     case 'index':
       return [organization(settings), webSite(page, settings)];
@@ -52,10 +48,10 @@ function organization(settings: SiteSettings): object {
     '@id': organizationId(settings),
     name: siteName,
     url: `${baseUrl}/`,
-    ...(logoUrl ? { logo: logoUrl } : {}),
-    ...(description ? { description } : {}),
-    ...(contactEmail ? { email: contactEmail } : {}),
-    ...(postalAddress.length > 0 ? { address: postalAddress.join(', ') } : {}),
+    logo: logoUrl,
+    description: description || undefined,
+    email: contactEmail || undefined,
+    address: postalAddress.join(', ') || undefined,
   };
 }
 
@@ -87,7 +83,7 @@ function breadcrumbList(page: ProductPage | ListingPageData, { baseUrl }: SiteSe
           '@type': 'ListItem',
           position: index + 1,
           name: label,
-          ...(href === undefined ? {} : { item: baseUrl + href }),
+          item: href && baseUrl + href,
         })),
       };
 }

@@ -13,7 +13,6 @@ export class Html {
     return this.#text;
   }
 
-  /** For a browser to read as HTML. */
   trusted(): string {
     return trustedHtml(this.#text);
   }
@@ -31,7 +30,7 @@ export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[])
 
 /**
  * The attributes of an element, each after a space; absent and false ones are left out, true ones are empty. Values
- * with quotation marks, such as JSON, stand in apostrophes, so that they are not written as entities.
+ * with quotation marks, such as JSON, are put between apostrophes, which saves entities.
  */
 export function attributes(
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,

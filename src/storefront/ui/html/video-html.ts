@@ -3,7 +3,6 @@ import { attributes, html } from './html.ts';
 
 /** Words on a video before it is played, in the language of the page. */
 interface VideoWords {
-  /** BCP 47 tag. */
   lang: string;
   play: string;
   /** Says what playing loads. @param host `YouTube` */

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
 import { SIMULATOR_PATH } from '#backend/protocol/http/simulator-route.ts';
-import type { SimulatedFault } from '#storefront/features/payments/simulator/simulated-fault.ts';
+import type { SimulatedFault } from '#storefront/features/payments/simulator/simulated-elements.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';
 import { PageObject } from './shop-page.ts';
 

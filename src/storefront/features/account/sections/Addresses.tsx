@@ -10,13 +10,13 @@ import { type Address, EMPTY_ADDRESS } from '#storefront/domain/customer/custome
 import { failure } from '#storefront/domain/errors/failure.ts';
 import { LoadFailure } from '#storefront/features/failures/LoadFailure.tsx';
 import { AddressFields, fieldId, hasStateField } from '#storefront/features/fields/AddressFields.tsx';
-import { formatFieldError } from '#storefront/features/fields/format-field-error.ts';
+import { formatFieldError } from '#storefront/features/fields/fields-context.ts';
 import { useCountries, useStates } from '#storefront/features/fields/use-countries.ts';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { updateAddress } from '#storefront/stores/shopping/cart-store.ts';
 import { useAccount } from '../account-context.ts';
-import { Saved } from './Saved.tsx';
+import { Saved } from './Details.tsx';
 
 /** The billing and the shipping address, which checkout fills in. */
 export function Addresses() {
@@ -25,7 +25,6 @@ export function Addresses() {
   if (customer === null) {
     return (
       <LoadFailure
-        className="rounded-panel bg-sheet px-6 py-section"
         failure={failure('busy')}
         failures={messages}
         retryLabel={t('messages.retry')}
@@ -41,13 +40,7 @@ export function Addresses() {
   );
 }
 
-interface AddressFormProps {
-  kind: AddressKind;
-  title: string;
-  stored: Address;
-}
-
-function AddressForm({ kind, title, stored }: AddressFormProps) {
+function AddressForm({ kind, title, stored }: { kind: AddressKind; title: string; stored: Address }) {
   const { t, viewer } = useAccount();
   const [address, setAddress] = useState<Address>({ ...EMPTY_ADDRESS, ...stored });
   const confirmed = useRef<string | null>(null);

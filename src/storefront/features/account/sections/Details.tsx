@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { mapCustomer } from '#storefront/api/map/shopper/map-customer.ts';
-import { TextField } from '#storefront/features/fields/Field.tsx';
-import { EmailField } from '#storefront/features/fields/IdentityFields.tsx';
-import { useSubmit } from '#storefront/features/fields/use-submit.ts';
-import { type AccountDetails, updateDetails } from '#storefront/stores/session/account.ts';
+import { EmailField, TextField } from '#storefront/features/fields/Field.tsx';
+import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
+import { type Submit, useSubmit } from '#storefront/features/fields/use-submit.ts';
+import { type AccountDetails, changePassword, updateDetails } from '#storefront/stores/session/account.ts';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { useAccount } from '../account-context.ts';
-import { emailError } from '../sign-in/field-errors.ts';
-import { useShopperQuery } from '../use-shopper-query.ts';
+import { emailError, NewPasswordFields, useNewPassword } from '../sign-in/NewPassword.tsx';
 import { Loaded } from './Loaded.tsx';
-import { Saved } from './Saved.tsx';
 
 const EMAIL = 'account-email';
 
 /** Name and e-mail address, as the store has them now. */
 export function Details() {
   const { t } = useAccount();
-  const query = useShopperQuery('getCart', {});
   return (
-    <Loaded query={query} failureText={t('failures.busy')}>
+    <Loaded of="getCart" failureText={t('failures.busy')}>
       {({ customer }) => customer && <DetailsForm stored={mapCustomer(customer)} />}
     </Loaded>
   );
@@ -37,6 +35,7 @@ function DetailsForm({ stored }: { stored: AccountDetails & { username: string }
   // A store that asks for proof keeps the old address until it has it.
   const isUnconfirmed = submit.isDone && viewer.email.toLowerCase() !== sentEmail.toLowerCase();
   const change = (values: Partial<AccountDetails>) => setDetails({ firstName, lastName, email, ...values });
+  const name = { autoCapitalize: 'words', optional: true } as const;
   return (
     <form
       className="grid max-w-[36rem] gap-4"
@@ -46,20 +45,18 @@ function DetailsForm({ stored }: { stored: AccountDetails & { username: string }
     >
       <div className="field-row">
         <TextField
+          {...name}
           id="account-first-name"
           label={t('checkout.fields.firstName')}
           autoComplete="given-name"
-          autoCapitalize="words"
-          optional
           value={firstName}
           onValue={(value) => change({ firstName: value })}
         />
         <TextField
+          {...name}
           id="account-last-name"
           label={t('checkout.fields.lastName')}
           autoComplete="family-name"
-          autoCapitalize="words"
-          optional
           value={lastName}
           onValue={(value) => change({ lastName: value })}
         />
@@ -81,5 +78,64 @@ function DetailsForm({ stored }: { stored: AccountDetails & { username: string }
         </p>
       )}
     </form>
+  );
+}
+
+/** Sets another password of the customer who is signed in. */
+export function ChangePassword() {
+  const { t, viewer } = useAccount();
+  const state = useNewPassword();
+  const submit = useSubmit(state.check, () => changePassword(state.password));
+  return (
+    <form
+      className="grid max-w-[28rem] gap-4"
+      noValidate
+      onSubmit={submit.onSubmit}
+      aria-labelledby="account-section"
+    >
+      <NewPasswordFields
+        state={state}
+        errors={submit.errors}
+        username={viewer.username}
+        personal={[viewer.email, viewer.firstName]}
+      />
+      <Saved {...submit} label={t('account.setPassword')} />
+    </form>
+  );
+}
+
+interface SavedProps extends Pick<Submit, 'isBusy' | 'isDone' | 'failure'> {
+  /** Label of the button; "Save" where it is left out. */
+  label?: string;
+}
+
+/** Failures that shoppers can do nothing about: no more is said than that saving failed. */
+const UNEXPLAINED = ['unknown', 'busy'];
+
+/** The end of a form that changes the account: its button, and what came of it. */
+export function Saved({ isBusy, isDone, failure, label }: SavedProps) {
+  const { t, locale, messages } = useAccount();
+  return (
+    <div className="grid gap-3">
+      {failure && <p className="font-600 text-bad">{t('messages.updateFailed')}</p>}
+      <FormFailure
+        locale={locale}
+        messages={messages}
+        failure={failure === null || UNEXPLAINED.includes(failure.kind) ? null : failure}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className="btn-primary" aria-busy={isBusy || undefined}>
+          <BusyLabel label={label ?? t('account.save')} busy={t('busy.updating')} />
+        </button>
+        <p role="status" className="flex items-center gap-2 text-good empty:hidden">
+          {isDone && (
+            <>
+              <span className="i-ph-check-circle text-xl" />
+              {t('messages.updated')}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }

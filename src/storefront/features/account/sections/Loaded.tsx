@@ -1,34 +1,55 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useQuery } from 'urql';
+import { documentNode } from '#storefront/api/graphql.ts';
 import type { ShopperOperation } from '#storefront/api/operations/operations.ts';
 import type { Data } from '#storefront/api/shopper/shopper-api.ts';
-import { RetryPanel } from '#storefront/features/failures/RetryPanel.tsx';
+import { registeredOperation } from '#storefront/api/shopper/shopper-documents.ts';
+import { RetryPanel } from '#storefront/features/failures/LoadFailure.tsx';
 import { useAccount } from '../account-context.ts';
-import type { ShopperQuery } from '../use-shopper-query.ts';
+
+/** The last answers of this page, by customer and operation. */
+const answers = new Map<string, unknown>();
 
 interface Props<N extends ShopperOperation> {
-  query: ShopperQuery<N>;
-  /** Message where it could not be loaded. */
+  /** The operation, which takes no variables. */
+  of: N;
   failureText: string;
   children(data: Data<N>): ReactNode;
 }
 
-/** Data from the store; until then a placeholder, or why not with a button that tries again. */
-export function Loaded<N extends ShopperOperation>({ query, failureText, children }: Props<N>) {
-  const { t } = useAccount();
-  const { data, failure, isLoading, reload } = query;
-  if (failure) {
+/**
+ * What a customer has, read with urql; while it is loaded again, as it was before. Until then a placeholder, or a
+ * message with a button that tries again.
+ * @throws Error where the operation is not registered
+ */
+export function Loaded<N extends ShopperOperation>({ of: name, failureText, children }: Props<N>) {
+  const { t, viewer } = useAccount();
+  const document = registeredOperation(name);
+  if (document === undefined) throw new Error(`${name} is not registered.`);
+  // Answers to one customer are not those to the next.
+  const id = `${viewer.databaseId} ${name}`;
+  const [{ data, error, extensions, fetching, stale }, execute] = useQuery<Data<N>>({
+    query: documentNode(document, id),
+    variables: {},
+  });
+  const isOwn = data !== undefined && !isOfNobody(data, extensions);
+  useEffect(() => {
+    if (isOwn) answers.set(id, data);
+  }, [id, isOwn, data]);
+
+  if (error || (data !== undefined && !isOwn)) {
     return (
       <RetryPanel
-        className="rounded-panel bg-sheet px-6 py-section"
         retryLabel={t('messages.retry')}
-        isRetrying={isLoading}
-        onRetry={reload}
+        isRetrying={fetching || stale}
+        onRetry={() => execute({ requestPolicy: 'network-only' })}
       >
         {failureText}
       </RetryPanel>
     );
   }
-  if (data === null) {
+  const shown = data ?? (answers.get(id) as Data<N> | undefined);
+  if (shown === undefined) {
     return (
       <div className="grid gap-4" role="status">
         <span className="sr-only">{t('account.loading')}</span>
@@ -37,5 +58,10 @@ export function Loaded<N extends ShopperOperation>({ query, failureText, childre
       </div>
     );
   }
-  return children(data);
+  return children(shown);
+}
+
+/** True for what a store gives guests: to a customer it would be an empty account. */
+function isOfNobody(data: object, extensions: Record<string, unknown> | undefined): boolean {
+  return extensions?.anonymous === true || (data as { customer?: unknown }).customer === null;
 }

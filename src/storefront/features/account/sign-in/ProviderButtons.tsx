@@ -5,8 +5,8 @@ import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { beginProviderSignIn } from '#storefront/stores/session/provider-sign-in.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
-import { useSignIn } from './sign-in-context.ts';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
+import { useSignIn } from '../account-context.ts';
 
 /** Icons of providers that have one; others show a key. */
 const ICONS: Record<string, string> = {

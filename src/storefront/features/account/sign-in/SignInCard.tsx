@@ -1,10 +1,8 @@
 import { isPlainClick } from '#storefront/ui/plain-click.ts';
-import type { AccountAddress, SignInView } from '../use-account-address.ts';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import type { AccountAddress, SignInView } from '../account-address.ts';
+import { useSignIn } from '../account-context.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { useSignIn } from './sign-in-context.ts';
+import { ForgotPasswordForm, RegisterForm, SignInForm } from './SignInForms.tsx';
 
 const TITLES = {
   'sign-in': 'account.signInTitle',
@@ -12,13 +10,8 @@ const TITLES = {
   forgot: 'account.forgot',
 } as const;
 
-interface Props {
-  view: SignInView;
-  onView: AccountAddress['setView'];
-}
-
 /** Signing in, registering or asking for a new password, in one card. */
-export function SignInCard({ view, onView }: Props) {
+export function SignInCard({ view, onView }: { view: SignInView; onView: AccountAddress['setView'] }) {
   const { t } = useSignIn();
   return (
     <section className="grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">

@@ -1,28 +1,22 @@
 // @unocss-include
-
 import { productCardAction } from '#storefront/domain/catalog/cards.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import { singlePrice } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
 import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
-import { addButtonData } from './add-button-data.ts';
 
 /** Messages of add buttons. */
-export const ADD_BUTTON_MESSAGES = [
-  'buy.add',
-  'buy.choose',
-  'buy.viewSet',
-] as const satisfies readonly MessageKey[];
+export const ADD_BUTTON_MESSAGES = ['buy.add', 'buy.choose', 'buy.viewSet'] as const;
 
 interface AddButtonContext {
   locale: Locale;
-  t: <Key extends (typeof ADD_BUTTON_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
+  t: (key: (typeof ADD_BUTTON_MESSAGES)[number]) => string;
 }
 
 /**
- * The button of a card that adds its product, or the link to its options or parts; nothing for what cannot be bought. What it
- * says while it adds stands in the style sheet, see `uno.config.ts`.
+ * The button of a card that adds its product, or the link to its options or parts; null for what cannot be bought. The
+ * style sheet says that it is adding, see `uno.config.ts`.
  */
 export function addButtonHtml(
   product: CardProduct,
@@ -38,10 +32,13 @@ export function addButtonHtml(
     const label = t(action === 'choose' ? 'buy.choose' : 'buy.viewSet');
     return html`<a${attributes({ class: button, href })}>${label}${name}</a>`;
   }
+  const { price, regular } = singlePrice(product);
   const values = attributes({
     type: 'button',
     class: button,
-    ...addButtonData(product),
+    'data-add': price ?? '',
+    'data-regular': regular,
+    'data-stock': product.stockStatus === 'IN_STOCK' ? null : product.stockStatus,
   });
   return html`<button${values}><span>${t('buy.add')}</span>${name}</button>`;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { type AddedProduct, pictureFromUrl } from '#storefront/domain/cart/cart-mutation.ts';
+import type { StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import { type ShownProduct, shownProduct } from '#storefront/stores/page/open-page.ts';
 import { addToCart } from '#storefront/stores/shopping/cart-store.ts';
-import { addButtonProduct } from './add-button-product.ts';
 
 /** Handles clicks on the add buttons of cards and rows, see `AddButton.astro`. */
 export function useAddButtons(): void {
@@ -22,17 +22,22 @@ export function useAddButtons(): void {
   }, []);
 }
 
+/** By the attributes of `addButtonHtml`, and by the card or row that the button is in. */
 function addedProduct(button: HTMLElement, product: ShownProduct): AddedProduct {
-  const { unit, regularUnit, stockStatus } = addButtonProduct(button.dataset);
+  const { add, regular, stock = 'IN_STOCK' } = button.dataset;
+  const amount = (text: string | undefined) => (text ? Number(text) : null);
   const card = button.closest('[data-card]');
   const picture = card?.querySelector('img')?.currentSrc;
   return {
-    ...{ ...product, variationId: null, attributes: {}, choices: [] },
+    ...product,
+    variationId: null,
+    attributes: {},
+    choices: [],
     name: card?.querySelector('a')?.textContent.trim() ?? '',
     picture: picture ? pictureFromUrl(picture) : null,
-    unit,
-    regularUnit,
-    stock: { stockStatus, stockQuantity: null, lowStockAmount: null },
+    unit: amount(add),
+    regularUnit: amount(regular),
+    stock: { stockStatus: stock as StockStatus, stockQuantity: null, lowStockAmount: null },
     soldIndividually: false,
     virtual: false,
   };

@@ -14,7 +14,7 @@ export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<W
 
 /**
  * The heart that puts a product on the wishlist: a checkbox, which takes presses before any script has arrived.
- * `features/shell/deferred/connect-hearts.ts` gives it its state.
+ * `features/shell/deferred/cards.ts` gives it its state.
  * @param product null in a card or row, which names it itself, see `shownProduct`
  */
 export function heartHtml(

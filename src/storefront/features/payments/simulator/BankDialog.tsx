@@ -4,14 +4,11 @@ import { fromStripeAmount } from '#storefront/domain/pricing/stripe-amount.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
-import { showModal } from '#storefront/ui/show-modal.ts';
+import { showModal } from '#storefront/ui/island-helpers.ts';
 import { readPaymentMessages } from '../payment-messages.ts';
 import type { SimulatedIntent } from './simulator-api.ts';
 
-/**
- * Simulates the bank's 3-D Secure dialog.
- * @returns true if the shopper accepts; closing it declines
- */
+/** Simulates the bank's 3-D Secure dialog. @returns true if the shopper accepts; closing it declines */
 export function confirmWithBank(intent: SimulatedIntent): Promise<boolean> {
   const mountNode = document.createElement('div');
   document.body.append(mountNode);
@@ -26,12 +23,7 @@ export function confirmWithBank(intent: SimulatedIntent): Promise<boolean> {
   });
 }
 
-interface Props {
-  intent: SimulatedIntent;
-  onAnswer(accepted: boolean): void;
-}
-
-function BankDialog({ intent, onAnswer }: Props) {
+function BankDialog({ intent, onAnswer }: { intent: SimulatedIntent; onAnswer(accepted: boolean): void }) {
   const { locale, currency } = pageConfig();
   const t = islandTranslator(locale, readPaymentMessages());
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,21 +1,14 @@
-import {
-  type ChangeEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { FieldFrame } from '#storefront/features/fields/FieldFrame.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
+import type { KeyOf } from '#storefront/i18n/messages.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
 import { readPaymentMessages, type SIMULATOR_MESSAGES } from '../payment-messages.ts';
 import { formatCardNumber, formatExpiry, isUnexpired } from './credit-card-input.ts';
 
 export interface CreditCardFormHandle {
   cardNumber(): string;
-  /** Marks invalid fields and focuses the first. @returns true if there is none */
+  /** Marks invalid fields and focuses the first. @returns true if all are valid */
   validate(): boolean;
 }
 
@@ -25,23 +18,35 @@ interface Props {
   onReady(): void;
 }
 
-type PlainMessage = Exclude<(typeof SIMULATOR_MESSAGES)[number], 'payments.bankText'>;
+type PlainMessage = Exclude<KeyOf<(typeof SIMULATOR_MESSAGES)[number]>, 'payments.bankText'>;
 type Field = 'number' | 'expiry' | 'code';
-const FIELDS: Field[] = ['number', 'expiry', 'code'];
-const MAX_CODE_LENGTH = 4;
-const MIN_CODE_LENGTH = 3;
-const MIN_NUMBER_LENGTH = 12;
 
-const FORMATTERS: Record<Field, (typed: string) => string> = {
-  number: formatCardNumber,
-  expiry: formatExpiry,
-  code: (typed) => typed.replace(/\D/g, '').slice(0, MAX_CODE_LENGTH),
-};
+interface FieldRules {
+  label: PlainMessage;
+  format(typed: string): string;
+  isValid(value: string): boolean;
+  problem: PlainMessage;
+}
 
-const VALIDATORS: Record<Field, (value: string) => PlainMessage | null> = {
-  number: (value) => (value.replaceAll(' ', '').length < MIN_NUMBER_LENGTH ? 'payments.numberMissing' : null),
-  expiry: (value) => (isUnexpired(value) ? null : 'payments.expiryWrong'),
-  code: (value) => (value.length < MIN_CODE_LENGTH ? 'payments.codeMissing' : null),
+const FIELDS: Record<Field, FieldRules> = {
+  number: {
+    label: 'payments.cardNumber',
+    format: formatCardNumber,
+    isValid: (value) => value.replaceAll(' ', '').length >= 12,
+    problem: 'payments.numberMissing',
+  },
+  expiry: {
+    label: 'payments.expiry',
+    format: formatExpiry,
+    isValid: (value) => isUnexpired(value),
+    problem: 'payments.expiryWrong',
+  },
+  code: {
+    label: 'payments.code',
+    format: (typed) => typed.replace(/\D/g, '').slice(0, 4),
+    isValid: (value) => value.length >= 3,
+    problem: 'payments.codeMissing',
+  },
 };
 
 /** Card numbers of the backend's simulator, with the message for the effect of each. */
@@ -54,12 +59,13 @@ const TEST_CARDS: [number: string, effect: PlainMessage][] = [
   ['4000 0000 0000 0077', 'payments.test.processing'],
 ];
 
+const id = (field: Field) => `simulated-${field}`;
+
 /** Fields of a simulated card, labelled as such. Without autofill, so that browsers offer no real cards. */
 export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
   const t = useMemo(() => islandTranslator(pageConfig().locale, readPaymentMessages()), []);
   const [values, setValues] = useState<Record<Field, string>>({ number: '', expiry: '', code: '' });
-  const [errors, setErrors] = useState<Partial<Record<Field, PlainMessage>>>({});
-  const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
+  const [wrong, setWrong] = useState<Field[]>([]);
   const ready = useRef(onReady);
 
   useEffect(() => ready.current(), []);
@@ -67,36 +73,35 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
   useImperativeHandle(ref, () => ({
     cardNumber: () => values.number,
     validate() {
-      const found = FIELDS.flatMap((field) => {
-        const error = VALIDATORS[field](values[field]);
-        return error === null ? [] : [[field, error] as const];
-      });
-      setErrors(Object.fromEntries(found));
-      const [first] = found;
-      if (first) inputs.current[first[0]]?.focus();
-      return first === undefined;
+      const found = (Object.keys(FIELDS) as Field[]).filter((field) => !FIELDS[field].isValid(values[field]));
+      setWrong(found);
+      if (found[0]) document.getElementById(id(found[0]))?.focus();
+      return found.length === 0;
     },
   }));
 
   const fill = (given: Partial<Record<Field, string>>) => {
     setValues({ ...values, ...given });
-    setErrors({});
+    setWrong([]);
   };
 
-  const field = (name: Field, label: PlainMessage, placeholder: string) => {
-    const error = errors[name];
+  const input = (field: Field, placeholder: string) => {
+    const { label, format, problem } = FIELDS[field];
     return (
-      <CreditCardInput
-        label={t(label)}
-        placeholder={placeholder}
-        value={values[name]}
-        error={error && t(error)}
-        readOnly={readOnly}
-        inputRef={(input) => {
-          inputs.current[name] = input;
-        }}
-        onChange={(typed) => fill({ [name]: FORMATTERS[name](typed) })}
-      />
+      <FieldFrame id={id(field)} label={t(label)} error={wrong.includes(field) ? t(problem) : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="field tabular-nums"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={values[field]}
+            readOnly={readOnly}
+            onChange={({ target }) => fill({ [field]: format(target.value) })}
+          />
+        )}
+      </FieldFrame>
     );
   };
 
@@ -106,10 +111,10 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
         <span className="i-ph-flask text-lg text-accent" />
         {t('payments.simulated')}
       </p>
-      {field('number', 'payments.cardNumber', '4242 4242 4242 4242')}
+      {input('number', '4242 4242 4242 4242')}
       <div className="grid grid-cols-2 gap-4">
-        {field('expiry', 'payments.expiry', t('payments.expiryHint'))}
-        {field('code', 'payments.code', '123')}
+        {input('expiry', t('payments.expiryHint'))}
+        {input('code', '123')}
       </div>
       <details className="group text-sm">
         <summary className="inline-flex items-center gap-2 min-h-11 cursor-pointer font-600">
@@ -132,45 +137,6 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
           ))}
         </ul>
       </details>
-    </div>
-  );
-}
-
-interface InputProps {
-  label: string;
-  placeholder: string;
-  value: string;
-  error: string | undefined;
-  readOnly: boolean;
-  inputRef(input: HTMLInputElement | null): void;
-  onChange(typed: string): void;
-}
-
-function CreditCardInput({ label, placeholder, value, error, readOnly, inputRef, onChange }: InputProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        ref={inputRef}
-        id={id}
-        className="field tabular-nums"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={placeholder}
-        value={value}
-        readOnly={readOnly}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-problem`}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
-      />
-      {error !== undefined && (
-        <p id={`${id}-problem`} className="mt-1 text-sm text-bad">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

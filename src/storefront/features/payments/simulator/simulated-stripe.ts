@@ -1,7 +1,31 @@
+import type { StripeConstructor } from '@stripe/stripe-js';
 import { confirmWithBank } from './BankDialog.tsx';
-import { type ElementsOptions, SimulatedElements } from './simulated-elements.ts';
-import { hasSimulatedFault, throwSimulated } from './simulated-fault.ts';
-import type { IntentResult, SimulatedError, SimulatedIntent, SimulatorApi } from './simulator-api.ts';
+import {
+  type ElementsOptions,
+  hasSimulatedFault,
+  SimulatedElements,
+  throwSimulated,
+} from './simulated-elements.ts';
+import {
+  createSimulatorApi,
+  type IntentResult,
+  type SimulatedError,
+  type SimulatedIntent,
+  type SimulatorApi,
+} from './simulator-api.ts';
+
+/** The version of Stripe's script that the loader expects; it warns about others. */
+const VERSION = 'endive';
+
+/**
+ * Defines a simulated `Stripe`, which keeps the loader from loading Stripe's script. It implements the part of
+ * Stripe's API that the shop uses, on top of the embedded backend.
+ */
+export function installSimulator(graphqlUrl: string): void {
+  const api = createSimulatorApi(new URL('/simulated-payments', new URL(graphqlUrl, location.href)));
+  const construct = Object.assign(() => new SimulatedStripe(api), { version: VERSION });
+  window.Stripe = construct as unknown as StripeConstructor;
+}
 
 /** An answer that does not come. */
 const NEVER = new Promise<never>(() => {});
@@ -12,7 +36,7 @@ interface ConfirmOptions {
 }
 
 /** The part of Stripe's API that the shop uses. Failures resolve to `error`; only simulated faults throw. */
-export class SimulatedStripe {
+class SimulatedStripe {
   readonly #api: SimulatorApi;
 
   constructor(api: SimulatorApi) {

@@ -21,17 +21,10 @@ export type IntentResult =
   | { paymentIntent: SimulatedIntent; error?: undefined }
   | { paymentIntent?: undefined; error: SimulatedError };
 
-export interface SimulatorApi {
-  retrieve(clientSecret: string): Promise<IntentResult>;
-  confirm(clientSecret: string, cardNumber: string): Promise<IntentResult>;
-  /** Sends the shopper's answer in the bank's dialog. */
-  authenticate(clientSecret: string, accepted: boolean): Promise<IntentResult>;
-}
-
-const NOT_FOUND = 404;
+export type SimulatorApi = ReturnType<typeof createSimulatorApi>;
 
 /** Client of the embedded backend's payment simulator. */
-export function createSimulatorApi(endpoint: URL): SimulatorApi {
+export function createSimulatorApi(endpoint: URL) {
   const send = async (request: object): Promise<IntentResult> => {
     try {
       const response = await fetch(endpoint, {
@@ -41,7 +34,7 @@ export function createSimulatorApi(endpoint: URL): SimulatorApi {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(request),
       });
-      if (response.status === NOT_FOUND) {
+      if (response.status === 404) {
         return {
           error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment.' },
         };
@@ -53,8 +46,11 @@ export function createSimulatorApi(endpoint: URL): SimulatorApi {
     }
   };
   return {
-    retrieve: (client_secret) => send({ action: 'retrieve', client_secret }),
-    confirm: (client_secret, card_number) => send({ action: 'confirm', client_secret, card_number }),
-    authenticate: (client_secret, accepted) => send({ action: 'authenticate', client_secret, accepted }),
+    retrieve: (client_secret: string) => send({ action: 'retrieve', client_secret }),
+    confirm: (client_secret: string, card_number: string) =>
+      send({ action: 'confirm', client_secret, card_number }),
+    /** Sends the shopper's answer in the bank's dialog. */
+    authenticate: (client_secret: string, accepted: boolean) =>
+      send({ action: 'authenticate', client_secret, accepted }),
   };
 }

@@ -8,9 +8,9 @@ import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { openPanel } from '#storefront/stores/page/panels.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#storefront/stores/shopping/cart-store.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
-import { QUANTITY_FIELD, Stepper } from '#storefront/ui/Stepper.tsx';
+import { BusyLabel, QUANTITY_FIELD, Stepper } from '#storefront/ui/controls.tsx';
 import { $liveProduct } from '../live/live-product-store.ts';
+import type { ProductMessage } from '../product-messages.ts';
 import { OptionGroups } from '../variations/OptionGroups.tsx';
 import {
   heartProduct,
@@ -21,10 +21,8 @@ import {
   selectedStock,
 } from '../variations/selection.ts';
 import { useSelection } from '../variations/use-selection.ts';
-import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
-import { PriceText } from './PriceText.tsx';
-import { SelectedPrice } from './SelectedPrice.tsx';
+import { PriceText, SelectedPrice } from './SelectedPrice.tsx';
 
 const BUY_FORM = 'buy-form';
 
@@ -34,7 +32,7 @@ function BuyForm(props: BuyFormProps) {
   const live = useStore($liveProduct, { ssr: 'initial' });
   const product = live ?? props.product;
   const { groups, variations } = product;
-  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const view = useStore($cart, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   const { values, notice, choose } = useSelection(props, product, form);
@@ -69,7 +67,7 @@ function BuyForm(props: BuyFormProps) {
     const heart = document.getElementById(PRODUCT_HEART) as HTMLInputElement | null;
     if (!heart) return;
     const { dataset } = heart;
-    // A press that came before `connect-hearts.ts` stands for the options of then.
+    // A press before `shell/deferred/cards.ts` ran was for the options that were selected then.
     if (isChosen.current && heart.checked) {
       dataset.pressed = dataset.wish;
       heart.checked = false;

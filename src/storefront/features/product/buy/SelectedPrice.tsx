@@ -1,15 +1,14 @@
 import { type Stock, stockHint } from '#storefront/domain/catalog/stock.ts';
-import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
-import { saleBadge } from '#storefront/domain/pricing/sale.ts';
+import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import { displayPrice, isFree, isPriceRange, saleBadge } from '#storefront/domain/pricing/sale.ts';
 import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-styles.ts';
-import { formatPercent } from '#storefront/i18n/format.ts';
+import { formatPercent, formatPriceRange } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
+import type { ProductMessage } from '../product-messages.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
-import { PriceText } from './PriceText.tsx';
 
-interface Props extends BuyFormProps {
+interface SelectedPriceProps extends BuyFormProps {
   pricing: Pricing;
   /** The page was made with another price. */
   isChanged: boolean;
@@ -17,9 +16,9 @@ interface Props extends BuyFormProps {
 }
 
 /** Price, sale badge and stock of the selected variation; a range by its lowest price. */
-export function SelectedPrice(props: Props) {
+export function SelectedPrice(props: SelectedPriceProps) {
   const { locale, saleBadge: setting, product, pricing, isChanged, stock } = props;
-  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const badge = saleBadge(pricing, setting);
   const hint = stockHint(stock);
   const [icon, color] = STOCK_STYLES[hint.kind];
@@ -52,5 +51,37 @@ export function SelectedPrice(props: Props) {
       </p>
       {isChanged && <p className="w-full text-sm text-warn">{t('product.priceChanged')}</p>}
     </div>
+  );
+}
+
+interface PriceTextProps extends BuyFormProps {
+  pricing: Pricing;
+  className: string;
+}
+
+/** A price with the former one struck through; a range by its lowest price, nothing for what has none. */
+export function PriceText({ locale, currency, priceSuffix, pricing, className }: PriceTextProps) {
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
+  const price = displayPrice(pricing);
+  if (price === null) return null;
+  const lowest = ({ min }: PriceRange) => formatPriceRange(locale, { min, max: min }, currency);
+  return (
+    <p className={`price font-display font-500 ${className}`}>
+      <span className={price.before ? 'text-accent' : undefined}>
+        <span className="sr-only">{`${t('catalog.priceNow')} `}</span>
+        {isPriceRange(price.now)
+          ? t('catalog.priceFrom', { price: lowest(price.now) })
+          : isFree(price.now)
+            ? t('catalog.free')
+            : lowest(price.now)}
+      </span>
+      {price.before && (
+        <span className="price-before">
+          <span className="sr-only">{`${t('catalog.priceBefore')} `}</span>
+          <s>{lowest(price.before)}</s>
+        </span>
+      )}
+      {priceSuffix && !isFree(price.now) && <small>{priceSuffix}</small>}
+    </p>
   );
 }

@@ -10,10 +10,10 @@ import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variat
 import { fittingSelection } from '#storefront/domain/catalog/variations/fitting-selection.ts';
 import type { SelectableVariation } from '#storefront/domain/catalog/variations/selectable-variation.ts';
 import { initialSelection } from '#storefront/domain/catalog/variations/variation-selection.ts';
-import type { Currency, MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
+import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import type { ImageProvider, SiteSettings } from '#storefront/domain/settings/settings.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 
 export interface FormOption {
   value: string;
@@ -52,15 +52,7 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
   thumbnails: Record<number, string>;
 }
 
-export interface BuyFormProps {
-  locale: Locale;
-  currency: Currency;
-  /** Text beside the price, such as `incl. VAT`. */
-  priceSuffix: string | undefined;
-  saleBadge: SiteSettings['store']['saleBadge'];
-  imageProvider: ImageProvider;
-  /** BCP 47 tag of the catalog's language if it is not the page's. */
-  lang: string | undefined;
+export interface BuyFormProps extends Omit<SharedProps, 'card'> {
   product: BuyFormProduct;
 }
 

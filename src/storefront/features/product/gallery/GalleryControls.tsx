@@ -1,19 +1,24 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { showModal } from '#storefront/ui/show-modal.ts';
+import { showModal } from '#storefront/ui/island-helpers.ts';
+import type { ProductMessage } from '../product-messages.ts';
 import { connectGallery, type Gallery } from './connect-gallery.ts';
-import type { GALLERY_MESSAGES, GalleryProps } from './gallery-messages.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 type Opened = Pick<LightboxProps, 'pictures' | 'start'> & { Lightbox: ComponentType<LightboxProps> };
 
+export interface GalleryProps extends Pick<SharedProps, 'locale' | 'lang'> {
+  total: number;
+}
+
 /** Buttons of the gallery, its keys and marks, and the dialog of its lightbox. */
 function GalleryControls(props: GalleryProps) {
   const { locale, total } = props;
-  const t = islandTranslator(locale, sharedMessages<(typeof GALLERY_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const dialog = useRef<HTMLDialogElement>(null);
   const gallery = useRef<Gallery>(null);
   const shown = useRef(0);

@@ -1,4 +1,5 @@
 // @unocss-include
+
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -8,14 +9,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import type { ProductMessage } from '../product-messages.ts';
 import { type LightboxPicture, nextIndex } from './connect-gallery.ts';
-import type { GALLERY_MESSAGES, GalleryProps } from './gallery-messages.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { connectStage, type Stage } from './stage.ts';
 
-export interface LightboxProps extends Omit<GalleryProps, 'total'> {
+export interface LightboxProps extends Pick<SharedProps, 'locale' | 'lang'> {
   pictures: readonly LightboxPicture[];
   /** Index of the picture to begin with. */
   start: number;
@@ -34,7 +36,7 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 
 /** The pictures of a product, as large as the window, to be enlarged and moved. */
 export function Lightbox({ locale, lang, pictures, start, onShow, onClose }: LightboxProps) {
-  const t = islandTranslator(locale, sharedMessages<(typeof GALLERY_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const track = useRef<HTMLUListElement>(null);
   const stage = useRef<Stage>(null);
   const close = useRef(onClose);

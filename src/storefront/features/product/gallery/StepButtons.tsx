@@ -6,24 +6,20 @@ interface Props {
 
 /** Buttons beside a picture. Presses that come before the script count each. */
 export function StepButtons({ previousLabel, nextLabel, onStep }: Props) {
-  return (
-    <>
-      <StepButton label={previousLabel} icon="i-ph-caret-left" onPress={() => onStep(-1)} />
-      <StepButton label={nextLabel} icon="i-ph-caret-right" onPress={() => onStep(1)} />
-    </>
-  );
-}
-
-function StepButton({ label, icon, onPress }: { label: string; icon: string; onPress(): void }) {
-  return (
+  const steps = [
+    { label: previousLabel, icon: 'i-ph-caret-left', by: -1 },
+    { label: nextLabel, icon: 'i-ph-caret-right', by: 1 },
+  ];
+  return steps.map(({ label, icon, by }) => (
     <button
+      key={by}
       type="button"
       className="gallery-button gallery-step"
       data-repeat=""
       aria-label={label}
-      onClick={onPress}
+      onClick={() => onStep(by)}
     >
       <span className={icon} />
     </button>
-  );
+  ));
 }

@@ -9,26 +9,16 @@ export interface LightboxPicture {
   srcset: string;
   /** The file that the gallery shows already. */
   preview: string;
-  /** Width by height. */
   ratio: number;
 }
 
-/** The gallery of a page. */
-export interface Gallery {
-  /** Those that can be enlarged, in order. */
-  pictures(): LightboxPicture[];
-  /** Shows the next picture, or the first after the last. @returns its index */
-  step(by: number): number;
-  /** Shows a picture that can be enlarged, and moves the focus to it. @param index among these */
-  show(index: number): void;
-  disconnect(): void;
-}
+export type Gallery = ReturnType<typeof connectGallery>;
 
 /**
  * Gives a gallery its keys, marks the thumbnail of the picture in sight, and opens pictures.
  * @param open shows the lightbox, from the picture with this index among those that can be enlarged
  */
-export function connectGallery(section: HTMLElement, open: (index: number) => Promise<void>): Gallery {
+export function connectGallery(section: HTMLElement, open: (index: number) => Promise<void>) {
   const track = section.querySelector<HTMLElement>('.gallery-track');
   const strip = section.querySelector<HTMLElement>('.gallery-thumbs');
   const items = [...(track?.children ?? [])] as HTMLElement[];
@@ -102,13 +92,16 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
   mark();
 
   return {
+    /** Those that can be enlarged, in order. */
     pictures: () => links.flatMap((link) => lightboxPicture(link) ?? []),
-    step(by) {
+    /** Shows the next picture, or the first after the last. @returns its index */
+    step(by: number): number {
       const next = ((position?.index() ?? 0) + by + items.length) % items.length;
       go(next);
       return next;
     },
-    show(index) {
+    /** Shows a picture that can be enlarged, and moves the focus to it. @param index among these */
+    show(index: number): void {
       const link = links[index];
       if (!link) return;
       position?.go(items.findIndex((item) => item.contains(link)));

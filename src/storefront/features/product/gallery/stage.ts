@@ -12,32 +12,17 @@ const WHEEL_SPEED = 0.002;
 
 interface StageCallbacks {
   enlarged(isEnlarged: boolean): void;
-  /** The picture in sight has changed. */
   shown(index: number): void;
-  /** The picture was swiped away. */
   dismissed(): void;
 }
 
-/** The pictures of a lightbox as they are enlarged and moved. */
-export interface Stage {
-  /** Enlarges the picture in sight, or shows it as it fits again. */
-  toggle(): void;
-  zoomBy(factor: number): void;
-  pan(x: number, y: number): void;
-  /** The index of the picture in sight, or on its way there. */
-  index(): number;
-  /** Shows another picture. */
-  go(index: number): void;
-  /** True where a picture is in its place, not on its way to it. */
-  rests(): boolean;
-  disconnect(): void;
-}
+export type Stage = ReturnType<typeof connectStage>;
 
 /**
  * Follows fingers, mouse and wheel on a track of pictures. Swipes to the sides are left to the browser, which
  * scrolls the track, until a picture is enlarged.
  */
-export function connectStage(track: HTMLElement, callbacks: StageCallbacks): Stage {
+export function connectStage(track: HTMLElement, callbacks: StageCallbacks) {
   const listening = new AbortController();
   const { signal } = listening;
   const position = trackPosition(track, signal);
@@ -182,14 +167,17 @@ export function connectStage(track: HTMLElement, callbacks: StageCallbacks): Sta
   addEventListener('resize', () => show(FITTED), { signal });
 
   return {
+    /** Enlarges the picture in sight, or shows it as it fits again. */
     toggle: () => toggle({ x: 0, y: 0 }),
-    zoomBy: (factor) => zoom(view.scale * factor, { x: 0, y: 0 }),
-    pan: (x, y) => show(panBy(view, { x, y }, limits())),
+    zoomBy: (factor: number) => zoom(view.scale * factor, { x: 0, y: 0 }),
+    pan: (x: number, y: number) => show(panBy(view, { x, y }, limits())),
+    /** The index of the picture in sight, or on its way there. */
     index: position.index,
-    go(next) {
+    go(next: number): void {
       show(FITTED);
       position.go(next);
     },
+    /** True where a picture is in its place, not on its way to it. */
     rests: () => Math.abs(track.scrollLeft - inSight(track) * track.clientWidth) < SLOP,
     disconnect: () => listening.abort(),
   };

@@ -1,13 +1,7 @@
-import { scrollToItem } from '../scroll-to-picture.ts';
-
-/** Where a track of pictures is, or is on its way to. */
-interface TrackPosition {
-  index(): number;
-  go(index: number): void;
-}
+import { scrollToItem } from './scroll-to-picture.ts';
 
 /** Follows a track, so that presses in quick succession count each. @param signal ends it */
-export function trackPosition(track: HTMLElement, signal: AbortSignal): TrackPosition {
+export function trackPosition(track: HTMLElement, signal: AbortSignal) {
   let goal: number | null = null;
   const forget = () => {
     goal = null;
@@ -19,8 +13,9 @@ export function trackPosition(track: HTMLElement, signal: AbortSignal): TrackPos
   // The end of the scroll before may come after the next press.
   track.addEventListener('scrollend', () => goal === inSight(track) && forget(), { signal });
   return {
+    /** Where it is, or is on its way to. */
     index: () => goal ?? inSight(track),
-    go(index) {
+    go(index: number): void {
       const item = track.children[index];
       if (!(item instanceof HTMLElement)) return;
       goal = index;

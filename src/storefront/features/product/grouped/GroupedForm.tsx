@@ -6,8 +6,8 @@ import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { $cart, addToCart, connectCart } from '#storefront/stores/shopping/cart-store.ts';
-import { BusyLabel } from '#storefront/ui/BusyLabel.tsx';
-import type { GROUPED_MESSAGES } from './grouped-messages.ts';
+import { BusyLabel } from '#storefront/ui/controls.tsx';
+import type { ProductMessage } from '../product-messages.ts';
 import {
   chosenParts,
   type GroupedFormProps,
@@ -20,7 +20,7 @@ import { PartRow } from './PartRow.tsx';
 /** The form of a grouped product: how many of each part, their sum, and a button that adds them all. */
 function GroupedForm(props: GroupedFormProps) {
   const { locale, currency, priceSuffix, parts } = props;
-  const t = islandTranslator(locale, sharedMessages<(typeof GROUPED_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const { cart } = useStore($cart, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<PartQuantities>({});

@@ -2,10 +2,10 @@ import { heartHtml } from '#storefront/features/catalog/products/heart-html.ts';
 import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { QUANTITY_FIELD, Stepper } from '#storefront/ui/controls.tsx';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
-import { QUANTITY_FIELD, Stepper } from '#storefront/ui/Stepper.tsx';
 import { EXTERNAL_REL } from '../external-link.ts';
-import type { GROUPED_MESSAGES } from './grouped-messages.ts';
+import type { ProductMessage } from '../product-messages.ts';
 import type { GroupedFormProps, GroupedPart } from './grouped-part.ts';
 
 interface Props extends GroupedFormProps {
@@ -20,7 +20,7 @@ interface Props extends GroupedFormProps {
 export function PartRow(props: Props) {
   const { locale, lang, part } = props;
   const { id, slug, name, href, thumbnail, pricing, isSoldOut, isOnBackorder } = part;
-  const t = islandTranslator(locale, sharedMessages<(typeof GROUPED_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const price = priceHtml(pricing, { ...props, t }, { from: true, class: 'text-base' });
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line py-3">
@@ -48,7 +48,7 @@ export function PartRow(props: Props) {
 }
 
 function PartControl({ locale, lang, part, quantity, limit, onChoose }: Props) {
-  const t = islandTranslator(locale, sharedMessages<(typeof GROUPED_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const { name, href, action } = part;
   const label = t('cart.quantityOf', { product: name });
   switch (action.kind) {

@@ -1,6 +1,6 @@
 import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
-import type { Currency, MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
+import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
+import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 
 /** A member of a grouped product as its page shows it. */
 export interface GroupedPart {
@@ -10,25 +10,16 @@ export interface GroupedPart {
   href: string;
   thumbnail: { src: string; width: number; height: number };
   pricing: Pricing;
-  /** `add` it here, `choose` its options on its own page, `leave` to its seller; `none` for what is not sold. */
-  action: { kind: 'add'; product: AddedProduct } | { kind: 'choose' | 'none' } | LeaveAction;
+  /** `add` it here, `choose` its options on its own page, `leave` to its seller, with the merchant's text or ''; else `none`. */
+  action:
+    | { kind: 'add'; product: AddedProduct }
+    | { kind: 'leave'; href: string; text: string }
+    | { kind: 'choose' | 'none' };
   isSoldOut: boolean;
   isOnBackorder: boolean;
 }
 
-interface LeaveAction {
-  kind: 'leave';
-  href: string;
-  /** The merchant's text; empty for the shop's own. */
-  text: string;
-}
-
-export interface GroupedFormProps {
-  locale: Locale;
-  currency: Currency;
-  priceSuffix: string | undefined;
-  /** BCP 47 tag of the catalog's language if it is not the page's. */
-  lang: string | undefined;
+export interface GroupedFormProps extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix' | 'lang'> {
   parts: GroupedPart[];
 }
 
@@ -44,10 +35,7 @@ export function partsTotal(parts: readonly GroupedPart[], quantities: PartQuanti
 }
 
 /** The parts to add, in their order on the page. */
-export function chosenParts(
-  parts: readonly GroupedPart[],
-  quantities: PartQuantities,
-): { id: number; product: AddedProduct; quantity: number }[] {
+export function chosenParts(parts: readonly GroupedPart[], quantities: PartQuantities) {
   return parts.flatMap(({ id, action }) => {
     const quantity = quantities[id] ?? 0;
     return action.kind === 'add' && quantity > 0 ? [{ id, product: action.product, quantity }] : [];

@@ -2,8 +2,8 @@ import { type OptionState, optionState } from '#storefront/domain/catalog/variat
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import type { BUY_FORM_MESSAGES } from '../buy/buy-form-messages.ts';
 import type { BuyFormProduct, BuyFormProps, FormGroup, FormOption } from '../buy/buy-form-product.ts';
+import type { ProductMessage } from '../product-messages.ts';
 
 interface Props extends BuyFormProps {
   /** As the store sells it now. */
@@ -87,10 +87,7 @@ function OptionList(props: GroupProps) {
       >
         {!values[index] && (
           <option value="">
-            {islandTranslator(
-              locale,
-              sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale),
-            )('buy.chooseOption')}
+            {islandTranslator(locale, sharedMessages<ProductMessage>(locale))('buy.chooseOption')}
           </option>
         )}
         {group.options.map((option) => {
@@ -106,19 +103,9 @@ function OptionList(props: GroupProps) {
   );
 }
 
-interface OptionFacts {
-  state: OptionState;
-  /** Empty where it does not depend on the option alone. */
-  price: string;
-  /** Why it cannot be had; empty where it can. */
-  note: string;
-}
-
-function optionFacts(
-  { locale, currency, product, values, index }: GroupProps,
-  { value, price }: FormOption,
-): OptionFacts {
-  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
+/** The state of an option, its price where that depends on it alone, and why it cannot be had; both may be empty. */
+function optionFacts({ locale, currency, product, values, index }: GroupProps, { value, price }: FormOption) {
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const state = optionState(product.variations, values, index, value);
   const notes: Record<OptionState, string> = {
     available: '',

@@ -2,8 +2,8 @@ import type { SelectedValues } from '#storefront/domain/catalog/variations/varia
 import { formatList } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import type { BUY_FORM_MESSAGES } from '../buy/buy-form-messages.ts';
 import type { BuyFormProps } from '../buy/buy-form-product.ts';
+import type { ProductMessage } from '../product-messages.ts';
 
 /** A selection that made way for one that some variation has. */
 interface Adjustment {
@@ -18,7 +18,7 @@ export function adjustmentText(
   { locale, product: { groups } }: BuyFormProps,
   { wanted, fitting, fixed }: Adjustment,
 ): string {
-  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
+  const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const nameOf = (group: number, value = '') =>
     groups[group]?.options.find((option) => option.value === value)?.name ?? '';
   const quoted = (group: number, value = '') => t('buy.quoted', { text: nameOf(group, value) });

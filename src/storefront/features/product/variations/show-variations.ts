@@ -3,8 +3,8 @@ import { stockHtml } from '#storefront/features/catalog/products/stock-html.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { html } from '#storefront/ui/html/html.ts';
-import type { BUY_FORM_MESSAGES } from '../buy/buy-form-messages.ts';
 import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
+import type { ProductMessage } from '../product-messages.ts';
 import { selectedPricing, selectedStock } from './selection.ts';
 
 /** Shows price and stock of each variation in the table of all options. @param product as the store sells it now */
@@ -12,7 +12,7 @@ export function showVariations(product: BuyFormProduct, props: BuyFormProps): vo
   const { locale, currency, priceSuffix } = props;
   const context = {
     locale,
-    t: islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale)),
+    t: islandTranslator(locale, sharedMessages<ProductMessage>(locale)),
     currency,
     priceSuffix,
   };

@@ -9,27 +9,20 @@ import {
   withoutSpellings,
 } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
-import { scrollToPicture } from '../scroll-to-picture.ts';
-
-export interface Selection {
-  /** The selected value of each group; empty for none. */
-  values: SelectedValues;
-  /** Says what a choice has changed beside itself; empty for nothing. */
-  notice: string;
-  /** Selects an option; where no variation has it with the others, they make way. */
-  choose(group: number, value: string): void;
-}
+import { scrollToPicture } from '../gallery/scroll-to-picture.ts';
 
 /**
  * The selected options of a product: the shopper's, or those of the address, which follows them. Gallery and
  * pictures of related products show what is selected.
  * @param product as the store sells it now
+ * @returns the selected value of each group, empty for none; a notice of what a choice has changed beside itself, empty
+ *   for nothing; and what selects an option, for which others make way where no variation has it with them
  */
 export function useSelection(
   props: BuyFormProps,
   product: BuyFormProduct,
   form: RefObject<HTMLFormElement | null>,
-): Selection {
+) {
   const { groups, variations, first } = product;
   const [values, setValues] = useState<SelectedValues>(first);
   const [notice, setNotice] = useState('');

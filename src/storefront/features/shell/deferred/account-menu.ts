@@ -5,7 +5,7 @@ import { avatarUrl } from '#storefront/domain/settings/avatars.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { followTabs } from '#storefront/stores/session/follow-tabs.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
-import type { ACCOUNT_MENU_MESSAGES } from '../menu-messages.ts';
+import type { SHELL_MESSAGES } from '../menu.ts';
 
 /** Completes the menu of the header with the way to sign out, and its button with where the customer's picture is. */
 export function connectAccountMenu(): void {
@@ -13,7 +13,7 @@ export function connectAccountMenu(): void {
   const menu = document.getElementById('account-menu');
   if (!menu) return;
   const { locale } = splitLocale(location.pathname);
-  const messages = sharedMessages<(typeof ACCOUNT_MENU_MESSAGES)[number]>(locale);
+  const messages = sharedMessages<(typeof SHELL_MESSAGES)[number]>(locale);
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = messages['account.signOut'];
@@ -26,7 +26,7 @@ export function connectAccountMenu(): void {
   });
 }
 
-/** Signs out; the account page stays, every other one gives way to the home page. */
+/** Signs out; leaves every page but that of the account for the home page. */
 async function leave(menu: HTMLElement, button: HTMLElement): Promise<void> {
   if (button.ariaBusy) return;
   button.ariaBusy = 'true';

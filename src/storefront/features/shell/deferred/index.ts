@@ -36,7 +36,7 @@ if (document.querySelector('.video')) {
 }
 const product = document.querySelector<HTMLElement>('[data-product]');
 if (product) {
-  void import('#storefront/features/product/deferred/product-page.ts').then(
+  void import('#storefront/features/product/live/product-page.ts').then(
     ({ startProductPage }) => startProductPage(product),
     () => {},
   );

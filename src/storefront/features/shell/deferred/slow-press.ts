@@ -1,6 +1,6 @@
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import type { SLOW_PRESS_MESSAGES } from '../menu-messages.ts';
+import type { SHELL_MESSAGES } from '../menu.ts';
 
 /** Milliseconds for which a press may wait without a word. */
 const PATIENCE = 3000;
@@ -16,7 +16,7 @@ export function watchPresses(): void {
 
   function say(): void {
     const { locale } = splitLocale(location.pathname);
-    notice.textContent = sharedMessages<(typeof SLOW_PRESS_MESSAGES)[number]>(locale)['busy.slow'];
+    notice.textContent = sharedMessages<(typeof SHELL_MESSAGES)[number]>(locale)['busy.slow'];
   }
 
   function look(): void {

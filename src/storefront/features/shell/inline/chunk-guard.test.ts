@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHUNK_RELOAD_GUARD } from '#storefront/domain/settings/limits.ts';
-import { bundleScript } from './bundle.ts';
+import { bundleScript } from './inline-integration.ts';
 
 let code: string;
 let time: number;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { bundleScript } from '../inline/bundle.ts';
 import { inlineScript } from '../inline/hash.ts';
+import { bundleScript } from '../inline/inline-integration.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** Modules of Astro's server runtime that are replaced, and those that import them. */

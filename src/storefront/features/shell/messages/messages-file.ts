@@ -1,42 +1,32 @@
 import { createHash } from 'node:crypto';
-import { CART_MESSAGES } from '#storefront/features/cart/cart-messages.ts';
+import { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
+import { CART_MESSAGES } from '#storefront/features/cart/cart-context.ts';
 import { LIST_MESSAGES } from '#storefront/features/catalog/listing/tools/list-messages.ts';
 import { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
 import { RECENT_MESSAGES } from '#storefront/features/catalog/recent/recent-messages.ts';
-import { BUY_FORM_MESSAGES } from '#storefront/features/product/buy/buy-form-messages.ts';
-import { STATIC_PRICE_MESSAGES } from '#storefront/features/product/deferred/static-price-messages.ts';
-import { GALLERY_MESSAGES } from '#storefront/features/product/gallery/gallery-messages.ts';
-import { GROUPED_MESSAGES } from '#storefront/features/product/grouped/grouped-messages.ts';
-import { SHARE_MESSAGES } from '#storefront/features/product/share/share-messages.ts';
-import { REVIEW_FORM_MESSAGES } from '#storefront/features/reviews/review-form-messages.ts';
-import { REVIEW_TOOLS_MESSAGES } from '#storefront/features/reviews/review-tools-props.ts';
+import { PRODUCT_MESSAGES } from '#storefront/features/product/product-messages.ts';
+import { REVIEWS_MESSAGES } from '#storefront/features/reviews/review-messages.ts';
 import { SEARCH_MESSAGES } from '#storefront/features/search/search-box-props.ts';
-import { WISHLIST_MESSAGES } from '#storefront/features/wishlist/wishlist-messages.ts';
+import { WISHLIST_MESSAGES } from '#storefront/features/wishlist/wishlist-context.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { pickMessages, translator } from '#storefront/i18n/translate.ts';
 import { type InlineScript, inlineScript } from '../inline/hash.ts';
-import { ACCOUNT_MENU_MESSAGES, MENU_MESSAGES, SLOW_PRESS_MESSAGES } from '../menu-messages.ts';
+import { SHELL_MESSAGES } from '../menu.ts';
 
 /** Specifier by which scripts import the messages. */
 export const MESSAGES_MODULE = 'islet-messages';
 
 /** Messages of the islands and deferred scripts of the catalog's pages, and of those that are on every page. */
 const SHARED_MESSAGES = [
-  ...MENU_MESSAGES,
-  ...ACCOUNT_MENU_MESSAGES,
-  ...SLOW_PRESS_MESSAGES,
+  ...SHELL_MESSAGES,
+  ...CART_FAILURE_MESSAGES,
   ...CART_MESSAGES,
   ...CARD_MESSAGES,
   ...RECENT_MESSAGES,
   ...SEARCH_MESSAGES,
   ...LIST_MESSAGES,
-  ...BUY_FORM_MESSAGES,
-  ...GROUPED_MESSAGES,
-  ...STATIC_PRICE_MESSAGES,
-  ...GALLERY_MESSAGES,
-  ...SHARE_MESSAGES,
-  ...REVIEW_TOOLS_MESSAGES,
-  ...REVIEW_FORM_MESSAGES,
+  ...PRODUCT_MESSAGES,
+  ...REVIEWS_MESSAGES,
   ...WISHLIST_MESSAGES,
 ] as const;
 

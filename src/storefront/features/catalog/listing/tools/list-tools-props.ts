@@ -3,7 +3,7 @@ import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { requiredContext } from '#storefront/ui/required-context.ts';
+import { requiredContext } from '#storefront/ui/island-helpers.ts';
 import type { CardSettings } from '../../products/card-context.ts';
 import type { LIST_MESSAGES } from './list-messages.ts';
 
