@@ -24,6 +24,7 @@ const CHANGES: Record<keyof typeof entityKey, (value: never) => unknown> = {
   categories: (slugs: string[]) => slugs.slice(1),
   topCategories: (slugs: string[]) => slugs.slice(1),
   menu: (links: object[]) => links.slice(1),
+  facets: (facets: object[]) => facets.slice(1),
   newest: (ids: number[]) => ids.slice(1),
   onSale: (ids: number[]) => ids.slice(1),
   topRated: (ids: number[]) => ids.slice(1),

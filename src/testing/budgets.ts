@@ -11,8 +11,9 @@ interface Weight {
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
   index: { bytes: 53 * KB, brotli: 10.7 * KB },
-  products: { bytes: 46.7 * KB, brotli: 10.3 * KB },
-  'product-category-slug': { bytes: 47.7 * KB, brotli: 10.52 * KB },
+  // Lists have the first options of their filters, with which these open before any script is there.
+  products: { bytes: 56.2 * KB, brotli: 11.55 * KB },
+  'product-category-slug': { bytes: 56.1 * KB, brotli: 11.65 * KB },
   'product-slug': { bytes: 58.1 * KB, brotli: 12.76 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 

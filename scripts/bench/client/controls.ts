@@ -29,7 +29,8 @@ export const CONTROLS: Record<string, Control> = {
     press: 'main button[data-add]',
     effect: '[data-cart-count]:not([hidden]):not(:empty)',
   },
-  filters: { path: '/products/', press: 'main button[aria-expanded=false]', effect: '.filter-option' },
+  filters: { path: '/products/', press: '[data-panel]', effect: 'dialog[open] .filter-option' },
+  'counts of filters': { path: '/products/', press: '[data-panel]', effect: 'dialog[open] .filter-count' },
   'sort by price': {
     path: '/products/',
     press: 'main select',

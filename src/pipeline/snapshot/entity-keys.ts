@@ -6,6 +6,8 @@ export const entityKey = {
   categories: 'categories',
   topCategories: 'top-categories',
   menu: 'menu',
+  /** The first options of each facet. */
+  facets: 'facets',
   newest: 'newest',
   onSale: 'on-sale',
   topRated: 'top-rated',

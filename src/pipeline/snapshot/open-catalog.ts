@@ -5,6 +5,7 @@ import { trackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import type {
   Category,
+  FirstOptions,
   ListingPage,
   MenuCategory,
   Picture,
@@ -15,6 +16,7 @@ import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/pay
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ListingEntity } from './derive/derive-lists.ts';
+import { productCard } from './derive/derive-product.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';
 import { cardFieldsKey, entityKey } from './entity-keys.ts';
@@ -119,6 +121,10 @@ function catalogOf(
     });
   const relatives = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
   const cards = (ids: readonly number[]) => ids.flatMap((id) => readCard(id) ?? []);
+  const hiddenCard = (id: number) => {
+    const product = read<Product>(entityKey.product(id));
+    return product && productCard(product);
+  };
 
   return {
     settings() {
@@ -133,6 +139,7 @@ function catalogOf(
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],
+    facets: () => read<FirstOptions[]>(entityKey.facets) ?? [],
     category,
     ancestors: (slug) => relatives(slug)?.ancestors ?? [],
     subcategories(slug) {
@@ -155,6 +162,7 @@ function catalogOf(
     popular: () => cards(read<number[]>(entityKey.popular) ?? []),
     featured: () => cards(read<number[]>(entityKey.featured) ?? []),
     cards,
+    members: (ids) => ids.flatMap((id) => readCard(id) ?? hiddenCard(id) ?? []),
     contentPage: (locale, slug) => read<ContentPage>(entityKey.contentPage(locale, slug)),
     contentLinks: (locale) => read<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],
   };

@@ -24,6 +24,9 @@ export function islandTranslator<Keys extends MessageKey>(locale: Locale, messag
   };
 }
 
+/** Translates some messages: the translator of an island, or of a page, which knows more. */
+export type TranslateSome<Keys extends MessageKey> = ReturnType<typeof islandTranslator<Keys>>;
+
 /** Fills the placeholders of a text, `{{name}}`; numbers are formatted for the locale. */
 export function interpolate(locale: Locale, text: string, values: MessageValues): string {
   if (!text.includes('{{')) return text;

@@ -19,7 +19,6 @@ export interface Placeholders {
   'list.active': { count: number };
   'list.remove': { filter: string | number };
   'list.corrected': { other: string | number; word: string | number };
-  'list.more': { count: number };
   'list.priceFrom': { price: string | number };
   'list.priceTo': { price: string | number };
   'list.ratingUp': { count: number };

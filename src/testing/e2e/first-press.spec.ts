@@ -29,6 +29,22 @@ async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
   return () => shown.jsonValue();
 }
 
+/** Notes what moves in the page without an input, from now on. @returns the elements that moved */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  const moved = await page.evaluateHandle(() => {
+    const elements: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+        for (const { node } of sources) elements.push((node as Element | undefined)?.outerHTML ?? '');
+      }
+    }).observe({ type: 'layout-shift' });
+    return elements;
+  });
+  return () => moved.jsonValue();
+}
+
+const withoutCount = (text: string) => text.split('\n')[0];
+
 test.beforeEach(async ({ page }) => {
   shop = new ShopPage(page);
   product = new ProductPage(page);
@@ -134,17 +150,31 @@ test.describe('the badge of the cart', () => {
 test.describe('the filters of a list', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('are open at the press, and fill once their script is there', async ({ page }) => {
+  test('are open at the press, and what is chosen before their script is there is not lost', async ({
+    page,
+  }) => {
     await page.goto('/products/');
     const filters = page.getByRole('button', { name: /^Filters/ });
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await filters.click();
     await expect(sheet).toBeVisible();
-    await expect(sheet.getByRole('status')).toHaveText('Loading …');
     expect(await sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    const sale = sheet.getByRole('checkbox', { name: 'On sale' });
+    await sale.check();
+    await sheet.locator('summary', { hasText: 'Size' }).click();
+    await sheet.getByRole('checkbox', { name: 'Large', exact: true }).check();
+    await sheet.getByLabel('Highest price').last().fill('40');
+    await sale.focus();
+    const before = await sheet.locator('.filter-option').allInnerTexts();
+    const shifts = await watchShifts(page);
     release();
-    await sheet.locator('.filter-option', { hasText: 'On sale' }).click();
-    await sheet.getByRole('button', { name: /^Show \d+ results$/ }).click();
+    await expect(sheet.getByRole('button', { name: /^Show \d+ results?$/ })).toBeVisible();
+    await expect(page).toHaveURL('/products/?filter=pa_size[large],price[,40],sale[true]');
+    await expect(sheet.locator('.filter-count').first()).toBeVisible();
+    await expect(sale).toBeFocused();
+    expect((await sheet.locator('.filter-option').allInnerTexts()).map(withoutCount)).toEqual(before);
+    expect(await shifts()).toEqual([]);
+    await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click();
     await expect(sheet).toBeHidden();
     await expect(filters).toBeFocused();
   });
@@ -170,13 +200,24 @@ test.describe('the filters of a list', () => {
   });
 });
 
-test('filters beside a list wait for their script, and no sheet opens over it', async ({ page }) => {
+test('filters stand beside a list at the press, and their script finds what was chosen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/products/');
   const filters = page.getByRole('button', { name: /^Filters/ });
+  const options = page.locator('#filters .filter-option');
   await filters.click();
-  await expect(filters).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(options.first()).toBeVisible();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await filters.click();
+  await expect(options.first()).toBeHidden();
+  await filters.click();
+  expect(await page.locator('#filters').evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+  await expect(page.locator('#static-list')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'On sale' }).check();
   release();
-  await expect(page.locator('.list-filters .filter-option').first()).toBeVisible();
+  await expect(page).toHaveURL('/products/?filter=sale[true]');
+  await expect(page.locator('#filters .filter-count').first()).toBeVisible();
+  await expect(page.locator('#static-list')).toBeHidden();
+  await filters.click();
+  await expect(options.first()).toBeHidden();
 });

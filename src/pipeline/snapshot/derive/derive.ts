@@ -1,4 +1,5 @@
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
 import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';
@@ -52,12 +53,13 @@ export function deriveEntities(given: Derivation): EntityCounts {
   writeShelves(derivation, ranks, writer);
   writeCovers(db, ranks, writer);
   writeContentPages(db, writer, derivation.contentTexts);
-  if (deriveAll) writer.removeUnwritten();
-  recordOldSlugs(db, writer);
   const { added, changed, removed } = writer.counts;
   if (deriveAll || derivation.newTerms || added + changed + removed > 0) {
-    index.finish(settings, source.state('attributeTerms') ?? {});
+    const facets = index.finish(settings, source.state('attributeTerms') ?? {});
+    writer.put(entityKey.facets, firstOptions(facets));
   }
+  if (deriveAll) writer.removeUnwritten();
+  recordOldSlugs(db, writer);
   return writer.counts;
 }
 

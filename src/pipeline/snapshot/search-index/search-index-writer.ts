@@ -1,5 +1,5 @@
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import type { ColumnName } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { ColumnName, IndexFacets } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { IndexRow } from '#storefront/domain/search/catalog-index/index-rows.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
@@ -82,9 +82,12 @@ export class SearchIndexWriter {
   /**
    * To be called once rows and categories are written.
    * @param terms of shop-wide attributes, in the store's order
+   * @returns the facets of the index
    */
-  finish(settings: SiteSettings, terms: AttributeTerms): void {
-    new IndexFiles(this.#db.db).complete(indexFacets(this.#db, settings, terms));
+  finish(settings: SiteSettings, terms: AttributeTerms): IndexFacets {
+    const facets = indexFacets(this.#db, settings, terms);
+    new IndexFiles(this.#db.db).complete(facets);
+    return facets;
   }
 
   #stored(id: number): StoredRow | undefined {

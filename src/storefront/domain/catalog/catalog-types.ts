@@ -211,3 +211,19 @@ export interface LiveFacts extends LiveOffer {
   /** False if the product may have more variations than these. */
   isComplete: boolean;
 }
+
+/** The first options of a facet, with which lists show it before the search index is there. */
+export interface FirstOptions {
+  /** `category`, or the taxonomy, such as `pa_color`. */
+  group: string;
+  /** As the store names it; empty where the shop does. */
+  label: string;
+  openByDefault: boolean;
+  /** Option -> slug, in the order to show. */
+  slugs: string[];
+  names: string[];
+  /** Number of options above each. */
+  depths: number[];
+  /** It has further ones. Not how many: with every new term each list would change. */
+  hasMore?: true;
+}

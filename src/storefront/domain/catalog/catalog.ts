@@ -4,6 +4,7 @@ import type { SiteSettings } from '../settings/settings.ts';
 import type {
   Category,
   CategoryRef,
+  FirstOptions,
   ListingPage,
   MenuCategory,
   Product,
@@ -19,6 +20,8 @@ export interface Catalog<Card = ProductCard> {
   categories(): Category[];
   /** The largest categories as a tree, by name, for menus. Without counts, so that few changes reach every page. */
   menu(): MenuCategory[];
+  /** The first options of what lists can be filtered by, as all lists show them. */
+  facets(): FirstOptions[];
   /** The largest top-level categories, most products first, with pictures as in `categories`. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;
@@ -41,6 +44,8 @@ export interface Catalog<Card = ProductCard> {
   featured(): Card[];
   /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
   cards(productIds: readonly number[]): Card[];
+  /** As `cards`, with products that no list shows: a set shows each of its members. */
+  members(productIds: readonly number[]): Card[];
   contentPage(locale: Locale, slug: string): ContentPage | undefined;
   /** The content pages in the order of the footer, by their titles in a locale. */
   contentLinks(locale: Locale): ContentPageLink[];

@@ -120,7 +120,7 @@ export function filterProducts(
   }
   const count = (): FacetCounts =>
     new Map(
-      facetsOf(index).map((facet) => {
+      facetsOf(index.options).map((facet) => {
         const own = active.filter(({ key }) => key === facet.key).map(({ failing }) => failing);
         return [facet.key, facet.count(index, [passing, ...own], isCountedIn(facet))];
       }),

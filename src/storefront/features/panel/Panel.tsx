@@ -38,7 +38,7 @@ export function Panel({ name, side, title, closeLabel, isStatic = false, childre
     };
     const close = () => closePanel(name);
     // Opened before this script was there.
-    if (dialog.current?.open) openPanel(name);
+    if (dialog.current?.matches(':modal')) openPanel(name);
     document.addEventListener('click', onClick);
     addEventListener('pagehide', close);
     return () => {
@@ -49,13 +49,15 @@ export function Panel({ name, side, title, closeLabel, isStatic = false, childre
 
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) {
+    if (isOpen && !element?.matches(':modal')) {
+      // A static one may stand in the page.
+      element?.removeAttribute('open');
       showModal(element);
       // A focused field would open the keyboard of a phone.
       element?.querySelector('button')?.focus();
     }
     // Not as it was rendered: a panel that the page has opened is known since.
-    if ($panel.get() !== name && element?.open) element.close();
+    if ($panel.get() !== name && element?.matches(':modal')) element.close();
   }, [isOpen, name]);
 
   const closeOnClick = (event: MouseEvent<HTMLDialogElement>) => {

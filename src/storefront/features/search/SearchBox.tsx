@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
-import { DEFAULT_QUERY, formatListQuery } from '#storefront/domain/search/list-query.ts';
+import { cleanSearch, DEFAULT_QUERY, formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
 import {
   clearRecentSearches,
   recentSearches,
@@ -10,7 +12,6 @@ import {
 } from '#storefront/stores/search/recent-searches.ts';
 import { type Suggestion, SuggestionList } from './SuggestionList.tsx';
 import type { SEARCH_MESSAGES, SearchBoxProps } from './search-box-props.ts';
-import { type SuggestedItems, useSuggestions } from './use-suggestions.ts';
 
 /** The search of the header: a form that works without scripts, with suggestions by the combobox pattern. */
 export default function SearchBox(props: SearchBoxProps) {
@@ -26,30 +27,24 @@ export default function SearchBox(props: SearchBoxProps) {
 
   const searchPath = (search: string) =>
     listingPath(locale, null, 1) + formatListQuery({ ...DEFAULT_QUERY, search, orderby: 'relevance' });
-  const suggestions = isOpen ? suggestionsOf(items, recent, text) : [];
+  const suggestions = isOpen ? suggestionsOf() : [];
   const current = suggestions[active];
 
-  function suggestionsOf(
-    found: SuggestedItems | null,
-    searches: readonly string[],
-    typed: string,
-  ): Suggestion[] {
-    if (typed.trim() === '') {
-      return searches.map((search): Suggestion => ({ kind: 'recent', search, href: searchPath(search) }));
+  function suggestionsOf(): Suggestion[] {
+    if (text.trim() === '') {
+      return recent.map((search) => ({ kind: 'recent', search, href: searchPath(search) }));
     }
-    if (found === null) return [];
+    if (items === null) return [];
+    const { categories, products, total } = items;
     return [
-      ...found.categories.map(
+      ...categories.map(
         ({ slug, name }): Suggestion => ({ kind: 'category', name, href: listingPath(locale, slug, 1) }),
       ),
-      ...found.products.map(
-        (product): Suggestion => ({
-          kind: 'product',
-          product,
-          href: routePath('product-slug', locale, { slug: product.slug }),
-        }),
-      ),
-      { kind: 'all', total: found.total, href: searchPath(found.search) },
+      ...products.map((product): Suggestion => {
+        const href = routePath('product-slug', locale, { slug: product.slug });
+        return { kind: 'product', product, href };
+      }),
+      { kind: 'all', total, href: searchPath(items.search) },
     ];
   }
 
@@ -135,4 +130,35 @@ export default function SearchBox(props: SearchBoxProps) {
       </p>
     </form>
   );
+}
+
+/** Suggestions of the index for a text. */
+interface SuggestedItems {
+  search: string;
+  products: CardProduct[];
+  categories: { slug: string; name: string }[];
+  total: number;
+}
+
+/** @returns null before the first answer, and where the index cannot be loaded: the box searches without */
+function useSuggestions(text: string, isOpen: boolean): SuggestedItems | null {
+  const [items, setItems] = useState<SuggestedItems | null>(null);
+  const search = cleanSearch(text);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    suggestedItems(search).then(
+      (answer) => isCurrent && setItems(answer),
+      () => isCurrent && setItems(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, isOpen]);
+  return search === '' ? null : items;
+}
+
+async function suggestedItems(search: string): Promise<SuggestedItems> {
+  const { products, categories, total, cards } = await catalogSearch.suggest(search);
+  return { search, total, products: await cards(products), categories };
 }

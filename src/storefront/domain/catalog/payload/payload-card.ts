@@ -63,5 +63,6 @@ export function payloadCatalog(catalog: Catalog): Catalog<PayloadCard> {
     popular: () => lean(catalog.popular()),
     featured: () => lean(catalog.featured()),
     cards: (productIds) => lean(catalog.cards(productIds)),
+    members: (productIds) => lean(catalog.members(productIds)),
   };
 }

@@ -180,7 +180,7 @@ function ratingTable({ filed }: CatalogIndex, shards: readonly RatingColumns[]):
   return { rating: column(({ rating }) => rating), reviews: column(({ reviews }) => reviews) };
 }
 
-function optionTable({ group, label, openByDefault, options }: OptionGroup): OptionTable {
+export function optionTable({ group, label, openByDefault, options }: OptionGroup): OptionTable {
   const places = new Map(options.map(({ id }, place) => [id, place]));
   const parents = new Map(options.map(({ id, parent = 0 }) => [id, parent]));
   // The store may name a category as its own ancestor.

@@ -61,7 +61,7 @@ console.log(JSON.stringify({
   counts: [...count().get(group)],
   chip: filterLabel(activeFilters(query)[0], index, { t: text }),
   isSent: LIST_MESSAGES.includes(label),
-  panel: facetsOf(index).map(({ key, control }) => key + ' ' + control),
+  panel: facetsOf(index.options).map(({ key, control }) => key + ' ' + control),
 }));
 `;
 

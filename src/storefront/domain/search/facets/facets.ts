@@ -71,8 +71,8 @@ export function facetOf(key: string): Facet {
   return ROWS.find((row) => row.key === key) ?? attribute(key);
 }
 
-/** The facets of an index, in the order of the panel. */
-export function facetsOf({ options }: CatalogIndex): Facet[] {
+/** The facets of groups of options, and those without, in the order of the panel. */
+export function facetsOf(options: readonly { group: string }[]): Facet[] {
   const groups = options.map(({ group }) => group);
   return FACETS.flatMap((row) => {
     if (typeof row === 'function') return groups.map(facetOf).filter(({ label }) => label === null);

@@ -28,6 +28,7 @@ export const PRICE: Facet = {
   },
   count: () => [],
   isOffered(index, { category }) {
+    if (index === null) return true;
     const { min, max } = priceBounds(index, category) ?? { min: 0, max: 0 };
     return max > min;
   },

@@ -2,7 +2,8 @@
 
 import type { ListingPage } from '#storefront/domain/catalog/catalog-types.ts';
 import { pageLinks } from '#storefront/domain/catalog/lists.ts';
-import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
+import type { MessageKey } from '#storefront/i18n/messages.ts';
 import { attributes, type Html, html } from '#storefront/ui/html/html.ts';
 
 /** Messages of the links between the pages of a list. */
@@ -13,16 +14,11 @@ export const PAGINATION_MESSAGES = [
   'catalog.next',
 ] as const satisfies readonly MessageKey[];
 
-interface PaginationContext {
-  t: <Key extends (typeof PAGINATION_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
-  /** The address of a page. */
-  href(page: number): string;
-}
-
-/** The links between the pages of a list; nothing for a list of one page. */
+/** The links between the pages of a list; nothing for a list of one page. @param href the address of a page */
 export function paginationHtml(
   { page, pageCount }: Pick<ListingPage, 'page' | 'pageCount'>,
-  { t, href }: PaginationContext,
+  t: TranslateSome<(typeof PAGINATION_MESSAGES)[number]>,
+  href: (page: number) => string,
 ): Html | null {
   if (pageCount < 2) return null;
   const previous =

@@ -1,8 +1,9 @@
 import type { Currency, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
 import { catalogLang, type ImageProvider, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { ADD_BUTTON_MESSAGES } from '#storefront/features/cart/add-button/add-button-html.ts';
+import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import type { MessageKey } from '#storefront/i18n/messages.ts';
 import { HEART_MESSAGES } from './heart-html.ts';
 import { PRICE_MESSAGES } from './price-html.ts';
 
@@ -20,11 +21,6 @@ export const CARD_MESSAGES = [
   ...HEART_MESSAGES,
 ] as const satisfies readonly MessageKey[];
 
-type CardMessage = (typeof CARD_MESSAGES)[number];
-
-/** Translates the messages of cards: the translator of a page, or of an island. */
-type CardTranslate = <Key extends CardMessage>(key: Key, ...params: MessageParams<Key>) => string;
-
 /** Settings that cards depend on, which islands get as props. */
 export interface CardSettings {
   currency: Currency;
@@ -39,7 +35,7 @@ export interface CardSettings {
 /** Settings that cards depend on besides their product. */
 export interface CardContext extends CardSettings {
   locale: Locale;
-  t: CardTranslate;
+  t: TranslateSome<(typeof CARD_MESSAGES)[number]>;
 }
 
 export function cardSettings(settings: SiteSettings, locale: Locale): CardSettings {

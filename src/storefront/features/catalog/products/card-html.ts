@@ -15,6 +15,9 @@ import { heartHtml } from './heart-html.ts';
 import { hoverSrcset } from './hover-picture.ts';
 import { priceHtml, saleBadgeHtml } from './price-html.ts';
 
+/** The class of a grid of cards, four in a row of wide screens. */
+export const CARD_GRID = 'card-grid four-columns';
+const WIDEST_ROW = 4;
 const MAX_DOTS = 5;
 const HEADINGS = {
   h2: (link: Html) => html`<h2>${link}</h2>`,
@@ -39,6 +42,16 @@ export function cardHtml(
   const link = html`<a${attributes({ href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const heart = heartHtml(null, product.name, context);
   return html`${cardTag(product.databaseId)}${cardBoxHtml(product, context, loading)}<div>${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+}
+
+/**
+ * Loading of a card's picture in a grid at the top of a page.
+ * @param index of the card
+ * @param first how that of the first card does: `eager` below a larger picture
+ */
+export function pictureLoading(index: number, first: 'first' | 'eager' = 'first'): PictureOptions['loading'] {
+  if (index >= WIDEST_ROW) return 'lazy';
+  return index === 0 ? first : 'eager';
 }
 
 /** The picture of a card with its badges. */

@@ -1,13 +1,10 @@
 import type { WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
-import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
+import type { MessageKey } from '#storefront/i18n/messages.ts';
 import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
 
 /** Messages of hearts. */
 export const HEART_MESSAGES = ['wishlist.heart'] as const satisfies readonly MessageKey[];
-
-interface HeartContext {
-  t: <Key extends (typeof HEART_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
-}
 
 /** A heart's product in `data-wish`; the options of a product without are left out. */
 export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<WishlistEntry>;
@@ -20,7 +17,7 @@ export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<W
 export function heartHtml(
   product: HeartProduct | null,
   name: string,
-  { t }: HeartContext,
+  { t }: { t: TranslateSome<(typeof HEART_MESSAGES)[number]> },
   { id, class: className }: { id?: string; class?: string } = {},
 ): Html {
   const values = attributes({

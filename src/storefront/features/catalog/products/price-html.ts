@@ -3,8 +3,9 @@
 import type { Currency, PriceRange, Pricing, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#storefront/domain/pricing/sale.ts';
 import { formatPercent, formatPriceRange } from '#storefront/i18n/format.ts';
+import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { MessageKey, MessageParams } from '#storefront/i18n/messages.ts';
+import type { MessageKey } from '#storefront/i18n/messages.ts';
 import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
 
 /** Messages of prices. */
@@ -15,11 +16,9 @@ export const PRICE_MESSAGES = [
   'catalog.free',
 ] as const satisfies readonly MessageKey[];
 
-type Translate<K extends MessageKey> = <Key extends K>(key: Key, ...params: MessageParams<Key>) => string;
-
 interface PriceContext {
   locale: Locale;
-  t: Translate<(typeof PRICE_MESSAGES)[number]>;
+  t: TranslateSome<(typeof PRICE_MESSAGES)[number]>;
   currency: Currency;
   priceSuffix: string | undefined;
 }
@@ -32,7 +31,7 @@ export interface PriceOptions {
 
 interface BadgeContext {
   locale: Locale;
-  t: Translate<'catalog.sale' | 'catalog.saleOf'>;
+  t: TranslateSome<'catalog.sale' | 'catalog.saleOf'>;
   saleBadge: SaleBadge;
 }
 

@@ -64,7 +64,7 @@ const NEAR = { rootMargin: '0px 0px 200%' };
 
 /**
  * Remembers the product of the page, and has the ones that were viewed before shown at their place.
- * @param at an element of `RecentlyViewed.astro`
+ * @param at where they are shown, which holds nothing yet
  */
 function watchRecent(at: HTMLElement): void {
   const current = findPageProduct();
@@ -82,7 +82,7 @@ function watchRecent(at: HTMLElement): void {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       // A file of its own: it makes cards.
-      void import('#storefront/features/catalog/recent/show-recent.ts').then(
+      void import('#storefront/features/catalog/products/show-recent.ts').then(
         ({ showRecent }) => showRecent(at),
         () => {},
       );

@@ -130,12 +130,14 @@ export default function interaction(
   function queuePress(event: Event, control: HTMLElement, replay: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A panel that the page has is open at once where it slides over the page; its island finds it so. Not beside a
-    // scrollbar: that leaves a gap, which the island's script fills.
-    const width = document.body.clientWidth;
-    if (width === innerWidth && width < 1024 && control.dataset.panel) {
-      document.querySelector<HTMLDialogElement>(control.dataset.panel)?.showModal();
-      return;
+    // A panel that the page has is open at once, beside the content of wide screens and over that of others; its island
+    // finds it so. Not over the page beside a scrollbar: that leaves a gap, which the island's script fills.
+    const panel = control.dataset.panel && document.querySelector<HTMLDialogElement>(control.dataset.panel);
+    if (panel) {
+      const isWide = innerWidth > 1023;
+      if (isWide) control.ariaExpanded = `${panel.toggleAttribute('open')}`;
+      else if (document.body.clientWidth === innerWidth) panel.showModal();
+      if (isWide || panel.open) return;
     }
     if (control.ariaBusy && !('repeat' in control.dataset)) return;
     control.ariaBusy = 'true';

@@ -3,7 +3,7 @@ import { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.t
 import { CART_MESSAGES } from '#storefront/features/cart/cart-context.ts';
 import { LIST_MESSAGES } from '#storefront/features/catalog/listing/tools/list-messages.ts';
 import { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
-import { RECENT_MESSAGES } from '#storefront/features/catalog/recent/recent-messages.ts';
+import { RECENT_MESSAGES } from '#storefront/features/catalog/products/show-recent.ts';
 import { PRODUCT_MESSAGES } from '#storefront/features/product/product-messages.ts';
 import { REVIEWS_MESSAGES } from '#storefront/features/reviews/review-messages.ts';
 import { SEARCH_MESSAGES } from '#storefront/features/search/search-box-props.ts';

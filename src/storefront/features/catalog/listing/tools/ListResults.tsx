@@ -4,23 +4,16 @@ import { foldText } from '#storefront/domain/search/fold-text.ts';
 import { formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
 import { html } from '#storefront/ui/html/html.ts';
-import { cardHtml } from '../../products/card-html.ts';
-import { gridClass, pictureLoading } from '../../products/product-grid.ts';
+import { CARD_GRID, cardHtml, pictureLoading } from '../../products/card-html.ts';
 import { paginationHtml } from '../pagination-html.ts';
 import { useListTools } from './list-tools-props.ts';
 import { useCardDetails } from './use-card-details.ts';
 import type { ListPageAnswer } from './use-list-answer.ts';
 
-interface Props {
-  answer: ListPageAnswer;
-  /** Filters stand beside the list. */
-  isBeside: boolean;
-}
-
 /** The products of a list in the very markup of static pages. */
-export function ListResults({ answer, isBeside }: Props) {
+export function ListResults({ answer }: { answer: ListPageAnswer }) {
   const { t, locale, card, categorySlug } = useListTools();
-  const { products, query, page, pageCount } = answer;
+  const { products, query } = answer;
   const context = { ...card, locale, t };
   const grid = useRef<HTMLDivElement & HTMLUListElement>(null);
   useCardDetails(grid, products, query.filter, context);
@@ -30,17 +23,13 @@ export function ListResults({ answer, isBeside }: Props) {
       html`<li>${cardHtml(product, context, { heading: 'h2', loading: pictureLoading(place), marked })}</li>`,
   );
   const links = paginationHtml(
-    { page, pageCount },
-    { t, href: (number) => listingPath(locale, categorySlug, number) + formatListQuery(query) },
+    answer,
+    t,
+    (number) => listingPath(locale, categorySlug, number) + formatListQuery(query),
   );
   return (
     <>
-      <HtmlContent
-        as="ul"
-        ref={grid}
-        className={gridClass(isBeside ? 'three' : 'four')}
-        html={html`${cards}`}
-      />
+      <HtmlContent as="ul" ref={grid} className={CARD_GRID} html={html`${cards}`} />
       {links && <HtmlContent as="div" html={links} />}
     </>
   );

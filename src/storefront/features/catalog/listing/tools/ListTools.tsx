@@ -1,30 +1,19 @@
 import { useStore } from '@nanostores/react';
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { activeFilters } from '#storefront/domain/search/change-query.ts';
 import { formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { Panel } from '#storefront/features/panel/Panel.tsx';
 import { $panel, closePanel, openPanel } from '#storefront/stores/page/panels.ts';
 import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { EmptyResult } from './EmptyResult.tsx';
 import { FilterForm } from './filters/FilterForm.tsx';
+import { ActiveFilters, EmptyResult, ListStatus } from './ListNotes.tsx';
 import { ListResults } from './ListResults.tsx';
-import { ListStatus } from './ListStatus.tsx';
 import { ListToolsContext, type ListToolsProps, listTools, useListTools } from './list-tools-props.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { answerIn, useListAnswer } from './use-list-answer.ts';
-import { useListHeading } from './use-list-heading.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useListHeading, useScrollRestoration, useStaticList } from './use-static-page.ts';
 
 // Who comes near the list's tools needs the index: it loads while React makes the island.
 if (!import.meta.env.SSR) catalogSearch.load().catch(() => undefined);
@@ -42,11 +31,11 @@ function ListTools(props: ListToolsProps) {
   const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === PANEL;
-  // Behind a sheet in which nothing was chosen yet, the static list is the same.
-  const replaces = address.isChanged === true || isBeside;
-  const isActive = replaces || isSheet;
+  // Behind filters in which nothing was chosen yet, the static list is the same.
+  const replaces = address.isChanged === true;
+  const isActive = replaces || isBeside || isSheet;
   const { state, retry } = useListAnswer(props, address, isActive);
-  const answer = isActive ? answerIn(state) : null;
+  const answer = answerIn(state);
   const searched = isActive && state.kind === 'searched' ? state.answer : null;
   const hasFailed = isActive && state.kind === 'failed';
   const shown = replaces ? answer : null;
@@ -55,23 +44,22 @@ function ListTools(props: ListToolsProps) {
   const { search } = address.query;
   useListHeading(
     search === '' || hasFailed ? null : t('list.resultsTitle', { search }),
-    address.isChanged === true && !hasFailed && formatListQuery(address.query) !== '',
+    replaces && !hasFailed && formatListQuery(address.query) !== '',
   );
   useStaticList(island, isReplaced, hasFailed || address.isChanged === false);
-  useScrollRestoration(isReplaced && address.isChanged === true);
+  useScrollRestoration(isReplaced && replaces);
+  // Opened before this script was there.
+  useLayoutEffect(() => setBeside(filterSheet()?.matches('[open]:not(:modal)') ?? false), []);
 
   function toggleFilters() {
-    if (!matchMedia(WIDE).matches) openPanel(PANEL);
-    else setBeside(!isBeside);
+    if (matchMedia(WIDE).matches) setBeside(filterSheet()?.toggleAttribute('open') ?? false);
+    else openPanel(PANEL);
   }
 
   // Products are shown before the options of all filters, which take as long.
   const deferred = useDeferredValue(answer);
-  const counted = shown === null ? answer : deferred;
-  const counts = counted?.counts;
-  const form = answer && counts && (
-    <FilterForm query={address.query} index={counted.index} counts={counts} onChange={setQuery} />
-  );
+  const counted = replaces ? deferred : answer;
+  const index = counted?.counts ? counted.index : null;
   return (
     <ListToolsContext value={props}>
       <div ref={island} className="needs-script">
@@ -92,21 +80,24 @@ function ListTools(props: ListToolsProps) {
           failure={hasFailed ? 'all' : searched ? 'filters' : null}
           onRetry={retry}
         />
-        {searched && <ListResults answer={searched} isBeside={false} />}
-        {shown && (
-          <div className={isBeside ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-10' : ''}>
-            {isBeside && <aside className="list-filters">{form}</aside>}
-            <div aria-busy={state.kind === 'loading' || undefined}>
-              <ActiveFilters query={address.query} answer={shown} onChange={setQuery} />
-              {shown.total === 0 ? (
-                <EmptyResult query={address.query} answer={shown} onChange={setQuery} />
-              ) : (
-                <ListResults answer={shown} isBeside={isBeside} />
-              )}
-            </div>
+        {showFilters && (
+          <FilterSheet total={answer?.total ?? null}>
+            <FilterForm
+              query={address.query}
+              index={index}
+              counts={counted?.counts ?? null}
+              onChange={setQuery}
+            />
+          </FilterSheet>
+        )}
+        {isReplaced && (
+          <div className="list-main" aria-busy={state.kind === 'loading' || undefined}>
+            {searched && <ListResults answer={searched} />}
+            {shown && <ActiveFilters query={address.query} answer={shown} onChange={setQuery} />}
+            {shown?.total === 0 && <EmptyResult query={address.query} answer={shown} onChange={setQuery} />}
+            {shown !== null && shown.total > 0 && <ListResults answer={shown} />}
           </div>
         )}
-        {showFilters && <FilterSheet total={answer?.total ?? null}>{form}</FilterSheet>}
       </div>
     </ListToolsContext>
   );
@@ -138,13 +129,14 @@ function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boole
   );
 }
 
+/** The filters, which slide over the page, or stand beside the list. */
 function FilterSheet({ total, children }: { total: number | null; children: ReactNode }) {
   const { t } = useListTools();
   return (
     <Panel name={PANEL} side="left" title={t('list.filters')} closeLabel={t('list.close')} isStatic>
-      <div className="p-5">{children ?? <p role="status">{t('list.loading')}</p>}</div>
+      <div className="list-form p-5">{children}</div>
       {total !== null && (
-        <div className="sticky bottom-0 mt-auto border-t border-line bg-sheet p-4">
+        <div className="list-show sticky bottom-0 mt-auto border-t border-line bg-sheet p-4">
           <button type="button" className="btn-primary w-full" onClick={() => closePanel(PANEL)}>
             {t('list.show', { count: total })}
           </button>
@@ -154,16 +146,6 @@ function FilterSheet({ total, children }: { total: number | null; children: Reac
   );
 }
 
-/**
- * Hides the static list while the island shows another one.
- * @param hasSettled the page need not wait for the island any longer
- */
-function useStaticList(island: RefObject<HTMLElement | null>, isReplaced: boolean, hasSettled: boolean) {
-  useLayoutEffect(() => {
-    const list = document.getElementById('static-list');
-    if (list) list.hidden = isReplaced;
-  }, [isReplaced]);
-  useEffect(() => {
-    if (isReplaced || hasSettled) island.current?.closest('astro-island')?.removeAttribute('aria-busy');
-  }, [island, isReplaced, hasSettled]);
+function filterSheet(): HTMLElement | null {
+  return document.getElementById(PANEL);
 }

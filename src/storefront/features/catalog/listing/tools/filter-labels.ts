@@ -1,3 +1,4 @@
+import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import { type CatalogIndex, optionsOf } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import type { ActiveFilter } from '#storefront/domain/search/change-query.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
@@ -8,8 +9,12 @@ import type { useListTools } from './list-tools-props.ts';
 type Tools = Pick<ReturnType<typeof useListTools>, 't' | 'money' | 'card'>;
 
 /** The name of a facet: that of the shop, or the store's. */
-export function facetLabel({ key, label }: Facet, index: CatalogIndex, { t }: Pick<Tools, 't'>): string {
-  return label === null ? (optionsOf(index, key)?.label ?? '') : t(label);
+export function facetLabel(
+  { key, label }: Facet,
+  options: readonly Pick<FirstOptions, 'group' | 'label'>[],
+  { t }: Pick<Tools, 't'>,
+): string {
+  return label === null ? (options.find(({ group }) => group === key)?.label ?? '') : t(label);
 }
 
 /** A chosen filter in words, such as `Colour: Sea blue`. */
@@ -20,7 +25,7 @@ export function filterLabel(
 ): string {
   if (key === 'search') return choice.join();
   const facet = facetOf(key);
-  const label = facetLabel(facet, index, tools);
+  const label = facetLabel(facet, index.options, tools);
   switch (facet.control) {
     case 'switch':
       return label;

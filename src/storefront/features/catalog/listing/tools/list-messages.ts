@@ -25,7 +25,6 @@ export const LIST_MESSAGES = [
   'list.descriptions',
   'list.unavailable',
   'list.searchOnly',
-  'list.loading',
   'list.more',
   'list.priceMin',
   'list.priceMax',

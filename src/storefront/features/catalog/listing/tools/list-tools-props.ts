@@ -1,3 +1,4 @@
+import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
@@ -15,6 +16,8 @@ export interface ListToolsProps {
   perPage: number;
   showFilters: boolean;
   showSort: boolean;
+  /** Empty where lists show no filters. */
+  facets: readonly FirstOptions[];
   card: CardSettings;
 }
 

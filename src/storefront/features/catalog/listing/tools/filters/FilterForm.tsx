@@ -1,5 +1,5 @@
-import { type ComponentType, memo } from 'react';
-import { type CatalogIndex, optionsOf } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import { type ComponentType, memo, type ReactNode, useState } from 'react';
+import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { withChoice } from '#storefront/domain/search/change-query.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
 import { facetsOf } from '#storefront/domain/search/facets/facets.ts';
@@ -7,12 +7,8 @@ import type { FacetCounts } from '#storefront/domain/search/filter-products.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
 import { facetLabel } from '../filter-labels.ts';
 import { useListTools } from '../list-tools-props.ts';
-import type { ControlProps } from './control-props.ts';
-import { FilterGroup } from './FilterGroup.tsx';
-import { OptionList } from './OptionList.tsx';
+import { type ControlProps, OptionList, RatingChoice, Switch } from './controls.tsx';
 import { PriceRange } from './PriceRange.tsx';
-import { RatingChoice } from './RatingChoice.tsx';
-import { Switch } from './Switch.tsx';
 
 const CONTROLS: Record<Facet['control'], ComponentType<ControlProps>> = {
   options: OptionList,
@@ -25,29 +21,36 @@ const NONE: Choice = [];
 
 interface Props {
   query: ListQuery;
-  /** With all columns. */
-  index: CatalogIndex;
-  counts: FacetCounts;
+  /** With all columns; null before it is there, as the counts. */
+  index: CatalogIndex | null;
+  counts: FacetCounts | null;
   onChange(query: ListQuery, follows?: boolean): void;
 }
 
 /** Facets that stand under one title have it; others stand by themselves. */
 const groupOf = ({ title, key }: Facet) => title ?? key;
 
-/** Every filter of a list, with the number of products that each option would show. */
+/**
+ * Every filter of a list, with the number of products that each option would show. Before that is known, its first
+ * options can be chosen already: pages have them.
+ */
 export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
   const tools = useListTools();
+  const tables = index?.options ?? tools.facets;
+  const tableOf = ({ key }: Facet) => tables.find(({ group }) => group === key);
   const scope = { category: tools.categorySlug, showReviews: tools.card.showReviews };
-  const facets = facetsOf(index).filter((facet) => facet.isOffered?.(index, scope) ?? true);
-  const titleOf = (facet: Facet) => (facet.title ? tools.t(facet.title) : facetLabel(facet, index, tools));
-  const isOpen = ({ key, isOpen: isAlwaysOpen }: Facet) =>
-    isAlwaysOpen ?? (optionsOf(index, key)?.openByDefault || key in query.filter);
+  const facets = facetsOf(tables).filter((facet) => facet.isOffered?.(index, scope) ?? true);
+  const labelOf = (facet: Facet) => facetLabel(facet, tables, tools);
   return (
-    <form className="grid" onSubmit={(event) => event.preventDefault()}>
+    <div className="grid">
       {facets
         .filter((facet, place) => facets.findIndex((one) => groupOf(one) === groupOf(facet)) === place)
         .map((first) => (
-          <FilterGroup key={groupOf(first)} title={titleOf(first)} isOpen={isOpen(first)}>
+          <FilterGroup
+            key={groupOf(first)}
+            title={first.title ? tools.t(first.title) : labelOf(first)}
+            isOpen={first.isOpen ?? (tableOf(first)?.openByDefault || first.key in query.filter)}
+          >
             {facets
               .filter((facet) => groupOf(facet) === groupOf(first))
               .map((facet) => {
@@ -55,9 +58,10 @@ export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
                 return (
                   <Control
                     key={facet.key}
-                    facet={facet}
+                    label={labelOf(facet)}
+                    options={tableOf(facet)}
                     index={index}
-                    counts={counts.get(facet.key) ?? []}
+                    counts={counts && (counts.get(facet.key) ?? [])}
                     choice={query.filter[facet.key] ?? NONE}
                     onChange={(choice, follows) => onChange(withChoice(query, facet.key, choice), follows)}
                   />
@@ -65,6 +69,27 @@ export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
               })}
           </FilterGroup>
         ))}
-    </form>
+    </div>
   );
 });
+
+/** A group of filters that folds. @param isOpen unless the shopper has folded or unfolded it */
+function FilterGroup({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [own, setOwn] = useState<boolean | null>(null);
+  return (
+    <details
+      className="filter-group"
+      open={own ?? isOpen}
+      onToggle={({ currentTarget }) => setOwn(currentTarget.open)}
+    >
+      <summary>
+        {title}
+        <span className="i-ph-caret-down" />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}

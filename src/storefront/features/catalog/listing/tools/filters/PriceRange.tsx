@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type ChosenRange,
   chosenRange,
@@ -6,45 +6,47 @@ import {
   rangeChoice,
 } from '#storefront/domain/search/facets/price-facet.ts';
 import { useListTools } from '../list-tools-props.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './controls.tsx';
 
-/** A price range as a slider with two thumbs and two fields. */
+/** A price range as a slider with two thumbs and two fields. Without the index its ends are not known. */
 export function PriceRange({ index, choice, onChange }: ControlProps) {
   const { t, money, card, categorySlug } = useListTools();
-  const id = useId();
+  const controls = useRef<HTMLDivElement>(null);
   const unit = 10 ** card.currency.decimals;
-  const [low, high] = useMemo(() => {
-    const { min, max } = priceBounds(index, categorySlug) ?? { min: 0, max: 0 };
-    return [Math.floor(min / unit), Math.ceil(max / unit)] as const;
+  const bounds = useMemo(() => {
+    const { min, max } = (index && priceBounds(index, categorySlug)) ?? { min: 0, max: 0 };
+    return index && { low: Math.floor(min / unit), high: Math.ceil(max / unit) };
   }, [index, categorySlug, unit]);
+  const { low, high } = bounds ?? { low: 0, high: 1 };
   const value = useMemo(() => chosenRange(choice), [choice]);
   /** As it is dragged or typed, before it is applied. */
   const [draft, setDraft] = useState<ChosenRange>(value);
-  useEffect(() => setDraft(value), [value]);
+  const latest = useRef(draft);
+  const change = (range: ChosenRange) => {
+    latest.current = range;
+    setDraft(range);
+  };
+  // Layout effects, as what was typed meanwhile would be lost in later ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft follows what is chosen, not how it is changed.
+  useLayoutEffect(() => change(value), [value]);
 
   const [min, max] = [draft.min ?? low, draft.max ?? high];
-  const open = (range: ChosenRange): ChosenRange => ({
-    min: range.min === null || range.min <= low ? null : range.min,
-    max: range.max === null || range.max >= high ? null : range.max,
-  });
-  const apply = () => {
-    const next = open(min > max ? { min: max, max: min } : draft);
-    setDraft(next);
-    if (next.min !== value.min || next.max !== value.max) onChange(rangeChoice(next), true);
-  };
-  const field = (name: 'min' | 'max', label: string, shown: number) => ({
-    'aria-label': label,
-    min: low,
-    max: high,
-    value: shown,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      const amount = target.value === '' ? null : Math.max(0, Number(target.value));
-      setDraft({ ...draft, [name]: amount });
-    },
-    onBlur: apply,
-    onKeyUp: ({ key }: { key: string }) => {
-      if (key === 'Enter' || key.startsWith('Arrow') || key.startsWith('Page')) apply();
-    },
+  // The browser's own event tells when a change is complete: React's comes with every step.
+  useLayoutEffect(() => {
+    const apply = () => {
+      const from = latest.current.min ?? low;
+      const to = latest.current.max ?? (bounds ? high : Number.POSITIVE_INFINITY);
+      const [first, last] = from > to ? [to, from] : [from, to];
+      const next = {
+        min: first <= low ? null : first,
+        max: last >= (bounds ? high : Number.POSITIVE_INFINITY) ? null : last,
+      };
+      change(next);
+      if (next.min !== value.min || next.max !== value.max) onChange(rangeChoice(next), true);
+    };
+    const element = controls.current;
+    element?.addEventListener('change', apply);
+    return () => element?.removeEventListener('change', apply);
   });
   const share = (amount: number) =>
     `${(100 * (Math.min(Math.max(amount, low), high) - low)) / (high - low || 1)}%`;
@@ -52,8 +54,10 @@ export function PriceRange({ index, choice, onChange }: ControlProps) {
     { name: 'min', label: t('list.priceMin'), shown: min },
     { name: 'max', label: t('list.priceMax'), shown: max },
   ] as const;
+  const changeEnd = (name: 'min' | 'max', text: string) =>
+    change({ ...latest.current, [name]: text === '' ? null : Math.max(0, Number(text)) });
   return (
-    <>
+    <div ref={controls}>
       <div
         className="price-slider"
         ref={(element) => {
@@ -65,26 +69,32 @@ export function PriceRange({ index, choice, onChange }: ControlProps) {
           <input
             key={name}
             type="range"
-            {...field(name, label, shown)}
-            aria-valuetext={money(shown * unit)}
-            onPointerUp={apply}
+            aria-label={label}
+            onChange={({ target }) => changeEnd(name, target.value)}
+            min={low}
+            max={high}
+            value={shown}
+            disabled={!bounds}
+            aria-valuetext={bounds ? money(shown * unit) : undefined}
           />
         ))}
       </div>
       <div className="flex items-center gap-2">
         {ends.map(({ name, label, shown }) => (
-          <label key={name} className="min-w-0 flex-1" htmlFor={id + name}>
+          <label key={name} className="min-w-0 flex-1">
             <span className="text-xs text-ink-soft">{label}</span>
             <input
-              id={id + name}
               className="field px-3"
               type="number"
               inputMode="numeric"
-              {...field(name, label, shown)}
+              onChange={({ target }) => changeEnd(name, target.value)}
+              min={bounds?.low}
+              max={bounds?.high}
+              value={bounds ? shown : (draft[name] ?? '')}
             />
           </label>
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -13,10 +13,11 @@ import {
   recentlyViewed,
 } from '#storefront/stores/page/recently-viewed.ts';
 import { classes, html } from '#storefront/ui/html/html.ts';
-import type { CARD_MESSAGES, CardContext } from '../products/card-context.ts';
-import { cardHtml } from '../products/card-html.ts';
-import { gridClass } from '../products/product-grid.ts';
-import type { RECENT_MESSAGES } from './recent-messages.ts';
+import type { CARD_MESSAGES, CardContext } from './card-context.ts';
+import { CARD_GRID, cardHtml } from './card-html.ts';
+
+/** Messages of the products that were viewed. */
+export const RECENT_MESSAGES = ['catalog.recentlyViewed', 'catalog.clearRecent'] as const;
 
 /** Products that are shown: a row of wide screens. */
 const MAX_SHOWN = 4;
@@ -73,7 +74,7 @@ function render(place: HTMLElement, settings: Omit<CardContext, 't'>, products: 
   };
   const messages = sharedMessages<(typeof RECENT_MESSAGES)[number]>(locale);
   const cards = products.map((product) => html`<li>${cardHtml(product, context, { heading: 'h3' })}</li>`);
-  const section = html`<section class="${classes('py-section', 'band' in place.dataset && 'bg-sheet')}" aria-labelledby="recent-title"><div class="frame"><div class="section-head"><h2 class="title-2" id="recent-title">${messages['catalog.recentlyViewed']}</h2><button type="button" class="link min-h-11 text-sm font-600 cursor-pointer">${messages['catalog.clearRecent']}</button></div><ul class="${gridClass('four')}">${cards}</ul></div></section>`;
+  const section = html`<section class="${classes('py-section', 'band' in place.dataset && 'bg-sheet')}" aria-labelledby="recent-title"><div class="frame"><div class="section-head"><h2 class="title-2" id="recent-title">${messages['catalog.recentlyViewed']}</h2><button type="button" class="link min-h-11 text-sm font-600 cursor-pointer">${messages['catalog.clearRecent']}</button></div><ul class="${CARD_GRID}">${cards}</ul></div></section>`;
   place.insertAdjacentHTML('beforeend', section.trusted());
   place.querySelector('.section-head > button')?.addEventListener('click', () => {
     clearRecentlyViewed();
