@@ -160,7 +160,8 @@ function ownCost({ name, arguments: given = [] }: FieldNode): number {
   return (COSTS[name.value] ?? 0) + filters.length * FILTER_COST;
 }
 
-/** True for a `where` that only asks for the order in which a list's owner names its members. */
+/** True for a `where` that only asks for the order in which a list's owner names its members, sold-out ones included. */
 function isOwnOrder(where: ValueNode): boolean {
-  return /^{orderby:\[{field:IN(,order:\w+)?}]}$/.test(print(where).replace(/\s/g, ''));
+  const words = print(where).match(/\w+/g)?.join(' ') ?? '';
+  return /^orderby field IN( order \w+)?( stockStatus( [A-Z]+_[A-Z_]+)+)?$/.test(words);
 }

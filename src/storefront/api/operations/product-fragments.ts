@@ -88,8 +88,14 @@ export const SLIM_PRODUCT = graphql(
       crossSell(first: 100) { edges { cursor } }
     }
     ... on GroupProduct {
-      products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) { edges { cursor } }
-      members: products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) {
+      products(
+        first: 100
+        where: { orderby: [{ field: IN, order: ASC }], stockStatus: [IN_STOCK, ON_BACKORDER, OUT_OF_STOCK] }
+      ) { edges { cursor } }
+      members: products(
+        first: 100
+        where: { orderby: [{ field: IN, order: ASC }], stockStatus: [IN_STOCK, ON_BACKORDER, OUT_OF_STOCK] }
+      ) {
         nodes {
           ... on InventoriedProduct { stockStatus }
           ... on ProductWithPricing { price regularPrice }
@@ -149,7 +155,10 @@ export const PRODUCT = graphql(
     }
     ... on ExternalProduct { externalUrl buttonText }
     ... on GroupProduct {
-      products(first: 100, where: { orderby: [{ field: IN, order: ASC }] }) { pageInfo { hasNextPage } }
+      products(
+        first: 100
+        where: { orderby: [{ field: IN, order: ASC }], stockStatus: [IN_STOCK, ON_BACKORDER, OUT_OF_STOCK] }
+      ) { pageInfo { hasNextPage } }
     }
   }`,
   [ATTRIBUTE, NEXT_PAGE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],

@@ -109,7 +109,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
         ...base,
         route: 'product-slug',
         product,
-        grouped: catalog.cards(product.groupedIds),
+        grouped: catalog.members(product.groupedIds),
         upsells: catalog.cards(product.upsellIds),
         related: showRelatedProducts
           ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
