@@ -8,9 +8,9 @@ describe('the button of a card', () => {
     ['SIMPLE', 'ON_BACKORDER', 'add'],
     ['SIMPLE', 'OUT_OF_STOCK', null],
     ['VARIABLE', 'IN_STOCK', 'choose'],
-    ['GROUPED', 'IN_STOCK', 'view'],
+    ['GROUPED', 'IN_STOCK', 'viewSet'],
     ['GROUPED', 'OUT_OF_STOCK', null],
-    ['EXTERNAL', 'IN_STOCK', null],
+    ['EXTERNAL', 'IN_STOCK', 'viewProduct'],
   ] as const)('of a %s product that is %s', (type, stockStatus, action) => {
     expect(productCardAction({ type, stockStatus, price, purchasable: true })).toBe(action);
   });
@@ -18,6 +18,7 @@ describe('the button of a card', () => {
   it('is missing without a price', () => {
     const card = { type: 'SIMPLE', stockStatus: 'IN_STOCK', purchasable: true } as const;
     expect(productCardAction({ ...card, price: null })).toBe(null);
+    expect(productCardAction({ ...card, type: 'EXTERNAL', price: null })).toBe('viewProduct');
   });
 
   it('is missing where the store sells the product to nobody', () => {

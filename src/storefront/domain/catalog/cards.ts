@@ -1,16 +1,25 @@
 import type { ProductCard } from './catalog-types.ts';
 
-/** The button of a card: `add` to the cart, `choose` options, `view` the parts of a set; null for none. */
+/**
+ * The button of a card: `add` to the cart, `choose` options, `viewSet` for the parts of a set, `viewProduct` for what
+ * another shop sells; null for none.
+ */
 export function productCardAction({
   type,
   price,
   purchasable,
   stockStatus,
-}: Pick<ProductCard, 'type' | 'price' | 'purchasable' | 'stockStatus'>): 'add' | 'choose' | 'view' | null {
+}: Pick<ProductCard, 'type' | 'price' | 'purchasable' | 'stockStatus'>):
+  | 'add'
+  | 'choose'
+  | 'viewSet'
+  | 'viewProduct'
+  | null {
+  if (type === 'EXTERNAL') return 'viewProduct';
   if (stockStatus === 'OUT_OF_STOCK' || price === null) return null;
   if (type === 'VARIABLE') return 'choose';
-  if (type === 'GROUPED') return 'view';
-  return type === 'SIMPLE' && purchasable ? 'add' : null;
+  if (type === 'GROUPED') return 'viewSet';
+  return purchasable ? 'add' : null;
 }
 
 /** Fields of a card that tell which product it is of: whoever reads no other knows nothing else of it. */

@@ -99,7 +99,7 @@ function LineTotal({ line: { total, updating } }: { line: CartLine }) {
 }
 
 function UnitPrice({ line }: { line: CartLine }) {
-  const { t, money, price, priceSuffix, locale } = useCartProps();
+  const { t, money, price, locale } = useCartProps();
   const { unit, regularUnit } = line;
   const percent = lineDiscountPercent(line);
   if (unit === null) return null;
@@ -118,7 +118,6 @@ function UnitPrice({ line }: { line: CartLine }) {
           <span className="text-accent font-600">{formatPercent(locale, -percent)}</span>
         </>
       )}
-      {unit > 0 && priceSuffix && <span className="text-xs text-ink-soft">{priceSuffix}</span>}
     </p>
   );
 }

@@ -9,11 +9,13 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
   const { t, money, priceSuffix } = useCartProps();
   const { totals } = cart;
   const { discounts, adjustment } = displayedCartSums(cart);
+  // The text beside prices may speak of shipping.
+  const isKnown = areSumsKnown(cart);
   const rates = [...new Set(chosenRates(cart).map(({ label }) => label))];
   return (
     <dl className="cart-sums" data-updating={updating ? '' : undefined}>
-      <Row label={t('cart.subtotal')} hint={priceSuffix}>
-        {areSumsKnown(cart) ? money(totals.subtotal) : UNKNOWN_SUM}
+      <Row label={t('cart.subtotal')} hint={isKnown && !cart.needsShipping ? undefined : priceSuffix}>
+        {isKnown ? money(totals.subtotal) : UNKNOWN_SUM}
       </Row>
       {cart.coupons.map((coupon, index) => (
         <Row

@@ -7,7 +7,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
 
 /** Messages of add buttons. */
-export const ADD_BUTTON_MESSAGES = ['buy.add', 'buy.choose', 'buy.viewSet'] as const;
+export const ADD_BUTTON_MESSAGES = ['buy.add', 'buy.choose', 'buy.viewSet', 'buy.viewProduct'] as const;
 
 interface AddButtonContext {
   locale: Locale;
@@ -15,8 +15,8 @@ interface AddButtonContext {
 }
 
 /**
- * The button of a card that adds its product, or the link to its options or parts; null for what cannot be bought. The
- * style sheet says that it is adding, see `uno.config.ts`.
+ * The button of a card that adds its product, or the link to its page; null for what cannot be bought. The style sheet
+ * says that it is adding, see `uno.config.ts`.
  */
 export function addButtonHtml(
   product: CardProduct,
@@ -29,8 +29,7 @@ export function addButtonHtml(
   const name = html`<span class="sr-only"> ${product.name}</span>`;
   if (action === null) return null;
   if (action !== 'add') {
-    const label = t(action === 'choose' ? 'buy.choose' : 'buy.viewSet');
-    return html`<a${attributes({ class: button, href })}>${label}${name}</a>`;
+    return html`<a${attributes({ class: button, href })}>${t(`buy.${action}`)}${name}</a>`;
   }
   const { price, regular } = singlePrice(product);
   const values = attributes({

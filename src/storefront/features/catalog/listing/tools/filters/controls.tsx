@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import { RATINGS } from '#storefront/domain/catalog/reviews/ratings.ts';
-import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/swatch.ts';
+import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/colors.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { toggled } from '#storefront/domain/search/change-query.ts';
 import type { Choice } from '#storefront/domain/search/facets/facet.ts';
