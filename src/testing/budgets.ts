@@ -12,13 +12,13 @@ interface Weight {
 export const PAGE_BUDGETS = {
   index: { bytes: 53 * KB, brotli: 10.7 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
-  products: { bytes: 56.2 * KB, brotli: 11.55 * KB },
-  'product-category-slug': { bytes: 56.1 * KB, brotli: 11.65 * KB },
+  products: { bytes: 56 * KB, brotli: 11.47 * KB },
+  'product-category-slug': { bytes: 55.9 * KB, brotli: 11.6 * KB },
   'product-slug': { bytes: 58.1 * KB, brotli: 12.76 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
 /** Bytes that pages of products, and payloads of all pages, have on average, in all languages. */
-export const MEAN_PRODUCT_BUDGET = 42.05 * KB;
+export const MEAN_PRODUCT_BUDGET = 42.1 * KB;
 export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */
@@ -34,10 +34,10 @@ export const FONT_BUDGET = 36.6 * KB;
  */
 
 /** Of all scripts that stand in a page. What a press shows before any file is there, badge and panel, is theirs. */
-export const INLINE_BUDGET = 3605;
+export const INLINE_BUDGET = 3645;
 
 /** Of the messages of a locale, which its pages share and browsers keep. */
-export const MESSAGES_BUDGET = 4558;
+export const MESSAGES_BUDGET = 4570;
 
 /** Of the file that follows the first action and that no press waits for. */
 export const LATE_BUDGET = 2900;

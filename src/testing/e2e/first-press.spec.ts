@@ -29,16 +29,19 @@ async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
   return () => shown.jsonValue();
 }
 
-/** Notes what moves in the page without an input, from now on. @returns the elements that moved */
+/** Notes what moves in the sheet of filters, from now on. @returns the texts that moved */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   const moved = await page.evaluateHandle(() => {
-    const elements: string[] = [];
+    const texts: string[] = [];
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
-        for (const { node } of sources) elements.push((node as Element | undefined)?.outerHTML ?? '');
+        const inSheet = sources.filter(
+          ({ node }) => node && document.querySelector('#filters')?.contains(node),
+        );
+        texts.push(...inSheet.map(({ node }) => node?.textContent ?? ''));
       }
     }).observe({ type: 'layout-shift' });
-    return elements;
+    return texts;
   });
   return () => moved.jsonValue();
 }
