@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { assignTerms, changeProduct, renameTerm } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { assignTerms, renameTerm } from '../../../backend/catalog/changes/change-terms.ts';
 import { entityKey } from '../entity-keys.ts';
 
 const snapshot = new TemporarySnapshot();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, changeSettings } from '../../../backend/catalog/changes/index.ts';
+import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { changeSettings } from '../../../backend/catalog/changes/change-settings.ts';
 
 const snapshot = new TemporarySnapshot();
 
