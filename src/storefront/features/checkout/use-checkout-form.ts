@@ -148,7 +148,7 @@ function usePaymentMethodChoice(first: string, selected: string, hasFees: boolea
   }, [first, selected, hasFees]);
 }
 
-/** Whether the terms were accepted is stored nowhere: every order asks again. */
+/** The acceptance of the terms is stored nowhere: every order asks again. */
 function useTerms(areAsked: boolean) {
   const [isAccepted, setAccepted] = useState(false);
   const [wasChecked, setChecked] = useState(false);

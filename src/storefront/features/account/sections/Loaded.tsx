@@ -18,8 +18,8 @@ interface Props<N extends ShopperOperation> {
 }
 
 /**
- * What a customer has, read with urql; while it is loaded again, as it was before. Until then a placeholder, or a
- * message with a button that tries again.
+ * Data of the customer, read with urql, which stays while it is loaded again. Before the first answer a placeholder,
+ * after a failure a message with a button that tries again.
  * @throws Error where the operation is not registered
  */
 export function Loaded<N extends ShopperOperation>({ of: name, failureText, children }: Props<N>) {

@@ -116,7 +116,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** What would show nothing cannot be chosen; what is chosen can always be taken back. */
+/** An option that would show nothing cannot be chosen; a chosen one can always be taken back. */
 function Option({ type, isBelow, isChosen, count, onChange, children }: OptionProps) {
   const { t } = useListTools();
   return (
