@@ -55,6 +55,10 @@ interface PriceSuffixOptions {
 
 /** A page of WordPress. */
 export interface PageOptions {
+  /** Slug of its language; left out for a page that has none. */
+  language?: string;
+  /** Any text that translations of one page share. */
+  translationGroup?: string;
   slug: string;
   title: string;
   /** HTML. */
@@ -146,6 +150,13 @@ export const SHOP_DEFAULTS = {
   description: '',
   /** WordPress locale, such as `en_US`. */
   language: 'en_US',
+  /**
+   * Slugs of the languages of a translated catalog, such as `de`, the default one first; none where it is not
+   * translated. Only with them does the schema have fields and arguments about languages.
+   */
+  languages: [] as string[],
+  /** The plugin whose fields and arguments translated catalogs have: with WPML a language is a text, not an enum. */
+  translationPlugin: 'polylang' as 'polylang' | 'wpml',
   /** IANA time zone; product and review dates are given in it. */
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',

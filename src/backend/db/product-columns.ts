@@ -50,4 +50,8 @@ export interface ProductRow extends Record<string, unknown> {
   password: string | null;
   /** A type of another plugin, such as `bundle`, which the schema does not have. */
   plugin_type: string | null;
+  /** Slug of its language; null in a catalog without languages. A variation has that of its product. */
+  language: string | null;
+  /** What a product and its translations, or a variation and its, have in common; null without translations. */
+  translation_group: string | null;
 }

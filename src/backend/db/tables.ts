@@ -1,5 +1,5 @@
 /** Raised with every change of any table; `Store.open` says what becomes of a database of another version. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one sequence. Prices are
@@ -13,7 +13,7 @@ CREATE TABLE attributes (
 CREATE TABLE terms (
   id INTEGER PRIMARY KEY, taxonomy TEXT NOT NULL, slug TEXT NOT NULL, name TEXT NOT NULL,
   description TEXT NOT NULL DEFAULT '', parent_id INTEGER REFERENCES terms (id),
-  image_id INTEGER, menu_order INTEGER NOT NULL DEFAULT 0,
+  image_id INTEGER, menu_order INTEGER NOT NULL DEFAULT 0, language TEXT, translation_group TEXT,
   UNIQUE (taxonomy, slug)
 );
 CREATE TABLE media (
@@ -35,7 +35,7 @@ CREATE TABLE products (
   tax_status TEXT NOT NULL, tax_class TEXT NOT NULL DEFAULT 'standard', total_sales INTEGER NOT NULL,
   average_rating REAL NOT NULL DEFAULT 0, review_count INTEGER NOT NULL DEFAULT 0,
   image_id INTEGER REFERENCES media (id), external_url TEXT, button_text TEXT,
-  password TEXT, plugin_type TEXT
+  password TEXT, plugin_type TEXT, language TEXT, translation_group TEXT
 );
 CREATE TABLE product_terms (
   product_id INTEGER NOT NULL, term_id INTEGER NOT NULL, PRIMARY KEY (product_id, term_id)
@@ -88,6 +88,7 @@ CREATE INDEX products_sku ON products (sku) WHERE sku IS NOT NULL;
 CREATE INDEX products_date ON products (date, id, status, type) WHERE type <> 'VARIATION';
 CREATE INDEX products_modified ON products (modified, id, status, type) WHERE type <> 'VARIATION';
 CREATE INDEX products_unseen ON products (id) WHERE status <> 'publish';
+CREATE INDEX products_translations ON products (translation_group) WHERE translation_group IS NOT NULL;
 CREATE INDEX products_sale ON products (id) WHERE sale_price IS NOT NULL;
 CREATE INDEX product_terms_term ON product_terms (term_id, product_id);
 CREATE INDEX product_meta_product ON product_meta (product_id);

@@ -42,11 +42,11 @@ export function fillStore(store: Store, catalog: FillCatalog, options: FillOptio
     store.saveSetting('version', options.version);
     if (secret) store.saveSetting('secret', secret);
 
-    const timezone = store.shop().timezone;
+    const { timezone, languages } = store.shop();
     const ids = { post: 10, comment: 1 };
     const insertPicture = pictureInserter(store, ids, options.pictureSizes);
     const terms = new TermInserter(store, insertPicture, catalog);
-    const inserter = new ProductInserter({ store, ids, insertPicture, terms, timezone });
+    const inserter = new ProductInserter({ store, ids, insertPicture, terms, timezone, languages });
     for (const product of catalog.products) inserter.insert(product);
     inserter.resolveLinks();
     store.createIndexes();

@@ -18,13 +18,15 @@ export function addProduct(store: Store, product: SeedProduct, now = new Date())
       product.slug,
     );
     if (taken) throw new Error(`There is a product "${product.slug}" already (id ${taken.id}).`);
+    const { timezone, languages } = store.shop();
     const id = withNextIds(store, (ids) => {
       const inserter = new ProductInserter({
         store,
         ids,
         insertPicture: pictureInserter(store, ids),
         terms: termLookup(store),
-        timezone: store.shop().timezone,
+        timezone,
+        languages,
       });
       const added = inserter.insert(product);
       inserter.resolveLinks();

@@ -11,6 +11,7 @@ import {
   publicationColumns,
   sharedColumns,
   stockColumns,
+  translationColumns,
 } from './seed-columns.ts';
 
 /** Inserts products with their variations, terms, links and reviews. Links by slug are resolved at the end. */
@@ -28,7 +29,7 @@ export class ProductInserter {
 
   /** @returns the product's id */
   insert(product: SeedProduct): number {
-    const { ids, insertPicture, timezone } = this.#tools;
+    const { ids, insertPicture, timezone, languages } = this.#tools;
     const [picture = null, ...gallery] = product.images.map(insertPicture);
     const published = publicationColumns(parseStoreDate(product.date, timezone), timezone);
     const id = ids.post++;
@@ -52,6 +53,7 @@ export class ProductInserter {
       button_text: product.buttonText,
       password: product.password ?? null,
       plugin_type: product.pluginType ?? null,
+      ...translationColumns(product, languages),
       ...published,
       ...priceColumns(product.prices, timezone),
       ...stockColumns(product.stock),

@@ -1,7 +1,8 @@
 import { escapeAmpersands } from '../../values/entities.ts';
 import type { Store } from '../database.ts';
-import type { SeedCatalog } from '../seed/types.ts';
+import type { SeedCatalog, SeedTranslation } from '../seed/types.ts';
 import type { InsertPicture } from './fill-media.ts';
+import { translationColumns } from './seed-columns.ts';
 
 /** The category of products without another. */
 export const DEFAULT_CATEGORY = 'uncategorized';
@@ -27,22 +28,29 @@ export class TermInserter implements TermLookup {
   readonly #store: Store;
   readonly #terms = new Map<string, { id: number; name: string }>();
   #nextId = 2;
+  readonly #languages: readonly string[];
 
   constructor(store: Store, insertPicture: InsertPicture, catalog: Omit<SeedCatalog, 'products'>) {
     this.#store = store;
+    this.#languages = store.shop().languages;
     for (const slug of PRODUCT_TYPES) this.#add('product_type', slug, slug);
     for (const slug of VISIBILITY) this.#add('product_visibility', slug, slug);
     for (const stars of [1, 2, 3, 4, 5]) this.#add('product_visibility', `rated-${stars}`, `rated-${stars}`);
-    this.#add('product_cat', DEFAULT_CATEGORY, 'Uncategorized');
+    this.#add('product_cat', DEFAULT_CATEGORY, 'Uncategorized', this.#translation());
     this.#addCategories(insertPicture, catalog.categories);
     for (const [index, attribute] of catalog.attributes.entries()) {
       this.attributes.set(attribute.slug, { id: index + 1, label: attribute.label });
       store.insert('attributes', { id: index + 1, slug: attribute.slug, label: attribute.label });
       attribute.terms.forEach((term, order) => {
-        this.#add(attribute.slug, term.slug, term.name, { menu_order: order });
+        this.#add(attribute.slug, term.slug, term.name, {
+          menu_order: order,
+          ...this.#translation(term),
+        });
       });
     }
-    for (const tag of catalog.tags) this.#add('product_tag', tag.slug, tag.name);
+    for (const tag of catalog.tags) {
+      this.#add('product_tag', tag.slug, tag.name, this.#translation(tag));
+    }
     for (const brand of catalog.brands ?? []) this.#add('product_brand', brand.slug, brand.name);
     this.#addParents('product_brand', catalog.brands ?? []);
   }
@@ -61,6 +69,7 @@ export class TermInserter implements TermLookup {
         menu_order: order,
         description: escapeAmpersands(category.description),
         image_id: insertPicture(category.image),
+        ...this.#translation(category),
       });
     });
     this.#addParents('product_cat', categories);
@@ -73,6 +82,10 @@ export class TermInserter implements TermLookup {
       const own = this.find(taxonomy, slug, `(${taxonomy} ${slug})`);
       this.#store.run('UPDATE terms SET parent_id = ? WHERE id = ?', above.id, own.id);
     }
+  }
+
+  #translation(term: SeedTranslation = {}) {
+    return translationColumns(term, this.#languages);
   }
 
   #add(

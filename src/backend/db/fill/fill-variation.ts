@@ -4,7 +4,13 @@ import type { Store } from '../database.ts';
 import type { SeedProduct, SeedVariation } from '../seed/types.ts';
 import type { IdSequence, InsertPicture } from './fill-media.ts';
 import type { TermLookup } from './fill-terms.ts';
-import { priceColumns, type publicationColumns, sharedColumns, stockColumns } from './seed-columns.ts';
+import {
+  priceColumns,
+  type publicationColumns,
+  sharedColumns,
+  stockColumns,
+  translationColumns,
+} from './seed-columns.ts';
 
 /** Shared state for inserting products and variations. */
 export interface InsertContext {
@@ -13,6 +19,8 @@ export interface InsertContext {
   insertPicture: InsertPicture;
   terms: TermLookup;
   timezone: string;
+  /** Of the catalog; none where it is not translated. */
+  languages: readonly string[];
 }
 
 interface Parent {
@@ -24,7 +32,7 @@ interface Parent {
 
 /** Inserts one variation of a product. Attributes that it does not name accept any value. */
 export function insertVariation(
-  { store, ids, insertPicture, terms, timezone }: InsertContext,
+  { store, ids, insertPicture, terms, timezone, languages }: InsertContext,
   parent: Parent,
   product: SeedProduct,
   variation: SeedVariation,
@@ -56,6 +64,10 @@ export function insertVariation(
     tax_class: variation.taxClass ?? product.taxClass ?? STANDARD_TAX_CLASS,
     total_sales: 0,
     image_id,
+    ...translationColumns(
+      { ...variation, ...(product.language && { language: product.language }) },
+      languages,
+    ),
     ...parent.published,
     ...priceColumns(variation.prices, timezone),
     ...stockColumns(variation.stock),

@@ -1,5 +1,5 @@
 import { parseStoreDate, toWpDate } from '../dates.ts';
-import type { SeedPrices, SeedProduct, SeedStock } from '../seed/types.ts';
+import type { SeedPrices, SeedProduct, SeedStock, SeedTranslation } from '../seed/types.ts';
 
 /** Columns that a product and its variations have in common. */
 export function sharedColumns(product: SeedProduct) {
@@ -15,6 +15,20 @@ export function sharedColumns(product: SeedProduct) {
     download_expiry: product.downloadExpiryDays,
     tax_status: product.taxStatus,
   };
+}
+
+/**
+ * @param languages of the catalog, the one of what names none first
+ * @throws where the catalog lacks the language
+ */
+export function translationColumns(
+  { language, translationGroup }: SeedTranslation,
+  languages: readonly string[],
+) {
+  if (language !== undefined && !languages.includes(language)) {
+    throw new Error(`The catalog has no language "${language}"; it has ${languages.join(', ') || 'none'}.`);
+  }
+  return { language: language ?? languages[0] ?? null, translation_group: translationGroup ?? null };
 }
 
 export function stockColumns(stock: SeedStock) {

@@ -107,6 +107,12 @@ function relatedRows(store: Store, rows: readonly ProductRow[]) {
       `SELECT parent_id AS owner, * FROM products WHERE parent_id ${OF_GROUP} AND status = 'publish'
        ORDER BY parent_id, menu_order, id`,
     ),
+    /** The other products of each one's translation group, drafts and trashed ones included. */
+    translations: listsOf<ProductRow>(
+      `SELECT own.id AS owner, p.* FROM products own
+       JOIN products p ON p.translation_group = own.translation_group AND p.id <> own.id AND p.type <> 'VARIATION'
+       WHERE own.id ${OF_GROUP} ORDER BY own.id, p.id`,
+    ),
     parent: (id: number): ProductRow | undefined => parents(id)[0],
     /** Published products that a product names as relatives. */
     linked: { upsell: linked('upsell'), crosssell: linked('crosssell'), grouped: linked('grouped') },

@@ -9,6 +9,10 @@ export interface TermRow extends Record<string, unknown> {
   parent_id: number | null;
   image_id: number | null;
   menu_order: number;
+  /** Slug of its language; null where its taxonomy is not translated. */
+  language: string | null;
+  /** What a term and its translations have in common; null without translations. */
+  translation_group: string | null;
   /** Published products that carry the term itself. */
   count: number;
 }
@@ -27,6 +31,7 @@ export class TermIndex {
   readonly #byId: Map<number, TermRow>;
   readonly #bySlug: Map<string, TermRow>;
   readonly #places: Map<number, number>;
+  readonly #byGroup: Map<string, TermRow[]>;
   readonly #children = new Map<number, TermRow[]>();
 
   constructor(store: Store) {
@@ -48,6 +53,10 @@ export class TermIndex {
     this.attributes = store.all<AttributeRow>('SELECT * FROM attributes ORDER BY id');
     this.#byId = new Map(this.all.map((term) => [term.id, term]));
     this.#bySlug = new Map(this.all.map((term) => [`${term.taxonomy}:${term.slug}`, term]));
+    this.#byGroup = Map.groupBy(
+      this.all,
+      ({ taxonomy, translation_group }) => `${taxonomy}:${translation_group}`,
+    );
     this.#places = new Map(this.all.map((term, place) => [term.id, place]));
     for (const term of this.all) {
       if (term.parent_id === null) continue;
@@ -72,6 +81,12 @@ export class TermIndex {
 
   children(id: number): readonly TermRow[] {
     return this.#children.get(id) ?? [];
+  }
+
+  /** The other terms of a term's translation group. */
+  translations({ id, taxonomy, translation_group }: TermRow): TermRow[] {
+    if (translation_group === null) return [];
+    return this.#byGroup.get(`${taxonomy}:${translation_group}`)?.filter((term) => term.id !== id) ?? [];
   }
 
   /** The term and all terms below it. */

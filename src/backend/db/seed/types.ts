@@ -28,7 +28,15 @@ export interface SeedGiftCard {
 export type SeedShop = Partial<ShopOptions> &
   Pick<ShopOptions, 'title' | 'description' | 'language' | 'timezone' | 'currencyCode' | 'currencySymbol'>;
 
-export interface SeedTerm {
+/** Language and translations of a thing; a catalog without languages has none. */
+export interface SeedTranslation {
+  /** Slug of its language, such as `de`; left out for the catalog's first one. */
+  language?: string;
+  /** Any text that translations of one thing share. */
+  translationGroup?: string;
+}
+
+export interface SeedTerm extends SeedTranslation {
   slug: string;
   name: string;
 }
@@ -51,7 +59,7 @@ export interface SeedImage {
   title: string;
 }
 
-export interface SeedCategory {
+export interface SeedCategory extends SeedTranslation {
   slug: string;
   name: string;
   description: string;
@@ -85,6 +93,8 @@ export interface SeedPrices {
 }
 
 export interface SeedVariation {
+  /** Any text that it shares with the variations that translate it. */
+  translationGroup?: string;
   slug: string;
   sku: string | null;
   /** Attribute name -> value (term slug or local value); an empty value stands for any. */
@@ -114,7 +124,7 @@ interface SeedDownload {
   file: string;
 }
 
-export interface SeedProduct {
+export interface SeedProduct extends SeedTranslation {
   type: 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
   slug: string;
   name: string;

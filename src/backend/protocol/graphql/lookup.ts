@@ -97,7 +97,9 @@ export function findNode(id: string, backend: Backend) {
 
 /** The product or category at an address of the store; null where there is none. */
 export function findByUri(uri: string, backend: Backend) {
-  const parts = pathParts(uri, backend.siteUrl);
+  const [first = '', ...below] = pathParts(uri, backend.siteUrl);
+  // Addresses of all languages but the default one begin with it.
+  const parts = backend.shop.languages.slice(1).includes(first) ? below : [first, ...below];
   const slug = parts.at(-1) ?? '';
   if (parts[0] === 'product' && parts.length === 2) {
     const row = backend.store.get<ProductRow>(`${PRODUCTS} AND slug = ?`, slug);

@@ -42,7 +42,7 @@ export interface MenuItemWhere {
   parentId?: string | null;
 }
 
-/** The shop's menus as a theme would have them: categories that have products, and pages in the shop's language. */
+/** The shop's menus as a theme would have them: categories that have products, and pages, in the shop's language. */
 function menusOf(backend: Backend): Menu[] {
   const menu = (name: string, location: Menu['location'], id: number, entries: MenuEntry[]) => ({
     id,
@@ -58,9 +58,10 @@ function menusOf(backend: Backend): Menu[] {
 }
 
 function categoryEntries(backend: Backend): MenuEntry[] {
+  const [standard = null] = backend.shop.languages;
   const shown = listTerms(['product_cat'], { hideEmpty: true, orderby: 'MENU_ORDER' }, backend.terms);
   return shown
-    .filter(({ slug }) => slug !== DEFAULT_CATEGORY)
+    .filter(({ slug, language }) => slug !== DEFAULT_CATEGORY && language === standard)
     .map((row) => ({
       id: IDS.categories + row.id,
       parentId: row.parent_id === null ? 0 : IDS.categories + row.parent_id,

@@ -1,8 +1,9 @@
 import type { Backend } from '../../context.ts';
 import type { PageOptions } from '../../options.ts';
 import { connect, globalId, type Where } from './connection.ts';
+import { type LanguageWhere, languageFields, languagePath, requestedLanguages } from './languages.ts';
 
-export interface PageWhere {
+export interface PageWhere extends LanguageWhere {
   name?: string | null;
   nameIn?: readonly (string | null)[] | null;
 }
@@ -10,16 +11,20 @@ export interface PageWhere {
 /** Pages share the sequence of ids with products, which never have so high ones. */
 const FIRST_ID = 1_000_000_000;
 
-export type PageNode = ReturnType<typeof pageNode>;
+export type PageNode = ReturnType<typeof pageFields> & ReturnType<typeof pageTranslations>;
 
 /** A page of WordPress. */
-export function pageNode({ slug, title, content }: PageOptions, databaseId: number, { siteUrl }: Backend) {
-  const uri = `/${slug}/`;
+export function pageNode(page: PageOptions, databaseId: number, backend: Backend): PageNode {
+  return { ...pageFields(page, databaseId, backend), ...pageTranslations(page, backend) };
+}
+
+function pageFields(page: PageOptions, databaseId: number, { siteUrl, shop }: Backend) {
+  const uri = pagePath(page, shop);
   return {
     __typename: 'Page',
     id: globalId('post', databaseId),
     databaseId,
-    slug,
+    slug: page.slug,
     uri,
     link: siteUrl + uri,
     status: 'publish',
@@ -28,15 +33,31 @@ export function pageNode({ slug, title, content }: PageOptions, databaseId: numb
     isFrontPage: false,
     isPostsPage: false,
     isTermNode: false,
-    title,
-    content,
+    title: page.title,
+    content: page.content,
   };
+}
+
+function pageTranslations({ slug, translationGroup, ...page }: PageOptions, backend: Backend) {
+  const others = () =>
+    pagesWithIds(backend.shop.pages)
+      .map((other) => ({ ...other, language: other.page.language }))
+      .filter((other) => translationGroup !== undefined && other.page.translationGroup === translationGroup)
+      .filter((other) => other.page.slug !== slug);
+  const toNode = ({ page, id }: { page: PageOptions; id: number }): object => pageNode(page, id, backend);
+  return languageFields(page, others, { toNode }, backend);
+}
+
+function pagePath({ slug, language }: PageOptions, shop: Backend['shop']): string {
+  return `${languagePath(language, shop)}/${slug}/`;
 }
 
 /** Published pages, by the last part of their addresses where that is given. */
 export function connectPages({ where, ...args }: Where<PageWhere>, backend: Backend) {
   const { name, nameIn } = where ?? {};
+  const languages = requestedLanguages(where ?? {}, backend.shop);
   const pages = pagesWithIds(backend.shop.pages)
+    .filter(({ page }) => !languages || languages.includes(page.language ?? ''))
     .filter(({ page }) => !name || page.slug === name)
     .filter(({ page }) => !nameIn || nameIn.length === 0 || nameIn.includes(page.slug));
   return connect(pages, args, ({ page, id }) => pageNode(page, id, backend));
@@ -47,6 +68,8 @@ export function pagesWithIds(pages: readonly PageOptions[]) {
 }
 
 /** The pages that storefronts show as their own. */
-export function contentPages(pages: readonly PageOptions[]) {
-  return pages.flatMap(({ slug, shows }) => (shows === undefined ? [] : [{ ...shows, uri: `/${slug}/` }]));
+export function contentPages(shop: Backend['shop']) {
+  return shop.pages.flatMap((page) =>
+    page.shows === undefined ? [] : [{ ...page.shows, uri: pagePath(page, shop) }],
+  );
 }

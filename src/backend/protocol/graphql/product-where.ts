@@ -3,6 +3,7 @@ import type { Backend } from '../../context.ts';
 import type { ListingQuery } from '../../db/read/listings.ts';
 import type { TermIndex } from '../../db/read/term-index.ts';
 import { UserError } from '../../errors.ts';
+import { type LanguageWhere, requestedLanguages } from './languages.ts';
 import { type OrderArg, productOrder } from './product-order.ts';
 import type { TaxonomyQuery } from './product-taxonomy.ts';
 import { filterCount, taxonomyCondition } from './product-taxonomy.ts';
@@ -45,7 +46,7 @@ export type ProductWhere = {
   typeIn?: List<string>;
   typeNotIn?: List<string>;
   visibility?: string | null;
-};
+} & LanguageWhere;
 
 /** Lists of one place include products that are shown in both. */
 const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
@@ -90,6 +91,7 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
   if (typeof where.onSale === 'boolean') add('p.on_sale = ?', Number(where.onSale));
   if (where.minPrice) add('p.max_price >= ?', where.minPrice);
   if (typeof where.maxPrice === 'number') add('p.min_price <= ?', where.maxPrice);
+  addList('p.language', requestedLanguages(where, shop));
   addList('p.id', where.include);
   addList('p.id', where.exclude, 'NOT');
   addList('p.slug', where.slugIn);

@@ -4,6 +4,7 @@ import { COUNTRY_STATES } from '../../checkout/states.ts';
 import type { Backend } from '../../context.ts';
 import { providerAddress } from '../../customers/sign-in/sign-in-with-provider.ts';
 import { connect, type PageArgs, type Where } from './connection.ts';
+import { type LanguageWhere, languageNodes, requestedLanguages } from './languages.ts';
 import {
   type CategoryIdType,
   findByUri,
@@ -38,8 +39,14 @@ interface ById<T extends string> {
 /** The fields of `RootQuery`. */
 export function queryRoot(backend: Backend) {
   const { shop, terms, listings, loginProviders } = backend;
-  const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere>) =>
-    connectTerms(listTerms(taxonomies, args.where ?? {}, terms), args, backend);
+  const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere & LanguageWhere>) =>
+    connectTerms(listTerms(taxonomies, args.where ?? {}, terms, translatedTerms(args.where)), args, backend);
+  const translatedTerms = (where: LanguageWhere | null | undefined) => {
+    const languages = requestedLanguages(where ?? {}, shop);
+    return languages
+      ? terms.all.filter(({ language }) => language !== null && languages.includes(language))
+      : terms.all;
+  };
   return {
     products: (args: Where<ProductWhere>) =>
       connectProducts(listings.ids(productListing(args.where ?? {}, backend)), args, backend),
@@ -66,6 +73,8 @@ export function queryRoot(backend: Backend) {
     pages: (args: Where<PageWhere>) => connectPages(args, backend),
     node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
+    languages: () => languageNodes(backend),
+    defaultLanguage: () => languageNodes(backend)[0],
     allSettings: () => allSettings(backend),
     generalSettings: () => generalSettings(backend),
     woonuxtSettings: () => woonuxtSettings(backend),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { buildASTSchema, type GraphQLSchema, isEnumType, Kind, parse } from 'graphql';
+import { buildASTSchema, type DefinitionNode, type GraphQLSchema, isEnumType, Kind, parse } from 'graphql';
 import { taxClassEnum, taxClasses } from '../../catalog/pricing/tax-rates.ts';
 import type { AttributeRow } from '../../db/read/term-index.ts';
 import { SHOP_DEFAULTS, type ShopOptions, type TaxRate } from '../../options.ts';
+import { languageSchema } from './languages.ts';
 
 const SHARED_SCHEMA = new URL('../../schema.graphql', import.meta.url);
 
@@ -25,7 +26,10 @@ const SESSION_TRANSFER_SCHEMA = `
   }
 `;
 
-type ShopParts = Pick<ShopOptions, 'sessionTransfer' | 'faults' | 'taxRates'>;
+type ShopParts = Pick<
+  ShopOptions,
+  'sessionTransfer' | 'faults' | 'taxRates' | 'languages' | 'translationPlugin'
+>;
 
 /** Values for tax classes that not every shop has. */
 function taxClassSchema(taxRates: readonly TaxRate[]): string {
@@ -35,26 +39,39 @@ function taxClassSchema(taxRates: readonly TaxRate[]): string {
 
 /**
  * The schema of one shop: what every shop has, a type and enum values for each of its attributes, values for its own
- * tax classes, and what the merchant has switched on; without the fields that are missing from a faulty one.
+ * tax classes, fields for its languages, and what the merchant has switched on; without the fields that are missing from a faulty one.
  */
 export function shopSchema(
   attributes: readonly AttributeRow[],
-  { sessionTransfer, faults, taxRates }: ShopParts = SHOP_DEFAULTS,
+  { sessionTransfer, faults, taxRates, ...translation }: ShopParts = SHOP_DEFAULTS,
 ): GraphQLSchema {
   const optional = sessionTransfer ? SESSION_TRANSFER_SCHEMA : '';
   const parts = [sharedSchemaText(), attributeSchema(attributes), taxClassSchema(taxRates), optional];
+  parts.push(
+    languageSchema(
+      translation,
+      attributes.map(({ slug }) => attributeTypeName(slug)),
+    ),
+  );
   const document = parse(parts.join('\n'));
   const missing = new Set(faults.missingFields);
   const definitions = document.definitions.map((definition) => {
-    const hasFields =
-      definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.INTERFACE_TYPE_DEFINITION;
-    if (!hasFields) return definition;
+    if (!hasFields(definition)) return definition;
     const own = (definition.fields ?? []).filter(
       ({ name }) => !missing.has(`${definition.name.value}.${name.value}`),
     );
     return { ...definition, fields: own };
   });
   return buildASTSchema({ ...document, definitions });
+}
+
+function hasFields(node: DefinitionNode) {
+  return (
+    node.kind === Kind.OBJECT_TYPE_DEFINITION ||
+    node.kind === Kind.INTERFACE_TYPE_DEFINITION ||
+    node.kind === Kind.OBJECT_TYPE_EXTENSION ||
+    node.kind === Kind.INTERFACE_TYPE_EXTENSION
+  );
 }
 
 /** All values of an enum of a schema. */

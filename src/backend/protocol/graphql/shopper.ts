@@ -37,7 +37,7 @@ export function shopperRoot(backend: Backend, request: RequestSession) {
     promises: backend.shop.promises,
     priceSuffix: backend.shop.priceSuffix,
     siteIcon: backend.shop.siteIcon,
-    contentPages: contentPages(backend.shop.pages),
+    contentPages: contentPages(backend.shop),
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, request, stripePaymentMethod ?? 'PAYMENT'),
     checkout: mutation(async (input: CheckoutInput) => {

@@ -73,7 +73,16 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
     const { missingFields, noIntrospection } = shop.faults;
     const slugs = terms.attributes.map(({ slug }) => slug);
     const classes = taxClasses(shop.taxRates);
-    const parts = JSON.stringify([slugs, classes, shop.sessionTransfer, missingFields, noIntrospection]);
+    const { sessionTransfer, languages, translationPlugin } = shop;
+    const parts = JSON.stringify([
+      slugs,
+      classes,
+      sessionTransfer,
+      languages,
+      translationPlugin,
+      missingFields,
+      noIntrospection,
+    ]);
     if (made?.parts !== parts) made = { schema: shopSchema(terms.attributes, shop), parts };
     return made.schema;
   };

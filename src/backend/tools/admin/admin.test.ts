@@ -211,6 +211,12 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
     { missingFields: ['RootQuery.cart', 'RootMutation.login'] },
   ],
   [['set', 'fault', 'delay', 'none'], ['faults: {} -> {}'], () => store.shop().faults, {}],
+  [
+    ['set', 'setting', 'languages', 'en,', 'pt-br'],
+    ['languages:'],
+    () => store.shop().languages,
+    ['en', 'pt-br'],
+  ],
   [['set', 'setting', 'siteName', 'My', 'shop'], ['-> My shop'], () => store.shop().title, 'My shop'],
   [
     ['set', 'setting', 'credentialOrigins', 'https://a.example,', 'https://b.example:8080'],
@@ -302,6 +308,7 @@ describe.each<[string[], string]>([
   [['set', 'setting', 'colour', 'red'], 'There is no setting "colour". There are: title, '],
   [['set', 'setting', 'credentialOrigins', 'https://a.example/shop'], 'not "https://a.example/shop".'],
   [['set', 'setting', 'contactMail', 'hello'], 'contactMail is an email address, or "none", not "hello".'],
+  [['set', 'setting', 'languages', 'de_DE'], 'languages is "none", or a list such as en, de, pt-br'],
   [['set', 'setting', 'authTokenSeconds', '0'], 'authTokenSeconds is at least 1.'],
   [['set', 'setting', 'fees', 'Packaging'], 'not "Packaging".'],
   [['set', 'setting', 'taxDisplay', 'both'], 'taxDisplay is one of excl, incl, not "both".'],

@@ -1,5 +1,6 @@
 import { changePage, changeSettings } from '../../catalog/changes/change-settings.ts';
 import { type FeeOptions, SHOP_DEFAULTS, type ShopOptions, type StoreFaults } from '../../options.ts';
+import { isLanguageSlug } from '../../values/languages.ts';
 import { type Command, joined } from './command.ts';
 import { EFFECTS, formatDifference } from './format-change.ts';
 import {
@@ -67,6 +68,11 @@ const SETTINGS: { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> } = {
   title: anyText,
   description: anyText,
   language: textThat((text) => /^[a-z]{2,3}_[A-Z]{2}$/.test(text), 'is a WordPress locale such as de_DE'),
+  languages: (text, name) => {
+    const rule = 'is "none", or a list such as en, de, pt-br, the default language first';
+    return text.toLowerCase() === NONE ? [] : listOf(isLanguageSlug, rule)(text, name);
+  },
+  translationPlugin: oneOf('polylang', 'wpml'),
   timezone: textThat(
     (text) => Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC',
     'is an IANA name such as Europe/Berlin',

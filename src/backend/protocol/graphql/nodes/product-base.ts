@@ -7,6 +7,7 @@ import type { ProductRow } from '../../../db/product-columns.ts';
 import type { ProductLoader } from '../../../db/read/product-loader.ts';
 import { renderContent, renderTitle } from '../../../values/render.ts';
 import { cursorOf, globalId } from '../connection.ts';
+import { languagePath } from '../languages.ts';
 import { type FormatArgs, mediaNode } from './media.ts';
 
 export interface MetaArgs {
@@ -20,10 +21,27 @@ export function ofKeys<M extends { key: string }>(entries: readonly M[], { key, 
   return entries.filter((entry) => !keys || keys.includes(entry.key));
 }
 
+/** The fields that WordPress itself has of a product or variation. */
+export function postFields(row: ProductRow, { shop, siteUrl }: Backend) {
+  const uri = `${languagePath(row.language, shop)}/product/${row.slug}/`;
+  return {
+    id: globalId('post', row.id),
+    databaseId: row.id,
+    productId: row.id,
+    slug: row.slug,
+    uri,
+    link: siteUrl + uri,
+    status: row.status,
+    date: () => toIsoWithOffset(row.date, row.date_gmt),
+    dateGmt: () => row.date_gmt.replace(' ', 'T'),
+    modified: () => toIsoWithOffset(row.modified, row.modified_gmt),
+    modifiedGmt: () => row.modified_gmt.replace(' ', 'T'),
+  };
+}
+
 /** The fields that products and variations share. */
 export function productBase(row: ProductRow, group: ProductLoader, backend: Backend) {
-  const { shop, siteUrl } = backend;
-  const uri = `/product/${row.slug}/`;
+  const { shop } = backend;
   const isVirtual = row.virtual === 1;
   const image = () => {
     const media = group.image(row.id);
@@ -32,24 +50,14 @@ export function productBase(row: ProductRow, group: ProductLoader, backend: Back
   const content = (html: string) => (args: FormatArgs) =>
     args.format === 'RAW' ? html || null : renderContent(html);
   return {
-    id: globalId('post', row.id),
-    databaseId: row.id,
-    productId: row.id,
+    ...postFields(row, backend),
     type: row.type,
     name: row.name,
     title: ({ format }: FormatArgs) => (format === 'RAW' ? row.name : renderTitle(row.name)),
-    slug: row.slug,
-    uri,
-    link: siteUrl + uri,
     sku: row.sku,
-    status: row.status,
     featured: row.featured === 1,
     menuOrder: row.menu_order,
     catalogVisibility: row.visibility,
-    date: () => toIsoWithOffset(row.date, row.date_gmt),
-    dateGmt: () => row.date_gmt.replace(' ', 'T'),
-    modified: () => toIsoWithOffset(row.modified, row.modified_gmt),
-    modifiedGmt: () => row.modified_gmt.replace(' ', 'T'),
     dateOnSaleFrom: () => toIsoInZone(row.sale_from_gmt, shop.timezone),
     dateOnSaleTo: () => toIsoInZone(row.sale_to_gmt, shop.timezone),
     averageRating: row.average_rating,

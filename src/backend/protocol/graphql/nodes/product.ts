@@ -2,7 +2,12 @@ import { groupPrice, singlePrice, variablePrice } from '../../../catalog/pricing
 import type { Backend } from '../../../context.ts';
 import type { ProductRow } from '../../../db/product-columns.ts';
 import { relatedProductIds } from '../../../db/read/listings.ts';
-import { type ProductAttributeRow, productLoader, readProducts } from '../../../db/read/product-loader.ts';
+import {
+  type ProductAttributeRow,
+  type ProductLoader,
+  productLoader,
+  readProducts,
+} from '../../../db/read/product-loader.ts';
 import { UserError } from '../../../errors.ts';
 import { escapeAmpersands } from '../../../values/entities.ts';
 import {
@@ -14,9 +19,10 @@ import {
   parseCursor,
   type Where,
 } from '../connection.ts';
+import { languageFields } from '../languages.ts';
 import { type ProductWhere, productListing } from '../product-where.ts';
 import { mediaNode } from './media.ts';
-import { priceFields, productBase, stockFields } from './product-base.ts';
+import { postFields, priceFields, productBase, stockFields } from './product-base.ts';
 import { connectReviews } from './review.ts';
 import { attributeNode, connectTerms, variationAttribute } from './term.ts';
 
@@ -56,6 +62,7 @@ export function productNode(row: ProductRow, backend: Backend, group = productLo
   const node = (use: ProductAttributeRow) => attributeNode(use, backend);
   return {
     ...productBase(row, group, backend),
+    ...productTranslations(row, group, backend),
     /** @throws for products that the real schema cannot resolve either, which fails every list with them */
     get __typename() {
       const { type, password, plugin_type } = row;
@@ -110,6 +117,21 @@ export function productNode(row: ProductRow, backend: Backend, group = productLo
     ),
     variations: (args: PageArgs) =>
       connect(variations(), args, (one) => variationNode(one, backend, group.variationGroup())),
+  };
+}
+
+function productTranslations(row: ProductRow, group: ProductLoader, backend: Backend) {
+  const isPublished = ({ status }: ProductRow) => status === 'publish';
+  const toNode = (other: ProductRow) => translationNode(other, backend);
+  return languageFields(row, () => group.translations(row.id), { isPublished, toNode }, backend);
+}
+
+/** A product as the plugin resolves translations: as a plain post of WordPress, without name, price and description. */
+function translationNode(row: ProductRow, backend: Backend): object {
+  return {
+    __typename: TYPE_NAMES[row.type],
+    ...postFields(row, backend),
+    ...productTranslations(row, productLoader(backend.store, [row]), backend),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Backend } from '../../../context.ts';
 import type { MediaRow, ProductAttributeRow } from '../../../db/read/product-loader.ts';
 import type { TermRow } from '../../../db/read/term-index.ts';
 import { connect, globalId, type PageArgs, type Where } from '../connection.ts';
+import { languageFields, languagePath } from '../languages.ts';
 import { type ProductWhere, productListing } from '../product-where.ts';
 import { attributeTypeName } from '../schema.ts';
 import { listTerms, type TermWhere } from '../term-where.ts';
@@ -29,7 +30,7 @@ export function termNode(row: TermRow, backend: Backend) {
   const { terms, store, siteUrl, listings } = backend;
   const ancestors = terms.ancestors(row);
   const base = URL_BASES[row.taxonomy] ?? row.taxonomy.replace(/^pa_/, '');
-  const uri = `/${[base, ...ancestors.toReversed().map((term) => term.slug), row.slug].join('/')}/`;
+  const uri = `${languagePath(row.language, backend.shop)}/${[base, ...ancestors.toReversed().map((term) => term.slug), row.slug].join('/')}/`;
   const listed = (where: ProductWhere) => listings.ids(productListing(where, backend));
   return {
     __typename: TYPE_NAMES[row.taxonomy] ?? attributeTypeName(row.taxonomy),
@@ -49,6 +50,12 @@ export function termNode(row: TermRow, backend: Backend) {
     uri,
     link: siteUrl + uri,
     menuOrder: row.menu_order,
+    ...languageFields(
+      row,
+      () => terms.translations(row),
+      { toNode: (other: TermRow): object => termNode(other, backend) },
+      backend,
+    ),
     parentDatabaseId: row.parent_id,
     parentId: row.parent_id === null ? null : globalId('term', row.parent_id),
     parent: () => {

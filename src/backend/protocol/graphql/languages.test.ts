@@ -1,0 +1,119 @@
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../catalog/changes/change-settings.ts';
+import recordedTranslations from '../../fixtures/recorded-translations.json' with { type: 'json' };
+import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
+import { translatedCatalog } from '../../fixtures/translated-shop.ts';
+
+let backend: FixtureBackend;
+beforeAll(async () => {
+  backend = await serveFixture({ catalog: translatedCatalog() });
+});
+afterAll(() => backend.close());
+
+/** An answer without places in the query, and without categories that the recorded store did not have. */
+function comparable(answer: object): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, part: unknown) => {
+    if (key === 'locations' || key === 'extensions') return undefined;
+    const isList = key === 'nodes' && Array.isArray(part);
+    return isList ? part.filter((node: { slug?: string }) => node.slug !== 'prints') : part;
+  });
+}
+
+test.each(recordedTranslations)('$name is answered as recorded', async ({ query, variables, answer }) => {
+  expect(comparable(await backend.ask(query, variables))).toEqual(answer);
+});
+
+const listed = async (where: string) => {
+  const { products } = await backend.query(`{ products(first: 100, where: { ${where} }) { found } }`);
+  return (products as { found: number }).found;
+};
+
+test('a list has all languages, unless it is asked for some', async () => {
+  const everything = await listed('');
+  expect(everything).toBe(126);
+  expect(await listed('language: ALL')).toBe(everything);
+  expect(await listed('languages: [EN, DE]')).toBe(everything);
+  expect(await listed('language: DE')).toBe(4);
+  expect(await listed('language: DEFAULT')).toBe(122);
+  expect(await listed('language: EN')).toBe(122);
+  expect(await listed('language: FR')).toBe(null);
+});
+
+test('a translation has no name, price and description where it is reached from another', async () => {
+  const facts = 'slug name description ... on ProductWithPricing { price }';
+  const { product } = await backend.query(`{ product(id: "ware-1", idType: SLUG) {
+    translations { ${facts} translations { slug } } translation(language: DE) { ${facts} }
+    missing: translation(language: FR) { slug }
+  } }`);
+  const bare = { slug: 'artikel-eins', name: null, description: null, price: null };
+  expect(product).toEqual({
+    translations: [{ ...bare, translations: [{ slug: 'ware-1' }] }],
+    translation: bare,
+    missing: null,
+  });
+});
+
+test('terms, pages and products in a cart have their languages', async () => {
+  const { productCategory, menuItems, product } = await backend.query(`{
+    productCategory(id: "kleidung", idType: SLUG) { uri translation(language: EN) { name uri } }
+    menuItems(where: { location: PRIMARY }) { nodes { label } }
+    product(id: "artikel-eins", idType: SLUG) { databaseId uri }
+  }`);
+  expect(productCategory).toEqual({
+    uri: '/de/product-category/kleidung/',
+    translation: { name: 'Clothing', uri: '/product-category/clothing/' },
+  });
+  expect(JSON.stringify(menuItems)).not.toContain('Kleidung');
+  const { databaseId, uri } = product as { databaseId: number; uri: string };
+  expect(uri).toBe('/de/product/artikel-eins/');
+  const { addToCart } = await backend.query(
+    `mutation ($id: Int!) { addToCart(input: { productId: $id, quantity: 1 }) {
+      cart { contents { nodes { product { node { slug language { code } } } } } } } }`,
+    { id: databaseId },
+  );
+  const line = { product: { node: { slug: 'artikel-eins', language: { code: 'DE' } } } };
+  expect(addToCart).toEqual({ cart: { contents: { nodes: [line] } } });
+});
+
+describe('a catalog without languages', () => {
+  let plain: FixtureBackend;
+  beforeAll(async () => {
+    plain = await serveFixture();
+  });
+  afterAll(() => plain.close());
+
+  const typesOf = async () =>
+    printSchema(
+      buildClientSchema((await plain.query(getIntrospectionQuery())) as unknown as IntrospectionQuery),
+    );
+
+  test('knows none of the fields and arguments, until it gets languages', async () => {
+    const before = await typesOf();
+    expect(before.match(/type Language|LanguageCode|translation|languages/)).toBeNull();
+    const probe = '{ languages { code } }';
+    expect((await plain.ask(probe)).errors?.[0]?.message).toBe(
+      'Cannot query field "languages" on type "RootQuery".',
+    );
+    changeSettings(plain.store, { languages: ['en', 'pt-br'] });
+    expect(await plain.query(probe)).toEqual({ languages: [{ code: 'EN' }, { code: 'PT_BR' }] });
+    changeSettings(plain.store, { languages: [] });
+    expect(await typesOf()).toBe(before);
+  });
+});
+
+test('WPML takes slugs as texts, in the same lists', async () => {
+  const wpml = await serveFixture({ catalog: translatedCatalog(), shop: { translationPlugin: 'wpml' } });
+  const query = `query ($language: String) {
+    products(where: { language: $language }) { nodes { slug ... on Product { languageCode language { code } } } }
+    productCategories(where: { language: $language }) { nodes { slug } }
+  }`;
+  const { products, productCategories } = await wpml.query(query, { language: 'de' });
+  const german = { languageCode: 'de', language: { code: 'de' } };
+  const slugs = ['t-shirt-v-ausschnitt', 'nur-auf-deutsch', 'artikel-zwei', 'artikel-eins'];
+  expect(products).toEqual({ nodes: slugs.map((slug) => ({ slug, ...german })) });
+  expect(productCategories).toEqual({ nodes: [{ slug: 'kleidung' }] });
+  const { errors } = await wpml.ask('{ products(where: { language: DE }) { nodes { slug } } }');
+  expect(errors?.[0]?.message).toContain('String cannot represent a non string value: DE');
+  await wpml.close();
+});

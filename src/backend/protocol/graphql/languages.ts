@@ -1,0 +1,114 @@
+import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import type { ShopOptions } from '../../options.ts';
+import { catalogLanguage } from '../../values/languages.ts';
+import { globalId } from './connection.ts';
+
+type Languages = Pick<ShopOptions, 'languages' | 'translationPlugin'>;
+
+/** Arguments of lists: enum values with Polylang, slugs with WPML. */
+export interface LanguageWhere {
+  language?: string | null | undefined;
+  languages?: readonly string[] | null;
+}
+
+const PRODUCTS = ['SimpleProduct', 'VariableProduct', 'ExternalProduct', 'GroupProduct'];
+const LISTED = ['Product', 'ProductCategory', 'ProductTag', 'Page'];
+
+/**
+ * What a plugin for translations adds to the schema; empty for a catalog without languages.
+ * @param termTypes types of attributes' terms
+ */
+export function languageSchema(
+  { languages, translationPlugin }: Languages,
+  termTypes: readonly string[],
+): string {
+  if (languages.length === 0) return '';
+  const isWpml = translationPlugin === 'wpml';
+  const codes = languages.map((slug) => catalogLanguage(slug).code).join(' ');
+  const code = isWpml ? 'String' : 'LanguageCodeEnum';
+  const fields = (type: string) =>
+    `{ language: Language ${isWpml ? 'languageCode: String' : ''} ` +
+    `translation(language: ${code}!): ${type} translations: [${type}] }`;
+  const filters = isWpml
+    ? 'language: String'
+    : 'language: LanguageCodeFilterEnum languages: [LanguageCodeEnum!]';
+  return [
+    isWpml ? '' : `enum LanguageCodeEnum { ${codes} } enum LanguageCodeFilterEnum { ALL DEFAULT ${codes} }`,
+    `type Language { code: ${code} homeUrl: String id: ID! locale: String name: String slug: String }`,
+    'extend type RootQuery { defaultLanguage: Language languages: [Language] }',
+    `extend interface Product ${fields('Product')}`,
+    ...PRODUCTS.map((type) => `extend type ${type} ${fields('Product')}`),
+    ...['ProductCategory', 'ProductTag', 'Page', ...termTypes].map(
+      (type) => `extend type ${type} ${fields(type)}`,
+    ),
+    ...LISTED.map((type) => `extend input RootQueryTo${type}ConnectionWhereArgs { ${filters} }`),
+  ].join('\n');
+}
+
+/** The languages of the catalog, the default one first. */
+export function languageNodes(backend: Backend) {
+  return backend.shop.languages.map((slug) => languageNode(slug, backend));
+}
+
+function languageNode(slug: string, { shop, siteUrl }: Backend) {
+  const { code, locale, name } = catalogLanguage(slug);
+  return {
+    id: globalId('Language', slug),
+    code: shop.translationPlugin === 'wpml' ? slug : code,
+    homeUrl: `${siteUrl}${languagePath(slug, shop)}/`,
+    locale,
+    name,
+    slug,
+  };
+}
+
+/** What the addresses of a language begin with: `/de`, empty for the default one. */
+export function languagePath(slug: string | null | undefined, { languages }: Languages): string {
+  return !slug || slug === languages[0] ? '' : `/${slug}`;
+}
+
+/** The slugs of the languages that a list is asked for; null for all of them, and for what has none. */
+export function requestedLanguages(where: LanguageWhere, shop: Languages): string[] | null {
+  const [standard] = shop.languages;
+  const slugs = where.languages?.map(slugOf);
+  if (slugs !== undefined && slugs.length > 0) return slugs;
+  if (!where.language || standard === undefined) return null;
+  const slug = slugOf(where.language);
+  if (slug === 'all') return null;
+  return [slug === 'default' ? standard : slug];
+}
+
+/** `PT_BR`, a value of the enum, is `pt-br`. */
+function slugOf(code: string): string {
+  return code.toLowerCase().replaceAll('_', '-');
+}
+
+/** Something that may be translated, as a list or a group has it. */
+interface Translated {
+  language?: string | null | undefined;
+}
+
+/**
+ * The fields about the language of a thing and about its translations.
+ * @param others of its translation group, without itself
+ * @param toNode makes the node of a translation
+ */
+export function languageFields<T extends Translated>(
+  { language = null }: Translated,
+  others: () => readonly T[],
+  { isPublished = () => true, toNode }: { isPublished?: (other: T) => boolean; toNode: (other: T) => object },
+  backend: Backend,
+) {
+  return {
+    language: () => (language === null ? null : languageNode(language, backend)),
+    languageCode: language,
+    translations: () => others().filter(isPublished).map(toNode),
+    /** @throws for a draft, as the plugin does */
+    translation: (args: { language: string }) => {
+      const found = others().find((other) => other.language === slugOf(args.language));
+      if (found && !isPublished(found)) throw new UserError('Internal server error');
+      return found ? toNode(found) : null;
+    },
+  };
+}
