@@ -51,7 +51,7 @@ export class Examination {
   /** The cart of a guest, with the payment methods and logins of the store. */
   readonly cart = once(async (): Promise<CartAnswer> => {
     const { api, tokens } = this.guest();
-    const answer = await api.read('getCart', {});
+    const answer = await api.query('getCart', {});
     return { ...answer, hasSession: tokens.session !== '' };
   });
   readonly catalog: () => Promise<CatalogFacts>;

@@ -43,17 +43,17 @@ export async function tryCart(tools: CartTools): Promise<CartTrial> {
   const trial: CartTrial = { session: [], guests: [], filled: null };
   const [one, other] = [tools.guest(), tools.guest()];
   // The token is known before anything is put into its cart: an answer that is lost must not leave one.
-  const first = await one.api.read('getCart', {});
+  const first = await one.api.query('getCart', {});
   if (!first.ok) return { ...trial, session: [say('session.failed', { reason: reasonOf(first) })] };
   if (one.tokens.session === '') return { ...trial, session: [say('session.notSent', { header })] };
-  await other.api.read('getCart', {});
+  await other.api.query('getCart', {});
   const isShared = idOf(one.tokens.session) === idOf(other.tokens.session);
   if (isShared || first.data.cart?.isEmpty === false) {
     return { ...trial, session: [say('session.shared', {})] };
   }
   // Before anything is put into a cart that could not be found again.
   const before = idOf(one.tokens.session);
-  const second = await one.api.read('getCart', {});
+  const second = await one.api.query('getCart', {});
   if (!second.ok) return { ...trial, session: [say('session.failed', { reason: reasonOf(second) })] };
   if (idOf(one.tokens.session) !== before) return { ...trial, session: [say('session.lost', { header })] };
   trial.guests = await tryEmptyOrder(tools, one.api);
@@ -63,13 +63,13 @@ export async function tryCart(tools: CartTools): Promise<CartTrial> {
   try {
     for (const product of buyable) {
       const input = { productId: product.databaseId, quantity: 1 };
-      const added = await one.api.write('addToCart', { input });
+      const added = await one.api.mutation('addToCart', { input });
       probe.checkEnd();
       if (!added.ok) {
         refusal = say('session.refused', { product: quote(product.name), reason: reasonOf(added) });
         continue;
       }
-      const again = await one.api.read('getCart', {});
+      const again = await one.api.query('getCart', {});
       const cart = again.ok ? again.data.cart : null;
       if (cart === null || nodes(cart.contents).length === 0) {
         return { ...trial, session: [say('session.lost', { header })] };
@@ -78,8 +78,8 @@ export async function tryCart(tools: CartTools): Promise<CartTrial> {
       break;
     }
   } finally {
-    const attempt = await one.api.write('EmptyCart', {});
-    const emptied = attempt.ok || attempt.certain ? attempt : await one.api.write('EmptyCart', {});
+    const attempt = await one.api.mutation('EmptyCart', {});
+    const emptied = attempt.ok || attempt.certain ? attempt : await one.api.mutation('EmptyCart', {});
     // An empty cart is refused.
     if (!emptied.ok && (trial.filled !== null || !emptied.certain)) {
       trial.session.push(say('session.notEmptied', { reason: reasonOf(emptied) }));
@@ -101,7 +101,7 @@ const ENGLISH = 'en';
 /** Orders nothing: which reason the store gives first tells whether it takes orders of guests. */
 async function tryEmptyOrder(tools: CartTools, api: ShopperApi) {
   registerOperations({ Checkout: ORDER_OPERATIONS.Checkout });
-  const refused = await api.write('Checkout', { paymentMethod: 'none' });
+  const refused = await api.mutation('Checkout', { paymentMethod: 'none' });
   if (refused.ok) return [say('guests.ok', {})];
   if (refused.error?.messages.some((message) => message.startsWith(EMPTY))) return [say('guests.ok', {})];
   const reason = reasonOf(refused);

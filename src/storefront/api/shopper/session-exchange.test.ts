@@ -64,7 +64,7 @@ test('what a store gives to nobody in particular is marked as such', async () =>
 test('the same question is sent twice where it is asked again before it is answered', async () => {
   answers = [{ body: { data: OWN } }, { body: { data: OWN } }];
   const api = shopper();
-  const both = await Promise.all([api.read('getDownloads', {}), api.read('getDownloads', {})]);
+  const both = await Promise.all([api.query('getDownloads', {}), api.query('getDownloads', {})]);
   expect(both).toMatchObject([{ ok: true }, { ok: true }]);
   expect(store.received.filter(({ operationName }) => operationName === 'getDownloads')).toHaveLength(2);
 });
@@ -78,7 +78,7 @@ test('an answer with a warning of PHP around it is none for shoppers', async () 
 test('what is asked as nobody in particular has no tokens, brings none, and is asked once', async () => {
   answers = [{ status: 503, body: {} }];
   const api = shopper();
-  const result = await api.readPublic(getDownloads, {}, 1000);
+  const result = await api.queryPublic(getDownloads, {}, 1000);
   expect(result.ok).toBe(false);
   expect(store.received).toHaveLength(1);
   const { sessionHeader, authHeader } = REQUEST_DEFAULTS;

@@ -70,17 +70,17 @@ export class ShopperApi {
   }
 
   /** Sends a query; once more with fresh tokens where the store rejects the old ones. */
-  read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
+  query<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
     return this.#send(name, variables);
   }
 
   /** Sends a mutation, once. */
-  write<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
+  mutation<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
     return this.#send(name, variables);
   }
 
   /** Asks as nobody in particular, once: without the tokens of the shopper, as releases ask. @param timeout in ms */
-  readPublic<Data, Variables extends Record<string, unknown>>(
+  queryPublic<Data, Variables extends Record<string, unknown>>(
     document: TadaDocumentNode<Data, Variables>,
     variables: Variables,
     timeout: number,

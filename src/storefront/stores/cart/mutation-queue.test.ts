@@ -155,7 +155,7 @@ describe("a guest's very first cart", () => {
       tab.queue.load(),
       add(beanie),
       other.queue.load(),
-      tab.api.read('getAllowedCountries', {}),
+      tab.api.query('getAllowedCountries', {}),
     ]);
     expect(await quantities()).toEqual({ beanie: 1 });
     const sessions = backend.store.get<{ n: number }>('SELECT count(*) AS n FROM sessions');

@@ -35,7 +35,7 @@ export async function fetchShopper({
   api,
   decimals,
 }: Pick<StoreAccess, 'api' | 'decimals'>): Promise<ShopperResult<Shopper>> {
-  const response = await api.read('getCart', {});
+  const response = await api.query('getCart', {});
   if (!response.ok) return response;
   const { cart, customer, viewer, paymentGateways, loginClients } = response.data;
   try {
@@ -76,25 +76,25 @@ export async function sendMutation(
 function sendOperation(api: ShopperApi, mutation: CartMutation, key: string): Promise<ShopperResult<object>> {
   switch (mutation.kind) {
     case 'add':
-      return api.write('addToCart', { input: addToCartInput(mutation.product, mutation.quantity) });
+      return api.mutation('addToCart', { input: addToCartInput(mutation.product, mutation.quantity) });
     case 'quantity':
-      return api.write('UpDateCartQuantity', { key, quantity: mutation.quantity });
+      return api.mutation('UpDateCartQuantity', { key, quantity: mutation.quantity });
     case 'restore':
-      return api.write('restoreCartItems', { keys: [key] });
+      return api.mutation('restoreCartItems', { keys: [key] });
     case 'empty':
-      return api.write('EmptyCart', {});
+      return api.mutation('EmptyCart', {});
     case 'applyCoupon':
-      return api.write('applyCoupon', { code: mutation.code });
+      return api.mutation('applyCoupon', { code: mutation.code });
     case 'removeCoupon':
-      return api.write('removeCoupons', { codes: [mutation.code] });
+      return api.mutation('removeCoupons', { codes: [mutation.code] });
     case 'applyGiftCard':
-      return api.write('applyGiftCard', { code: mutation.code });
+      return api.mutation('applyGiftCard', { code: mutation.code });
     case 'removeGiftCard':
-      return api.write('removeGiftCards', { codes: [mutation.code] });
+      return api.mutation('removeGiftCards', { codes: [mutation.code] });
     case 'shippingMethod':
-      return api.write('ChangeShippingMethod', { shippingMethods: mutation.ids });
+      return api.mutation('ChangeShippingMethod', { shippingMethods: mutation.ids });
     case 'address':
-      return api.write('UpdateCustomer', { input: updateCustomerInput(mutation) });
+      return api.mutation('UpdateCustomer', { input: updateCustomerInput(mutation) });
   }
 }
 

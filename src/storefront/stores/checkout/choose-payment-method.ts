@@ -11,7 +11,7 @@ const sending = new WeakMap<StoreConnection, Promise<void>>();
 export function choosePaymentMethod(connection: StoreConnection, method: string): Promise<void> {
   const { api, queue } = connection;
   const choice = paymentMethodChosen(connection).then(async () => {
-    const answer = await queue.runExclusive(() => api.write('choosePaymentMethod', { method }));
+    const answer = await queue.runExclusive(() => api.mutation('choosePaymentMethod', { method }));
     if (answer.ok) await queue.refresh();
   });
   const settled = choice.catch(() => undefined);

@@ -131,7 +131,7 @@ test('another total than the shown one is not charged', async () => {
 describe('a cart that another tab has changed since the card was typed in', () => {
   const ACCOUNT = { username: 'wilma', email: 'wilma@example.test', password: 'Wilma-pass-1!' };
   beforeAll(async () => {
-    await new Browser(network.url).open().api.write('registerCustomer', { input: ACCOUNT });
+    await new Browser(network.url).open().api.mutation('registerCustomer', { input: ACCOUNT });
   });
   const changes: Record<string, (other: Tab) => Promise<unknown>> = {
     'a line more': (other) => other.queue.enqueue({ kind: 'add', product: album(), quantity: 1 }),

@@ -119,7 +119,7 @@ async function changeOfCart({ queue }: StoreConnection, displayedTotal: number):
 
 /** Creates the payment of the cart, or updates it where the store can. */
 async function requestPaymentIntent({ api }: StoreConnection): Promise<Outcome<PaymentIntent>> {
-  const response = await api.read('getStripePaymentIntent', {});
+  const response = await api.query('getStripePaymentIntent', {});
   if (!response.ok) return response;
   const intent = response.data.stripePaymentIntent;
   if (!intent?.id || !intent.clientSecret) return { ok: false, failure: failure('paymentUnavailable') };

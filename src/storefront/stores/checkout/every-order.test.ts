@@ -60,7 +60,7 @@ let network: Network;
 beforeAll(async () => {
   backend = await serveFixture({ environment: {} });
   network = await startNetwork(backend.url);
-  await new Browser(network.url).open().api.write('registerCustomer', { input: CUSTOMER });
+  await new Browser(network.url).open().api.mutation('registerCustomer', { input: CUSTOMER });
 });
 afterAll(async () => {
   await network[Symbol.asyncDispose]();

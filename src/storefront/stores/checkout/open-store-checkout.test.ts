@@ -58,7 +58,7 @@ test('so does one that another page of this browser hears of first', async () =>
 test('a quantity that was changed there stays as it is', async () => {
   await link();
   const [line] = shopping.tab.queue.optimisticCart?.lines ?? [];
-  await shopping.tab.api.write('UpDateCartQuantity', { key: line?.key ?? '', quantity: 4 });
+  await shopping.tab.api.mutation('UpDateCartQuantity', { key: line?.key ?? '', quantity: 4 });
   await shopping.tab.queue.load();
   expect(shopping.tab.queue.optimisticCart?.lines).toMatchObject([{ name: 'Beanie', quantity: 4 }]);
 });

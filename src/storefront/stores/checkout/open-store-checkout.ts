@@ -20,7 +20,7 @@ export async function storeCheckoutUrl({ api, env, queue }: StoreConnection): Pr
   if (api.tokens.isLoginOver || (wasSignedIn && !api.tokens.isSignedIn)) {
     return { ok: false, failure: failure('signedOut') };
   }
-  const response = await api.read('getCheckoutUrl', {});
+  const response = await api.query('getCheckoutUrl', {});
   if (!response.ok && TEMPORARY.includes(response.failure.kind)) return response;
   const url = response.ok ? safeLink(response.data.customer?.checkoutUrl ?? '') : null;
   if (url === null) return { ok: false, failure: failure('paymentUnavailable') };

@@ -16,7 +16,7 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
   const { decimals } = config.currency;
   const stored = storedOrders(env.storage).find(({ databaseId }) => databaseId === id);
   if (api.tokens.isSignedIn) {
-    const response = await api.read('getOrder', { id: String(id) });
+    const response = await api.query('getOrder', { id: String(id) });
     if (response.ok && response.data.order) {
       markAsCustomers(env.storage, [id]);
       return { ok: true, value: mapOrder(response.data.order, decimals, showsTax(response.data)) };

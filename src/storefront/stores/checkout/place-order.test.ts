@@ -63,11 +63,11 @@ test('an order ships to the billing address, is stored, and empties the cart', a
 
 test('an order has its global id where its customer reads it', async () => {
   const account = { username: 'ines', email: 'ines@example.test', password: 'Ines-pass-1!' };
-  await shopping.tab.api.write('registerCustomer', { input: account });
+  await shopping.tab.api.mutation('registerCustomer', { input: account });
   await signInTab(shopping.tab, account);
   const placed = await placeOrder(shopping.tab, REQUEST);
   const databaseId = placed.ok && placed.value.order?.databaseId;
-  const read = await shopping.tab.api.read('getOrder', { id: String(databaseId) });
+  const read = await shopping.tab.api.query('getOrder', { id: String(databaseId) });
   expect(read.ok && read.data.order && mapOrder(read.data.order, 2, false)).toMatchObject({
     databaseId,
     id: btoa(`order:${databaseId}`),
@@ -80,7 +80,7 @@ describe('a customer whose login has ended', () => {
   const { tokenKeys } = REQUEST_DEFAULTS;
 
   beforeAll(async () => {
-    await shopping.tab.api.write('registerCustomer', { input: ERNA });
+    await shopping.tab.api.mutation('registerCustomer', { input: ERNA });
   });
   beforeEach(async () => {
     await signInTab(shopping.tab, ERNA);

@@ -6,7 +6,7 @@ import './register-order-operations.ts';
 
 /** Loads the ISO 3166 codes of the countries that the shop sells to. */
 export async function loadCountries(): Promise<Outcome<string[]>> {
-  const response = await storeConnection().api.read('getAllowedCountries', {});
+  const response = await storeConnection().api.query('getAllowedCountries', {});
   if (!response.ok) return response;
   return { ok: true, value: (response.data.allowedCountries ?? []).flatMap((code) => code ?? []) };
 }
@@ -18,7 +18,7 @@ export interface CountryState {
 
 /** Loads a country's states; empty where the store has no list of them. */
 export async function loadStates(country: string): Promise<Outcome<CountryState[]>> {
-  const response = await storeConnection().api.read('getStates', { country } as Variables<'getStates'>);
+  const response = await storeConnection().api.query('getStates', { country } as Variables<'getStates'>);
   if (!response.ok) return response;
   const states = (response.data.countryStates ?? []).flatMap((state) =>
     state?.code ? [{ code: state.code, name: stripHtml(state.name) }] : [],

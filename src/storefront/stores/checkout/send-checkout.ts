@@ -21,7 +21,7 @@ export async function sendCheckout(
   shippingMethods: string[] = [],
 ): Promise<Extract<PlacingEvent, { kind: 'accepted' | 'declined' | 'lost' }>> {
   const variables = checkoutVariables(request, id, shippingMethods) as Variables<'Checkout'>;
-  const response: ShopperResult<Data<'Checkout'>> = await connection.api.write('Checkout', variables);
+  const response: ShopperResult<Data<'Checkout'>> = await connection.api.mutation('Checkout', variables);
   if (!response.ok) {
     return response.certain ? { kind: 'declined', failure: response.failure } : { kind: 'lost' };
   }

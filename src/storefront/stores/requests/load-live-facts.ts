@@ -13,7 +13,7 @@ const TIMEOUT = 10_000;
  */
 export async function loadLiveFacts(slug: string, productId: number): Promise<LiveFacts | null> {
   const { config, api } = storeConnection();
-  const response = await api.readPublic(getStockStatus, { slug }, TIMEOUT);
+  const response = await api.queryPublic(getStockStatus, { slug }, TIMEOUT);
   const facts = response.ok ? mapLiveFacts(response.data.product, config.currency.decimals) : null;
   return facts?.productId === productId ? facts : null;
 }

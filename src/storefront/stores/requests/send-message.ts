@@ -18,7 +18,7 @@ export interface ContactMessage {
 /** Sends a message to the shop, once: where the answer is lost, the shopper decides to send it again. */
 export async function sendMessage(typed: ContactMessage): Promise<Outcome> {
   const { name, email, subject, message, website } = typed;
-  const response = await storeConnection().api.write('SendContactMessage', {
+  const response = await storeConnection().api.mutation('SendContactMessage', {
     name: name.trim(),
     email: email.trim(),
     subject: subject.trim(),

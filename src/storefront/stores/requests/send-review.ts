@@ -25,7 +25,7 @@ export async function sendReview(
     rating,
   };
   const sent = JSON.stringify(review);
-  const response = await storeConnection().api.write('WriteReview', review);
+  const response = await storeConnection().api.mutation('WriteReview', review);
   const isStored = response.ok || (response.failure.kind === 'reviewDuplicate' && sent === unanswered);
   if (isStored) {
     unanswered = '';

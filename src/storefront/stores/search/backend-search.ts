@@ -58,7 +58,7 @@ interface SlugPage {
 }
 
 async function readPage(search: string, after: string | null): Promise<SlugPage | null> {
-  const response = await storeConnection().api.read('searchProducts', { search, after });
+  const response = await storeConnection().api.query('searchProducts', { search, after });
   if (!response.ok) return null;
   const { nodes = [], pageInfo } = response.data.products ?? {};
   const slugs = nodes.map(({ slug }) => decodeSlug(slug)).filter((slug) => slug !== '');

@@ -67,7 +67,7 @@ export async function signInWithProvider(
 export function register({ email, username, password }: NewAccount): Promise<Outcome> {
   return whileLoginPending(async () => {
     const input = { email, password, ...(username && { username }) };
-    const created = await storeConnection().api.write('registerCustomer', { input });
+    const created = await storeConnection().api.mutation('registerCustomer', { input });
     return created.ok ? signIn({ username: username || email, password }) : created;
   });
 }
@@ -88,7 +88,7 @@ export function signOut(): Promise<void> {
 /** Has the store send an e-mail with a link to choose a new password. @param username or e-mail address */
 export function requestPasswordReset(username: string): Promise<Outcome> {
   return whileLoginPending(async () => {
-    const response = await storeConnection().api.write('ResetPasswordEmail', { username });
+    const response = await storeConnection().api.mutation('ResetPasswordEmail', { username });
     return succeeded(
       response,
       ({ sendPasswordResetEmail }) => sendPasswordResetEmail?.success,
@@ -103,14 +103,14 @@ export function requestPasswordReset(username: string): Promise<Outcome> {
  * @returns false where the store says that the link is not
  */
 export async function isResetLinkGood(link: { key: string; login: string }): Promise<boolean> {
-  const response = await storeConnection().api.write('ResetPasswordKey', { ...link, password: '' });
+  const response = await storeConnection().api.mutation('ResetPasswordKey', { ...link, password: '' });
   return response.ok || response.failure.kind !== 'resetLink';
 }
 
 /** Sets a new password by the link of an e-mail. */
 export function resetPassword(link: { key: string; login: string }, password: string): Promise<Outcome> {
   return whileLoginPending(async () => {
-    const response = await storeConnection().api.write('ResetPasswordKey', { ...link, password });
+    const response = await storeConnection().api.mutation('ResetPasswordKey', { ...link, password });
     return succeeded(response, ({ resetUserPassword }) => resetUserPassword?.user?.id, 'resetFailed');
   });
 }
@@ -119,7 +119,7 @@ export function resetPassword(link: { key: string; login: string }, password: st
 export async function changePassword(password: string): Promise<Outcome> {
   const { viewer } = $session.get();
   if (viewer === null) return { ok: false, failure: failure('signedOut') };
-  const response = await storeConnection().api.write('updatePassword', { id: viewer.id, password });
+  const response = await storeConnection().api.mutation('updatePassword', { id: viewer.id, password });
   return succeeded(response, ({ updateUser }) => updateUser?.user?.id, 'unknown');
 }
 
@@ -128,7 +128,7 @@ export async function updateDetails(input: AccountDetails): Promise<Outcome> {
   if ($session.get().viewer === null) return { ok: false, failure: failure('signedOut') };
   const { api, queue } = storeConnection();
   // It changes the session, as mutations of the cart do.
-  const response = await queue.runExclusive(() => api.write('UpdateCustomer', { input }));
+  const response = await queue.runExclusive(() => api.mutation('UpdateCustomer', { input }));
   const outcome = succeeded(response, ({ updateCustomer }) => updateCustomer?.customer, 'unknown');
   return outcome.ok ? loadSession() : outcome;
 }

@@ -29,11 +29,11 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
     api.tokens.signOut();
     const response: ShopperResult<Data<'login'>> =
       'provider' in credentials
-        ? await api.write('loginWithProvider', {
+        ? await api.mutation('loginWithProvider', {
             provider: credentials.provider as Variables<'loginWithProvider'>['provider'],
             oauthResponse: { code: credentials.code, state: credentials.state },
           })
-        : await api.write('login', credentials);
+        : await api.mutation('login', credentials);
     if (!response.ok)
       return 'provider' in credentials ? providerFailure(response) : passwordFailure(response);
     const { authToken, refreshToken, sessionToken } = response.data.login ?? {};
@@ -76,7 +76,7 @@ export function isExplained({ failure: { kind }, error }: FailedResult): boolean
 export async function requestSignOut({ api, queue }: StoreConnection): Promise<void> {
   await queue.flush();
   await queue.runExclusive(async () => {
-    await api.write('Logout', {});
+    await api.mutation('Logout', {});
     api.tokens.clear();
   });
   queue.clear();

@@ -36,7 +36,7 @@ export async function recoverSession(
 ): Promise<boolean> {
   if (!env.isPersistent() || env.storage.get(RELOADS_KEY)) return false;
   env.storage.set(RELOADS_KEY, '1');
-  if (api.tokens.isSignedIn) await Promise.race([api.write('Logout', {}), env.wait(LOGOUT_TIMEOUT)]);
+  if (api.tokens.isSignedIn) await Promise.race([api.mutation('Logout', {}), env.wait(LOGOUT_TIMEOUT)]);
   api.tokens.clear();
   await env.clearCookies();
   reset();

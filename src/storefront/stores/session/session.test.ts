@@ -23,7 +23,7 @@ let tab: Tab;
 beforeAll(async () => {
   backend = await serveFixture();
   network = await startNetwork(backend.url);
-  await new Browser(network.url).open().api.write('registerCustomer', { input: ULLA });
+  await new Browser(network.url).open().api.mutation('registerCustomer', { input: ULLA });
 });
 afterAll(async () => {
   await network[Symbol.asyncDispose]();
@@ -266,7 +266,7 @@ describe('a customer', () => {
     const soon = tab.env.now() + 30_000;
     browser.storage.set(tokenKeys.auth, `${soon} ${old}`);
     takeOperations();
-    await Promise.all([add(), tab.api.read('getCart', {}), tab.api.read('getCart', {})]);
+    await Promise.all([add(), tab.api.query('getCart', {}), tab.api.query('getCart', {})]);
     expect(takeOperations().filter((name) => name === 'refreshToken')).toHaveLength(1);
     expect(tab.api.tokens.auth?.expires).toBeGreaterThan(soon);
   });
@@ -301,7 +301,7 @@ describe('a customer', () => {
     browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
     network.fault = ({ operation }) => (operation === 'refreshToken' ? 'lost' : 'none');
     takeOperations();
-    expect(await tab.api.write('EmptyCart', {})).toMatchObject({
+    expect(await tab.api.mutation('EmptyCart', {})).toMatchObject({
       ok: false,
       certain: true,
       failure: { kind: 'offline' },
@@ -350,8 +350,8 @@ describe('requests', () => {
     }).open();
     page.env.storage.set('s', 'mine');
     page.env.storage.set('a', `${page.env.now() + 100_000} proof`);
-    await page.api.read('getAllowedCountries', {});
-    await page.api.write('EmptyCart', {});
+    await page.api.query('getAllowedCountries', {});
+    await page.api.mutation('EmptyCart', {});
     const sent = store.received.map(({ method, headers }) => [
       method,
       headers['cart-token'],
@@ -379,7 +379,7 @@ describe('requests', () => {
     'of the unknown operation %s are "Invalid GraphQL Operation"',
     async (name) => {
       takeOperations();
-      const response = await tab.api.read(name as 'getCart', {});
+      const response = await tab.api.query(name as 'getCart', {});
       expect(response).toMatchObject({ ok: false, error: { kind: 'operation' } });
       expect(response.ok ? '' : response.error?.message).toContain('Invalid GraphQL Operation');
       expect(takeOperations()).toEqual([]);

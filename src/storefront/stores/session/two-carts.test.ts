@@ -30,7 +30,7 @@ beforeEach(async () => {
   const username = `two-carts-${accounts++}`;
   account = { username, password: 'Two-carts-1!' };
   const input = { ...account, email: `${username}@example.test` };
-  await new Browser(network.url).open().api.write('registerCustomer', { input });
+  await new Browser(network.url).open().api.mutation('registerCustomer', { input });
 });
 
 function add(tab: Tab, slug: string, quantity: number) {
@@ -133,7 +133,7 @@ test('a customer who signs in as another one takes no cart along', async () => {
   const input = { username: `${account.username}-b`, password: 'Two-carts-1!' };
   await new Browser(network.url)
     .open()
-    .api.write('registerCustomer', { input: { ...input, email: `${input.username}@example.test` } });
+    .api.mutation('registerCustomer', { input: { ...input, email: `${input.username}@example.test` } });
   account = input;
   await signInTab(tab, account);
   expect(await contents(tab)).toEqual({});

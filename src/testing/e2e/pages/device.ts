@@ -55,7 +55,7 @@ export class Device {
     const username = `shopper${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     const password = 'Secret-1!';
     const email = `${username}@example.test`;
-    const made = await this.tab.api.write('registerCustomer', { input: { username, password, email } });
+    const made = await this.tab.api.mutation('registerCustomer', { input: { username, password, email } });
     if (!made.ok) throw new Error(`No account could be made: ${made.failure.kind}`);
     await this.signIn({ username, password });
     return { username, password };
