@@ -17,8 +17,9 @@ export interface PasswordCost {
 
 /** As OWASP asks for at least. */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
-/** Of hashes that do not name theirs. */
-const FIRST_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 1 };
+
+const NOTHING = Buffer.alloc(0);
+const HASH = /^(\d+):(\d+):(\d+):([\da-f]+):([\da-f]+)$/;
 
 const derive = promisify<string, Buffer, number, PasswordCost, Buffer>(scrypt);
 /** Leaves half of Node's threads to files and pictures. */
@@ -50,22 +51,25 @@ export async function isPassword(
   cost: PasswordCost,
 ): Promise<boolean> {
   if (isTooLongPassword(password)) return false;
-  const { salt, key, ...own } = stored
-    ? parse(stored)
-    : { salt: Buffer.alloc(0), key: Buffer.alloc(0), ...cost };
+  const { salt, key, ...own } = parse(stored ?? '') ?? { salt: NOTHING, key: NOTHING, ...cost };
   const given = await limit(() => derive(password, salt, KEY_BYTES, own));
   return key.length === given.length && timingSafeEqual(given, key);
 }
 
 /** True for a hash of another cost than new ones, which is to be made anew when its password is at hand. */
 export function isOutdatedHash(stored: string, cost: PasswordCost): boolean {
-  const { N, r, p } = parse(stored);
-  return N !== cost.N || r !== cost.r || p !== cost.p;
+  const own = parse(stored);
+  return own?.N !== cost.N || own.r !== cost.r || own.p !== cost.p;
 }
 
-function parse(stored: string): PasswordCost & { salt: Buffer; key: Buffer } {
-  const parts = stored.split(':');
-  const [salt = '', key = ''] = parts.slice(-2);
-  const [N = FIRST_COST.N, r = FIRST_COST.r, p = FIRST_COST.p] = parts.slice(0, -2).map(Number);
-  return { N, r, p, salt: Buffer.from(salt, 'hex'), key: Buffer.from(key, 'hex') };
+function parse(stored: string): (PasswordCost & { salt: Buffer; key: Buffer }) | null {
+  const [, N, r, p, salt = '', key = ''] = HASH.exec(stored) ?? [];
+  if (N === undefined) return null;
+  return {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'hex'),
+    key: Buffer.from(key, 'hex'),
+  };
 }

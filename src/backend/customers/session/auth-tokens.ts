@@ -13,8 +13,8 @@ interface AuthClaims {
   nbf: number;
   exp: number;
   kind: Kind;
-  /** Names the sign-in that the token belongs to; tokens of earlier versions have none. */
-  jti?: string;
+  /** Names the sign-in that the token belongs to. */
+  jti: string;
   /** Number of times that the customer's sign-ins had been ended before this one; absent for never. */
   epoch?: number;
   data: { user: { id: string } };
@@ -29,10 +29,10 @@ interface AuthToken {
 /** The parsed `Authorization` header of a request. */
 export type Authorization = { state: 'absent' } | { state: 'invalid' } | ({ state: 'valid' } & SignIn);
 
-/** A customer and the sign-in that a token belongs to; null for a token of an earlier version. */
+/** A customer and the sign-in that a token belongs to. */
 export interface SignIn {
   user: number;
-  id: string | null;
+  id: string;
   epoch: number;
 }
 
@@ -56,8 +56,8 @@ export class AuthTokens {
     const iat = Math.floor(now.getTime() / 1000);
     const exp = iat + life;
     const data = { user: { id: String(user) } };
-    const signIn = { ...(id === null ? {} : { jti: id }), ...(epoch === 0 ? {} : { epoch }) };
-    const claims: AuthClaims = { iss: this.#issuer, iat, nbf: iat, exp, kind, ...signIn, data };
+    const issued = { iss: this.#issuer, iat, nbf: iat, exp };
+    const claims: AuthClaims = { ...issued, kind, jti: id, ...(epoch === 0 ? {} : { epoch }), data };
     return { token: signJwt(claims, this.#secret), expiration: String(exp) };
   }
 
@@ -74,8 +74,8 @@ export class AuthTokens {
     const claims = readJwt<AuthClaims>(token, this.#secret);
     const seconds = now.getTime() / 1000;
     if (typeof claims === 'string' || claims.exp <= seconds || claims.nbf > seconds) return null;
-    if (claims.iss !== this.#issuer) return null;
+    if (claims.iss !== this.#issuer || !claims.jti) return null;
     if (claims.kind !== kind) return 'other';
-    return { user: Number(claims.data.user.id), id: claims.jti ?? null, epoch: claims.epoch ?? 0 };
+    return { user: Number(claims.data.user.id), id: claims.jti, epoch: claims.epoch ?? 0 };
   }
 }

@@ -23,9 +23,9 @@ export function revokeSignIns(store: Store, user: number, exempt: string | null)
 }
 
 export function isRevoked(store: Store, { user, id, epoch }: SignIn): boolean {
-  if (id !== null && store.get('SELECT 1 FROM revoked_sign_ins WHERE id = ?', id) !== undefined) return true;
+  if (store.get('SELECT 1 FROM revoked_sign_ins WHERE id = ?', id) !== undefined) return true;
   const current = epochOf(store, user);
-  return current !== undefined && current.epoch !== epoch && (id === null || current.exempt !== id);
+  return current !== undefined && current.epoch !== epoch && current.exempt !== id;
 }
 
 function epochOf(store: Store, user: number) {

@@ -34,8 +34,7 @@ interface SessionClaims {
 
 /** @returns the sign-in that a customer's session token belongs to; null for a guest's */
 export function signInOfSession({ data, jti, epoch }: SessionClaims): SignIn | null {
-  if (isGuest(data.customer_id)) return null;
-  return { user: Number(data.customer_id), id: jti ?? null, epoch: epoch ?? 0 };
+  return jti === undefined ? null : { user: Number(data.customer_id), id: jti, epoch: epoch ?? 0 };
 }
 
 /** The parsed `woocommerce-session` header of a request. */
@@ -67,7 +66,7 @@ export class SessionTokens {
       iat,
       nbf: iat,
       exp: iat + life,
-      ...(signIn?.id ? { jti: signIn.id } : {}),
+      ...(signIn ? { jti: signIn.id } : {}),
       ...(signIn?.epoch ? { epoch: signIn.epoch } : {}),
       data: { customer_id: customerId },
     };

@@ -275,16 +275,17 @@ test('an auth token ends when the shop says', async () => {
 
 describe('a hash', () => {
   const stored = () => findCustomer(backend.store, 1)?.password ?? '';
-  const OLD_HASH = (() => {
+  const OTHER_HASH = (() => {
     const salt = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
-    return `${salt.toString('hex')}:${scryptSync(PASSWORD, salt, 32).toString('hex')}`;
+    const key = scryptSync(PASSWORD, salt, 32, { N: 512, r: 4, p: 2 });
+    return `512:4:2:${salt.toString('hex')}:${key.toString('hex')}`;
   })();
 
-  test('names its cost, and one of an earlier version is made anew at the next login', async () => {
+  test('names its cost, and one of another cost is made anew at the next login', async () => {
     expect(stored()).toMatch(/^256:8:1:[0-9a-f]{32}:[0-9a-f]{64}$/);
-    savePassword(backend.store, 1, OLD_HASH);
+    savePassword(backend.store, 1, OTHER_HASH);
     expect(await canLogIn('wrong')).toBe(false);
-    expect(stored()).toBe(OLD_HASH);
+    expect(stored()).toBe(OTHER_HASH);
     expect(await canLogIn(PASSWORD)).toBe(true);
     expect(stored()).toMatch(/^256:8:1:/);
     expect(await canLogIn(PASSWORD)).toBe(true);
@@ -296,5 +297,6 @@ describe('a hash', () => {
     expect(await isPassword(PASSWORD, hash, PASSWORD_COST)).toBe(true);
     expect(await isPassword('wrong', hash, PASSWORD_COST)).toBe(false);
     expect(await isPassword('', '', PASSWORD_COST)).toBe(false);
+    expect(await isPassword(PASSWORD, 'no hash', PASSWORD_COST)).toBe(false);
   });
 });

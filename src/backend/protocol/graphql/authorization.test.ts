@@ -113,11 +113,11 @@ const STRANGERS: Record<string, () => Shopper> = {
   'another customer': () => bearer(tokensOf('bob').authToken, tokensOf('bob').sessionToken),
   'another customer with her session token': () =>
     bearer(tokensOf('bob').authToken, tokensOf(ADA.username).sessionToken),
-  'her expired auth token': () => bearer(signed({ user: ids.user, id: null, epoch: 0 }, -6 * MINUTES)),
+  'her expired auth token': () => bearer(signed({ user: ids.user, id: 'hers', epoch: 0 }, -6 * MINUTES)),
   'her refresh token as auth token': () => bearer(tokensOf(ADA.username).refreshToken),
   'an auth token of another shop': () =>
     bearer(
-      new AuthTokens('other', backend.siteUrl).sign({ user: ids.user, id: null, epoch: 0 }, 'auth', 300)
+      new AuthTokens('other', backend.siteUrl).sign({ user: ids.user, id: 'hers', epoch: 0 }, 'auth', 300)
         .token,
     ),
   garbage: () => bearer('garbage', 'garbage'),
@@ -139,7 +139,7 @@ function withSession(session: string): Shopper {
   return shopper;
 }
 
-function signed(signIn: { user: number; id: null; epoch: number }, offset: number): string {
+function signed(signIn: { user: number; id: string; epoch: number }, offset: number): string {
   const secret = backend.store.setting<string>('secret') ?? '';
   return new AuthTokens(secret, backend.siteUrl).sign(signIn, 'auth', 300, new Date(Date.now() + offset))
     .token;

@@ -11,7 +11,7 @@ export interface KeyValueStorage {
 /** Lifetime in seconds of an auth token that states none. */
 const DEFAULT_AUTH_LIFETIME = 300;
 
-/** Customer id of a session token that states none. Stored with carts since 0.1. */
+/** Customer id of a session token that states none. */
 const UNKNOWN_CUSTOMER = '?';
 
 /** The stored tokens of a shopper: for the session with its cart, for authentication, and to refresh that. */

@@ -73,10 +73,9 @@ export interface CartTotals {
   subtotal: MinorUnits;
   discount: MinorUnits;
   shipping: MinorUnits;
-  /** Absent in carts stored before 0.3. */
-  fees?: Fee[];
+  fees: Fee[];
   /** Tax of all fees, where the shop shows prices with tax and the store does not say which fee has how much. */
-  feeTax?: MinorUnits;
+  feeTax: MinorUnits;
   /** All taxes, those of shipping and fees included. */
   tax: MinorUnits;
   /** Taxes by name, empty if the store names none. */
@@ -98,7 +97,16 @@ export interface Cart {
   freeShippingFrom?: MinorUnits | null;
 }
 
-const ZERO_TOTALS: CartTotals = { subtotal: 0, discount: 0, shipping: 0, tax: 0, taxes: [], total: 0 };
+const ZERO_TOTALS: CartTotals = {
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  fees: [],
+  feeTax: 0,
+  tax: 0,
+  taxes: [],
+  total: 0,
+};
 
 export const EMPTY_CART: Cart = {
   lines: [],

@@ -29,7 +29,7 @@ export const UNKNOWN_SUM = '–';
 
 /** The discounts of a cart's coupons, and what its other rows do not explain of its total. */
 export function displayedCartSums(cart: Cart): DisplayedSums {
-  const { subtotal, shipping, fees = [], feeTax = 0, tax, total } = cart.totals;
+  const { subtotal, shipping, fees, feeTax, tax, total } = cart.totals;
   const discounts = cart.coupons.map((coupon) => couponDiscount(cart, coupon));
   const rows = [
     subtotal,
@@ -47,7 +47,7 @@ export function displayedOrderSums(order: Order): DisplayedSums {
   const rows = [
     order.subtotal,
     order.shippingMethods.length > 0 ? order.shipping : 0,
-    ...[order.pricesIncludeTax ? 0 : order.tax, ...(order.fees ?? []).map(({ amount }) => amount)],
+    ...[order.pricesIncludeTax ? 0 : order.tax, ...order.fees.map(({ amount }) => amount)],
     ...order.giftCards.map(({ applied }) => -applied),
   ];
   return explain(order.total, rows, order.discount > 0 ? [order.discount] : [], order.lines.length);

@@ -23,8 +23,8 @@ export interface OrderLine {
   slug: string;
   choices: SelectedOption[];
   picture: Picture | null;
-  /** Items that were bought, to buy them again; absent in orders stored before 0.2. */
-  item?: { variationId: number | null; attributes: Record<string, string> };
+  /** Items that were bought, to buy them again. */
+  item: { variationId: number | null; attributes: Record<string, string> };
   quantity: number;
   /** Before discounts, with tax where `pricesIncludeTax`. */
   total: MinorUnits;
@@ -44,8 +44,8 @@ export interface Download {
 }
 
 export interface Order {
-  /** The store's global id, for those who may read the order; absent in orders stored before 0.2. */
-  id?: string | null;
+  /** The store's global id, for those who may read the order. */
+  id: string | null;
   databaseId: number | null;
   orderNumber: string;
   orderKey: string;
@@ -60,8 +60,7 @@ export interface Order {
   subtotal: MinorUnits;
   discount: MinorUnits;
   shipping: MinorUnits;
-  /** Absent in orders stored before 0.3. */
-  fees?: Fee[];
+  fees: Fee[];
   tax: MinorUnits;
   total: MinorUnits;
   paymentMethod: string;

@@ -6,7 +6,7 @@ export interface LocalMutations {
   emptied: string;
 }
 
-/** An order attempt whose outcome is unknown. Stored in this shape since 0.1. */
+/** An order attempt whose outcome is unknown. */
 export interface PendingOrder {
   /** Sent along, so that the store recognises a repeated attempt. */
   id: string;
@@ -21,8 +21,8 @@ export interface PendingOrder {
   transactionId: string | null;
   /** Set from just before a card may be charged; null for other payments. */
   card: PendingCharge | null;
-  /** False while no answer to it is missing, as before a card is charged; absent before 0.2. */
-  unanswered?: boolean;
+  /** False while no answer to it is missing, as before a card is charged. */
+  unanswered: boolean;
 }
 
 /** Finds out whether a card was charged, and makes the order of a charge. */
@@ -58,11 +58,6 @@ export function continues(
     earlier.paymentMethod === paymentMethod &&
     earlier.transactionId === transactionId
   );
-}
-
-/** True if an order was sent, and has no answer. */
-export function isUnanswered({ unanswered }: PendingOrder): boolean {
-  return unanswered !== false;
 }
 
 /** True if the browser itself may have filled or emptied the cart since an order was sent. */

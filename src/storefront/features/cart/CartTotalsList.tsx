@@ -37,7 +37,7 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
               : money(totals.shipping)}
         </Row>
       )}
-      {totals.fees?.map(({ name, amount }) => (
+      {totals.fees.map(({ name, amount }) => (
         <Row key={name} label={name}>
           {money(amount)}
         </Row>

@@ -59,7 +59,7 @@ export function useCheckoutForm(
   }, []);
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
   const selectedGateway = selectGateway(gateways, draft.paymentMethod);
-  usePaymentMethodChoice(gateways[0]?.id ?? '', selectedGateway, (cart.totals.fees ?? []).length > 0);
+  usePaymentMethodChoice(gateways[0]?.id ?? '', selectedGateway, cart.totals.fees.length > 0);
   const { busy, failure, clearFailure, place } = usePlaceOrder({
     updateAddress,
     initialFailure,

@@ -63,7 +63,7 @@ export function OrderTotals({ order }: { order: Order }) {
   if (order.shippingMethods.length > 0) {
     rows.push([t('order.shippingCost'), order.shipping > 0 ? money(order.shipping) : t('order.free')]);
   }
-  for (const { name, amount } of order.fees ?? []) rows.push([name, money(amount)]);
+  for (const { name, amount } of order.fees) rows.push([name, money(amount)]);
   if (adjustment !== 0) rows.push([t('cart.adjustment'), money(adjustment)]);
   if (!order.pricesIncludeTax && order.tax > 0) rows.push([t('order.tax'), money(order.tax)]);
   for (const { code, applied } of order.giftCards) {

@@ -52,7 +52,7 @@ async function productOf(
   locale: Locale,
   settings: { imageProvider: ImageProvider },
 ): Promise<AddedProduct | 'missing' | 'offline'> {
-  if (slug === '' || item === undefined) return 'missing';
+  if (slug === '') return 'missing';
   const product = await loadProduct(locale, slug);
   if (product === null) return 'offline';
   if (product === 'gone') return 'missing';

@@ -387,6 +387,7 @@ describe('a store that accepts orders of paid carts only', () => {
       ...{ id: 'a', at: page.env.now(), cart: null, changes: { filled: '', emptied: '' } },
       paymentMethod: 'stripe',
       transactionId: 'pi_1',
+      unanswered: true,
       card: {
         clientSecret: 's',
         amount: 1,

@@ -1,6 +1,6 @@
 import { findLine } from '#storefront/domain/cart/cart.ts';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
-import { isOfCart, isUnanswered } from '#storefront/domain/checkout/pending-order.ts';
+import { isOfCart } from '#storefront/domain/checkout/pending-order.ts';
 import {
   type ChargeResult,
   PAYING,
@@ -90,7 +90,7 @@ async function quote(connection: StoreConnection): Promise<PayingEvent> {
   const { api, env } = connection;
   const cart = api.tokens.customerId;
   const stored = restorePendingOrder(env.storage);
-  const unanswered = isOfCart(stored, cart) && isUnanswered(stored) && !stored.card ? stored : null;
+  const unanswered = isOfCart(stored, cart) && stored.unanswered && !stored.card ? stored : null;
   if (unanswered) await waitForEmptyCart(connection, unanswered.at);
   const intent = await requestPaymentIntent(connection);
   const mutations = localMutations(env.storage);

@@ -36,7 +36,7 @@ const isAddress = object<Address>(
 const picture = nullable(object({ sourceUrl: text })) as Schema<OrderLine['picture']>;
 
 export const ORDER: Schema<Order> = object<Order>({
-  id: optional(nullable(text)) as Schema<Order['id']>,
+  id: nullable(text),
   databaseId: nullable(number),
   orderNumber: text,
   orderKey: text,
@@ -48,7 +48,7 @@ export const ORDER: Schema<Order> = object<Order>({
   subtotal: number,
   discount: number,
   shipping: number,
-  fees: optional(list(object({ name: text, amount: number }))) as Schema<Order['fees']>,
+  fees: list(object({ name: text, amount: number })),
   tax: number,
   total: number,
   paymentMethod: text,
@@ -64,9 +64,7 @@ export const ORDER: Schema<Order> = object<Order>({
       slug: text,
       choices: list(object({ label: text, value: text })),
       picture,
-      item: optional(object({ variationId: nullable(number), attributes: dictionary(text) })) as Schema<
-        OrderLine['item']
-      >,
+      item: object({ variationId: nullable(number), attributes: dictionary(text) }),
       quantity: number,
       total: number,
     }),
@@ -121,7 +119,7 @@ const PENDING_ORDER = object<PendingOrder>({
   paymentMethod: text,
   transactionId: nullable(text),
   card: nullable(object<PendingCharge>({ clientSecret: text, amount: number, request: CHECKOUT_REQUEST })),
-  unanswered: optional(flag) as Schema<PendingOrder['unanswered']>,
+  unanswered: flag,
 });
 
 const UNCONFIRMED_KEY = 'islet-unconfirmed';

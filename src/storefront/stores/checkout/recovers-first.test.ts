@@ -12,6 +12,7 @@ const PENDING: PendingOrder = {
   paymentMethod: 'cod',
   transactionId: null,
   card: null,
+  unanswered: true,
 };
 
 const UNCLEAR = failure('unclear', { product: '' });

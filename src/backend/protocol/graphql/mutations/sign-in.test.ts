@@ -27,8 +27,7 @@ const ULLA = {
   lastName: 'User',
 };
 
-/** A sign-in of a token of an earlier version. */
-const ULLAS = { user: 1, id: null, epoch: 0 };
+const ULLAS = { user: 1, id: 'of-ulla', epoch: 0 };
 
 interface Login {
   authToken: string;
@@ -113,7 +112,7 @@ describe('registering', () => {
     });
   });
 
-  test('with a name that an earlier version let through opens no way past the address', async () => {
+  test('with an address of somebody else as a name opens no way past the address', async () => {
     await register({ username: 'eve', email: 'eve@example.test', password: 'eve-pass-1' });
     backend.store.run("UPDATE customers SET username = 'ulla@example.test'");
     await register();

@@ -52,8 +52,7 @@ export function signInMutations(backend: Backend, request: RequestSession) {
 
     /** Ends the sign-in. Success is null, without an error, for a guest. */
     logout: mutation(() => {
-      const id = request.proof?.id ?? null;
-      if (id !== null) revokeSignIn(store, id);
+      if (request.proof) revokeSignIn(store, request.proof.id);
       return { success: request.user === null ? null : true };
     }),
 

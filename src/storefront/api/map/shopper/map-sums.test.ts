@@ -17,7 +17,7 @@ type OrderNode = Parameters<typeof mapOrder>[0];
 
 /** The rows above a cart's total, as they are shown. */
 function cartRows(cart: Cart): number[] {
-  const { subtotal, shipping, fees = [], feeTax = 0, tax } = cart.totals;
+  const { subtotal, shipping, fees, feeTax, tax } = cart.totals;
   const { discounts, adjustment } = displayedCartSums(cart);
   const shown = [subtotal, ...discounts.map((one) => -one), cart.needsShipping ? shipping : 0];
   return [...shown, ...fees.map(({ amount }) => amount), feeTax, adjustment, cart.pricesIncludeTax ? 0 : tax];
@@ -25,7 +25,7 @@ function cartRows(cart: Cart): number[] {
 
 function orderRows(order: Order): number[] {
   const { discounts, adjustment } = displayedOrderSums(order);
-  const fees = (order.fees ?? []).map(({ amount }) => amount);
+  const fees = order.fees.map(({ amount }) => amount);
   const shown = [order.subtotal, ...discounts.map((one) => -one), order.shipping, ...fees, adjustment];
   return [...shown, order.pricesIncludeTax ? 0 : order.tax];
 }

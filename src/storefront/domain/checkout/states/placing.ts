@@ -8,7 +8,6 @@ import {
   continues,
   isChangedSince,
   isOfCart,
-  isUnanswered,
   type LocalMutations,
   type PendingOrder,
   pendingOrder,
@@ -170,7 +169,7 @@ function takeTurn(
     changes: (isEmpty && stored?.changes) || wanted.mutations,
   });
   // One that was sent may have ordered the cart before it was filled anew: the shopper has to know first.
-  const isRefilled = mine && isUnanswered(mine) && isChangedSince(mine, mutations, 'filled');
+  const isRefilled = mine?.unanswered && isChangedSince(mine, mutations, 'filled');
   if (isRefilled && !mine.card) return { kind: 'failed', failure: unclear() };
   const continued = stored && continues(fresh, stored) ? stored : null;
   // A pending order may have emptied its cart; that of another shopper was empty from the start.
@@ -192,7 +191,7 @@ function takeTurn(
       wanted,
       pending: continued ? { ...fresh, id: continued.id, card: continued.card } : fresh,
       shippingMethods: packages.flatMap(({ chosen }) => chosen ?? []),
-      earlier: mine && (isUnanswered(mine) || (mine.card && !continued)) ? mine : null,
+      earlier: mine && (mine.unanswered || (mine.card && !continued)) ? mine : null,
     },
   };
 }

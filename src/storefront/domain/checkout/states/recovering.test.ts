@@ -17,6 +17,7 @@ const CHARGE: ChargedOrder = {
   paymentMethod: 'stripe',
   transactionId: 'pi',
   card: { clientSecret: 's', amount: 500, request: unpaidCheckoutRequest(EMPTY_ADDRESS, 'stripe') },
+  unanswered: true,
 };
 const ORDER = { databaseId: 7 } as Order;
 
