@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
+import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
+import { startBackend } from '#backend/start/start.ts';
 import { silentProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';

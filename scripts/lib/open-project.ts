@@ -1,5 +1,6 @@
 import config from '#config.ts';
-import { backendFiles, startBackend } from '../../src/backend/start/start.ts';
+import { backendFiles } from '../../src/backend/start/defaults.ts';
+import { startBackend } from '../../src/backend/start/start.ts';
 import { createProgress } from '../../src/kit/terminal.ts';
 import { shopOrigin } from '../../src/pipeline/environment.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pipeline/project-pipeline.ts';

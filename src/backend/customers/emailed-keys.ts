@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../db/database.ts';
 import { UserError } from '../errors.ts';
 import { type CustomerRow, findCustomerByName } from './accounts.ts';
+import { secondsOf } from './session/jwt.ts';
 
 const KEY_BYTES = 20;
 
@@ -13,11 +14,6 @@ function newKey(): string {
 /** @returns the SHA-256 of a key, in hex */
 function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
-}
-
-/** @returns seconds since 1970 */
-function secondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
 }
 
 /** Seconds for which a link that proves an address is good: a week. */

@@ -37,8 +37,6 @@ export interface BackendOptions extends Partial<ServeOptions> {
   progress?: (message: string) => void;
 }
 
-export { BACKEND_DEFAULTS, backendFiles } from './defaults.ts';
-
 /**
  * Starts the commerce backend: fills the database where that is needed, then serves the GraphQL endpoint
  * and the media folder until it is closed.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder, writeFiles } from '#operations/serve/release-fixture.ts';
 import { startServer } from '#operations/serve/server.ts';
+import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { freePort } from '#testing/machine/loopback.ts';
 import { NGINX, startNginx } from '#testing/machine/nginx.ts';
 

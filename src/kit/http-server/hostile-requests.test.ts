@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { temporaryFolder, writeFiles } from '#operations/serve/release-fixture.ts';
 import { type RunningServer, startServer } from '#operations/serve/server.ts';
 import { type Receiver, startReceiver } from '#operations/watch/receiver/webhook-receiver.ts';
+import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { TIER } from '#testing/tier.ts';
 
 const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import { says } from '#kit/messages/says.ts';
 import { type ProgressFactory, silentProgress } from '#kit/terminal.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { unfinishedPictures } from '#pipeline/pictures/unfinished-pictures.ts';
-import { withReleaseLock } from '#pipeline/publish/release-lock.ts';
+import { reportWaiting, withReleaseLock } from '#pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import type { BuildChanges } from '#storefront/domain/builds/build-meta.ts';
@@ -46,11 +46,9 @@ export async function freezeCurrent(
   frozen: string,
 ): Promise<{ build: string; release: FrozenRelease }> {
   const { workspace, target, dryRun = false, log = () => {}, now = Date.now } = options;
-  const waiting = (pid: number | null) =>
-    log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
   for (let attempt = 1; ; attempt++) {
     if (!dryRun) await makePictures(options);
-    const read = await withReleaseLock(workspace.lock, waiting, async () => {
+    const read = await withReleaseLock(workspace.lock, reportWaiting('release', log), async () => {
       const root = servedRootFolder(workspace);
       const build = root === null ? null : announcedBuild(root);
       if (root === null || build === null) throw new DeployError(NO_RELEASE);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
 import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
-import { withReleaseLock } from '../../pipeline/publish/release-lock.ts';
+import { reportWaiting, withReleaseLock } from '../../pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder, servedStore } from '../../pipeline/publish/release-root.ts';
 import { type DeployOptions, freezeCurrent, NO_RELEASE } from './current-release.ts';
 import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
@@ -47,9 +47,7 @@ export async function deployRelease(options: DeployOptions): Promise<DeployRepor
   const { workspace, target, log = () => {} } = options;
   // This machine keeps there all it knows of the target.
   const folder = join(workspace.deploys, digestOf(target.name));
-  const waiting = (pid: number | null) =>
-    log(`Waiting for the deploy that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
-  return await withReleaseLock(join(folder, 'lock.sqlite'), waiting, async () => {
+  return await withReleaseLock(join(folder, 'lock.sqlite'), reportWaiting('deploy', log), async () => {
     const inventory = Inventory.open(join(folder, 'inventory.sqlite'));
     const frozen = join(folder, 'frozen');
     try {

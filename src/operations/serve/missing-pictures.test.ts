@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFileName } from '#storefront/domain/catalog/image-sources.ts';
+import { ask, temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { PictureMaker } from '../../pipeline/pictures/picture-maker.ts';
 import { assetName, processPicture } from '../../pipeline/pictures/process-picture.ts';
 import { deferFiles } from '../../pipeline/pictures/unfinished-pictures.ts';
-import { ask, temporaryFolder, writeFiles } from './release-fixture.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** For machines that are busy with other tests. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { ensurePrograms } from '#testing/machine/debian-packages.ts';
 import { freePort } from '#testing/machine/loopback.ts';
 import { configureNginx } from '#testing/machine/nginx.ts';
 import { askHost, checkHost, type Host } from '#testing/recipes/host-checks.ts';
 import { precompress } from '../../pipeline/hosting/compression.ts';
-import { temporaryFolder, writeFiles } from './release-fixture.ts';
 import { startServer } from './server.ts';
 
 const ASSET = '/_assets/app.hash.js';

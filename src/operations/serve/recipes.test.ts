@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#testing/fixtures/served-folder.ts';
 import { ensurePrograms } from '#testing/machine/debian-packages.ts';
 import { commandBlocks } from '#testing/recipes/recipe-run.ts';
-import { temporaryFolder } from './release-fixture.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const examples = join(project, 'src/operations/serve/examples');

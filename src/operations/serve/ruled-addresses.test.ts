@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, temporaryFolder, writeFiles } from './release-fixture.ts';
+import { ask, temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const folder = temporaryFolder();

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageRouteName, REWRITTEN_ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { type Answer, ask, temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { precompress } from '../../pipeline/hosting/compression.ts';
-import { type Answer, ask, temporaryFolder, writeFiles } from './release-fixture.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const folder = temporaryFolder();

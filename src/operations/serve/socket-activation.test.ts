@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ask, temporaryFolder, writeFiles } from './release-fixture.ts';
+import { ask, temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 

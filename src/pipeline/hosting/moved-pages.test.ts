@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
-import { temporaryFolder, writeFiles } from '../../operations/serve/release-fixture.ts';
+import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { resolveRequest } from '../../operations/serve/resolve-request.ts';
 
 const folder = temporaryFolder();

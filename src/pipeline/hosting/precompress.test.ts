@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder, writeFiles } from '../../operations/serve/release-fixture.ts';
+import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { linkCopies, precompress } from './compression.ts';
 
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder, writeFiles } from '../../operations/serve/release-fixture.ts';
+import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { TextFiles } from './text-files.ts';
 
 const folder = temporaryFolder();

@@ -37,15 +37,6 @@ export interface PictureStoreOptions {
   now?: () => number;
 }
 
-interface PictureStats {
-  /** Pictures taken from the last run without asking the store. */
-  cached: number;
-  /** Pictures that the store confirmed or sent again unchanged. */
-  confirmed: number;
-  /** Pictures that were new and have been made. */
-  processed: number;
-}
-
 /** A row of the build's report. */
 interface PictureReport {
   sourceUrl: string;
@@ -81,7 +72,6 @@ export class PictureStore {
   readonly #problems: PictureReport[] = [];
   #broken: readonly string[] | null = null;
   readonly #load = pLimit(MAX_CONCURRENT);
-  readonly stats: PictureStats = { cached: 0, confirmed: 0, processed: 0 };
 
   constructor(options: PictureStoreOptions) {
     assertImageProvider(options.provider);
@@ -143,7 +133,6 @@ export class PictureStore {
     const known = index.get(sourceUrl);
     const complete = known !== null && (await this.#files.complete(known));
     if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
-      this.stats.cached += 1;
       return facts(known);
     }
     try {
@@ -167,13 +156,11 @@ export class PictureStore {
     const checkedAt = this.#now();
     if (fetched.kind === 'unchanged') {
       if (known === null) throw new RemoteImageError('The server calls an unknown picture unchanged.');
-      this.stats.confirmed += 1;
       return { ...known, checkedAt };
     }
     const { bytes, etag, lastModified } = fetched;
     const asset = assetName(bytes);
     if (known?.asset === asset) {
-      this.stats.confirmed += 1;
       return { ...known, etag, lastModified, checkedAt };
     }
     const { width, height } = await pictureSize(bytes);
@@ -188,7 +175,6 @@ export class PictureStore {
     if (this.#defer && !wasBroken && this.#files.defer(picture, source)) return;
     await this.#files.make(picture, source);
     if (wasBroken) index.setBroken(picture.asset, false);
-    this.stats.processed += 1;
   }
 }
 

@@ -75,6 +75,17 @@ function holderFile(file: string): string {
   return `${file}.pid`;
 }
 
+/** Reports that the lock of a release or deploy is awaited. @returns for `withReleaseLock`, which names the holder */
+export function reportWaiting(
+  work: 'release' | 'deploy',
+  log: (line: string) => void,
+): (pid: number | null) => void {
+  return (pid) => {
+    const holder = pid === null ? 'another process' : `process ${pid}`;
+    log(`Waiting for the ${work} that ${holder} is making …`);
+  };
+}
+
 interface TurnOptions {
   workspace: Workspace;
   log: (line: string) => void;
@@ -87,14 +98,12 @@ interface TurnOptions {
  */
 export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {
   const { workspace, log } = options;
-  const waiting = (pid: number | null) =>
-    log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
   const setLockAside = (damaged: string) =>
     log(says('release.lockDamaged', { lock: workspace.lock, damaged }));
   try {
     return await withReleaseLock(
       workspace.lock,
-      waiting,
+      reportWaiting('release', log),
       () => retryWithoutDamage(options, work),
       setLockAside,
     );

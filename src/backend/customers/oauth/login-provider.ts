@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { secondsOf } from '../session/jwt.ts';
 
 /** Names of providers in `LoginProviderEnum`. */
 export type LoginProviderId = 'FACEBOOK' | 'GITHUB' | 'GOOGLE' | 'OAUTH2_GENERIC';
@@ -168,7 +169,7 @@ interface ReadState {
 /** Begins a sign-in with a provider. @param secret of the shop */
 export function createLoginState(provider: LoginProviderId, secret: string, now = new Date()): LoginState {
   const id = randomBytes(16).toString('base64url');
-  const ends = Math.floor(now.getTime() / 1000) + STATE_LIFETIME;
+  const ends = secondsOf(now) + STATE_LIFETIME;
   const challenge = createHash('sha256').update(verifierOf(id, secret)).digest('base64url');
   return { state: `${id}.${ends}.${signatureOf(provider, id, String(ends), secret)}`, challenge };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readJwt, signJwt } from './jwt.ts';
+import { readJwt, secondsOf, signJwt } from './jwt.ts';
 
 const MINUTE = 60;
 /** Lifetime of refresh tokens in seconds. */
@@ -53,7 +53,7 @@ export class AuthTokens {
 
   /** @param life in seconds */
   sign({ user, id, epoch }: SignIn, kind: Kind, life: number, now = new Date()): AuthToken {
-    const iat = Math.floor(now.getTime() / 1000);
+    const iat = secondsOf(now);
     const exp = iat + life;
     const data = { user: { id: String(user) } };
     const issued = { iss: this.#issuer, iat, nbf: iat, exp };

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../../db/database.ts';
 
+/** A moment as tokens, and tables of what expires, have it. @returns whole seconds since 1970 */
+export function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}
+
 /** A JSON Web Token signed with HS256. */
 export function signJwt(claims: object, secret: string): string {
   const body = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode(claims)}`;

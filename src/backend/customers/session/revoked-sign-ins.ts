@@ -1,5 +1,6 @@
 import type { Store } from '../../db/database.ts';
 import { newSignInId, REFRESH_LIFETIME, type SignIn } from './auth-tokens.ts';
+import { secondsOf } from './jwt.ts';
 
 /** A new sign-in of a customer. */
 export function newSignIn(store: Store, user: number): SignIn {
@@ -8,7 +9,7 @@ export function newSignIn(store: Store, user: number): SignIn {
 
 /** Ends a sign-in: its refresh token is good for nothing any more. */
 export function revokeSignIn(store: Store, id: string, now = new Date()): void {
-  const ends = Math.floor(now.getTime() / 1000) + REFRESH_LIFETIME;
+  const ends = secondsOf(now) + REFRESH_LIFETIME;
   store.runOutside('INSERT OR IGNORE INTO revoked_sign_ins VALUES (?, ?)', id, ends);
 }
 
@@ -41,7 +42,7 @@ function epochOf(store: Store, user: number) {
  * @returns false where it had been used before
  */
 export function spendOnce(store: Store, id: string, lifetime: number, now = new Date()): boolean {
-  const ends = Math.floor(now.getTime() / 1000) + lifetime;
+  const ends = secondsOf(now) + lifetime;
   const added = store.runOutside('INSERT OR IGNORE INTO spent_once VALUES (?, ?)', id, ends);
   return added > 0;
 }

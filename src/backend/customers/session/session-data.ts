@@ -2,6 +2,7 @@ import type { ShippingChoice } from '../../catalog/pricing/shipping-zones.ts';
 import type { Store } from '../../db/database.ts';
 import type { ShopOptions } from '../../options.ts';
 import { type Address, emptyAddress } from '../address.ts';
+import { secondsOf } from './jwt.ts';
 import { lifetimeOf } from './session-tokens.ts';
 
 /** Limits of what a client adds to a cart item or an order: entries, and characters of each key and value. */
@@ -75,7 +76,7 @@ export function readSession(store: Store, customerId: string, now = new Date()):
   const row = store.get<{ data: string }>(
     'SELECT data FROM sessions WHERE customer_id = ? AND expires > ?',
     customerId,
-    seconds(now),
+    secondsOf(now),
   );
   return row ? (JSON.parse(row.data) as SessionData) : null;
 }
@@ -92,7 +93,7 @@ export function writeSession(store: Store, customerId: string, data: SessionData
     'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)',
     customerId,
     JSON.stringify(data),
-    seconds(now) + lifetimeOf(customerId),
+    secondsOf(now) + lifetimeOf(customerId),
   );
 }
 
@@ -113,11 +114,7 @@ const EXPIRES = {
 /** Clears away what no token and no link can reach any more. @returns how many rows */
 export function deleteExpired(store: Store, now = new Date()): number {
   return Object.entries(EXPIRES).reduce(
-    (sum, [table, ends]) => sum + store.runOutside(`DELETE FROM ${table} WHERE ${ends} <= ?`, seconds(now)),
+    (sum, [table, ends]) => sum + store.runOutside(`DELETE FROM ${table} WHERE ${ends} <= ?`, secondsOf(now)),
     0,
   );
-}
-
-function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignIn } from './auth-tokens.ts';
-import { readJwt, signJwt } from './jwt.ts';
+import { readJwt, secondsOf, signJwt } from './jwt.ts';
 
 const HOUR = 60 * 60;
 const GUEST_LIFETIME = 48 * HOUR;
@@ -60,7 +60,7 @@ export class SessionTokens {
     life = lifetimeOf(customerId),
     signIn: Pick<SignIn, 'id' | 'epoch'> | null = null,
   ): string {
-    const iat = Math.floor(now.getTime() / 1000);
+    const iat = secondsOf(now);
     const claims: SessionClaims = {
       iss: this.#issuer,
       iat,

@@ -1,6 +1,6 @@
 import type { Store } from '../../db/database.ts';
 import { newSignInId, type SignIn } from './auth-tokens.ts';
-import { readJwt, sessionSecret, signJwt } from './jwt.ts';
+import { readJwt, secondsOf, sessionSecret, signJwt } from './jwt.ts';
 import { isRevoked, spendOnce } from './revoked-sign-ins.ts';
 
 /** The store's own pages that a session can be handed to, by the parameter that names them in a link. */
@@ -37,7 +37,7 @@ export function transferNonce(
   page: TransferPage,
   now = new Date(),
 ): string {
-  const exp = Math.floor(now.getTime() / 1000) + LIFETIME;
+  const exp = secondsOf(now) + LIFETIME;
   const claims: TransferClaims = { ...session, page, exp, jti: newSignInId() };
   return signJwt(claims, secretOf(store));
 }
