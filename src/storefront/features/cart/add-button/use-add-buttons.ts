@@ -4,7 +4,7 @@ import type { StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import { type ShownProduct, shownProduct } from '#storefront/stores/page/open-page.ts';
 import { addToCart } from '#storefront/stores/shopping/cart-store.ts';
 
-/** Handles clicks on the add buttons of cards and rows, see `AddButton.astro`. */
+/** Handles clicks on the add buttons of cards and rows, see `addButtonHtml`. */
 export function useAddButtons(): void {
   useLayoutEffect(() => {
     const onClick = ({ target }: Event) => {

@@ -1,5 +1,5 @@
 import { facetLabels } from '#storefront/domain/search/facets/facets.ts';
-import type { MessageKey } from '#storefront/i18n/messages.ts';
+import type { ListedMessage } from '#storefront/i18n/messages.ts';
 import { CARD_MESSAGES } from '../../products/card-context.ts';
 import { PAGINATION_MESSAGES } from '../pagination-html.ts';
 
@@ -13,35 +13,5 @@ export const LIST_MESSAGES = [
   'catalog.productCount',
   ...PAGINATION_MESSAGES,
   ...facetLabels(),
-  'list.filters',
-  'list.close',
-  'list.show',
-  'list.results',
-  'list.resultsTitle',
-  'list.active',
-  'list.remove',
-  'list.loosen',
-  'list.corrected',
-  'list.descriptions',
-  'list.unavailable',
-  'list.searchOnly',
-  'list.more',
-  'list.priceMin',
-  'list.priceMax',
-  'list.priceFrom',
-  'list.priceTo',
-  'list.ratingUp',
-  'list.anyRating',
-  'list.sort.label',
-  'list.sort.relevance',
-  'list.sort.dateDesc',
-  'list.sort.dateAsc',
-  'list.sort.priceAsc',
-  'list.sort.priceDesc',
-  'list.sort.ratingDesc',
-  'list.sort.ratingAsc',
-  'list.sort.discountDesc',
-  'list.sort.discountAsc',
-  'list.sort.nameAsc',
-  'list.sort.nameDesc',
-] as const satisfies readonly MessageKey[];
+  'list.*',
+] as const satisfies readonly ListedMessage[];
