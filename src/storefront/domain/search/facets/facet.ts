@@ -41,8 +41,8 @@ export interface Facet {
   passes(index: CatalogIndex, choice: Choice, decimals: number): Uint8Array;
   /** Counts of products that each option would show. @param products that other facets show @throws as `passes` */
   count(index: CatalogIndex, products: readonly ProductBin[], isCounted: IsCounted): ArrayLike<number>;
-  /** Returns false if all products of a list are alike in it; absent if that need not be asked. @param index null at first */
-  isOffered?(index: CatalogIndex | null, scope: FacetScope): boolean;
+  /** Returns false on pages that do not have it; absent if all have it. Pages have it before there is an index. */
+  isOffered?(scope: FacetScope): boolean;
 }
 
 /** Products that are counted alike: the first `total` entries. */

@@ -23,7 +23,7 @@ const RATING: Facet = {
     const { rating } = added(index.rating);
     return RATINGS.map((lowest) => countWhere(products, (product) => (rating[product] ?? 0) >= lowest * 100));
   },
-  isOffered: (_, { showReviews }) => showReviews,
+  isOffered: ({ showReviews }) => showReviews,
 };
 
 /** Only what can be ordered now. Backorders can: only what is sold out cannot. */
@@ -39,7 +39,7 @@ const CATEGORY = optionFacet({
   label: 'facets.category',
   isOpen: true,
   isPlain: true,
-  isOffered: (_, { category }) => category === null,
+  isOffered: ({ category }) => category === null,
 });
 
 /** All filters, in the order of the panel. Those with options appear if the store has any. */

@@ -27,11 +27,6 @@ export const PRICE: Facet = {
     });
   },
   count: () => [],
-  isOffered(index, { category }) {
-    if (index === null) return true;
-    const { min, max } = priceBounds(index, category) ?? { min: 0, max: 0 };
-    return max > min;
-  },
 };
 
 /** Reads a range, whichever end comes first; an end that makes no sense is open. */

@@ -36,10 +36,10 @@ const groupOf = ({ title, key }: Facet) => title ?? key;
  */
 export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
   const tools = useListTools();
-  const tables = index?.options ?? tools.facets;
+  const tables = (index?.options ?? tools.facets).filter(({ slugs }) => slugs.length > 0);
   const tableOf = ({ key }: Facet) => tables.find(({ group }) => group === key);
   const scope = { category: tools.categorySlug, showReviews: tools.card.showReviews };
-  const facets = facetsOf(tables).filter((facet) => facet.isOffered?.(index, scope) ?? true);
+  const facets = facetsOf(tables).filter((facet) => facet.isOffered?.(scope) ?? true);
   const labelOf = (facet: Facet) => facetLabel(facet, tables, tools);
   return (
     <div className="grid">

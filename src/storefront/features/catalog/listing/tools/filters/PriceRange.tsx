@@ -74,7 +74,7 @@ export function PriceRange({ index, choice, onChange }: ControlProps) {
             min={low}
             max={high}
             value={shown}
-            disabled={!bounds}
+            disabled={!bounds || low === high}
             aria-valuetext={bounds ? money(shown * unit) : undefined}
           />
         ))}
