@@ -24,5 +24,5 @@ export function catalogLanguage(slug: string): CatalogLanguage {
 
 /** True for a slug such as `de` or `pt-br`. */
 export function isLanguageSlug(text: string): boolean {
-  return /^[a-z]{2,3}(-[a-z]{2})?$/.test(text);
+  return /^[a-z]{2,3}(-[a-z]{2,4})?$/.test(text);
 }

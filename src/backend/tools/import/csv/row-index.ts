@@ -13,6 +13,7 @@ export class RowIndex {
   readonly variations: TypedRow[] = [];
   readonly #byId = new Map<string, TypedRow>();
   readonly #bySku = new Map<string, TypedRow>();
+  readonly #byGroup = new Map<string, TypedRow>();
 
   /** Rows without a name, of unknown types, or with an id or SKU of an earlier row are reported and left out. */
   constructor(rows: readonly Row[], problems: ImportProblems) {
@@ -24,7 +25,9 @@ export class RowIndex {
         continue;
       }
       const earlier = this.#find('ID', row) ?? this.#find('SKU', row);
-      if (earlier) {
+      // Translations may have the SKU of their original.
+      const isTranslation = earlier?.column === 'SKU' && isSameGroup(earlier.typed.row, row);
+      if (earlier && !isTranslation) {
         problems.skipRow(
           row,
           `Line ${earlier.typed.row.line} has the ${earlier.column} ${earlier.value} already. The row is left out.`,
@@ -41,6 +44,11 @@ export class RowIndex {
     return id === undefined ? this.#bySku.get(skuKey(reference)) : this.#byId.get(idKey(id));
   }
 
+  /** A product or variation in a language, null being the default one; undefined where it is not translated. */
+  inLanguage({ row }: TypedRow, language: string | null): TypedRow | undefined {
+    return this.#byGroup.get(groupKey(row.translationGroup, language));
+  }
+
   #find(column: 'ID' | 'SKU', row: Row) {
     const value = row.cell(column === 'ID' ? 'id' : 'sku');
     const typed = column === 'ID' ? this.#byId.get(idKey(value)) : this.#bySku.get(skuKey(value));
@@ -51,9 +59,19 @@ export class RowIndex {
     const id = typed.row.cell('id');
     const sku = typed.row.cell('sku');
     if (id) this.#byId.set(idKey(id), typed);
-    if (sku) this.#bySku.set(skuKey(sku), typed);
+    if (sku && !this.#bySku.has(skuKey(sku))) this.#bySku.set(skuKey(sku), typed);
+    const { translationGroup, language } = typed.row;
+    if (translationGroup !== null) this.#byGroup.set(groupKey(translationGroup, language), typed);
     (typed.type === 'variation' ? this.variations : this.products).push(typed);
   }
+}
+
+function isSameGroup(one: Row, other: Row): boolean {
+  return one.translationGroup !== null && one.translationGroup === other.translationGroup;
+}
+
+function groupKey(group: string | null, language: string | null): string {
+  return JSON.stringify([group, language]);
 }
 
 /** The store's database compares SKUs without regard to case. */

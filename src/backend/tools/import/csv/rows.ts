@@ -22,6 +22,14 @@ export interface Row {
   attributes: Partial<Record<AttributePart, string>>[];
   downloads: Partial<Record<DownloadPart, string>>[];
   meta: { key: string; value: string }[];
+  /** Slug of its language, as WPML's importer takes it; null for the catalog's default one. */
+  language: string | null;
+  /** Any text that a row and its translations share; null without translations. */
+  translationGroup: string | null;
+  /** The row that it translates. */
+  original?: Row;
+  /** The row without what it takes from its original. */
+  own?: Row;
 }
 
 export interface ProductFile {
@@ -33,6 +41,10 @@ export interface ProductFile {
   /** Columns of the file that hold something and that the shop has no place for. */
   unusedColumns: string[];
 }
+
+/** The columns of WPML's importer, as meta data. */
+const WPML_LANGUAGE = '_wpml_import_language_code';
+const WPML_GROUP = '_wpml_import_translation_group';
 
 const DELIMITERS = [',', ';', '\t'];
 /** Excel writes the delimiter into a first line of its own. */
@@ -142,13 +154,16 @@ function toRow({ line, cells }: CsvRecord, columns: readonly (Column | null)[]):
     if (column?.kind === 'attribute') addPart(attributes, column, value);
     if (column?.kind === 'download') addPart(downloads, column, value);
   }
+  const wpml = (key: string) => meta.find((entry) => entry.key === key)?.value ?? null;
   return {
     line,
     label: fields.get('name') || fields.get('sku') || '',
     cell: (field) => fields.get(field) ?? '',
     attributes: inOrder(attributes),
     downloads: inOrder(downloads),
-    meta,
+    meta: meta.filter(({ key }) => key !== WPML_LANGUAGE && key !== WPML_GROUP),
+    language: wpml(WPML_LANGUAGE)?.toLowerCase().replaceAll('_', '-') ?? null,
+    translationGroup: wpml(WPML_GROUP),
   };
 }
 

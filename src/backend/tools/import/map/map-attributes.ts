@@ -7,6 +7,8 @@ import { attributeKey, type GlobalAttributes, nameKey } from './map-terms.ts';
 /** The cells of one attribute of a row. */
 interface AttributeCells {
   key: string;
+  /** Its number among the row's attributes. */
+  place: number;
   label: string;
   global: boolean;
   visible: boolean;
@@ -19,9 +21,9 @@ interface AttributeCells {
 const TAXONOMY_PREFIX = /^pa_/i;
 
 /** The attributes that a row names. */
-export function readAttributes(row: Row, problems: ImportProblems): AttributeCells[] {
+export function readAttributes(row: Row, problems: Pick<ImportProblems, 'warn'>): AttributeCells[] {
   const found = new Map<string, AttributeCells>();
-  for (const cells of row.attributes) {
+  for (const [place, cells] of row.attributes.entries()) {
     const { name = '', values = '', visible, global = '' } = cells;
     if (!name) {
       if (values) problems.warn(row, `The attribute values "${values}" have no attribute name. Left out.`);
@@ -35,6 +37,7 @@ export function readAttributes(row: Row, problems: ImportProblems): AttributeCel
     }
     found.set(key, {
       key,
+      place,
       label,
       global: TAXONOMY_PREFIX.test(name) || parseFlag(global) === true,
       visible: visible === undefined || parseFlag(visible) === true,
@@ -49,10 +52,13 @@ export function readAttributes(row: Row, problems: ImportProblems): AttributeCel
 /** The attributes of a product, completed by what its variations choose. */
 export class ProductAttributes {
   readonly #globals: GlobalAttributes;
+  readonly #language: string | null;
   readonly #attributes = new Map<string, AttributeChoice>();
 
-  constructor(cells: readonly AttributeCells[], globals: GlobalAttributes) {
+  /** @param language of the product; null for the default one */
+  constructor(cells: readonly AttributeCells[], globals: GlobalAttributes, language: string | null) {
     this.#globals = globals;
+    this.#language = language;
     for (const attribute of cells) this.#add(attribute);
   }
 
@@ -114,12 +120,12 @@ export class ProductAttributes {
     const { slug, terms } = this.#globals.get(cells.label);
     const options = new Set<string>();
     const add = (name: string) => {
-      const term = terms.slugOf(name);
+      const term = terms.slugOf(name, this.#language);
       options.add(term);
       return term;
     };
     const find = (name: string) => {
-      const term = terms.find(name);
+      const term = terms.find(name, this.#language);
       return term !== undefined && options.has(term) ? term : undefined;
     };
     return { ...choiceDefaults(cells), name: slug, options, add, find };

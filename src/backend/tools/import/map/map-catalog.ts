@@ -3,6 +3,7 @@ import { splitList } from '../csv/cells.ts';
 import type { Field } from '../csv/columns.ts';
 import { RowIndex, type TypedRow } from '../csv/row-index.ts';
 import type { ProductFile, Row } from '../csv/rows.ts';
+import { catalogLanguages, completeTranslations } from '../csv/translated-rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { ShopFile } from '../shop-file.ts';
 import { fieldReader } from './field-reader.ts';
@@ -11,6 +12,7 @@ import { type MappingContext, mapProduct } from './map-product.ts';
 import { Categories, GlobalAttributes, Terms, UniqueSlugs } from './map-terms.ts';
 import { mapVariation, variationsByParent } from './map-variation.ts';
 import { decimalSeparatorOf } from './parse-price.ts';
+import { translateTerms } from './translate-terms.ts';
 
 /** A picture that a row names. */
 export interface RequestedPicture {
@@ -38,14 +40,16 @@ export function mapCatalog(
   lastDate: Date,
   problems: ImportProblems,
 ): MappedCatalog {
-  const index = new RowIndex(file.rows, problems);
+  const languages = catalogLanguages(file.rows, shop.languages ?? [], shop.language);
+  const rows = completeTranslations(file.rows, languages, problems);
+  const index = new RowIndex(rows, problems);
   const pictures = given.categories.flatMap(({ image }): RequestedPicture[] =>
     image === null ? [] : [{ source: image, line: null }],
   );
-  const places = new Map(file.rows.map((row, place) => [row, place]));
+  const places = new Map(rows.map((row, place) => [row, place]));
   const tools: MappingContext = {
     problems,
-    fields: fieldReader(problems, decimalSeparatorOf(pricesOf(file.rows)), file.units, shop.taxRates ?? []),
+    fields: fieldReader(problems, decimalSeparatorOf(pricesOf(rows)), file.units, shop.taxRates ?? []),
     slugs: new UniqueSlugs(),
     categories: new Categories(
       given.categories.map(({ image, ...category }) => ({
@@ -55,7 +59,7 @@ export function mapCatalog(
     ),
     tags: new Terms(given.tags),
     brands: new Categories([]),
-    dateOf: (row) => secondsBefore(lastDate, file.rows.length - 1 - (places.get(row) ?? 0)),
+    dateOf: (row) => secondsBefore(lastDate, rows.length - 1 - (places.get(row) ?? 0)),
     imagesOf: (row) => {
       const sources = [...new Set(splitList(row.cell('images')))];
       pictures.push(...sources.map((source) => ({ source, line: row.line })));
@@ -66,10 +70,10 @@ export function mapCatalog(
   const variations = variationsByParent(index, problems);
   const variationSlugs = new UniqueSlugs();
   const built = new Map<TypedRow, SeedProduct>();
-  for (const typed of index.products) {
-    if (!isProduct(typed)) continue;
+  const build = (typed: TypedRow) => {
+    if (!isProduct(typed)) return;
     const product = mapProduct(typed, tools);
-    const own = new ProductAttributes(readAttributes(typed.row, problems), attributes);
+    const own = new ProductAttributes(readAttributes(typed.row, problems), attributes, typed.row.language);
     const children = variations.get(typed) ?? [];
     product.variations = children.flatMap(
       ({ row }) => mapVariation(row, product, own, { ...tools, slugs: variationSlugs }) ?? [],
@@ -80,10 +84,18 @@ export function mapCatalog(
       problems.warn(typed.row, `The default "${value}" is none of the values of ${label}. Left out.`),
     );
     built.set(typed, product);
-  }
+  };
+  const isTranslation = ({ row }: TypedRow) => row.language !== null;
+  index.products.filter((typed) => !isTranslation(typed)).forEach(build);
+  const translated = [...index.products, ...index.variations].filter(isTranslation);
+  translateTerms(
+    translated.map(({ row }) => row),
+    { ...tools, attributes },
+  );
+  index.products.filter(isTranslation).forEach(build);
   resolveLinks(built, variations, index, problems);
   const catalog = {
-    shop,
+    shop: languages.length > 0 ? { ...shop, languages } : shop,
     attributes: attributes.list(),
     tags: tools.tags.list(),
     brands: tools.brands.list(),
@@ -170,7 +182,8 @@ function resolveLinks(
       }
       const slugs = splitList(row.cell(field)).flatMap((reference) => {
         const found = index.find(reference);
-        const target = found && built.get(parents.get(found) ?? found);
+        const named = found && (parents.get(found) ?? found);
+        const target = named && built.get(index.inLanguage(named, row.language) ?? named);
         if (!target) problems.warn(row, `${title}: ${reference} is not in the file. Left out.`);
         return target && target !== product ? [target.slug] : [];
       });

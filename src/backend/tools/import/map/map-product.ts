@@ -60,16 +60,24 @@ export function mapProduct(
     taxStatus: fields.taxStatus(row),
     taxClass: fields.taxClass(row),
     totalSales: fields.count(row, 'totalSales', 'Total sales') ?? 0,
-    categories: [
-      ...new Set(splitList(row.cell('categories')).flatMap((path) => tools.categories.slugOf(path) ?? [])),
-    ],
-    tags: [...new Set(splitList(row.cell('tags')).map((tag) => tools.tags.slugOf(tag)))],
+    categories: termSlugs(row, 'categories', tools.categories),
+    tags: termSlugs(row, 'tags', tools.tags),
     brands: [...new Set(splitList(row.cell('brands')).flatMap((path) => tools.brands.slugOf(path) ?? []))],
     images: tools.imagesOf(row),
     externalUrl: external ? externalUrl(row, problems) : null,
     buttonText: external ? row.cell('buttonText') || null : null,
     metaData: metaData(row),
+    ...(row.language !== null && { language: row.language }),
+    ...(row.translationGroup !== null && { translationGroup: row.translationGroup }),
   });
+}
+
+/** A translation that names none has the translations of its original's, as far as there are any. */
+function termSlugs(row: Row, field: 'categories' | 'tags', terms: Categories | Terms): string[] {
+  const { language, original } = row;
+  const names = splitList(row.cell(field) || (original?.cell(field) ?? ''));
+  const slugs = names.flatMap((name) => terms.slugOf(name, language) ?? []);
+  return [...new Set(slugs)].filter((slug) => terms.isIn(slug, language));
 }
 
 /** 1 is published, 0 private, -1 a draft, 2 waits for review. */

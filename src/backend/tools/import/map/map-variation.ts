@@ -25,8 +25,10 @@ export function variationsByParent(index: RowIndex, problems: ImportProblems): M
 }
 
 function parentOf(row: Row, index: RowIndex, problems: ImportProblems): TypedRow | null {
-  const reference = row.cell('parent');
-  const found = reference ? index.find(reference) : undefined;
+  const reference = row.cell('parent') || (row.original?.cell('parent') ?? '');
+  const named = reference ? index.find(reference) : undefined;
+  // A translation belongs to the translation of the product that it or its original names.
+  const found = (named && index.inLanguage(named, row.language)) ?? named;
   if (found?.type === 'variable') return found;
   const reason = found
     ? `Its parent ${reference} (line ${found.row.line}) is a ${found.type} product; it has to be a variable one.`
@@ -66,6 +68,7 @@ export function mapVariation(
   return {
     slug: slugs.take([parent.slug, ...Object.values(chosen)].join('-'), 'variation'),
     sku: row.cell('sku') || null,
+    ...(row.translationGroup !== null && { translationGroup: row.translationGroup }),
     attributes: chosen,
     prices,
     stock: stock === 'parent' ? { ...parent.stock, quantity: null, lowStockAmount: null } : stock,
