@@ -104,7 +104,7 @@ export const command = cli('bench', {
   .addArgument(new Argument('[names...]', 'what to measure').choices(NAMES).default(ON_PAGE, 'all but edits'))
   .option('--sizes <numbers>', 'products of the catalogs to measure, with commas', sizesOf)
   .option('--runs <count>', 'how often each is measured', wholeNumber)
-  .option('--save', 'write the figures to scripts/bench/last.json, to be committed', false)
+  .option('--save', 'write the figures of this run to scripts/bench/last.json, to be committed', false)
   .action(async (names, flags) => {
     process.chdir(PROJECT);
     const [name, ...others] = names;
@@ -114,7 +114,7 @@ export const command = cli('bench', {
     if (process.send) return void process.send(figures, undefined, {}, () => process.exit());
     const last = existsSync(LAST) ? (JSON.parse(readFileSync(LAST, 'utf8')) as LastRun) : null;
     console.log(`\n${formatPage(figures, last)}`);
-    if (flags.save) save(figures, last);
+    if (flags.save) save(figures);
     if (process.exitCode) throw new Error('These are the figures without those of measurements that failed.');
   });
 
@@ -165,14 +165,14 @@ async function inBenchHome<T>(work: (home: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Figures that were not measured stay as they were. */
-function save(figures: readonly Figure[], last: LastRun | null): void {
+/** Writes the figures of this run, and none of an earlier one. */
+function save(figures: readonly Figure[]): void {
   const entries = figures.map(({ name, value, baseline }) => [name, { value, baseline }] as const);
   const run: LastRun = {
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
     date: new Date().toISOString().slice(0, 10),
     machine: `${availableParallelism()} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,
-    figures: { ...last?.figures, ...Object.fromEntries(entries) },
+    figures: Object.fromEntries(entries),
   };
   writeFileSync(LAST, `${JSON.stringify(run, null, 2)}\n`);
   console.log('\nThese are the figures of scripts/bench/last.json now.');

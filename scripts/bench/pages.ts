@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { LOADED_BUDGET, PAGE_BUDGETS } from '#testing/budgets.ts';
 import { withoutInlineCode } from '#testing/html/markup.ts';
 import { startTestSite } from '../../src/testing/shops/test-site.ts';
 import { type Figure, median } from './figure.ts';
@@ -6,18 +7,17 @@ import { installLighthouse, type PageReport, serveByHttp2 } from './lighthouse.t
 
 interface MeasuredPage {
   path: string;
-  /** Of its bytes, as they are and by brotli. */
-  goals?: [bytes: number, brotli: number];
-  isCatalog: boolean;
+  /** Of pages of the catalog, which also have goals for their speed. */
+  budget?: { bytes: number; brotli: number };
 }
 
 const PAGES: Record<string, MeasuredPage> = {
-  home: { path: '/', goals: [45_000, 9000], isCatalog: true },
-  list: { path: '/products/', goals: [45_000, 9000], isCatalog: true },
-  category: { path: '/product-category/gifts/', isCatalog: true },
-  product: { path: '/product/tide-mug/', goals: [40_000, 9000], isCatalog: true },
-  checkout: { path: '/checkout/', isCatalog: false },
-  account: { path: '/my-account/', isCatalog: false },
+  home: { path: '/', budget: PAGE_BUDGETS.index },
+  list: { path: '/products/', budget: PAGE_BUDGETS.products },
+  category: { path: '/product-category/gifts/', budget: PAGE_BUDGETS['product-category-slug'] },
+  product: { path: '/product/tide-mug/', budget: PAGE_BUDGETS['product-slug'] },
+  checkout: { path: '/checkout/' },
+  account: { path: '/my-account/' },
 };
 
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
@@ -45,15 +45,15 @@ export async function measure({ runs }: { runs: number }): Promise<Figure[]> {
   }
 }
 
-function speedFigures(name: string, { isCatalog }: MeasuredPage, visits: readonly PageReport[]): Figure[] {
+function speedFigures(name: string, { budget }: MeasuredPage, visits: readonly PageReport[]): Figure[] {
   const middle = (read: (report: PageReport) => number) => median(visits.map(read));
-  const ofCatalog = (goal: number) => (isCatalog ? goal : undefined);
+  const ofCatalog = (goal: number) => (budget ? goal : undefined);
   return [
     {
       name: `${name}, Lighthouse`,
       unit: 'points',
       value: middle(({ speed }) => speed),
-      goal: isCatalog ? 100 : 95,
+      goal: budget ? 100 : 95,
       more: true,
     },
     {
@@ -66,17 +66,22 @@ function speedFigures(name: string, { isCatalog }: MeasuredPage, visits: readonl
     { name: `${name}, LCP`, unit: 'ms', value: middle(({ lcp }) => lcp), goal: ofCatalog(1300) },
     { name: `${name}, TBT`, unit: 'ms', value: middle(({ tbt }) => tbt), goal: ofCatalog(30) },
     { name: `${name}, CLS in thousandths`, unit: 'points', value: middle(({ cls }) => cls * 1000), goal: 0 },
-    { name: `${name}, loaded`, unit: 'B', value: middle(({ bytes }) => bytes), goal: ofCatalog(150_000) },
+    {
+      name: `${name}, loaded`,
+      unit: 'B',
+      value: middle(({ bytes }) => bytes),
+      goal: ofCatalog(LOADED_BUDGET),
+    },
   ];
 }
 
 /** Bytes of HTML, as it is and as it is sent; also without the code that stands in it and its policy, which has the hashes of it. */
-function weightFigures(name: string, { goals }: MeasuredPage, html: string): Figure[] {
+function weightFigures(name: string, { budget }: MeasuredPage, html: string): Figure[] {
   const brotli = (text: string) => brotliCompressSync(text).length;
   const bare = withoutInlineCode(html).replace(POLICY, '');
   return [
-    { name: `${name}, bytes`, unit: 'B', value: Buffer.byteLength(html), goal: goals?.[0] },
-    { name: `${name}, brotli`, unit: 'B', value: brotli(html), goal: goals?.[1] },
+    { name: `${name}, bytes`, unit: 'B', value: Buffer.byteLength(html), goal: budget?.bytes },
+    { name: `${name}, brotli`, unit: 'B', value: brotli(html), goal: budget?.brotli },
     { name: `${name}, bytes without scripts`, unit: 'B', value: Buffer.byteLength(bare) },
     { name: `${name}, brotli without scripts`, unit: 'B', value: brotli(bare) },
   ];
