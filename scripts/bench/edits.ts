@@ -11,7 +11,7 @@ import { PROJECT } from './process.ts';
 const SEED = 7;
 
 /**
- * Makes every kind of edit once and releases each: the files that it touched beside those that the table of edits says.
+ * Makes every kind of edit once and releases each: the files that it touched, next to those in the table of edits.
  * Keeps them in `src/testing/edits/files.json` where the catalog has the table's size.
  */
 export async function measure({ home, products }: BenchOptions): Promise<Figure[]> {

@@ -21,7 +21,7 @@ const PAUSE_MS = 3000;
 const FOLLOWING = 3;
 /** So many products that none changes again before it is live. */
 const TARGETS = 100;
-/** So many products are on sale at once, but no more than this share of the catalog. */
+/** The number of products that go on sale at once, at most this share of the catalog. */
 const SALE = { products: 1000, share: 0.1 };
 /** Products of the demo shop, about. */
 const SMALL_SHOP = 200;

@@ -47,7 +47,7 @@ export async function stopProcesses(): Promise<void> {
   await Promise.all(closed);
 }
 
-/** Runs a script of this folder. @param env beside this process's own */
+/** Runs a script of this folder. @param env besides this process's own */
 export function startProcess(
   script: string,
   args: readonly string[],

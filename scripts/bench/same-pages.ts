@@ -25,7 +25,7 @@ export function bytesOf(root: string, files: readonly string[]): number {
 /**
  * Makes sure that two builds have the same pages and payloads: else their figures cannot be compared.
  * @param plain root of a build by Astro alone
- * @param also files to compare beside a sample
+ * @param also files to compare besides a sample
  * @throws Error that names the first difference
  */
 export function expectSamePages(islet: string, plain: string, also: readonly string[] = []): void {

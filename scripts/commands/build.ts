@@ -51,7 +51,7 @@ interface BuildFlags {
   acceptShrink?: true;
 }
 
-/** The release that flags ask for: of every product, unless told otherwise. */
+/** The release that flags ask for: of every product by default. */
 export function releaseRequest({ full, quick, acceptShrink }: BuildFlags): Partial<ReleaseRequest> {
   return {
     full: full ?? false,

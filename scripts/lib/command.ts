@@ -74,14 +74,14 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError(says('command.takesWholeNumber'));
 }
 
-/** Reads a port; 0 takes a free one. @throws where it is none */
+/** Reads a port; 0 takes a free one. @throws if it is not a port */
 export function port(text: string): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= 65_535) return number;
   throw new InvalidArgumentError(says('command.giveNumber'));
 }
 
-/** Reads an http address, without slashes at its end. @throws where it is none */
+/** Reads an http address, without slashes at its end. @throws if it is not one */
 export function httpAddress(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/+$/, '');
   throw new InvalidArgumentError(says('command.giveHttpAddress'));

@@ -6,7 +6,7 @@ import { cli } from '../lib/command.ts';
 import { ALL_TYPES, CHECKS, RECIPES, SOAK } from './check.ts';
 import { type Phase, TestRun } from './run.ts';
 
-/** An answer that takes longer is none while one works. */
+/** A longer answer is too late for somebody who is working. */
 const QUICK_SECONDS = 10;
 
 export const command = cli('test', {
@@ -55,7 +55,7 @@ function quickOnly(): string[] {
 /** Flags of `islet test` about all tests. */
 type GateOptions = Record<'nightly' | 'times' | 'trace', boolean>;
 
-/** Runs every test: checks of the code beside the build of the demo shop, then the tests. */
+/** Runs every test: checks of the code during the build of the demo shop, then the tests. */
 async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promise<void> {
   if (nightly) process.env.ISLET_TIER = 'nightly';
   if (trace || nightly) process.env.ISLET_TRACE = '1';

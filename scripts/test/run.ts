@@ -23,7 +23,7 @@ export interface Phase {
   report?: () => PhaseReport;
   /** True where it is right to have no test at all. */
   mayBeEmpty?: boolean;
-  /** Prints its output whole at its end, as beside another phase. */
+  /** Prints its output whole at its end, as another phase runs at the same time. */
   buffered?: boolean;
 }
 

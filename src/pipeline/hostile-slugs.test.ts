@@ -9,7 +9,7 @@ import { findCatalogIssues } from './snapshot/catalog-issues.ts';
 
 const TARGETS = /^(belt|cap|beanie)$/;
 
-/** Slugs as a store sends them, of which no page can be made. */
+/** Slugs as a store sends them that no page can have. */
 const NO_PAGE = [
   '%2e%2e',
   '.',

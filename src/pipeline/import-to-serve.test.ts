@@ -20,7 +20,7 @@ import { TIER } from '#testing/tier.ts';
 import { changeSettings } from '../backend/catalog/changes/change-settings.ts';
 import { sitemapIndexFile } from './discovery/sitemaps.ts';
 
-/** Pieces of which names and settings are made: each means something to HTML, CSV, a terminal, a path or a header. */
+/** Pieces that names and settings are made of: each means something to HTML, CSV, a terminal, a path or a header. */
 const PIECES = [
   '<x-evil>',
   '</script>',
@@ -134,7 +134,7 @@ async function importNames(names: readonly string[]): Promise<void> {
   await importCsv(shop.backend.store, { csv, media: shop.backend.media, currency: 'EUR' });
 }
 
-/** Gives some products or categories these slugs, of which none is in use. */
+/** Gives some products or categories these slugs, none of which is in use. */
 function setSlugs(table: 'products' | 'terms', slugs: readonly string[]): void {
   const { store } = shop.backend;
   const where = table === 'products' ? '' : "WHERE taxonomy = 'product_cat'";

@@ -13,7 +13,7 @@ const WORD = /^[a-z]*$/;
 /** Tokens of the backend. */
 const TOKEN = /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
 
-/** Secrets that a test may use: words are none. */
+/** Secrets that a test may use: plain words do not count. */
 export function secretsIn(values: Iterable<string>): Set<string> {
   return new Set([...values].filter((value) => value.length > 5 && !WORD.test(value)));
 }

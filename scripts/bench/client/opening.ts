@@ -6,7 +6,7 @@ import { PHONE, slowDown } from './controls.ts';
 import { BARE_PATH } from './servers.ts';
 import { openPage } from './shopping.ts';
 
-/** The ways of opening a product's page, the most that each should take in milliseconds, and the way of what it is beside. */
+/** The ways of opening a product's page, the most that each should take in milliseconds, and the way that it is compared with. */
 const OPENINGS = {
   prerendered: { name: 'prerendered', goal: 50, beside: 'barePrerendered' },
   loaded: { name: 'loaded at the press', goal: 120, beside: 'bareLoaded' },

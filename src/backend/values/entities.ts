@@ -22,7 +22,7 @@ const LONGEST_SLUG = 200;
 
 /**
  * A name as it stands in an address, by WordPress's rules: lower case, accents off, words joined by hyphens
- * (`Cup & Saucer` -> `cup-saucer`), letters of other scripts percent-encoded. Empty for symbols alone.
+ * (`Cup & Saucer` -> `cup-saucer`), characters of other scripts percent-encoded. Empty for symbols alone.
  */
 export function slugify(text: string): string {
   const plain = text

@@ -32,7 +32,7 @@ export function listAll({ root, inventory, now }: ListingOptions): Listing {
   return { found, looked: inventory.named(), folders: folderStamps(root, now) };
 }
 
-/** Those that can differ: of changed pages, beside the home page, of manifests, and immutable ones that came. */
+/** Those that can differ: of changed pages besides the home page, of manifests, and immutable ones that came. */
 export function listChanged(
   { root, inventory, now }: ListingOptions,
   changedPages: ReadonlySet<string>,

@@ -35,7 +35,7 @@ export interface CatalogFacts {
   pictures: string[];
 }
 
-/** Products of which the cart takes one. */
+/** Products, one of which the cart takes. */
 const MAX_BUYABLE = 3;
 const MAX_PICTURES = 3;
 

@@ -20,7 +20,7 @@ export interface ServeOptions {
   socket: number | null;
   /** Makes missing pictures of the release; null for a complete release. */
   pictures: MissingPictures | null;
-  /** The merchant's, beside those of the shop. */
+  /** The merchant's, besides those of the shop. */
   routeRules: RouteRuleTable;
   /** That a cache in front gets with every file but the hashed ones; null for none. */
   surrogateKey: string | null;

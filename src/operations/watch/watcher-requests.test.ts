@@ -91,11 +91,11 @@ describe('a request', () => {
     expect(pipeline.shouldYield()).toBe(false);
     await clock.pass(1000);
     expect(pipeline.shouldYield()).toBe(false);
-    // Of what was named before it was read, and of what has changed once more, nobody has read the news.
+    // What was named before it was read, or has changed again since, has not been read yet.
     queue.add({ products: [2] });
     expect(pipeline.shouldYield()).toBe(true);
     await clock.pass(9000);
-    // A release that goes on takes the news; the others are looked at once it has ended.
+    // A release under way takes the new requests; the others are looked at once it has ended.
     pipeline.answer({ published: true });
     await clock.pass(10_000 + TIMING.maxRest);
     expect(pipeline.polls.map(({ products }) => products)).toEqual([[1], [2], [3]]);

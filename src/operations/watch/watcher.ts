@@ -43,7 +43,7 @@ interface FinishedScan {
  * changes follow each other, all pages come to an end.
  */
 const MIN_RENDER_MS = 250;
-/** The same before it yields to a poll, of which nobody knows that it finds something. */
+/** The same before it yields to a poll that may find nothing. */
 const MIN_RENDER_TO_POLL_MS = 10_000;
 
 interface WatchState {

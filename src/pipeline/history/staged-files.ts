@@ -38,7 +38,7 @@ export class StagedFiles {
 
   /**
    * Makes every file of a plan ready.
-   * @throws if one cannot be had, before anything of the release was changed
+   * @throws if one cannot be read, before anything in the release is changed
    */
   async stage({ to, files }: RestorePlan): Promise<void> {
     const stored = new StoredFiles();

@@ -199,7 +199,7 @@ export class PageIndex extends ReleaseDatabase {
     return rows.map((row) => String(row.policy));
   }
 
-  /** Marks pages for the next manifest; the marks survive a killed process. */
+  /** Flags pages for the next manifest; the flags survive a killed process. */
   markUnannounced(paths: Iterable<string>, removed: boolean): void {
     const add = this.prepare('INSERT OR REPLACE INTO page_unannounced VALUES (?, ?)');
     for (const path of paths) add.run(path, removed ? 1 : 0);

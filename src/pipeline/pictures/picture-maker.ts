@@ -161,7 +161,7 @@ export class PictureMaker {
   #place(folder: string, name: string): void {
     const made = join(this.#store, name);
     const target = join(folder, name);
-    // A release that was deleted meanwhile needs it no more.
+    // A release that was deleted meanwhile no longer needs it.
     if (made !== target && existsSync(folder)) linkFile(made, target);
     deleteSource(this.#store, name);
     deleteSource(folder, name);

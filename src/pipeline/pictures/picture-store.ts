@@ -92,7 +92,7 @@ export class PictureStore {
 
   /**
    * Makes sure that a picture of the store is there in all its widths, or can be made in them.
-   * @returns null if pictures are not processed, or where this one cannot be had (see `problems`)
+   * @returns null if pictures are not processed, or where this one cannot be fetched or made (see `problems`)
    */
   describe(sourceUrl: string): Promise<ProcessedPicture | null> {
     const index = this.#index;
@@ -111,7 +111,7 @@ export class PictureStore {
     return this.#broken;
   }
 
-  /** Pictures that could not be had in this run. */
+  /** Pictures that could not be fetched or made in this run. */
   problems(): readonly PictureReport[] {
     return this.#problems;
   }

@@ -19,7 +19,7 @@ type StagedFile = readonly [staged: string, path: string];
 
 /**
  * Changes pages of the served root. Files are staged and then renamed; the index records them in one transaction that
- * stays open until all are in place. A failure before its commit restores files and index, except the marks of pages to
+ * stays open until all are in place. A failure before its commit restores files and index, except the flags of pages to
  * render. A killed process leaves whole files, some of them new, and an index that has all still to render.
  */
 export class IncrementalPublish implements PublishTarget {

@@ -63,7 +63,7 @@ export class Publication {
     return { latest: manifest?.latest ?? null, ...left };
   }
 
-  /** Writes all that a release has, and commits the index; nobody is told of it yet. */
+  /** Writes all that a release has, and commits the index; browsers do not learn of it yet. */
   async #write(
     plan: Plan,
     render: RenderPool['render'],

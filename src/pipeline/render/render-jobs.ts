@@ -7,7 +7,7 @@ const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
 /** From so many pages on a thread renders one locale after the other: it caches the cards of a locale at a time. */
 const MIN_PAGES_BY_LOCALE = 1000;
 
-/** Pages of which one thread renders a job after the other. */
+/** Pages that one thread renders, job by job. */
 interface Queue {
   pages: readonly PageToRender[];
   /** Index of the first page that no job has. */

@@ -5,7 +5,7 @@ export interface WorkerOptions {
   snapshot: string;
 }
 
-/** A page of which only cards changed: they are replaced in the files that it has. */
+/** A page on which only cards changed: they are replaced in its files. */
 export interface CardUpdate {
   /** Products whose cards the page shows. */
   cards: number[];

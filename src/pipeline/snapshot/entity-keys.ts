@@ -31,8 +31,8 @@ export const entityKey = {
 } as const;
 
 /**
- * A mark beside the key of a card: the page shows more of it than its HTML, or is made from more of it. Without the
- * mark, replacing that HTML brings the page up to date.
+ * A flag next to the key of a card: the page shows more of it than its HTML, or is made from more of it. Without the
+ * flag, replacing that HTML brings the page up to date.
  */
 export function cardFieldsKey(id: number): string {
   return `card-fields:${id}`;

@@ -34,7 +34,7 @@ export function readSentText(text: string): SentText {
   return { json: text.slice(start, end), printed: around || 'characters that cannot be seen' };
 }
 
-/** The text is none of GraphQL, but a message of PHP. */
+/** The text is not GraphQL, but a message of PHP. */
 export class PhpMessageError extends Error {
   override name = 'PhpMessageError';
 }

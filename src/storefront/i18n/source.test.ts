@@ -22,7 +22,7 @@ const SECTIONS = Object.keys(MESSAGES[DEFAULT_LOCALE]).join('|');
 /** Sections with messages of the specification that no page uses yet. */
 const WRITTEN_AHEAD = ['messages', 'busy'];
 
-/** Texts and names of properties, of which sources compose keys. */
+/** Texts and names of properties from which sources compose keys. */
 const WORDS = new Set(
   FILES.flatMap(({ source }) =>
     [...source.matchAll(/['"`](\w+)['"`]|\b(\w+)\??:/g)].map(([, text, name]) => text ?? name),

@@ -66,7 +66,7 @@ export const CATALOGS = {
     }
     return catalog;
   },
-  /** The cap and the t-shirt have other pictures, of which the cap's is new to the shop. */
+  /** The cap and the t-shirt have other pictures; the cap's is new to the shop. */
   pictured() {
     const catalog = small();
     const [hat] = product(catalog, 'beanie').images;

@@ -4,7 +4,7 @@ import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts'
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 
-/** Arguments of the process: where it deploys to, and of which shop. */
+/** Arguments of the process: where it deploys to, and from which shop. */
 export interface ChildDeploy {
   address: TargetAddress;
   workspace: Workspace;

@@ -46,7 +46,7 @@ export class PurgedCache {
     }
   }
 
-  /** Addresses of which it has another version than the bucket. */
+  /** Addresses whose version in the cache differs from the bucket's. */
   async outdated(): Promise<string[]> {
     const present = await this.#present();
     return [...this.#cached].flatMap(([address, version]) =>
@@ -78,7 +78,7 @@ interface PurgeAnswer {
   body?: object;
 }
 
-/** Takes requests of purges, of whichever API. */
+/** Takes purge requests of any of the APIs. */
 export class PurgeServer {
   readonly received: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
   /** Answers to come; after them every request succeeds. */

@@ -23,7 +23,7 @@ const PAGES: Record<PageRouteName | 'not-found', string[]> = {
   'not-found': ['/nowhere/'],
 };
 
-/** Pages of which others have all that can break a rule: the same list, form or text in the same layout. */
+/** Pages on which nothing can break a rule that is not on others too: the same list, form or text in the same layout. */
 const ALIKE = [
   '/products/page/2/',
   '/product-category/gifts/',

@@ -8,7 +8,7 @@ import { expect, type Locator, test } from './support/test.ts';
 /** A purchase with a coupon and a gift card: what is shown at every step is what the backend has filed. */
 const SOAP = { slug: 'soap-stones', quantity: 2 };
 
-/** Files a gift card of 100 euros of which `used` are gone. */
+/** Adds a gift card of 100 euros, `used` of which are spent. */
 function giftCard(used: string): string {
   const code = `E2E${Date.now().toString(36)}${process.pid.toString(36)}${used}`.toUpperCase();
   backendData.fileGiftCard(code, { amount: '100', used });

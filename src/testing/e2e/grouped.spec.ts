@@ -7,7 +7,7 @@ import { Endpoint } from './support/endpoint.ts';
 import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A set of five, of which the last is sold once per order. */
+/** A set of five products, the last of which is sold once per order. */
 const SET = 'slow-morning-set';
 const TEA = 'Watch Below Tea';
 const DRIPPER = 'Fogcutter Coffee Dripper';

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, context }) => {
 const addButton = (page: Page) => page.getByRole('main').locator('form button[type=submit]').first();
 const badge = (page: Page) => page.locator('[data-cart-count]').first();
 
-/** True where all that the shopper wanted has come true or was named. */
+/** True if everything that the shopper asked for was done or reported. */
 function isSettled(page: Page): Promise<boolean> {
   return page.evaluate(() => !Object.keys(localStorage).some((key) => key.startsWith('islet-outbox:')));
 }

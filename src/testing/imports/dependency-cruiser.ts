@@ -28,7 +28,7 @@ const SEEN_PARTS: readonly { from: string; pathNot?: string; of: string; parts: 
 
 const STOREFRONT: Layers = {
   ...rows([['pages'], ['layouts'], ['features'], ['stores'], ['api', 'seo'], ['ui'], ['domain'], ['i18n']]),
-  // Neither knows what search engines are told, and requests have no looks.
+  // Neither knows what search engines see, and requests have no appearance.
   stores: ['api', 'ui', 'domain', 'i18n'],
   api: ['domain', 'i18n'],
   'env.d.ts': ['domain', 'i18n'],
@@ -50,7 +50,7 @@ const BACKEND_ROWS = [
 /** `context.ts` is the type of the services that requests share, and names whatever part makes them. */
 const BACKEND: Layers = { ...rows(BACKEND_ROWS), 'context.ts': BACKEND_ROWS.flat() };
 
-/** Parts in which no two folders (or files beside them) may import each other, by whatever way. */
+/** Parts in which no two folders (or files beside them) may import each other, not even indirectly. */
 export const WITHOUT_FOLDER_CIRCLES = [
   ...['storefront', 'pipeline', 'operations', 'backend', 'kit'].map((program) => `src/${program}`),
   ...['features', 'stores', 'api', 'domain'].map((room) => `src/storefront/${room}`),

@@ -44,7 +44,7 @@ export class Child {
 export class ProjectCommand extends Child {
   /**
    * @param name as behind `islet`
-   * @param variables of its environment, beside those of this process
+   * @param variables of its environment, besides those of this process
    */
   constructor(name: string, args: readonly string[], variables: Record<string, string>) {
     const env = { ...process.env, ...variables };

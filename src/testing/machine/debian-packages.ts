@@ -52,7 +52,7 @@ export function installPackages(names: readonly string[]): void {
 /**
  * Finds programs, and installs Debian's packages of those that are missing where this process may do that.
  * @param packages the package of each program, by the program's name
- * @returns path of each program; a program that could not be had is left out
+ * @returns path of each program; a program that could not be installed is left out
  */
 export function ensurePrograms(packages: Record<string, string>): Record<string, string> {
   const missing = Object.entries(packages).filter(([name]) => findProgram(name) === undefined);

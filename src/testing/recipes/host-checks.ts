@@ -67,7 +67,7 @@ export function askHost(
   });
 }
 
-/** Answers that a host has to give, beside files as they are. */
+/** Answers that a host has to give, besides files as they are. */
 interface HostCase {
   path: string;
   status: readonly number[];

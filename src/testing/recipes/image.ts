@@ -25,7 +25,7 @@ export function copyPackages(from: string, to: string): void {
   }
 }
 
-/** Makes the image of a machine on which nothing was done yet, where there is none. @returns its folder */
+/** Makes the image of a fresh machine, unless there is one. @returns its folder */
 export function cleanImage(work: string, log: (line: string) => void): string {
   const image = join(work, SUITE);
   if (existsSync(image)) return image;

@@ -48,7 +48,7 @@ function entries({ $ }: BuiltPage, names: readonly string[]): string[] {
 /** These files, and all that they import before they run. */
 function withImports(paths: readonly string[]): Set<string> {
   const found = new Set(paths);
-  // A set goes on with what is put into it meanwhile.
+  // Iterating over a set includes what is added to it meanwhile.
   for (const path of found) {
     const code = readFileSync(join(siteRoot(), path), 'utf8');
     for (const [, name = ''] of code.matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+)["'`]/g)) {

@@ -5,7 +5,7 @@ import { structuredDataProblems } from '../fixtures/schema-org.ts';
 import { type Check, hasFile, siteRoot } from './built-site.ts';
 
 const LISTS = /^(products|product-category)/;
-/** Kinds of which the store hides some, and of which categories may be empty. */
+/** Kinds that the store may hide, and those whose categories may be empty. */
 const OF_CATALOG = /^product(-category)?-slug$/;
 
 let paths: ReadonlySet<string> | undefined;

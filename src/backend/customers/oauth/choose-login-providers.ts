@@ -4,7 +4,7 @@ import type { LoginProvider, LoginProviderId } from './login-provider.ts';
 type Prefix = 'FACEBOOK' | 'GITHUB' | 'GOOGLE' | 'OAUTH';
 type Suffix = 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME' | 'AUTHORIZE_URL' | 'TOKEN_URL' | 'USER_URL' | 'SCOPE';
 
-/** Settings of merchants. A provider that is none of the known ones is called OAUTH. */
+/** Settings of merchants. A provider that is not a known one is called OAUTH. */
 type UsualName =
   | 'ISLET_GOOGLE_CLIENT_ID'
   | 'ISLET_GOOGLE_CLIENT_SECRET'

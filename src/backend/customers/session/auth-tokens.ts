@@ -61,7 +61,7 @@ export class AuthTokens {
     return { token: signJwt(claims, this.#secret), expiration: String(exp) };
   }
 
-  /** Anything but a bearer token with something in it is as good as nothing. */
+  /** Anything but a bearer token that is not empty counts as no token. */
   readHeader(header: string | null, now = new Date()): Authorization {
     const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
     if (!token) return { state: 'absent' };

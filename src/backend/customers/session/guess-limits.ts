@@ -103,7 +103,7 @@ export function guessLimits() {
       count('attempts to change a password', [limits.newPasswords, String(customer)]),
 
     /**
-     * Counts a wish for another email address, which asks whether it has an account as a registration does.
+     * Counts a request for another email address: like a registration, it shows whether the address has an account.
      * @throws UserError where a customer, or a source, has asked too often
      */
     newAddress: (source: string, customer: number) =>

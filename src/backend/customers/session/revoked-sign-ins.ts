@@ -7,13 +7,13 @@ export function newSignIn(store: Store, user: number): SignIn {
   return { user, id: newSignInId(), epoch: epochOf(store, user)?.epoch ?? 0 };
 }
 
-/** Ends a sign-in: its refresh token is good for nothing any more. */
+/** Ends a sign-in: its refresh token is no longer valid. */
 export function revokeSignIn(store: Store, id: string, now = new Date()): void {
   const ends = secondsOf(now) + REFRESH_LIFETIME;
   store.runOutside('INSERT OR IGNORE INTO revoked_sign_ins VALUES (?, ?)', id, ends);
 }
 
-/** Ends all sign-ins of a customer, as their password was changed. @param exempt the one that changed it, which stays */
+/** Ends all sign-ins of a customer, as their password was changed. @param exempt the one that changed it, which stays valid */
 export function revokeSignIns(store: Store, user: number, exempt: string | null): void {
   store.runOutside(
     `INSERT INTO sign_in_epochs VALUES (?, 1, ?)

@@ -26,7 +26,7 @@ export function askToConfirm(backend: Backend, id: number, email: string, signIn
   });
 }
 
-/** @returns the account and the address that a link is about; null for a link that is good for nothing */
+/** @returns the account and the address that a link is about; null for a link that is not valid */
 export function readConfirmation(
   { store }: Backend,
   key: string,
@@ -40,7 +40,7 @@ export function readConfirmation(
 /**
  * Gives an account the address that its link proves, and with it the orders that guests made with that address. A
  * changed one closes the ways into the account that went with the old one.
- * @returns false for a link that is good for nothing
+ * @returns false for a link that is not valid
  */
 export function confirmAddress(backend: Backend, key: string): boolean {
   const { store } = backend;

@@ -39,7 +39,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
-/** This machine's copy of what a target holds. All of it can be had from the target again. */
+/** This machine's copy of what a target holds. All of it can be read from the target again. */
 export class Inventory {
   readonly #db: DatabaseSync;
   readonly #get: StatementSync;
@@ -99,7 +99,7 @@ export class Inventory {
     return this.#select(isIn, folder, `${folder}\u{10ffff}`).map(({ path }) => path);
   }
 
-  /** Those in the top folder, beside the home page. */
+  /** Those in the top folder, besides the home page. */
   namedAtTop(): string[] {
     return this.#select("instr(path, '/') = 0 AND since IS NULL").map(({ path }) => path);
   }

@@ -66,7 +66,7 @@ export interface TargetAddress {
   isLean?: boolean;
 }
 
-/** A host that takes so many files of a site and no more. */
+/** A host with a limit on the files of a site. */
 export interface FileLimit {
   host: string;
   files: number;

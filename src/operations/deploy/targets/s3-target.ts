@@ -80,7 +80,7 @@ class S3Target implements DeployTarget {
     this.#client = new sdk.S3Client({
       maxAttempts: Number(process.env.AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-      // Servers beside Amazon's know neither checksums at the end of a body nor buckets as host names.
+      // Servers other than Amazon's know neither checksums at the end of a body nor buckets as host names.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint === undefined

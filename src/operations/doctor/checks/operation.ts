@@ -19,7 +19,7 @@ export const webhooks: Check = async ({ options, timeout }) => {
   if (webhookSecret === null) return [say('webhooks.none', { seconds: pollSeconds })];
   const receiver = new URL(WEBHOOK_PATH, siteUrl);
   const url = receiver.href;
-  // A store beside the shop may deliver there.
+  // A store on the same machine as the shop may deliver there.
   if (!(await isPrivate(new URL(options.url)))) {
     const isOpen = DELIVERY_PORTS.includes(receiver.port) && !(await isPrivate(receiver));
     if (!isOpen) return [say('webhooks.private', { url })];

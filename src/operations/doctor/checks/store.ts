@@ -32,7 +32,7 @@ const OF_WOOGRAPHQL: readonly string[] = ['getProducts', 'addToCart', 'Checkout'
 type OperationName = keyof typeof OPERATIONS;
 
 /**
- * Why the store would not run some operations: they are validated beside one that runs.
+ * Why the store would not run some operations: they are validated in a document with one that runs.
  * @returns null where it would
  */
 export async function refusalOf(client: ApiClient, names: readonly OperationName[]): Promise<string | null> {

@@ -128,7 +128,7 @@ export class StatusTracker implements WatchEvents {
     };
     const isFullScan = depth !== 'modified';
     if (isFullScan) this.#failedScan = lastFailure;
-    // A background scan fails beside a poll that goes on.
+    // A background scan can fail while a poll goes on.
     const isPolling = isFullScan && current?.depth === 'modified';
     this.#change({
       ...(isPolling ? {} : { state: 'failing', current: null }),

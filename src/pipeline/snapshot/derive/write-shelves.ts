@@ -106,7 +106,7 @@ export class ShelfRanks {
     );
   }
 
-  /** Those of the products that have a picture and a price, and can be had. */
+  /** Those of the products that have a picture and a price, and can be bought. */
   pictured(ids: readonly number[]): number[] {
     const sql = 'SELECT id FROM shelf_rank WHERE id = ? AND pictured = 1';
     return ids.filter((id) => this.#db.get(sql, id) !== undefined);

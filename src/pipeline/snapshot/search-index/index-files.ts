@@ -104,7 +104,7 @@ export class IndexFiles {
   }
 }
 
-/** Names a file by its content, in letters that every file system tells apart. */
+/** Names a file by its content, in characters that every file system tells apart. */
 export function nameOf(content: string): IndexFileName {
   return hash('sha256', content, 'hex').slice(0, 16);
 }

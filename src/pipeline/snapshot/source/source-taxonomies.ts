@@ -6,7 +6,7 @@ const NAMES = `WITH RECURSIVE each (name) AS (
     UNION ALL SELECT (SELECT min(taxonomy) FROM source_taxonomy WHERE taxonomy > name) FROM each WHERE name IS NOT NULL
   )`;
 
-/** Which products have terms of which taxonomies, categories left out. Polls ask for it, however large the catalog. */
+/** The taxonomies, except categories, of which each product has terms. Polls ask for it, however large the catalog. */
 export class SourceTaxonomies {
   readonly #db: SnapshotDatabase;
 

@@ -5,7 +5,7 @@ import type { SyncOptions } from './sync-request.ts';
 
 const snapshot = new TemporarySnapshot();
 
-/** Pictures as they are in the store; those that are missing cannot be had. */
+/** Pictures as they are in the store; those that are missing cannot be fetched. */
 let assets: Map<string, string>;
 let asked: string[];
 let version: string;

@@ -45,7 +45,7 @@ export interface PartSizes {
 /** Products that one request returns are not worth two; the first are those whose pages a release publishes first. */
 export const PART_SIZES: PartSizes = { many: LIMITS.nodesPerRequest, first: 10 };
 
-/** Pace of a background scan beside releases. */
+/** Pace of a background scan while releases go on. */
 export interface ScanPace {
   signal: AbortSignal;
   /** Waits until the next request may be sent. */

@@ -75,7 +75,7 @@ export async function scanInBackground(options: SyncOptions, pace?: ScanPace): P
   }
 }
 
-/** Products of which the snapshot has another state than the store announced. */
+/** Products whose state in the snapshot differs from what the store announced. */
 function outdatedOf(source: SourceStore, announced: AnnouncedVersions = new Map()): number[] {
   const isOlder = ([id, modified]: [number, string | null]) => {
     const known = source.product(source.productOf(id))?.modified;

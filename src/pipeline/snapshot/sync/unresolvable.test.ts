@@ -15,7 +15,7 @@ const slugs = () => readOutline(snapshot.file).productSlugs;
 const idOf = ({ catalog }: HarbourStore, slug: string) =>
   catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id ?? 0;
 
-/** Entities of a full read, beside those of the snapshot. */
+/** Entities of a full read, next to those of the snapshot. */
 async function expectLikeFullRead(store: HarbourStore): Promise<void> {
   const before = snapshot.entities();
   await store.snapshot();

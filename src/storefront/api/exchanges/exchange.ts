@@ -16,7 +16,7 @@ export interface RequestContext {
   timeout: number;
   /** Number of retries, in place of the client's. */
   retries: number;
-  /** Asks as nobody in particular, without the tokens of the shopper. */
+  /** Asks anonymously, without the tokens of the shopper. */
   isPublic: boolean;
 }
 

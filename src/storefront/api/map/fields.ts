@@ -20,7 +20,7 @@ export function singleNumber(raw: string | null | undefined): string | null {
   return raw && /^\d+(\.\d+)?$/.test(raw) ? raw : null;
 }
 
-/** A list of products of which only the places are asked for: a product that cannot be returned fails no place. */
+/** A list of products read for their places alone: a product that cannot be returned fails no place. */
 export interface Places {
   edges: readonly { cursor: string | null }[];
 }

@@ -106,7 +106,7 @@ export const SLIM_PRODUCT = graphql(
   [PICTURE, TERM],
 );
 
-/** The fields of a product page beside those of `SlimProduct`, on interfaces that grouped and external ones share. */
+/** The fields of a product page besides those of `SlimProduct`, on interfaces that grouped and external ones share. */
 export const PRODUCT = graphql(
   `fragment ProductParts on Product {
     __typename

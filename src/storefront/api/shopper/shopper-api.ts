@@ -79,7 +79,7 @@ export class ShopperApi {
     return this.#send(name, variables);
   }
 
-  /** Asks as nobody in particular, once: without the tokens of the shopper, as releases ask. @param timeout in ms */
+  /** Sends a query once, anonymously: without the tokens of the shopper, as releases do. @param timeout in ms */
   queryPublic<Data, Variables extends Record<string, unknown>>(
     document: TadaDocumentNode<Data, Variables>,
     variables: Variables,

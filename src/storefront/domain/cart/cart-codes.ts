@@ -19,7 +19,7 @@ export function isSameCoupon(one: string, other: string): boolean {
   return typedCode(one).toLowerCase() === typedCode(other).toLowerCase();
 }
 
-/** Outcome of applying a code, beside what it takes off. */
+/** Outcome of applying a code, besides what it takes off. */
 export interface AppliedCode {
   code: string;
   wasThere: boolean;

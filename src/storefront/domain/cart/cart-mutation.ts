@@ -175,7 +175,7 @@ function appliedIf(applied: boolean): Reconciliation {
   return applied ? 'applied' : 'pending';
 }
 
-/** A picture of which only the address is known. */
+/** A picture known by its address alone. */
 export function pictureFromUrl(sourceUrl: string): Picture {
   return { databaseId: 0, sourceUrl, altText: '', title: '', width: null, height: null, asset: null };
 }

@@ -155,7 +155,7 @@ export function maxQuantity(line: Pick<CartLine, 'stock' | 'soldIndividually'>):
   return line.stock.stockStatus === 'IN_STOCK' ? line.stock.stockQuantity : null;
 }
 
-/** The quantity that can still be added beside that in the cart; null for no known limit. */
+/** The quantity that can still be added to that in the cart; null for no known limit. */
 export function addableQuantity(
   added: LineIdentity & Parameters<typeof maxQuantity>[0],
   cart: Pick<Cart, 'lines'>,

@@ -42,7 +42,7 @@ function bareName(name: string): string {
   return name.replace(/^pa_/, '').trim().toLowerCase();
 }
 
-/** True for 8, 12, 13 or 14 digits of which the last one is the check digit of those before. */
+/** True for 8, 12, 13 or 14 digits, the last of which is the check digit of the others. */
 function isGtin(text: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
   const digits = [...text].reverse().map(Number);

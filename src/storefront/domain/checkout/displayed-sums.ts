@@ -14,7 +14,7 @@ interface DisplayedSums {
   adjustment: MinorUnits;
 }
 
-/** False for a cart of which the store has confirmed no line: its sums are not zero, but unknown. */
+/** False for a cart without a confirmed line: its sums are not zero, but unknown. */
 export function areSumsKnown({ lines, totals }: Pick<Cart, 'lines' | 'totals'>): boolean {
   return lines.length === 0 || totals.subtotal !== 0 || lines.some(({ updating }) => !updating);
 }

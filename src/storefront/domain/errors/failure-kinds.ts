@@ -14,7 +14,7 @@ const CART_FAILURE_KINDS = [
   ...words('tooManyAttempts shippingUnavailable noShipping refused unclear unknown'),
 ];
 
-/** Of a review that a shopper writes, beside those that others share. */
+/** Of a review that a shopper writes, besides the shared ones. */
 const REVIEW_FAILURE_KINDS = [
   ...words('reviewDuplicate reviewFlood reviewRating reviewEmpty'),
   ...words('reviewLong reviewClosed reviewSignIn tooManyReviews'),

@@ -17,7 +17,7 @@ import { facetOf, facetsOf, STOCK, variationChoices } from './facets/facets.ts';
 import { wantedOptions, withOption } from './facets/option-facet.ts';
 import type { ListQuery, SortKey } from './list-query.ts';
 
-/** Number of products that each option of a facet would show beside the choices of the other ones, by key. */
+/** Number of products that each option of a facet would show together with the choices of the others, by key. */
 export type FacetCounts = ReadonlyMap<string, ArrayLike<number>>;
 
 interface FilteredProducts {

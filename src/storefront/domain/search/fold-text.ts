@@ -33,7 +33,7 @@ export function spellOut(text: string): string {
   return text.normalize('NFC').replace(/[äöüøå]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter);
 }
 
-/** The words of a text that are spelled otherwise without the keys for their letters. */
+/** The words of a text that are spelled differently on keyboards without their characters. */
 export function wordsSpelledOut(text: string): string[] {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]*[äöüøå][\p{L}\p{N}]*/giu);
   return (words ?? []).map(spellOut);

@@ -128,7 +128,7 @@ export interface SiteSettings {
   thirdParty: readonly ThirdPartyScript[];
   /** Pictures of people come from Gravatar, for shoppers who allow it; else there are initials alone. */
   gravatar: boolean;
-  /** The merchant's rules for addresses, beside those of the shop. */
+  /** The merchant's rules for addresses, besides those of the shop. */
   routeRules: RouteRuleTable;
   store: StoreSettings;
   features: BackendFeatures;

@@ -1,7 +1,7 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { AVATAR_SOURCE } from './avatars.ts';
 
-/** Purpose of a third-party script; shoppers allow all but `necessary`, each for itself. */
+/** Purpose of a third-party script; shoppers allow each but `necessary` separately. */
 export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support', 'pictures'] as const;
 
 export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
@@ -19,7 +19,7 @@ export interface ThirdPartyScript {
   trustedTypes?: readonly string[];
 }
 
-/** Pictures from Gravatar, which shoppers are asked about as about scripts; `src` is empty, as it is none. */
+/** Pictures from Gravatar, for which shoppers are asked as for scripts; `src` is empty, as there is no script. */
 const GRAVATAR: ThirdPartyScript = {
   name: 'Gravatar',
   src: '',

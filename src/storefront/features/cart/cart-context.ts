@@ -7,7 +7,7 @@ import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import type { FailureMessages } from '#storefront/stores/page/notices.ts';
 import { requiredContext } from '#storefront/ui/island-helpers.ts';
 
-/** Messages of the cart panel and its toasts, beside those of `CART_FAILURE_MESSAGES`. */
+/** Messages of the cart panel and its toasts, besides those of `CART_FAILURE_MESSAGES`. */
 export const CART_MESSAGES = [
   'cart.*',
   'busy.updating',
@@ -59,7 +59,7 @@ export function useCartProps() {
     failures: failureMessages,
     t,
     money,
-    /** Formats a price, of which 0 is free. */
+    /** Formats a price; 0 is free. */
     price: (amount: MinorUnits) => (amount === 0 ? t('catalog.free') : money(amount)),
   };
 }

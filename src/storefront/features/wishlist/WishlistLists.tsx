@@ -74,7 +74,7 @@ export function AccountWishlist({ isGuest, ...props }: WishlistProps & { isGuest
   );
 }
 
-/** Adds every item that needs no choice and of which the cart does not have all there is. */
+/** Adds every item that needs no choice, unless the cart has all of its stock. */
 function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
   const { t } = useWishlistProps();
   const { cart } = useStore($cart, { ssr: 'initial' });

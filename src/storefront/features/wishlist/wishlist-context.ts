@@ -4,7 +4,7 @@ import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { requiredContext } from '#storefront/ui/island-helpers.ts';
 
-/** Messages of the wishlist, beside those of cards. */
+/** Messages of the wishlist, besides those of cards. */
 export const WISHLIST_MESSAGES = [
   'wishlist.*',
   'wishlist.title',

@@ -9,7 +9,7 @@ import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { excerpt } from '../head.ts';
 import { sharedUrls } from '../shared-image.ts';
 
-/** Lengths that say enough: pages have the whole of it beside. */
+/** Lengths that say enough: the page itself has the whole text. */
 const LIMITS = { images: 8, description: 500, reviews: 5, reviewBody: 500, variants: 100 };
 
 const SCALE = { bestRating: 5, worstRating: 1 };

@@ -86,7 +86,7 @@ const lineRef = object({ id: text, key: nullable(text), name: text });
 const code = { code: text };
 const address = optional(dictionary(text));
 
-/** Fields of each kind of mutation beside its kind. */
+/** Fields of each kind of mutation besides its kind. */
 const MUTATIONS: Record<CartMutation['kind'], Schema<object>> = {
   add: object({ product: object(product), quantity: number }),
   quantity: object({ line: lineRef, quantity: number }),

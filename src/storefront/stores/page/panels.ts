@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Panels that slide over a page, of which at most one is open. */
+/** Panels that slide over a page, at most one at a time. */
 export type PanelName = 'menu' | 'cart' | 'filters';
 
 export const $panel = atom<PanelName | null>(null);

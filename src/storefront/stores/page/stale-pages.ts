@@ -3,7 +3,7 @@ import { STALE_PAGES_KEY } from '../browser/storage.ts';
 import { list, nullable, object, text } from '../browser/stored-json.ts';
 import { TabValue } from './tab-value.ts';
 
-/** Pages of which the browser may have a copy that a release has outdated. */
+/** Pages that a release has changed, and that the browser may have an old copy of. */
 interface StalePages {
   /** Paths of pages; null for every page. */
   paths: string[] | null;

@@ -25,7 +25,7 @@ export function followTabs(): void {
   });
 }
 
-/** Reloads a page that shows what is somebody's no more: it would stay in sight until the new one arrives. */
+/** Reloads a page that shows data of a shopper who is gone: it would stay in sight until the new one arrives. */
 function reloadUnseen(): void {
   document.body.hidden = true;
   location.reload();

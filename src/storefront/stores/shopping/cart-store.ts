@@ -170,7 +170,7 @@ export function removeGiftCard(code: string): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'removeGiftCard', code });
 }
 
-/** Selects a shipping rate for each package, of which most carts have one. */
+/** Selects a shipping rate for each package; most carts have one package. */
 export function selectShipping(...ids: string[]): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'shippingMethod', ids });
 }

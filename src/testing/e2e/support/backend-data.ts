@@ -66,7 +66,7 @@ export const backendData = {
   /** Changes a setting of the shop, as `npm run backend -- set setting` does. */
   changeSetting: (name: string, value: string) => admin('set', 'setting', name, value),
 
-  /** Files a gift card in euros of which something was used before. */
+  /** Adds a gift card in euros that was partly used before. */
   fileGiftCard(code: string, { amount, used }: { amount: string; used: string }): void {
     withStore((store) => {
       addGiftCard(store, { code, currency: 'EUR', amount: toAmount(amount) });

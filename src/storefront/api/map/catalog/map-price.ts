@@ -19,7 +19,7 @@ export interface FormattedPrices {
   rawRegular: string | null;
   rawSale: string | null;
   onSale: boolean;
-  /** Prices of the members of a grouped product without the sale, of which the store makes no range. */
+  /** Prices of the members of a grouped product without the sale, for which the store returns no range. */
   memberRegulars?: string[];
 }
 

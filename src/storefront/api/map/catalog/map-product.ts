@@ -22,7 +22,7 @@ type VariationNode = ResultOf<typeof VARIATION>;
 type UnpricedVariation = Unpriced<Variation>;
 export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
 
-/** Lists of a product of which only the first request is read, see `product-fragments.ts`. */
+/** Lists of a product that are read by their first request alone, see `product-fragments.ts`. */
 type CutList = 'pictures' | 'reviews' | 'upsells' | 'cross-sells' | 'members' | 'categories' | 'attributes';
 
 export interface MappedProduct {

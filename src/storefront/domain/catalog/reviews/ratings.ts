@@ -19,7 +19,7 @@ export function ratingHistogram(reviews: Pick<Review, 'rating'>[]): HistogramRow
   });
 }
 
-/** A rating in half stars, of which five stars have ten. */
+/** A rating in half stars, up to ten. */
 export function starHalves(rating: number): number {
   return Math.round(Math.min(Math.max(rating, 0), RATINGS.length) * 2);
 }

@@ -18,7 +18,7 @@ export function findSpelled<T>(
   return undefined;
 }
 
-/** WordPress percent-encodes letters of slugs, in names of parameters too. */
+/** WordPress percent-encodes characters in slugs, in names of parameters too. */
 function decoded(name: string): string {
   const bare = name.replace(/^attribute_/i, '');
   try {

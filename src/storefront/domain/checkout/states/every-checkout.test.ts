@@ -17,7 +17,7 @@ const FAULT = fc.oneof(
 );
 const STORE = fc.record<StoreKind>({ verified: fc.boolean(), recognises: fc.boolean() });
 
-/** A shopper with two tabs, who is told what came of each order. */
+/** A shopper with two tabs, who learns the outcome of each order. */
 class Shopper {
   readonly world: World;
   readonly #browser: ModelBrowser;

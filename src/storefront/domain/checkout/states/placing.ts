@@ -152,7 +152,7 @@ function byCart({ attempt, isEmptiedHere }: Extract<Placing, { kind: 'found' }>)
   return isEmptiedHere || attempt.wanted.charge ? unanswerable({ attempt }) : answered(attempt);
 }
 
-/** Sends the order, unless what other tabs have done meanwhile speaks against it. */
+/** Sends the order, unless what other tabs have done meanwhile forbids it. */
 function takeTurn(
   { wanted, cart: { lines, totals, packages } }: Extract<Placing, { kind: 'ready' }>,
   { stored, shopper, mutations, id, at }: Extract<PlacingEvent, { kind: 'turn' }>,

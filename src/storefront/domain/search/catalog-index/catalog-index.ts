@@ -66,7 +66,7 @@ export interface CatalogIndex {
   /** Null until the column was added, as `rating`. */
   price: PriceTable | null;
   rating: RatingTable | null;
-  /** Of products of which some variations cannot be ordered; null until the column was added. */
+  /** Of products some of whose variations cannot be ordered; null until the column is added. */
   orderable: ReadonlyMap<number, OrderableVariations> | null;
   /** Of categories first. A product has the options above its own too. */
   options: OptionTable[];

@@ -91,7 +91,7 @@ export interface OptionColumn {
   ids: number[];
 }
 
-/** Orderable variations of products of which some cannot be ordered, by the terms that lists filter by. */
+/** Orderable variations of products that also have others, by the terms that lists filter by. */
 export interface OrderableColumn {
   taxonomies: string[];
   /** With the places of its attributes in `taxonomies`; a term of each for each variation, 0 for any. */
@@ -142,7 +142,7 @@ export const TYPE_CODES = {
   GROUPED: 'g',
 } as const satisfies Record<ProductType, string>;
 
-/** The slug that WordPress gives a name of plain letters: most slugs need not be stored. */
+/** The slug that WordPress gives a name in ASCII: most slugs need not be stored. */
 export function slugOfName(name: string): string {
   return name
     .normalize('NFD')

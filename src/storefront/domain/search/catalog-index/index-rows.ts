@@ -97,7 +97,7 @@ export function optionColumn(lists: readonly (readonly number[])[]): OptionColum
   return { counts: used.map((ids) => ids.length), ids: used.flat() };
 }
 
-/** @param products null for those of which every variation can be ordered */
+/** @param products null for those whose variations can all be ordered */
 export function orderableColumn(products: readonly (OrderableTerms | null)[]): OrderableColumn {
   const taxonomies = [...new Set(products.flatMap((product) => product?.taxonomies ?? []))];
   return {

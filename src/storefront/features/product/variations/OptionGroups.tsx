@@ -103,7 +103,7 @@ function OptionList(props: GroupProps) {
   );
 }
 
-/** The state of an option, its price where that depends on it alone, and why it cannot be had; both may be empty. */
+/** The state of an option, its price where that depends on it alone, and why it cannot be chosen; both may be empty. */
 function optionFacts({ locale, currency, product, values, index }: GroupProps, { value, price }: FormOption) {
   const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const state = optionState(product.variations, values, index, value);

@@ -15,7 +15,7 @@ import { scrollToPicture } from '../gallery/scroll-to-picture.ts';
  * The selected options of a product: the shopper's, or those of the address, which follows them. Gallery and
  * pictures of related products show what is selected.
  * @param product as the store sells it now
- * @returns the selected value of each group, empty for none; a notice of what a choice has changed beside itself, empty
+ * @returns the selected value of each group, empty for none; a notice of what else a choice has changed, empty
  *   for nothing; and what selects an option, for which others make way where no variation has it with them
  */
 export function useSelection(

@@ -50,7 +50,7 @@ customElements.define(
       }
     }
 
-    /** Waits for the rest of the page, which may still be arriving and which islands read, and takes off the end's mark. */
+    /** Waits for the rest of the page, which may still be arriving and which islands read, and removes the marker of its end. */
     async #parsed(): Promise<void> {
       if (document.readyState === 'loading') {
         await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

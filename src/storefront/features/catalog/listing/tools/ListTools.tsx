@@ -15,7 +15,7 @@ import { useListAddress } from './use-list-address.ts';
 import { answerIn, useListAnswer } from './use-list-answer.ts';
 import { useListHeading, useScrollRestoration, useStaticList } from './use-static-page.ts';
 
-// Who comes near the list's tools needs the index: it loads while React makes the island.
+// A shopper near the list's tools will need the index: it loads while React renders the island.
 if (!import.meta.env.SSR) catalogSearch.load().catch(() => undefined);
 
 const PANEL = 'filters';
