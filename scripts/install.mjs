@@ -56,7 +56,7 @@ function moveNode(away) {
   renameSync(from, to);
 }
 
-/** Returns true where npm has installed what the lockfile says; optional packages are of other machines. */
+/** Returns true if npm has installed what the lockfile says; optional packages are of other machines. */
 function hasPackages(withDev) {
   const present = presentPackages();
   return Object.entries(JSON.parse(lockfile).packages)

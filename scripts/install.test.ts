@@ -48,7 +48,7 @@ function install(...args: string[]): boolean {
   return npmCall(...args) !== '';
 }
 
-/** @returns how npm was called; empty where it was not */
+/** @returns how npm was called; empty if it was not */
 function npmCall(...args: string[]): string {
   const env = { ...process.env, npm_execpath: join(project, 'npm.mjs') };
   const { status } = spawnSync(process.execPath, [join(project, 'scripts/install.mjs'), ...args], { env });

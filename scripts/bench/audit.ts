@@ -28,7 +28,7 @@ interface OrderRow {
  * that of its parts, no order twice.
  * @param before the stock before the first order
  * @param confirmed ids of the orders that were confirmed to shoppers
- * @returns faults; none where all is right
+ * @returns faults; none if all is right
  */
 export function audit(file: string, before: Stock, confirmed: readonly number[]): string[] {
   const orders = rows<OrderRow>(

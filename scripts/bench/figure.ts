@@ -39,7 +39,7 @@ const TOLERANCE: Record<Unit, number> = { B: 0.01, MB: 0.05, points: 0.03, '/s':
 /**
  * Compares a figure with that of the last run. Where both were measured beside a baseline, what counts is how they
  * compare with it, since machines differ.
- * @returns the change as a share, above 0 where the figure grew; null where there is none to compare with
+ * @returns the change as a share, above 0 where the figure grew; null if there is none to compare with
  */
 export function changeOf({ name, value, baseline }: Figure, last: LastRun | null): number | null {
   const former = last?.figures[name];
@@ -50,18 +50,18 @@ export function changeOf({ name, value, baseline }: Figure, last: LastRun | null
   return then === 0 ? null : now / then - 1;
 }
 
-/** True where a figure is worse than the last one by more than runs differ. */
+/** True if a figure is worse than the last one by more than runs differ. */
 export function isWorse(figure: Figure, last: LastRun | null): boolean {
   const change = changeOf(figure, last);
   return change !== null && (figure.more ? -change : change) > TOLERANCE[figure.unit];
 }
 
-/** True where a figure misses its goal. */
+/** True if a figure misses its goal. */
 export function missesGoal({ value, goal, more = false }: Figure): boolean {
   return goal !== undefined && (more ? value < goal : value > goal);
 }
 
-/** The page of `npm run bench`: a line for each figure. @param last null where none was committed */
+/** The page of `npm run bench`: a line for each figure. @param last null if none was committed */
 export function formatPage(figures: readonly Figure[], last: LastRun | null): string {
   const rows = figures.map((figure) => {
     const { name, unit, value, baseline, goal } = figure;

@@ -22,9 +22,9 @@ export const command = cli('explain', {
 /** A message with what is filled in in braces, and what is said of it. */
 interface Explanation {
   message: string;
-  /** Meaning; empty where the message says so itself. */
+  /** Meaning; empty if the message says so itself. */
   cause: string;
-  /** Cure; empty where nothing has to be done. */
+  /** Cure; empty if nothing has to be done. */
   cure: string;
 }
 
@@ -65,7 +65,7 @@ export function explainMessage(text: string): Explanation[] {
   return best.filter(isFirst).slice(0, MOST);
 }
 
-/** Returns true where a text has all parts, one after the other. */
+/** Returns true if a text has all parts, one after the other. */
 function holds(text: string, parts: readonly string[]): boolean {
   let from = 0;
   for (const part of parts) {

@@ -89,7 +89,7 @@ function readRecords(workspace: Workspace): HistoryRecords {
   return records;
 }
 
-/** Has the process that watches this shop poll at once. @returns false where none does */
+/** Has the process that watches this shop poll at once. @returns false if none does */
 async function tellWatcher(workspace: Workspace): Promise<boolean> {
   const trigger = { products: [], fullScan: false, acceptShrink: false };
   return await sendTrigger(workspace.control, trigger).then(

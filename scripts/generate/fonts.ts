@@ -4,7 +4,7 @@
  *     npm install --no-save subset-font@2.9.0
  *     node scripts/generate/fonts.ts
  *
- * The subsetter is no dependency of the shop: fonts are made anew only when their packages are.
+ * The subsetter is no dependency of the shop: fonts are made again only when their packages are.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

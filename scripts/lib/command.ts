@@ -115,7 +115,7 @@ const SAME_SIGNAL_MS = 500;
 let stopWork = async () => {};
 
 /**
- * Stops the work of this process and starts it anew in its place, with the code and configuration as they are now.
+ * Stops the work of this process and starts it again in its place, with the code and configuration as they are now.
  * Where that is not possible the process ends, for whatever supervises it to start it.
  */
 export async function startAgain(): Promise<void> {

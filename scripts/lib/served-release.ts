@@ -12,7 +12,7 @@ export function storeName({ graphqlUrl }: Pick<Environment, 'graphqlUrl'>): stri
 
 export const EMBEDDED_STORE = 'embedded';
 
-/** Returns true where there is a release to serve; one that is known to be another store's is not. */
+/** Returns true if there is a release to serve; one that is known to be another store's is not. */
 export function hasServableRelease(
   workspace: Workspace,
   environment: Pick<Environment, 'graphqlUrl'>,

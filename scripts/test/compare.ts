@@ -11,7 +11,7 @@ type Renames = Readonly<Record<string, string>>;
 interface Release {
   /** Name -> path of the file. */
   files: Map<string, string>;
-  /** Origin of the store, as pages tell it to their scripts; null where they tell none. */
+  /** Origin of the store, as pages tell it to their scripts; null if they tell none. */
   store: string | null;
 }
 
@@ -59,7 +59,7 @@ export const command = cli('compare', {
  * @param before folder of a release
  * @param after folder of another one
  * @returns a text for each difference, with the first place where a file differs
- * @throws Error where a folder holds no release, or two names are renamed to the same one
+ * @throws Error if a folder holds no release, or two names are renamed to the same one
  */
 export function compareReleases(before: string, after: string, renames: Renames = {}): string[] {
   const [a, b] = [openRelease(before), openRelease(after)];

@@ -104,7 +104,7 @@ function environmentOf(site: TestSite) {
   };
 }
 
-/** The demo shop for tests of the whole site, undefined where it cannot be built. */
+/** The demo shop for tests of the whole site, undefined if it cannot be built. */
 async function demoShop(run: TestRun, language?: string): Promise<TestSite | undefined> {
   console.log('\n— building the demo shop for the tests of the whole site');
   try {

@@ -21,7 +21,7 @@ export interface Phase {
   env?: NodeJS.ProcessEnv | undefined;
   /** Reads how many tests passed and failed; a command without it counts as one test. */
   report?: () => PhaseReport;
-  /** True where it is right to have no test at all. */
+  /** True if it is right to have no test at all. */
   mayBeEmpty?: boolean;
   /** Prints its output whole at its end, as another phase runs at the same time. */
   buffered?: boolean;
@@ -125,7 +125,7 @@ function reportOf({ report, mayBeEmpty = false }: Phase, status: number): PhaseR
 /** Lines of a message: what differs stands in the first ones. */
 const MESSAGE_LINES = 12;
 
-/** Reads Vitest's JSON report; a file that cannot be read counts as a failed test. @throws Error where it is missing or no JSON */
+/** Reads Vitest's JSON report; a file that cannot be read counts as a failed test. @throws Error if it is missing or no JSON */
 export function readVitestReport(file: string): PhaseReport {
   const { numPassedTests, numFailedTests, testResults } = read<JsonTestResults>(file);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -138,7 +138,7 @@ export interface TaxRate {
   priority: number;
   /** Charged on top of the other taxes. */
   compound: boolean;
-  /** True where shipping is taxed too. */
+  /** True if shipping is taxed too. */
   shipping: boolean;
   /** WooCommerce's slug, such as `reduced-rate`; left out for the standard class. */
   taxClass?: string;
@@ -151,7 +151,7 @@ export const SHOP_DEFAULTS = {
   /** WordPress locale, such as `en_US`. */
   language: 'en_US',
   /**
-   * Slugs of the languages of a translated catalog, such as `de`, the default one first; none where it is not
+   * Slugs of the languages of a translated catalog, such as `de`, the default one first; none if it is not
    * translated. Only with them does the schema have fields and arguments about languages.
    */
   languages: [] as string[],
@@ -166,11 +166,11 @@ export const SHOP_DEFAULTS = {
   decimalSeparator: '.',
   /** Digits after the decimal separator of a formatted price. */
   priceDecimals: 2,
-  /** True where the catalog's prices include tax. */
+  /** True if the catalog's prices include tax. */
   pricesIncludeTax: false,
   /** The shop's display of prices. */
   taxDisplay: 'excl' as 'excl' | 'incl',
-  /** Taxes by place; none where empty. Tax-free products ignore them. */
+  /** Taxes by place; none if empty. Tax-free products ignore them. */
   taxRates: [] as TaxRate[],
   /** Location of the shop: prices with tax include the taxes of this place. */
   baseCountry: 'DE',
@@ -201,7 +201,7 @@ export const SHOP_DEFAULTS = {
   couponsEnabled: true,
   /** Lines of the account for bank transfers. */
   bankDetails: [] as string[],
-  /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
+  /** Fewest and most working days that a delivery takes; empty if the merchant does not say. */
   deliveryDays: [] as number[],
   /** Promises of the storefront's home page. */
   promises: [] as PromiseOptions[],
@@ -231,7 +231,7 @@ export const SHOP_DEFAULTS = {
   unpaidOrdersPerHour: 30,
   /** Origins besides the storefront's whose pages may send cookies and read answers to them; null turns that off. */
   credentialOrigins: null as string[] | null,
-  /** True where new passwords must not be short; the real store takes any. */
+  /** True if new passwords must not be short; the real store takes any. */
   passwordRule: true,
   /** Hands sessions over to the store's own pages by links, as WooGraphQL does once the merchant ticks it. */
   sessionTransfer: false,
@@ -239,7 +239,7 @@ export const SHOP_DEFAULTS = {
   reviewsHeld: true,
   /** Only signed-in customers may write reviews. */
   reviewsNeedAccount: false,
-  /** Fault of the store; none where empty. */
+  /** Fault of the store; none if empty. */
   faults: {} as StoreFaults,
 };
 

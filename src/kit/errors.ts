@@ -6,7 +6,7 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The operating system's code of an error, such as `ENOSPC`, and the file it is about; null where it says nothing. */
+/** The operating system's code of an error, such as `ENOSPC`, and the file it is about; null if it says nothing. */
 export function systemError(error: unknown): { code: string | null; path: string | null } {
   const text = (name: string): string | null => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
@@ -27,7 +27,7 @@ export class OutdatedCode extends Error {
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
-/** Returns true where something could not be written for want of space, or of a quota. */
+/** Returns true if something could not be written for lack of space, or of a quota. */
 export function isDiskFull(error: unknown): boolean {
   const code = systemError(error).code ?? '';
   return DISK_FULL_CODES.includes(code) || isSqliteError(error, SQLITE.full);

@@ -3,7 +3,7 @@ export const PASSWORD_RULE = { minCharacters: 8, maxBytes: 4096 } as const;
 
 /**
  * Checks a new password.
- * @param hasMinimum false where a store takes short ones, as WooGraphQL does
+ * @param hasMinimum false if a store takes short ones, as WooGraphQL does
  * @returns why it is refused; null for a good one
  */
 export function passwordProblem(password: string, hasMinimum: boolean): 'short' | 'long' | null {

@@ -72,7 +72,7 @@ const SHORT_READ = 522;
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 
 /**
- * Returns true where an error, or what caused it, says that a file is not a database: its content is damaged, or a folder
+ * Returns true if an error, or what caused it, says that a file is not a database: its content is damaged, or a folder
  * stands in its place.
  */
 export function isDamaged(error: unknown, file: string): boolean {

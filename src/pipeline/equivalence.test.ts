@@ -14,12 +14,12 @@ const RUNS = TIER.releases;
 const step = fc.record({
   edit: fc.nat(EDITS.length - 1),
   seed: fc.nat(),
-  /** True where the store's clock has moved on since the edit before: equal timestamps happen. */
+  /** True if the store's clock has moved on since the edit before: equal timestamps happen. */
   later: fc.boolean(),
   release: fc.constantFrom('no', 'modified', 'fullScan'),
   /** True while a newer change waits for the release. */
   yields: fc.boolean(),
-  /** True where it reads one product before the others, which the next one reads. */
+  /** True if it reads one product before the others, which the next one reads. */
   inParts: fc.boolean(),
 });
 

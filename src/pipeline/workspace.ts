@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Files and folders of the pipeline; all but `dist` and `builds` may be deleted and are made anew. */
+/** Files and folders of the pipeline; all but `dist` and `builds` may be deleted and are made again. */
 export interface Workspace {
   /** The project: code, configuration and public files. */
   project: string;

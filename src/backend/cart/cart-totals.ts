@@ -129,7 +129,7 @@ export function itemTotals(
 /**
  * Adds shipping and fees to the goods. Shipping is taxed by those rates of its tax class that are charged on shipping.
  * @param cost of shipping, without tax
- * @param shippingClass null where shipping is not taxed
+ * @param shippingClass null if shipping is not taxed
  * @param feesFor the fees of goods and shipping that cost a sum without tax
  */
 export function cartTotals(

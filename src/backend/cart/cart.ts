@@ -24,7 +24,7 @@ export class Cart {
   /** Reasons for what was removed, as messages for the shopper. */
   readonly notices: readonly string[];
   readonly coupons: readonly Coupon[];
-  /** Available shipping rates; empty where none covers the address. */
+  /** Available shipping rates; empty if none covers the address. */
   readonly rates: readonly ShippingRate[];
   readonly taxContext: TaxContext;
   readonly totals: CartTotals;

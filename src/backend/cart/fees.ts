@@ -7,7 +7,7 @@ import { type CartFee, roundTaxes, type TaxContext } from './cart-totals.ts';
  * The fees of a cart, highest first. A negative one takes off at most what goods, shipping and the fees before it cost.
  * @param options of the shop
  * @param base sum of goods and shipping, without tax
- * @param paymentMethod the chosen one, which fees may depend on; null where none is chosen yet
+ * @param paymentMethod the chosen one, which fees may depend on; null if none is chosen yet
  */
 export function cartFees(
   options: readonly FeeOptions[],

@@ -20,14 +20,14 @@ const REQUIRED: readonly AddressField[] = ['firstName', 'lastName', 'address1', 
 /** Countries with states that a postal address does without. */
 const COUNTRIES_WITHOUT_STATES = new Set(['CH', 'DE']);
 
-/** True where a client gave any shipping address; a country alone counts. */
+/** True if a client gave any shipping address; a country alone counts. */
 export function isGiven(input: AddressInput | null | undefined): boolean {
   return Object.entries(input ?? {}).some(([field, value]) => field !== 'overwrite' && Boolean(value));
 }
 
 /**
  * Problems of an address as WooCommerce's messages. The real store accepts nearly anything here.
- * @param complete true where something is shipped there: then required fields are checked, else only what is given
+ * @param complete true if something is shipped there: then required fields are checked, else only what is given
  * must be right
  * @returns no messages for a good one
  */

@@ -87,7 +87,7 @@ function countOrder(
   return guessLimits.order(request.source, email, shop.unpaidOrdersPerHour);
 }
 
-/** The hash of the password for a new account; null where a checkout makes none. */
+/** The hash of the password for a new account; null if a checkout makes none. */
 async function newPasswordHash(
   backend: Backend,
   request: RequestSession,
@@ -135,7 +135,7 @@ async function orderCart(
 
 /**
  * Updates an order that was made for a card payment to the payment's outcome.
- * @returns null where the shopper has changed the cart or an address since: the order is cancelled then, its
+ * @returns null if the shopper has changed the cart or an address since: the order is cancelled then, its
  * stock released, and a new one must be made
  */
 function updateCardOrder(
@@ -170,7 +170,7 @@ function isOrderOf(order: Order, { customerId }: RequestSession): boolean {
   return order.session_id === customerId || String(order.customer_id) === customerId;
 }
 
-/** True where the cart's own payment is named, which a guest who signs in takes along. */
+/** True if the cart's own payment is named, which a guest who signs in takes along. */
 function isPaymentOfCart(
   { shop }: Backend,
   session: RequestSession,

@@ -27,7 +27,7 @@ const LONGEST = { note: 2000, id: 200 } as const;
 /**
  * Validates a checkout and inserts its order, within the caller's transaction; a new account comes with it
  * where a guest wants one.
- * @param passwordHash of the password of a new account; null where there is none
+ * @param passwordHash of the password of a new account; null if there is none
  * @param intent the card payment as the provider reports it; null for every other payment method
  * @throws UserError where the cart, an address, the account or the payment does not allow the order
  */

@@ -123,7 +123,7 @@ export function orderFingerprint(session: SessionData, backend: Backend): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** True where an account is requested: an empty name and password mean none. */
+/** True if an account is requested: an empty name and password mean none. */
 export function wantsAccount({ account }: CheckoutInput): boolean {
   return Boolean(account && (account.username || account.password));
 }

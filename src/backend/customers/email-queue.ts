@@ -33,7 +33,7 @@ export class EmailQueue {
   readonly #mayReceive: MayReceive;
   #sending = Promise.resolve();
 
-  /** @param mayReceive counts an email to an address; false where it has been sent enough */
+  /** @param mayReceive counts an email to an address; false if it has been sent enough */
   constructor(transport: EmailTransport, mayReceive: MayReceive = () => true) {
     this.#transport = transport;
     this.#mayReceive = mayReceive;

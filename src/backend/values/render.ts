@@ -1,4 +1,4 @@
-/** Typed HTML as the store shows it; null where nothing was typed. */
+/** Typed HTML as the store shows it; null if nothing was typed. */
 export function renderContent(html: string): string | null {
   return html.trim() === '' ? null : autop(texturize(html));
 }

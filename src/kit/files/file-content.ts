@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isMissing } from './files.ts';
 
-/** Returns true where a file holds exactly these bytes; reads it only where it has as many of them. */
+/** Returns true if a file holds exactly these bytes; reads it only where it has as many of them. */
 export function fileEquals(file: string, bytes: Uint8Array): boolean {
   try {
     return statSync(file).size === bytes.byteLength && hasContent(file, bytes);
@@ -11,7 +11,7 @@ export function fileEquals(file: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns true where a file that is there holds exactly these bytes. */
+/** Returns true if a file that is there holds exactly these bytes. */
 export function hasContent(file: string, bytes: Uint8Array): boolean {
   const content = readFileSync(file);
   const isEqual = content.equals(bytes);

@@ -69,7 +69,7 @@ export function isTemporary(name: string): boolean {
   return name.startsWith(TEMPORARY);
 }
 
-/** Paths of all files below a folder, in slashes; none where it is missing. */
+/** Paths of all files below a folder, in slashes; none if it is missing. */
 export function listTree(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -77,7 +77,7 @@ export function listTree(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
-/** Names in a folder; none where it is missing. */
+/** Names in a folder; none if it is missing. */
 export function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -126,7 +126,7 @@ export function linkTree(from: string, to: string): number {
 
 /**
  * Hard-links a file, or copies it to another file system; an existing target stays.
- * @returns false where there was one
+ * @returns false if there was one
  */
 export function linkFile(source: string, target: string): boolean {
   try {

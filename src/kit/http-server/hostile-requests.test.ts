@@ -226,7 +226,7 @@ describe.each(SERVERS)('the %s', (server) => {
 /**
  * Sends bytes as they are, which a client's library would tidy up or refuse.
  * @param text one byte per character
- * @returns the status of the first answer; null where the connection ends without one
+ * @returns the status of the first answer; null if the connection ends without one
  */
 function sendRaw(port: number, text: string): Promise<number | null> {
   return new Promise((resolve) => {

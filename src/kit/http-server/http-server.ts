@@ -47,7 +47,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/** The address that a request names, as a path with its query below any origin. @returns null where it is malformed */
+/** The address that a request names, as a path with its query below any origin. @returns null if it is malformed */
 export function requestUrl(request: IncomingMessage): URL | null {
   return URL.parse(request.url ?? '', 'http://localhost');
 }

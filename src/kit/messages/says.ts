@@ -47,7 +47,7 @@ export type Names<Text extends string> = Text extends `${string}{${infer Name}}$
 
 type Values<Name extends string = string> = Readonly<Record<Name, string | number | null | undefined>>;
 
-/** Values for a message; none where its text is whole. */
+/** Values for a message; none if its text is whole. */
 type Params<Key extends MessageKey> = [Names<TextOf<Key, Texts>>] extends [never]
   ? []
   : [Values<Names<TextOf<Key, Texts>>>];

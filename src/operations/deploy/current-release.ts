@@ -90,7 +90,7 @@ const MAX_BUILDS = 100;
 
 /**
  * The pages that differ between two builds of this machine, by the metas in its `builds` folder.
- * @returns null where any page may
+ * @returns null if any page may
  */
 function changedPages(builds: string, from: string, to: string): Set<string> | null {
   const paths = new Set<string>();

@@ -38,7 +38,7 @@ export function planDeploy(
   return { part: { at: now, put, keep, retire, remove: remove.flat() }, send, remove };
 }
 
-/** Returns true where the target has all that the release has, and nothing that is to go. */
+/** Returns true if the target has all that the release has, and nothing that is to go. */
 export function isEmptyPlan({ part: { put, keep, retire, remove } }: DeployPlan): boolean {
   return [put, keep, retire, remove].every((paths) => paths.length === 0);
 }

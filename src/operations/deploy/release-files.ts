@@ -40,7 +40,7 @@ interface FreezeOptions extends ListingOptions {
   /** Folder on the release's file system for links to files; it is empty. */
   frozen: string;
   target: Pick<DeployTarget, 'takes' | 'hasRedirectFiles'>;
-  /** Paths of the pages that differ since the target's build; null where any may. */
+  /** Paths of the pages that differ since the target's build; null if any may. */
   changedPages: ReadonlySet<string> | null;
   /** Every file is wanted, whatever the target holds. */
   sendsAll: boolean;

@@ -71,7 +71,7 @@ function foundAt(root: string, path: string): Listing['found'] {
   return stat?.isFile() ? [{ path, stamp: `${stat.ino}-${stat.size}-${stat.mtimeMs}` }] : [];
 }
 
-/** Returns true where a release has a file. */
+/** Returns true if a release has a file. */
 export function isFileOf(root: string, path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 }
@@ -81,7 +81,7 @@ export function isHidden(path: string): boolean {
   return path.split('/').some((name) => name.startsWith('.') && name !== '.well-known');
 }
 
-/** Identities of the folders of immutable files and of the names in them; none where it may change without another one. */
+/** Identities of the folders of immutable files and of the names in them; none if it may change without another one. */
 function folderStamps(root: string, now: number): Map<string, string> {
   const stamps = new Map<string, string>();
   for (const folder of IMMUTABLE_FOLDERS) {

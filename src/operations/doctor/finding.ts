@@ -37,7 +37,7 @@ export interface Finding {
   severity: Severity;
   /** One sentence: what was found. */
   found: string;
-  /** Advice on what to change, and where; null where nothing has to be. */
+  /** Advice on what to change, and where; null if nothing has to be. */
   change: string | null;
 }
 

@@ -23,7 +23,7 @@ export interface CatalogFacts {
   /** Products that the store lists. */
   listed: number;
   leftOut: LeftOut[];
-  /** Why reading stopped; null where it was read whole. */
+  /** Why reading stopped; null if it was read whole. */
   problem: string | null;
   /** Names of products with more variations than one request returns. */
   withManyVariations: string[];

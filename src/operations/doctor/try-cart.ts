@@ -28,7 +28,7 @@ interface CartTools {
 export interface CartTrial {
   session: Said[];
   guests: Said[];
-  /** The cart with what was put into it; null where that failed. */
+  /** The cart with what was put into it; null if that failed. */
   filled: { product: UnpricedProduct; cart: Cart } | null;
 }
 

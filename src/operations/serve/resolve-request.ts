@@ -8,7 +8,7 @@ export type Resolution =
   /** `path` is the file's site-absolute path, decoded. */
   | { kind: 'file'; path: string }
   | { kind: 'redirect'; location: string }
-  /** `page` is the path of the error page to show, null where the release has none. */
+  /** `page` is the path of the error page to show, null if the release has none. */
   | { kind: 'missing'; page: string | null }
   | { kind: 'malformed' };
 
@@ -91,7 +91,7 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * Returns true where a path stays inside the release, names no hidden file, and has no empty segment, which a browser
+ * Returns true if a path stays inside the release, names no hidden file, and has no empty segment, which a browser
  * could read as the host of a redirect.
  */
 function isSafe(decoded: string): boolean {

@@ -11,7 +11,7 @@ class AnnouncedChanges {
   readonly #waiting = new Map<number, { modified: string | null; since: number }>();
 
   /**
-   * @param modified which the product has at least from now on; null where the store shows it no longer
+   * @param modified which the product has at least from now on; null if the store shows it no longer
    * @param now milliseconds since 1970
    */
   add(id: number, modified: string | null, now: number): void {
@@ -102,7 +102,7 @@ export class ChangeQueue {
     return { sync: this.#sync, fullScan: this.#fullScan };
   }
 
-  /** Returns true where a request waits for more than what was read already. */
+  /** Returns true if a request waits for more than what was read already. */
   get hasNewChange(): boolean {
     return this.#hasUnnamed || this.#newProducts.size > 0;
   }
@@ -148,7 +148,7 @@ export class ChangeQueue {
     this.#listener();
   }
 
-  /** Empties the queue of modified products. @returns their ids, or null where nothing waits */
+  /** Empties the queue of modified products. @returns their ids, or null if nothing waits */
   takeSync(): number[] | null {
     const products = this.#sync === null ? null : [...this.#products];
     this.#sync = null;
@@ -169,7 +169,7 @@ export class ChangeQueue {
     return products;
   }
 
-  /** Takes the waiting full scan out of the queue; null where none waits. */
+  /** Takes the waiting full scan out of the queue; null if none waits. */
   takeFullScan(): QueuedFullScan | null {
     const fullScan = this.#fullScan;
     this.#fullScan = null;

@@ -49,7 +49,7 @@ export class DeployFollower implements WatchEvents {
     if (this.#isReleased()) this.#startUnlessFailed();
   }
 
-  /** True where there is another release than the last deploy began with. */
+  /** True if there is another release than the last deploy began with. */
   #isReleased(): boolean {
     return this.#stamp !== releaseStamp(this.#options.workspace);
   }

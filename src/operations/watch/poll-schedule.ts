@@ -118,7 +118,7 @@ export class PollSchedule {
   }
 
   /**
-   * Returns true where the next poll is to read settings, categories and terms too.
+   * Returns true if the next poll is to read settings, categories and terms too.
    * @param isRequested the poll is for changes that are known, which should not wait for that
    */
   isShopDue(now: number, isRequested: boolean): boolean {

@@ -27,7 +27,7 @@ export class TerminalReporter implements WatchEvents {
   #line = '';
   /** The last line without the progress of pictures. */
   #last = '';
-  /** Progress of pictures; empty where all are made. */
+  /** Progress of pictures; empty if all are made. */
   #pictures = '';
   #picturesAt = 0;
   /** Products that the store could not return at the last poll. */

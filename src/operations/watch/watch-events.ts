@@ -42,7 +42,7 @@ export interface WatchEvents {
   deployFailed?(failure: DeployFailure): void;
 }
 
-/** Returns true where a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */
+/** Returns true if a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */
 export function isResolvedBy(failed: SyncDepth, { report }: Pick<Poll, 'report'>): boolean {
   return failed === 'modified' || report.sync.depth !== 'modified';
 }

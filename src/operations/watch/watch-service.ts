@@ -22,7 +22,7 @@ interface WatchServiceOptions {
   environment: Environment;
   workspace: Pick<Workspace, 'status' | 'control' | 'dist'>;
   reporter: TerminalReporter;
-  /** Makes pictures that releases are published without; null where they are published whole. */
+  /** Makes pictures that releases are published without; null if they are published whole. */
   pictures?: PictureMaker | null;
   /** Folder of the merchant's Markdown pages: a change there is released at once. */
   contentFolder?: string;
@@ -31,7 +31,7 @@ interface WatchServiceOptions {
 }
 
 export interface WatchService {
-  /** Address and secret of the webhook receiver; null where it refuses deliveries for want of a secret. */
+  /** Address and secret of the webhook receiver; null if it refuses deliveries for lack of a secret. */
   webhook: { url: string; secret: string } | null;
   /**
    * Watches a store's catalog from now on; requests that have arrived meanwhile are handled first.

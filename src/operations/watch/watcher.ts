@@ -124,7 +124,7 @@ export class Watcher {
     this.#enter({ scan });
   }
 
-  /** @returns null where it failed */
+  /** @returns null if it failed */
   async #scan(): Promise<FinishedScan | null> {
     const { pipeline, queue } = this.#options;
     const at = this.#clock.now();
@@ -147,7 +147,7 @@ export class Watcher {
     }
   }
 
-  /** @returns true where it left something to the next one */
+  /** @returns true if it left something to the next one */
   async #poll(background: FinishedScan | null): Promise<boolean> {
     const { pipeline, queue } = this.#options;
     const startedAt = this.#clock.now();

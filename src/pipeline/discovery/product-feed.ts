@@ -27,7 +27,7 @@ export function noteFeedChanges(index: PageIndex, changes: readonly EntityChange
   if (changes.some(({ key }) => CONCERNED.test(key))) noteFeed(index);
 }
 
-/** Records that the feed has to be written anew, whatever changed. */
+/** Records that the feed has to be written again, whatever changed. */
 export function noteFeed(index: PageIndex): void {
   index.setState(DUE, 'yes');
 }

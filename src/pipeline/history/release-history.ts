@@ -37,7 +37,7 @@ export class ReleaseHistory implements FormerFiles {
     this.#files = historyFiles(options.workspace);
   }
 
-  /** The records; damaged ones are set aside, and the history begins anew. */
+  /** The records; damaged ones are set aside, and the history begins again. */
   records(): HistoryRecords {
     const { workspace, log } = this.#options;
     try {

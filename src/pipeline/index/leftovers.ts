@@ -5,7 +5,7 @@ import { PageIndex } from './page-index.ts';
 interface Leftovers {
   /** Number of pages that were planned and not published. */
   count: number;
-  /** True where one of the releases was killed. */
+  /** True if one of the releases was killed. */
   isInterrupted: boolean;
 }
 

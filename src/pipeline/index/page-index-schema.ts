@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 
-/** An index of another version is dropped: the next release makes it anew. */
+/** An index of another version is dropped: the next release makes it again. */
 const VERSION = 4;
 
 /** Tables that are dropped; others have what later releases remove, and when sitemap entries changed. */

@@ -5,7 +5,7 @@ import { createIndexTables } from './page-index-schema.ts';
 /**
  * State of releases, in the snapshot's file. A killed process loses no commit. After a power cut the file may be that of
  * some commits ago, catalog included, but never of a moment before the last `durableTransaction`: a page's files are not
- * touched before the disk knows that they are. The newest files may be lost: then a full release makes all anew.
+ * touched before the disk knows that they are. The newest files may be lost: then a full release makes all again.
  */
 export class ReleaseDatabase {
   protected readonly db: DatabaseSync;

@@ -67,7 +67,7 @@ export class SitemapIndex {
     for (const { key } of changes) if (CONCERNED.test(key)) add.run(key);
   }
 
-  /** Has the next `update` make all entries and shards anew. */
+  /** Has the next `update` make all entries and shards again. */
   noteAll(): void {
     this.#prepare('INSERT OR IGNORE INTO sitemap_pending VALUES (?)').run(EVERYTHING);
   }

@@ -48,7 +48,7 @@ export class SitemapShards {
       }));
   }
 
-  /** Makes all shards of a kind anew. */
+  /** Makes all shards of a kind again. */
   remake(kind: SitemapKind): ShardChanges {
     return this.#divide(kind, 0, ALL_IDS - 1);
   }

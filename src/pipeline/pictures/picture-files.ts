@@ -38,7 +38,7 @@ export class PictureFiles {
     this.#folder = folder;
   }
 
-  /** True where all files of a picture exist, or can be made without a request to the store. */
+  /** True if all files of a picture exist, or can be made without a request to the store. */
   has(picture: PictureSize): boolean {
     return pictureFileNames(picture).every((name) => isKnownFile(this.#folder, name));
   }

@@ -51,7 +51,7 @@ export class PictureSourceIndex {
   }
 
   /**
-   * False where a part of it cannot be read: found when it is opened, before a release meets it.
+   * False if a part of it cannot be read: found when it is opened, before a release meets it.
    * @throws if SQLite cannot even look
    */
   isWhole(): boolean {
@@ -81,7 +81,7 @@ export class PictureSourceIndex {
       .map(({ asset }) => String(asset));
   }
 
-  /** Another one where pictures are made otherwise, or where the index was lost and made anew. */
+  /** Another one where pictures are made otherwise, or where the index was lost and made again. */
   version(): string {
     const add = 'INSERT INTO identity SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity)';
     this.#database.prepare(add).run(randomUUID());

@@ -115,7 +115,7 @@ export async function fillNewRoot(options: PublicationOptions): Promise<void> {
   failpoint('assets');
   linkTree(bundle.client, root);
   linkFormerFiles(index, ASSETS, former);
-  // Made anew, as pages are: a file of the former root may be damaged.
+  // Made again, as pages are: a file of the former root may be damaged.
   writeIndexFiles(workspace.snapshot, root, searchIndexLimit);
   linkFormerFiles(index, INDEX_FILES, former);
   failpoint('assets');

@@ -33,7 +33,7 @@ export class Inspection {
 
   /**
    * Looks at the index's root with a full scan, though not with each that follows soon after another. Sitemaps
-   * that lack a file are made anew with the release.
+   * that lack a file are made again with the release.
    * @returns pages that lack files; null if none were looked for
    */
   async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {

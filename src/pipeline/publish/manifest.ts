@@ -42,7 +42,7 @@ export interface PreparedManifest {
 
 /**
  * Writes a build's manifests for `builds` and for the release, see `clientMeta`, under temporary names: publishing them
- * cannot fail for want of space. `latest.json` comes last: a client that reads the new id finds all else in place.
+ * cannot fail for lack of space. `latest.json` comes last: a client that reads the new id finds all else in place.
  */
 export function prepareManifest(
   builds: string,

@@ -21,7 +21,7 @@ export interface Published {
   latest: LatestBuild | null;
   /** Pages of the plan that are left to the next release. */
   postponed: string[];
-  /** True where pages of changed products are among those. */
+  /** True if pages of changed products are among those. */
   leavesOwnPages: boolean;
 }
 

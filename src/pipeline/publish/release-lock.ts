@@ -93,7 +93,7 @@ interface TurnOptions {
 
 /**
  * Runs a release under the release lock. Where the snapshot turns out to be damaged, it is set aside and `work`
- * runs once more: the catalog is then read anew.
+ * runs once more: the catalog is then read again.
  * @throws with messages for people
  */
 export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {

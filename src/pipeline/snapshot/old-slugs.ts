@@ -45,7 +45,7 @@ export function clearOldSlugs(db: SnapshotDatabase): void {
   db.run('DELETE FROM old_slug');
 }
 
-/** Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used anew has not moved. */
+/** Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used again has not moved. */
 export function readMoves(file: string): Move[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

@@ -27,7 +27,7 @@ export interface OpenCatalog extends Catalog {
   dropStaleCache(): boolean;
   /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
   noting(onRead: (key: string) => void): Catalog;
-  /** The same catalog for payloads, which are made anew with every change: reading in a card notes nothing more. */
+  /** The same catalog for payloads, which are made again with every change: reading in a card notes nothing more. */
   readonly payloads: Catalog<PayloadCard>;
   /** Counts keys as read, for what was made from them before. */
   noteReads(keys: readonly string[]): void;

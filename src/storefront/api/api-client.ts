@@ -53,7 +53,7 @@ export class ApiClient {
     return this.#send(document, variables, context);
   }
 
-  /** Sends a document and returns what urql made of it: each time anew, also what is being asked already. */
+  /** Sends a document and returns what urql made of it: each time again, also what is being asked already. */
   execute(
     document: object,
     variables: Record<string, unknown>,

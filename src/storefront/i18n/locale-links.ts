@@ -32,7 +32,7 @@ let last: { path: string; paths: string[] } | undefined;
 /**
  * Links to a page in every locale, each with its BCP 47 `tag`, the language's own `name` and its `href`.
  * @param path site-absolute path of the page in any locale
- * @param origin prefix of each path; none where left out
+ * @param origin prefix of each path; none if left out
  */
 export function localeLinks(path: string, origin = '') {
   if (last?.path !== path) {

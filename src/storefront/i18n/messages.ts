@@ -70,7 +70,7 @@ export type MessageParams<Key extends MessageKey> = Key extends keyof Placeholde
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 
-/** Splits `shop.items_one` into its key and its plural category; null where it has no plural forms. */
+/** Splits `shop.items_one` into its key and its plural category; null if it has no plural forms. */
 export function splitPlural(leaf: string): { key: string; category: string | null } {
   const category = PLURAL_SUFFIX.exec(leaf)?.[1] ?? null;
   return { key: leaf.replace(PLURAL_SUFFIX, ''), category };
@@ -89,7 +89,7 @@ export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
 /**
  * Finds missing and unknown texts of a locale, compared with the default locale.
  * Plural forms must be those of the locale's language, not of English.
- * @returns a line for each fault, empty where the locale is complete
+ * @returns a line for each fault, empty if the locale is complete
  */
 export function messageFaults(locale: Locale, tree: MessageTree, reference: MessageTree): string[] {
   const categories = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions().pluralCategories;

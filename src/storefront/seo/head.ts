@@ -7,10 +7,10 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/loca
 export interface SharedImage {
   /** Path or URL. */
   src: string;
-  /** In pixels; null where unknown. */
+  /** In pixels; null if unknown. */
   width: number | null;
   height: number | null;
-  /** Empty where the store has no text. */
+  /** Empty if the store has no text. */
   alt: string;
 }
 

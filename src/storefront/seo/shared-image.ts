@@ -6,7 +6,7 @@ import type { SharedImage } from './head.ts';
 /**
  * A picture for others than pages.
  * @param alt for pictures without a text of their own
- * @returns undefined where there is none, or none that could be processed
+ * @returns undefined if there is none, or none that could be processed
  */
 export function sharedImage(
   picture: Picture | null,

@@ -2,7 +2,7 @@ import { type Context, createContext, use } from 'react';
 
 /**
  * Makes a context that components cannot do without, and the hook that reads it.
- * @param name of the context, for the hook's Error where no component above provides it
+ * @param name of the context, for the hook's Error if no component above provides it
  */
 export function requiredContext<Value extends object>(
   name: string,

@@ -45,7 +45,7 @@ beforeEach(async () => {
   logged = [];
 }, 60_000);
 
-/** A process that starts anew, as far as a pipeline knows. */
+/** A process that starts again, as far as a pipeline knows. */
 function restarted(options: { endpoint?: string; store?: string } = {}): Pipeline {
   const { work, setup } = shop;
   const log = (line: string) => logged.push(line);

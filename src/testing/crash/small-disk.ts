@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export class SmallDisk {
   readonly folder: string;
 
-  /** @returns null where this user may not mount one */
+  /** @returns null if this user may not mount one */
   static mount(megabytes: number): SmallDisk | null {
     const folder = mkdtempSync(join(tmpdir(), 'islet-disk-'));
     try {

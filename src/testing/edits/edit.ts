@@ -12,7 +12,7 @@ export type PickNumber = (count: number) => number;
 export interface AppliedEdit {
   /** Text for people, such as `beanie: regular price 18 -> 12.5`. */
   summary: string;
-  /** Slug of the product whose page must show it; null where no product page comes first. */
+  /** Slug of the product whose page must show it; null if no product page comes first. */
   product: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface EditKind {
   description: string;
   /** Files that it must touch, as text; each counts in every locale, once as page and once as payload. */
   touches: string;
-  /** True where `modified` of the product moves. */
+  /** True if `modified` of the product moves. */
   movesModified: boolean;
   /** The webhook that WooCommerce sends for it; null for none. */
   webhook: Topic | null;
@@ -37,7 +37,7 @@ export interface EditKind {
   /**
    * Does it, choosing where and how.
    * @param now when it happens; not later than the clock, or the store's own sale timer undoes it
-   * @returns null where the shop has nothing that it could be done to; then nothing is changed
+   * @returns null if the shop has nothing that it could be done to; then nothing is changed
    */
   apply(store: Store, pick: PickNumber, now: Date): AppliedEdit | null;
 }

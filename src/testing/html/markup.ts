@@ -23,7 +23,7 @@ const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Why an XML file of elements, attributes and text is not well-formed; nothing where it is. */
+/** Why an XML file of elements, attributes and text is not well-formed; nothing if it is. */
 export function xmlProblems(text: string): string[] {
   if (!DECLARATION.test(text)) return ['it does not begin with an XML declaration'];
   const body = text.replace(DECLARATION, '');

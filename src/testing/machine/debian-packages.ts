@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
 
-/** Finds a program of this machine. @returns its path; undefined where there is none */
+/** Finds a program of this machine. @returns its path; undefined if there is none */
 export function findProgram(name: string): string | undefined {
   return FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** True where this process may install Debian's packages. */
+/** True if this process may install Debian's packages. */
 export const canInstallPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Longest time for another process to install, in seconds. */

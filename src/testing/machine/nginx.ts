@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ensurePrograms } from './debian-packages.ts';
 
-/** Path of nginx; undefined where this machine has none. */
+/** Path of nginx; undefined if this machine has none. */
 export const NGINX = ensurePrograms({ nginx: 'nginx-light' }).nginx;
 
 /**

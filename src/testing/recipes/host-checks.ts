@@ -13,7 +13,7 @@ export interface Host {
   origin: string;
   /** Certificate authority of its own. */
   ca?: string;
-  /** True where it sends the header that keeps browsers on HTTPS. */
+  /** True if it sends the header that keeps browsers on HTTPS. */
   hsts: boolean;
 }
 

@@ -48,7 +48,7 @@ interface Ran {
   output: string;
 }
 
-/** True where machines can be made: they take root, and Debian's packages. */
+/** True if machines can be made: they take root, and Debian's packages. */
 export function canRunRecipes(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -138,7 +138,7 @@ const LINGERING = /^(_assets|pictures|catalog-index)\//;
 const OF_FORMER_SLUGS = /^(_redirects|moved\.json)$/;
 
 /**
- * The differences between a release and one that was made from nothing: a line per file, none where they are equal. Moves of
+ * The differences between a release and one that was made from nothing: a line per file, none if they are equal. Moves of
  * pages, which only the first one knows, must lead from where no page is to one that is there.
  */
 export function differences(release: string, fromNothing: string): string[] {

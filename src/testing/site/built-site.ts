@@ -69,7 +69,7 @@ export function* builtPages(filter: (path: string) => boolean = () => true): Gen
   }
 }
 
-/** True where the release answers a site-absolute address with a file of its own, or one that it can make. */
+/** True if the release answers a site-absolute address with a file of its own, or one that it can make. */
 export function hasFile(address: string): boolean {
   const path = decodeURI(address.split(/[?#]/)[0] ?? '');
   const file = join(siteRoot(), path.endsWith('/') ? `${path}index.html` : path);

@@ -23,7 +23,7 @@ export function longestFirst<T>(
 /** Files that take less start in any order. */
 const LONG_SECONDS = 2;
 
-/** Writes the table of long test files anew, from a run of all of them. */
+/** Writes the table of long test files again, from a run of all of them. */
 export default class FileTimes implements Reporter {
   readonly #seconds = new Map<string, number>();
 

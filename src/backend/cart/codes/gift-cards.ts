@@ -40,7 +40,7 @@ export function usableGiftCard(store: Store, typed: string, shop: ShopOptions, n
   return { code: row.code, balance: row.balance };
 }
 
-/** True where a code is that of a card, whatever is left on it. */
+/** True if a code is that of a card, whatever is left on it. */
 export function isGiftCard(store: Store, typed: string): boolean {
   return cardRow(store, typed) !== undefined;
 }

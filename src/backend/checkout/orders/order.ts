@@ -34,7 +34,7 @@ export interface OrderData {
   shippingTax: Amount;
   totalTax: Amount;
   giftCards: { code: string; amount: Amount }[];
-  /** True where something must be packed or done: false for downloads alone. */
+  /** True if something must be packed or done: false for downloads alone. */
   needsProcessing: boolean;
   hasDownloads: boolean;
   /** Equal for equal carts and addresses. */

@@ -27,7 +27,7 @@ export type IntentTerms = Pick<CardIntent, 'amount' | 'currency' | 'cart'>;
 
 /** Interface of a card payment provider. All methods reject where the provider cannot be reached. */
 export interface CardPayments {
-  /** True where no money moves. */
+  /** True if no money moves. */
   readonly simulated: boolean;
   /** For the page; not secret. */
   readonly publishableKey: string;
@@ -48,7 +48,7 @@ interface ChargedOrder {
   data: { currency: string };
 }
 
-/** True where a payment has the amount and currency of an order. */
+/** True if a payment has the amount and currency of an order. */
 export function isIntentForOrder(intent: CardIntent, { total, data }: ChargedOrder): boolean {
   return (
     intent.amount === chargedAmount(total, data.currency) && intent.currency === data.currency.toLowerCase()

@@ -117,7 +117,7 @@ export function noPaymentError(): UserError {
 
 /**
  * Retrieves the payment that a checkout names from the provider; nothing that the client says is trusted.
- * @param isOwn true where it belongs to an order of this shopper, or to this cart
+ * @param isOwn true if it belongs to an order of this shopper, or to this cart
  * @throws UserError where it is not the payment of this cart, or was cancelled
  */
 export async function verifiedIntent(

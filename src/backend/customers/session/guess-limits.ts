@@ -95,7 +95,7 @@ export function guessLimits() {
     /** @throws UserError where a source asks too often for links to reset passwords, or tries too many */
     passwordReset: (source: string) => count('attempts to reset a password', [limits.resets, source]),
 
-    /** @returns false where a customer has been sent enough links: nobody hears of it, and the last one stays good */
+    /** @returns false if a customer has been sent enough links: nobody hears of it, and the last one stays good */
     resetEmail: (customer: number): boolean => limits.resetEmails.take(String(customer)),
 
     /** @throws UserError where a customer changes the password too often: each costs the server dearly */
@@ -115,7 +115,7 @@ export function guessLimits() {
 
     /**
      * @param audience emails that anyone can bring about do not use up those that an account's owner must get
-     * @returns false where an address has been sent enough, whatever asked for it
+     * @returns false if an address has been sent enough, whatever asked for it
      */
     email: (to: string, audience: 'anyone' | 'owner'): boolean =>
       limits[`${audience}Emails`].take(mailbox(to)),
@@ -201,7 +201,7 @@ export class RateLimit {
     this.#rate = rate;
   }
 
-  /** @returns true where the source may do it now, which counts; false counts nothing */
+  /** @returns true if the source may do it now, which counts; false counts nothing */
   take(source: string, now = performance.now()): boolean {
     const count = this.#count(source, now);
     if (count + 1 > this.#rate.burst) return false;

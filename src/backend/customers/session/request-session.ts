@@ -122,7 +122,7 @@ export class RequestSession {
     return readSession(this.#store, this.#customerId) ?? this.#newSession(shop);
   }
 
-  /** False where the request came with a bad token. */
+  /** False if the request came with a bad token. */
   get isReadable(): boolean {
     return this.#problem === null;
   }

@@ -71,7 +71,7 @@ export function withoutPayment(session: SessionData): SessionData {
   return { ...session, ...NO_PAYMENT };
 }
 
-/** @returns a shopper's stored session; null where there is none, or it has expired */
+/** @returns a shopper's stored session; null if there is none, or it has expired */
 export function readSession(store: Store, customerId: string, now = new Date()): SessionData | null {
   const row = store.get<{ data: string }>(
     'SELECT data FROM sessions WHERE customer_id = ? AND expires > ?',

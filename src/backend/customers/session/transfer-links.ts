@@ -44,7 +44,7 @@ export function transferNonce(
 
 /**
  * The address that opens a page of the store with the shopper's session, once. It is a secret of the shopper's.
- * @param page null where the store does not know the names of its parameters: then it proves nothing
+ * @param page null if the store does not know the names of its parameters: then it proves nothing
  */
 export function transferUrl(
   store: Store,
@@ -60,7 +60,7 @@ export function transferUrl(
 
 /**
  * Uses a link up.
- * @returns whose session it hands over, and to which page; null where it was used, has ended, its customer has signed
+ * @returns whose session it hands over, and to which page; null if it was used, has ended, its customer has signed
  * out since, or the shop did not make it
  */
 export function takeTransfer(

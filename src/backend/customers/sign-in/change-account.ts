@@ -48,7 +48,7 @@ export async function changeOwnAccount(
   if (newAddress !== null) askToConfirm(backend, user, newAddress, proof?.id ?? null);
 }
 
-/** @returns null where the address stays */
+/** @returns null if the address stays */
 function newAddressOf(
   { guessLimits }: Backend,
   { source }: RequestSession,

@@ -7,7 +7,7 @@ import { inTransaction, isDamaged, setAside } from '#kit/sqlite.ts';
 /** A target's file of a path. */
 export interface DeployedFile {
   path: string;
-  /** Of the release's file; null where an interrupted deploy may have changed it. */
+  /** Of the release's file; null if an interrupted deploy may have changed it. */
   hash: string | null;
   /** Since when no release names it, in milliseconds since 1970; null while one does. */
   since: number | null;
@@ -141,7 +141,7 @@ export class Inventory {
     this.#db.exec("DELETE FROM file; DELETE FROM state WHERE key <> 'machine'");
   }
 
-  /** The hash of a file of the release whose identity on disk is still this one; null where it is not known. */
+  /** The hash of a file of the release whose identity on disk is still this one; null if it is not known. */
   localHash(path: string, stamp: string): string | null {
     const row = this.#db.prepare('SELECT hash FROM local_hash WHERE path = ? AND stamp = ?').get(path, stamp);
     return row === undefined ? null : String(row.hash);

@@ -59,7 +59,7 @@ export class Journal {
     return JSON.parse(this.#options.inventory.state(INTERRUPTED) ?? '[]') as string[];
   }
 
-  /** True where earlier deploys, of any machine, left addresses that the cache has still to purge. */
+  /** True if earlier deploys, of any machine, left addresses that the cache has still to purge. */
   get hasUnpurged(): boolean {
     return this.#file.record.unpurged.length > 0;
   }
@@ -77,7 +77,7 @@ export class Journal {
 
   /**
    * Records a deploy before its first file is sent.
-   * @param part what it changes; null where it only purges
+   * @param part what it changes; null if it only purges
    * @param purges what it changes, and what interrupted ones have, is to be purged from the cache before it ends
    * @returns how it is going, to be recorded
    */

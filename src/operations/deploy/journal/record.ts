@@ -56,7 +56,7 @@ function parseRecord(bytes: Uint8Array): DeployRecord | null {
   }
 }
 
-/** @param like null where a text may be missing */
+/** @param like null if a text may be missing */
 function isLike(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) return Array.isArray(value) && !value.includes(null);
   return like === null ? value === null || typeof value === 'string' : typeof value === typeof like;

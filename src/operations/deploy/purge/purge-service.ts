@@ -17,9 +17,9 @@ export interface PurgeService {
   parallel: number;
   /** Purges these URLs, at most `batch`. */
   purge(urls: readonly string[]): PurgeRequest;
-  /** Purges everything; undefined where the cache cannot. */
+  /** Purges everything; undefined if the cache cannot. */
   purgeAll?: PurgeRequest;
-  /** Purges what the cache got with a surrogate key; undefined where it knows none. */
+  /** Purges what the cache got with a surrogate key; undefined if it knows none. */
   purgeKey?(key: string): PurgeRequest;
   /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?(body: unknown): string | null;

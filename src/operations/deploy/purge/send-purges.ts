@@ -10,7 +10,7 @@ export interface PurgeOptions {
   service: PurgeService;
   /** Origin of the published shop. */
   baseUrl: string;
-  /** That the cache gets with every file but the hashed ones; null where it gets none. */
+  /** That the cache gets with every file but the hashed ones; null if it gets none. */
   surrogateKey?: string | null;
   wait?: (milliseconds: number) => Promise<void>;
 }

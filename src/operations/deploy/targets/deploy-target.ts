@@ -33,9 +33,9 @@ export interface DeployTarget {
   readonly requests: number;
   /** Returns true for files of a release that have a place there. */
   takes(path: string): boolean;
-  /** Returns true where nothing is there yet, but perhaps records of a deploy that was killed at once. */
+  /** Returns true if nothing is there yet, but perhaps records of a deploy that was killed at once. */
   isEmpty(): Promise<boolean>;
-  /** @returns null where it is missing */
+  /** @returns null if it is missing */
   read(path: string): Promise<StoredRecord | null>;
   /**
    * Writes a record of the deploy.
@@ -79,7 +79,7 @@ export interface TargetKind {
   matches(to: string): boolean;
   /** Flags that it has no use for, each with the message that says so. */
   useless: Readonly<Partial<Record<TargetFlag, Said>>>;
-  /** Hosts to which such a place is uploaded and that count its files; empty where any number fits. */
+  /** Hosts to which such a place is uploaded and that count its files; empty if any number fits. */
   limits: readonly FileLimit[];
   /** @throws DeployError where there can be no such place */
   open(address: TargetAddress): Promise<DeployTarget>;

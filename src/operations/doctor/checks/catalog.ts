@@ -53,7 +53,7 @@ export const variations: Check = ofCatalog(({ withManyVariations: many }) => {
   return [say('variations.many', { products: listNames(many), limit })];
 });
 
-/** Format of the store's prices; null where they cannot be. */
+/** Format of the store's prices; null if they cannot be. */
 export async function readPriceFormat(examination: Examination) {
   const { prices, problem, hasPrices } = await examination.catalog();
   if (problem !== null || !hasPrices) return null;

@@ -33,7 +33,7 @@ type OperationName = keyof typeof OPERATIONS;
 
 /**
  * Why the store would not run some operations: they are validated in a document with one that runs.
- * @returns null where it would
+ * @returns null if it would
  */
 export async function refusalOf(client: ApiClient, names: readonly OperationName[]): Promise<string | null> {
   const operations = names.map((name) => withoutField(OPERATIONS[name], 'loginClients'));
@@ -104,7 +104,7 @@ export const language: Check = async (examination) => {
 /** Plugins that translate products, by the beginning of what they add to WordPress's own API. */
 const TRANSLATORS = { 'pll/': 'Polylang', 'wpml/': 'WPML' };
 
-/** The plugin that translates the store; null where none says so: GraphQL itself tells nothing of them. */
+/** The plugin that translates the store; null if none says so: GraphQL itself tells nothing of them. */
 async function translatorOf({ probe, options, timeout }: Examination): Promise<string | null> {
   const address = new URL('./?rest_route=/', options.url);
   try {

@@ -100,7 +100,7 @@ export type Delivery =
   | {
       kind: 'product';
       id: number;
-      /** The `modified` that it has at least, null where the store shows it no longer; left out where nothing tells. */
+      /** The `modified` that it has at least, null if the store shows it no longer; left out where nothing tells. */
       announced?: string | null;
     }
   /** About something that no page shows. */
@@ -158,7 +158,7 @@ export function sign(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 
-/** True where a signature was made with the secret; takes the same time wherever the two differ. */
+/** True if a signature was made with the secret; takes the same time wherever the two differ. */
 function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
   const expected = Buffer.from(sign(body, secret));
   const given = Buffer.from(signature);

@@ -52,7 +52,7 @@ export async function waitForOutcome(
   }
 }
 
-/** @returns null where the poll is still to come or under way */
+/** @returns null if the poll is still to come or under way */
 function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): TriggerOutcome | null {
   const { lastRelease, lastFailure, held } = status;
   const poll = isFullScan ? status.lastFullScan : status.lastPoll;

@@ -59,12 +59,12 @@ export async function readResolvable<Item, Node extends { databaseId: number }>(
   }
 }
 
-/** True where a failure is that of single products of a list. */
+/** True if a failure is that of single products of a list. */
 export function isUnresolvable(error: unknown): error is ApiError {
   return error instanceof ApiError && concernsProducts(error);
 }
 
-/** True where every node is a product with an id. */
+/** True if every node is a product with an id. */
 export function isComplete(nodes: readonly unknown[]): boolean {
   return nodes.every(
     (node) =>

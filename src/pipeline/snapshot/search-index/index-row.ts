@@ -80,7 +80,7 @@ function orderableTerms(product: Product): OrderableTerms | null {
 const ANY = 0;
 const UNKNOWN = -1;
 
-/** True where each combination of the attributes' terms has a variation. */
+/** True if each combination of the attributes' terms has a variation. */
 function hasEvery(rows: readonly number[][], attributes: readonly RowTerms[], place = 0): boolean {
   const attribute = attributes[place];
   if (attribute === undefined || rows.length === 0) return rows.length > 0;

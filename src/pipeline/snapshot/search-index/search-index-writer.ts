@@ -28,7 +28,7 @@ interface StoredRow extends Record<Part | 'options' | 'terms', string>, Record<s
 
 /**
  * Keeps the search index in step with the entities, in their transaction. A change of a row has the files
- * forgotten that held it; `finish` names them anew.
+ * forgotten that held it; `finish` names them again.
  */
 export class SearchIndexWriter {
   readonly #db: SnapshotDatabase;

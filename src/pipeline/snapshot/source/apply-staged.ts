@@ -24,7 +24,7 @@ interface ApplyOptions {
   ahead: number | null;
   /** The newest `modified` of the sync. */
   newest: string;
-  /** The newest `modified` before it; null if the whole catalog is read anew. */
+  /** The newest `modified` before it; null if the whole catalog is read again. */
   newestBefore: string | null;
 }
 

@@ -216,7 +216,7 @@ export interface LiveFacts extends LiveOffer {
 export interface FirstOptions {
   /** `category`, or the taxonomy, such as `pa_color`. */
   group: string;
-  /** As the store names it; empty where the shop does. */
+  /** As the store names it; empty if the shop does. */
   label: string;
   openByDefault: boolean;
   /** Option -> slug, in the order to show. */

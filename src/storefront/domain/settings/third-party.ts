@@ -71,7 +71,7 @@ export function asksConsent(scripts: readonly ThirdPartyScript[]): boolean {
   return scripts.some(({ category }) => category !== 'necessary');
 }
 
-/** Subject of a choice: another script, or another purpose of one, is asked for anew. */
+/** Subject of a choice: another script, or another purpose of one, is asked for again. */
 export function consentList(scripts: readonly ThirdPartyScript[]): string {
   return scripts
     .filter(({ category }) => category !== 'necessary')

@@ -34,7 +34,7 @@ interface SignInContextValue {
   locale: Locale;
   t: SignInTranslate;
   messages: SignInMessages;
-  /** False where the store takes short passwords. */
+  /** False if the store takes short passwords. */
   passwordRule: boolean;
 }
 

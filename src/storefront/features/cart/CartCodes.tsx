@@ -25,7 +25,7 @@ export function CartCodes() {
   const [result, setResult] = useState<Result | null>(null);
   if (!coupons && !giftCards) return null;
 
-  /** @returns true where the code was applied */
+  /** @returns true if the code was applied */
   const apply = async (kind: Kind, code: string): Promise<boolean> => {
     setResult(null);
     const { cart: before } = $cart.get();

@@ -35,7 +35,7 @@ export interface CheckoutLinks {
   product: string;
   account: string;
   privacy: string;
-  /** Terms that have to be accepted before ordering; null where there are none. */
+  /** Terms that have to be accepted before ordering; null if there are none. */
   terms: TermsLink | null;
 }
 

@@ -157,7 +157,7 @@ function useTerms(areAsked: boolean) {
     isAccepted,
     isMissing: wasChecked && !isAccepted,
     accept: setAccepted,
-    /** @returns false where they are not accepted, which then shows */
+    /** @returns false if they are not accepted, which then shows */
     check() {
       setChecked(true);
       return isAccepted;

@@ -31,7 +31,7 @@ export type OrderMessage = KeyOf<(typeof ORDER_MESSAGES)[number]>;
 
 /** Shared by the components that show orders. */
 export interface OrderFormatting extends Pick<SharedProps, 'locale' | 'currency' | 'imageProvider'> {
-  /** Lines of the account for bank transfers; empty where the email names it. */
+  /** Lines of the account for bank transfers; empty if the email names it. */
   bankDetails: readonly string[];
   /** See `payPage`. */
   payPage: string | null;

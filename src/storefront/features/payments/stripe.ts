@@ -13,7 +13,7 @@ const ANSWER_LIMIT = 20_000;
 
 let loading: Promise<Stripe> | undefined;
 
-/** Loads Stripe's script, or the simulator, once per page. @throws Error where it fails; the next call tries again */
+/** Loads Stripe's script, or the simulator, once per page. @throws Error if it fails; the next call tries again */
 export function loadStripe(config: ClientConfig): Promise<Stripe> {
   loading ??= withLimit(load(config)).catch((error: unknown) => {
     loading = undefined;
@@ -74,7 +74,7 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements | null):
   };
 }
 
-/** @throws Error where nothing comes within the limit, so that no shopper waits for ever */
+/** @throws Error if nothing comes within the limit, so that no shopper waits for ever */
 async function withLimit<T>(answer: Promise<T>): Promise<T> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Stripe does not answer.')), ANSWER_LIMIT);

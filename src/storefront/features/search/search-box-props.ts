@@ -21,6 +21,6 @@ export interface SearchBoxProps {
   locale: Locale;
   currency: Currency;
   imageProvider: ImageProvider;
-  /** Language of product names; undefined where it is the page's. */
+  /** Language of product names; undefined if it is the page's. */
   lang: string | undefined;
 }

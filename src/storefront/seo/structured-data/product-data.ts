@@ -129,7 +129,7 @@ function offerData(product: Product, url: string, settings: SiteSettings): objec
 /**
  * The offer of what has one price, without its condition.
  * @param url of the page where it is chosen
- * @param saleEnds the last day of its price; null where that is not known
+ * @param saleEnds the last day of its price; null if that is not known
  * @returns null without a price
  */
 function singleOffer(

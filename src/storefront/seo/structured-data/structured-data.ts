@@ -13,8 +13,8 @@ export type CatalogPage = HomePage | ListingPageData | CategoriesPage | ProductP
 
 /**
  * A catalog page in schema.org's vocabulary, as JSON-LD, made of nothing but the page's own data: what else a
- * page depends on would have to be rendered anew with it.
- * @returns undefined where there is nothing to say
+ * page depends on would have to be rendered again with it.
+ * @returns undefined if there is nothing to say
  */
 export function structuredData(page: CatalogPage, settings: SiteSettings): object | undefined {
   const things = thingsOf(page, settings).filter((thing) => thing !== null);

@@ -9,9 +9,9 @@ export interface BrowserEnvironment {
   withTabLock<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** Holds a lock of this name beside other tabs. @returns releases it; closing the tab does so too */
   holdLock(name: string): () => void;
-  /** True where an open tab holds a lock of this name. */
+  /** True if an open tab holds a lock of this name. */
   isLockHeld(name: string): Promise<boolean>;
-  /** Reports keys that other tabs have changed, once the value is here; null where any may have changed. */
+  /** Reports keys that other tabs have changed, once the value is here; null if any may have changed. */
   onStorageChange(listener: (key: string | null) => void): void;
   /**
    * Receives the messages that other tabs post under a name, maybe before their storage changes arrive.
@@ -30,7 +30,7 @@ export interface BrowserEnvironment {
   clearCookies(): Promise<void>;
   /** Reloads the page. */
   reload(): void;
-  /** True where the storage outlives the page: it is neither switched off nor full. */
+  /** True if the storage outlives the page: it is neither switched off nor full. */
   isPersistent(): boolean;
 }
 

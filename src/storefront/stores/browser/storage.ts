@@ -7,7 +7,7 @@ export function readStored(key: string): string {
   }
 }
 
-/** Stores a text, or removes the key for an empty one. Does nothing where storage is off. */
+/** Stores a text, or removes the key for an empty one. Does nothing if storage is off. */
 export function writeStored(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(key, value);

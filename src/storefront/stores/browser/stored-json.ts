@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 
-/** True where a value has the shape of `T`: what is stored may be of an earlier release, or garbage. */
+/** True if a value has the shape of `T`: what is stored may be of an earlier release, or garbage. */
 export type Schema<T> = (value: unknown) => value is T;
 
 export const text: Schema<string> = (value): value is string => typeof value === 'string';

@@ -46,7 +46,7 @@ export function holdLock(locks: Locks, name: string): () => void {
   return resolve;
 }
 
-/** True where somebody holds a lock of this name. */
+/** True if somebody holds a lock of this name. */
 export async function isLockHeld(locks: Locks, name: string): Promise<boolean> {
   const { held = [] } = await locks.query();
   return held.some((lock) => lock.name === name);

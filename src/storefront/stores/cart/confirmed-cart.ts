@@ -76,7 +76,7 @@ export function findLateChange(
   return null;
 }
 
-/** True where some of the steps, each any number of times, add up to the sum. */
+/** True if some of the steps, each any number of times, add up to the sum. */
 function isSumOf(sum: number, steps: readonly number[]): boolean {
   const reached = new Set([0]);
   for (let next = 1; next <= sum; next++) {

@@ -54,7 +54,7 @@ export class CartMutationQueue {
     });
   }
 
-  /** The cart as the store confirmed it last; null where it never did. */
+  /** The cart as the store confirmed it last; null if it never did. */
   get confirmedCart(): ConfirmedCart | null {
     return this.#serverCart.confirmed;
   }
@@ -63,7 +63,7 @@ export class CartMutationQueue {
     return this.confirmedCart?.cart ?? EMPTY_CART;
   }
 
-  /** The confirmed cart with all open mutations; null where neither exists. */
+  /** The confirmed cart with all open mutations; null if neither exists. */
   get optimisticCart(): Cart | null {
     const confirmed = this.confirmedCart;
     const open = this.#outbox.list().filter(({ id }) => id !== confirmed?.applied);
@@ -72,7 +72,7 @@ export class CartMutationQueue {
     return cart && optimisticCart(cart, mutations);
   }
 
-  /** True where the store may have a cart of this shopper. */
+  /** True if the store may have a cart of this shopper. */
   get hasSession(): boolean {
     const { session, isSignedIn } = this.#access.api.tokens;
     return session !== '' || isSignedIn;
@@ -199,7 +199,7 @@ export class CartMutationQueue {
     });
   }
 
-  /** Waits for further changes of the same quantity. @returns false where there was nothing to wait for */
+  /** Waits for further changes of the same quantity. @returns false if there was nothing to wait for */
   async #isDebounced(entry: OutboxEntry): Promise<boolean> {
     if (entry.mutation.kind !== 'quantity' || entry.sent !== undefined || this.#flushes > 0) return false;
     const remaining = createdAt(entry) + DEBOUNCE - this.#access.env.now();

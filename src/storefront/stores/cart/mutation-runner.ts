@@ -132,7 +132,7 @@ function isTransient({ kind }: Failure): boolean {
   return kind === 'offline' || kind === 'busy';
 }
 
-/** A removed line that the store can no longer restore is added anew. */
+/** A removed line that the store can no longer restore is added again. */
 function toAddMutation({ line }: Extract<CartMutation, { kind: 'restore' }>): CartMutation {
   return { kind: 'add', product: line, quantity: line.quantity };
 }

@@ -49,7 +49,7 @@ export class MutationWaiters {
 
   /**
    * Removes an entry from the outbox, and gives its caller the outcome.
-   * @param onSettled called before the caller gets it; with true where no caller shows the failure
+   * @param onSettled called before the caller gets it; with true if no caller shows the failure
    */
   async settle(
     entry: OutboxEntry,

@@ -31,9 +31,9 @@ export interface OutboxEntry {
 export interface SentRequest {
   /** Milliseconds since 1970. */
   at: number;
-  /** Customer id of the cart; null where the shopper had no session. */
+  /** Customer id of the cart; null if the shopper had no session. */
   cart: string | null;
-  /** Quantity of the mutated line before; null where it was unknown. */
+  /** Quantity of the mutated line before; null if it was unknown. */
   base: number | null;
 }
 
@@ -135,7 +135,7 @@ export function createdAt({ id }: OutboxEntry): number {
  * token that came with its response, whose body may have got lost.
  * @param cart of the store, asked again since
  * @param customers customer id of the tokens before the store was asked, and after; null for none
- * @returns null where the mutation was sent to the cart of a lost session, not to this one
+ * @returns null if the mutation was sent to the cart of a lost session, not to this one
  */
 export function reconcileSent(
   mutation: CartMutation,

@@ -52,7 +52,7 @@ export async function fetchShopper({
   }
 }
 
-/** A mutation's response: the cart, null where the response had none, or why it failed. */
+/** A mutation's response: the cart, null if the response had none, or why it failed. */
 type CartMutationResult = { ok: true; cart: Cart | null } | Extract<ShopperResult<never>, { ok: false }>;
 
 /** Sends a cart mutation, once. @param key the store's key of the mutated line; null if there is none */

@@ -78,7 +78,7 @@ export class ServerCart {
     this.clear();
   }
 
-  /** The confirmed cart, read again where it is outdated; null where the store is out of reach. */
+  /** The confirmed cart, read again where it is outdated; null if the store is out of reach. */
   async fresh(): Promise<ConfirmedCart | null> {
     const { confirmed } = this;
     if (confirmed && (isLocal(confirmed) || Math.abs(this.#access.env.now() - confirmed.at) < MAX_AGE))
@@ -92,9 +92,9 @@ export class ServerCart {
 
   /**
    * Stores the cart of a response as confirmed, after correcting what the network delivered twice.
-   * @param response null where it had no cart
+   * @param response null if it had no cart
    * @param previous the confirmed cart that the mutation was applied to
-   * @returns null where the cart has to be read and the store is out of reach
+   * @returns null if the cart has to be read and the store is out of reach
    */
   async accept(
     entry: OutboxEntry,

@@ -106,7 +106,7 @@ async function quote(connection: StoreConnection): Promise<PayingEvent> {
 
 /**
  * Why a cart cannot be paid at the total that the page shows: what is gone from it, or that it costs another sum.
- * @returns null where the cart is as it was
+ * @returns null if the cart is as it was
  */
 async function changeOfCart({ queue }: StoreConnection, displayedTotal: number): Promise<Failure | null> {
   const shown = queue.confirmedCart?.cart.lines ?? [];

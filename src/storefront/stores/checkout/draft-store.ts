@@ -16,7 +16,7 @@ export function storeDraft(storage: KeyValueStorage, draft: StoredDraft): void {
   storage.set(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** @returns null where none is stored */
+/** @returns null if none is stored */
 export function storedDraft(storage: KeyValueStorage): StoredDraft | null {
   return storedJson(storage, DRAFT_KEY, DRAFT);
 }

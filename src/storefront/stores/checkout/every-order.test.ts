@@ -83,7 +83,7 @@ function books() {
 class Buyer {
   readonly #browser = new Browser(network.url, { cards: CARDS });
   tab: Tab = this.#browser.open();
-  /** Orders that were said to be made; null where the store gave no details. */
+  /** Orders that were said to be made; null if the store gave no details. */
   readonly thanked: (number | null)[] = [];
 
   async buy({ product, quantity, method, faults, closes, settles }: Purchase): Promise<void> {

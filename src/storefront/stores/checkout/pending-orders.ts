@@ -166,7 +166,7 @@ export function markAsCustomers(storage: KeyValueStorage, ids: readonly (number 
   storage.set(ORDERS_KEY, JSON.stringify(marked));
 }
 
-/** True where the newest order of this device is one that the store returned no details of. */
+/** True if the newest order of this device is one that the store returned no details of. */
 export function hasUnconfirmedOrder(storage: KeyValueStorage): boolean {
   return storage.get(UNCONFIRMED_KEY) !== '';
 }

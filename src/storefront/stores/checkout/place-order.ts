@@ -17,7 +17,7 @@ import { connectCart } from '../shopping/cart-store.ts';
 import { restorePendingOrder, saveToPending } from './pending-orders.ts';
 import { sendCheckout, waitForEmptyCart } from './send-checkout.ts';
 
-/** An order that was made; `order` is null where the store returned no details of it. */
+/** An order that was made; `order` is null if the store returned no details of it. */
 export type PlacedOrder = { order: Order | null };
 
 /**
@@ -127,7 +127,7 @@ export function getPendingOrder(): PendingOrder | null {
 }
 
 /**
- * True where recovery comes before another attempt to order: the pending order may have charged the card, or is from
+ * True if recovery comes before another attempt to order: the pending order may have charged the card, or is from
  * before the button was pressed, maybe of another tab.
  * @param atPress the pending order at that moment, as the clock does not tell
  */

@@ -19,7 +19,7 @@ import { sendCheckout, waitForEmptyCart } from './send-checkout.ts';
 
 /**
  * Finds out the outcome of a pending order, and completes it where the card was charged. Calling it again is safe.
- * @param provider null where the payment provider cannot be asked
+ * @param provider null if the payment provider cannot be asked
  */
 export async function recoverPendingOrder(
   connection: StoreConnection,

@@ -16,7 +16,7 @@ export interface CountryState {
   name: string;
 }
 
-/** Loads a country's states; empty where the store has no list of them. */
+/** Loads a country's states; empty if the store has no list of them. */
 export async function loadStates(country: string): Promise<Outcome<CountryState[]>> {
   const response = await storeConnection().api.query('getStates', { country } as Variables<'getStates'>);
   if (!response.ok) return response;

@@ -29,7 +29,7 @@ export async function sendCheckout(
   return { kind: 'accepted', order, cart: connection.api.tokens.customerId };
 }
 
-/** Stores the order of a response, unless it waits for a card. @returns null where the response has no details of it */
+/** Stores the order of a response, unless it waits for a card. @returns null if the response has no details of it */
 function acceptOrder(
   { api, env, config, queue }: StoreConnection,
   { checkout }: Data<'Checkout'>,
@@ -54,7 +54,7 @@ function acceptOrder(
 /**
  * Waits until the cart is empty or a checkout without a response can no longer be under way.
  * @param since when the checkout was sent, in milliseconds since 1970
- * @returns true where the cart is empty
+ * @returns true if the cart is empty
  */
 export async function waitForEmptyCart(
   { api, env, config }: StoreConnection,

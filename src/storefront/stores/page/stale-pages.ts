@@ -22,7 +22,7 @@ const stalePages = new TabValue(
   object<StalePages>({ paths: nullable(list(text)), fetched: list(text) }),
 );
 
-/** @returns tells for addresses of the shop whether the browser's copy may be outdated; null where none is */
+/** @returns tells for addresses of the shop whether the browser's copy may be outdated; null if none is */
 export function stalePageCheck(): ((url: URL) => boolean) | null {
   const { paths, fetched } = stalePages.get() ?? NONE;
   if (paths?.length === 0) return null;
@@ -47,7 +47,7 @@ export function markPageFetched(url: URL): void {
   stalePages.set({ paths, fetched: [...others, address(url)].slice(-MAX_FETCHED) });
 }
 
-/** True where the page of an address is among paths of pages; null stands for every page. */
+/** True if the page of an address is among paths of pages; null stands for every page. */
 export function includesPage(paths: ReadonlySet<string> | null, { pathname }: URL | Location): boolean {
   return paths === null || paths.has(pagePath(pathname));
 }

@@ -19,7 +19,7 @@ export function updateHeader(): void {
   }
 }
 
-/** Shows a count of the cart that this browser cannot store. @param count empty where it can */
+/** Shows a count of the cart that this browser cannot store. @param count empty if it can */
 export function keepCount(count: string): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.dataset.cartCount = count;

@@ -50,7 +50,7 @@ async function loadRoot(name: IndexFileName): Promise<IndexRoot> {
   return root;
 }
 
-/** @returns null where the host cannot be reached or has no index */
+/** @returns null if the host cannot be reached or has no index */
 async function fetchIndexName(): Promise<IndexFileName | null> {
   try {
     const signal = AbortSignal.timeout(LATEST_TIMEOUT);

@@ -42,7 +42,7 @@ export class LazyValue<T> {
     return loading;
   }
 
-  /** Has the next call load it anew. */
+  /** Has the next call load it again. */
   clear(): void {
     this.#loading = null;
   }

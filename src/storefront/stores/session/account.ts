@@ -100,7 +100,7 @@ export function requestPasswordReset(username: string): Promise<Outcome> {
 /**
  * Asks whether the link of an e-mail is still good, with a password that every store refuses: the link is not used. A
  * store that looks at the password first does not tell.
- * @returns false where the store says that the link is not
+ * @returns false if the store says that the link is not
  */
 export async function isResetLinkGood(link: { key: string; login: string }): Promise<boolean> {
   const response = await storeConnection().api.mutation('ResetPasswordKey', { ...link, password: '' });
@@ -135,7 +135,7 @@ export async function updateDetails(input: AccountDetails): Promise<Outcome> {
 
 /**
  * The outcome of a mutation that says by a value that it succeeded.
- * @param value nothing where it failed
+ * @param value nothing if it failed
  * @param kind of the failure where the store gives no reason that shoppers understand
  */
 function succeeded<Data>(

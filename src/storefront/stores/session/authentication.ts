@@ -67,7 +67,7 @@ function providerFailure(response: FailedResult): Outcome {
   return { ok: false, failure: isExplained(response) ? given : failure('providerRefused') };
 }
 
-/** False where the store gives no reason that shoppers understand: an internal error says nothing, not even "busy". */
+/** False if the store gives no reason that shoppers understand: an internal error says nothing, not even "busy". */
 export function isExplained({ failure: { kind }, error }: FailedResult): boolean {
   return kind !== 'unknown' && kind !== 'refused' && !error?.messages.includes(INTERNAL_ERROR);
 }

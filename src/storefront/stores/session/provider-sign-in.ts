@@ -60,7 +60,7 @@ export function signInOrigin(): SignInOrigin | null {
  * Takes the answer out of the address that a provider led back to; it works once.
  * @param provider of the path, such as `google`
  * @param query of the page
- * @returns null where shopper or provider have refused, and for an answer that was used before or is to a sign-in that
+ * @returns null if shopper or provider have refused, and for an answer that was used before or is to a sign-in that
  *   this tab has not begun
  */
 export function takeProviderAnswer(provider: string, query: URLSearchParams): ProviderAnswer | null {

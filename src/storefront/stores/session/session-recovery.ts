@@ -27,7 +27,7 @@ export async function restartSession({ env, api, queue }: StoreConnection): Prom
  * Starts over where a session cannot be used: deletes the tokens, cookies and the shopper's stored data, signs out and
  * reloads the page, once. Language, wishlist, open cart mutations and the data of others stay.
  * @param reset deletes the stored data of the caller
- * @returns false where it was tried before, so that pages do not reload in a loop
+ * @returns false if it was tried before, so that pages do not reload in a loop
  */
 export async function recoverSession(
   env: BrowserEnvironment,

@@ -32,7 +32,7 @@ export function loadSession(): Promise<Outcome> {
   return loading;
 }
 
-/** @returns true where this device has tokens of a signed-in customer */
+/** @returns true if this device has tokens of a signed-in customer */
 export function isSignedIn(): boolean {
   return storeConnection().api.tokens.isSignedIn;
 }
@@ -69,7 +69,7 @@ function clearLoading(): void {
   loading = undefined;
 }
 
-/** Shows nobody as signed in, and loads the session anew. */
+/** Shows nobody as signed in, and loads the session again. */
 export function resetShopper(): Promise<Outcome> {
   resetSession(storeConnection().env.storage);
   return loadSession();

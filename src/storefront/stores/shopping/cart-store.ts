@@ -32,7 +32,7 @@ export interface CartView {
   isLoaded: boolean;
   /** Mutations are open, so that the sums are outdated: show them as updating. */
   updating: boolean;
-  /** The browser stores the cart for the next page; false where its storage is switched off or full. */
+  /** The browser stores the cart for the next page; false if its storage is switched off or full. */
   persistent: boolean;
   /** Mutations wait for a store that is out of reach; they are retried by themselves. */
   offline: boolean;
@@ -64,7 +64,7 @@ export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 let connected = false;
 const adding: string[] = [];
 let removed: CartLine | null = null;
-/** Takes that line off the wishlist again; null where it was not moved to it. */
+/** Takes that line off the wishlist again; null if it was not moved to it. */
 let unmove: (() => void) | null = null;
 
 /**

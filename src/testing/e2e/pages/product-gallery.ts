@@ -29,7 +29,7 @@ export class ProductGallery extends PageObject {
       .evaluateAll((thumbs) => thumbs.flatMap((thumb, at) => (thumb.ariaCurrent === 'true' ? [at + 1] : [])));
   }
 
-  /** True where a picture of the lightbox is in its place, not on its way to it. */
+  /** True if a picture of the lightbox is in its place, not on its way to it. */
   rests(): Promise<boolean> {
     return this.lightbox
       .locator('.lightbox-track')

@@ -36,7 +36,7 @@ export const backendData = {
   /** Orders with an email address in their billing address, oldest first. */
   ordersTo: (email: string): FiledOrder[] => orders("json_extract(data, '$.billing.email') = ?", email),
 
-  /** Everything stored of a cart; null where the backend knows none. */
+  /** Everything stored of a cart; null if the backend knows none. */
   cart(cart: string): SessionData | null {
     const [row] = rows<{ data: string }>('SELECT data FROM sessions WHERE customer_id = ?', cart);
     return row ? (JSON.parse(row.data) as SessionData) : null;
@@ -48,7 +48,7 @@ export const backendData = {
     return Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
   },
 
-  /** Pieces left of a product or variation; null where the backend does not count. */
+  /** Pieces left of a product or variation; null if the backend does not count. */
   stock: (slug: string): number | null => productRow(slug).stock,
 
   /** Ids of a product, or of a variation and its product, by slug. */
@@ -74,7 +74,7 @@ export const backendData = {
     });
   },
 
-  /** Balance of a gift card, as in `12.5`; null where there is none. */
+  /** Balance of a gift card, as in `12.5`; null if there is none. */
   giftCardBalance(code: string): string | null {
     const [row] = rows<{ balance: number }>(
       'SELECT balance FROM gift_cards WHERE code = ?',

@@ -92,7 +92,7 @@ export const PAYING: Transitions<Paying, PayingEvent> = {
   },
   quoting: {
     quoted({ bill }, { intent, unanswered, mutations, ...others }) {
-      // It may have been made before the cart was filled anew: the charge would have it forgotten.
+      // It may have been made before the cart was filled again: the charge would have it forgotten.
       if (unanswered && isChangedSince(unanswered, mutations, 'filled')) return failed(unclear());
       if (!intent.ok && intent.failure.kind !== 'paymentUnavailable') return failed(intent.failure);
       if (!intent.ok) return { kind: 'comparing', bill, failure: intent.failure };

@@ -168,7 +168,7 @@ function takeTurn(
     unanswered: true,
     changes: (isEmpty && stored?.changes) || wanted.mutations,
   });
-  // One that was sent may have ordered the cart before it was filled anew: the shopper has to know first.
+  // One that was sent may have ordered the cart before it was filled again: the shopper has to know first.
   const isRefilled = mine?.unanswered && isChangedSince(mine, mutations, 'filled');
   if (isRefilled && !mine.card) return { kind: 'failed', failure: unclear() };
   const continued = stored && continues(fresh, stored) ? stored : null;

@@ -20,7 +20,7 @@ interface Props<N extends ShopperOperation> {
 /**
  * Data of the customer, read with urql, which stays while it is loaded again. Before the first answer a placeholder,
  * after a failure a message with a button that tries again.
- * @throws Error where the operation is not registered
+ * @throws Error if the operation is not registered
  */
 export function Loaded<N extends ShopperOperation>({ of: name, failureText, children }: Props<N>) {
   const { t, viewer } = useAccount();

@@ -126,7 +126,7 @@ export function emailError(t: SignInTranslate, email: string): string | undefine
   return isEmail(email.trim()) ? undefined : t('failures.emailInvalid');
 }
 
-/** Fault of a new password. @param rule false where the store takes short ones */
+/** Fault of a new password. @param rule false if the store takes short ones */
 export function newPasswordError(
   t: SignInTranslate,
   password: string,

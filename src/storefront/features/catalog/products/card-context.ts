@@ -28,7 +28,7 @@ export interface CardSettings {
   saleBadge: SaleBadge;
   showReviews: boolean;
   imageProvider: ImageProvider;
-  /** Language of product names; undefined where it is the page's. */
+  /** Language of product names; undefined if it is the page's. */
   lang: string | undefined;
 }
 

@@ -57,7 +57,7 @@ export function priceHtml(
   return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<small>${priceSuffix}</small>`}</p>`;
 }
 
-/** The sale badge of a product; nothing where it has none. */
+/** The sale badge of a product; nothing if it has none. */
 export function saleBadgeHtml(
   pricing: Pricing,
   { locale, t, saleBadge: setting }: BadgeContext,

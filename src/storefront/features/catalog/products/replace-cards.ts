@@ -7,7 +7,7 @@ const END = '</article>';
  * Replaces cards in a page that was rendered before, by those of today's catalog.
  * @param page UTF-8
  * @param ids of products
- * @returns the page; null where it does not show the card of each, or the catalog has none of them
+ * @returns the page; null if it does not show the card of each, or the catalog has none of them
  */
 export function replaceCards(page: Buffer, ids: readonly number[], locals: App.Locals): Buffer | null {
   const replaced: { start: number; end: number; card: Buffer }[] = [];

@@ -102,12 +102,12 @@ export type SimulatedFault =
 /** Key of `sessionStorage` that holds the fault to simulate. */
 const FAULT_KEY = 'simulated-fault';
 
-/** @returns true where the fault is to be simulated, in this tab */
+/** @returns true if the fault is to be simulated, in this tab */
 export function hasSimulatedFault(fault: SimulatedFault): boolean {
   return sessionStorage.getItem(FAULT_KEY) === fault;
 }
 
-/** @throws Error where the fault is to be simulated */
+/** @throws Error if the fault is to be simulated */
 export function throwSimulated(fault: SimulatedFault): void {
   if (hasSimulatedFault(fault)) throw new Error(`Simulated fault: ${fault}.`);
 }

@@ -177,7 +177,7 @@ export function connectStage(track: HTMLElement, callbacks: StageCallbacks) {
       show(FITTED);
       position.go(next);
     },
-    /** True where a picture is in its place, not on its way to it. */
+    /** True if a picture is in its place, not on its way to it. */
     rests: () => Math.abs(track.scrollLeft - inSight(track) * track.clientWidth) < SLOP,
     disconnect: () => listening.abort(),
   };

@@ -7,7 +7,7 @@ import { wishlist } from '#storefront/stores/shopping/wishlist-store.ts';
 
 const HEARTS = 'input.heart';
 
-/** Checked by the shopper since the page was loaded; none where browsers do not tell. */
+/** Checked by the shopper since the page was loaded; none if browsers do not tell. */
 const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-valid' : ':not(*)';
 
 /** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
@@ -30,7 +30,7 @@ function connectHearts(): void {
   });
 }
 
-/** True where the browser has put back what was checked when the page was left. */
+/** True if the browser has put back what was checked when the page was left. */
 function isRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return /reload|back_forward/.test((navigation as PerformanceNavigationTiming | undefined)?.type ?? '');

@@ -49,7 +49,7 @@ export async function isRestoredStale(known: string | undefined, latest: string)
   return includesPage(known ? await fetchChanges(known, latest) : null, location);
 }
 
-/** Paths of the pages that changed from one build to another; null where any page may have. */
+/** Paths of the pages that changed from one build to another; null if any page may have. */
 function fetchChanges(known: string, latest: string): Promise<Set<string> | null> {
   const signal = AbortSignal.timeout(META_TIMEOUT);
   return changesBetween(known, latest, async (id): Promise<BuildChanges | null> => {

@@ -82,7 +82,7 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
   );
 }
 
-/** Contents of a list that finds nothing: which choice stands in the way, and how to begin anew. */
+/** Contents of a list that finds nothing: which choice stands in the way, and how to begin again. */
 export function EmptyResult({ query, answer, onChange }: Props) {
   const tools = useListTools();
   const { t, categorySlug, card } = tools;

@@ -16,7 +16,7 @@ export interface ListToolsProps {
   perPage: number;
   showFilters: boolean;
   showSort: boolean;
-  /** Empty where lists show no filters. */
+  /** Empty if lists show no filters. */
   facets: readonly FirstOptions[];
   card: CardSettings;
 }

@@ -129,7 +129,7 @@ async function answerOf(
   return { answer, complete };
 }
 
-/** @returns null where the store cannot be asked either */
+/** @returns null if the store cannot be asked either */
 async function backendAnswer(
   { perPage, locale }: ListToolsProps,
   query: ListQuery,

@@ -110,7 +110,7 @@ interface OptionProps {
   /** Another option is above it. */
   isBelow?: boolean;
   isChosen: boolean;
-  /** Number of products that it would show; null where that is not known. */
+  /** Number of products that it would show; null if that is not known. */
   count: number | null;
   onChange(): void;
   children: ReactNode;
