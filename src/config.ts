@@ -15,7 +15,7 @@ const config: MerchantConfig = {
   // A picture for link previews, 1200 x 630 pixels, as an absolute path or URL.
   // siteImage: '/images/site.jpg',
 
-  // The shop's logo, and its square icon: it stands in browser tabs, and beside the shop's name where there is no
+  // The shop's logo, and its square icon: it is in browser tabs, and beside the shop's name where there is no
   // logo. Absolute paths of files in `public`, or URLs; without them the shop has a neutral icon.
   // logo: '/images/my-logo.svg',
   // siteIcon: '/images/my-icon.svg',
@@ -105,7 +105,7 @@ const config: MerchantConfig = {
   // Working days from an order to its arrival, shown with products that are in stock and shipped.
   // delivery: { minDays: 2, maxDays: 4 },
   // The shop's promises on its home page, by locale; icons: delivery, returns, payment, support, quality,
-  // handmade, nature, gift. Free shipping is promised by itself where freeShippingFrom says from when.
+  // handmade, nature, gift. Free shipping is promised automatically if freeShippingFrom is set.
   // promises: {
   //   en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused, and we pay the way back.' }],
   //   de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe', text: 'Unbenutzt, und wir zahlen den Rückweg.' }],

@@ -75,7 +75,7 @@ function speedFigures(name: string, { budget }: MeasuredPage, visits: readonly P
   ];
 }
 
-/** Bytes of HTML, as it is and as it is sent; also without the code that stands in it and its policy, which has the hashes of it. */
+/** Bytes of HTML, as it is and as it is sent; also without the code that is in it and its policy, which has the hashes of it. */
 function weightFigures(name: string, { budget }: MeasuredPage, html: string): Figure[] {
   const brotli = (text: string) => brotliCompressSync(text).length;
   const bare = withoutInlineCode(html).replace(POLICY, '');

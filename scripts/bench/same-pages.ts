@@ -8,7 +8,7 @@ const PAGE_FILE = /\.html$|(^|\/)_payload\.json$/;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const DIRECTIVE = /(<style>astro-island[^<]*<\/style>)<script>[\s\S]*?<\/script>/;
 const STYLE_SHEET = /(\/_assets\/[\w-]+)\.[\w-]+\.css/g;
-/** Of so many pages one is compared byte for byte. */
+/** One of this many pages is compared byte for byte. */
 const SAMPLE = 20;
 
 /** The pages and payloads of a build but its error pages, as paths below its root, in order. */

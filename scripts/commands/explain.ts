@@ -40,7 +40,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   })),
 ];
 
-/** Fewer characters of a message might stand in any other. */
+/** Fewer characters of a message could be part of any other. */
 const TELLING = 12;
 /** A message may hold others, as its reasons: they say more. */
 const AROUND_ANOTHER = /\{(?:text|message|reason|problem|detail|what)\}/;

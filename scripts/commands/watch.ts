@@ -56,7 +56,7 @@ export async function watchProject({
   const { environment, workspace } = readProject();
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
-  // Before anything is read or made: a wrong address is to be heard of at once.
+  // Before anything is read or made: a wrong address is reported at once.
   const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl);
   const target = deploy === undefined ? null : await openTarget(deploy);
   // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.

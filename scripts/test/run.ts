@@ -122,7 +122,7 @@ function reportOf({ report, mayBeEmpty = false }: Phase, status: number): PhaseR
   }
 }
 
-/** Lines of a message: what differs stands in the first ones. */
+/** Lines of a message: what differs is in the first ones. */
 const MESSAGE_LINES = 12;
 
 /** Reads Vitest's JSON report; a file that cannot be read counts as a failed test. @throws Error if it is missing or no JSON */

@@ -36,7 +36,7 @@ export const LOADED_BUDGET = 150_000;
  * that a page's islands import before they run.
  */
 
-/** Of all scripts that stand in a page. What a press shows before any file is there, badge and panel, is theirs. */
+/** Of all scripts in a page. What a press shows before any file is there, badge and panel, is theirs. */
 export const INLINE_BUDGET = 3645;
 
 /** Of the messages of a locale, which its pages share and browsers keep. */

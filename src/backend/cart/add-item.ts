@@ -29,7 +29,7 @@ export interface ItemInput {
   extraData?: string | null;
 }
 
-/** Maximum number of lines in a cart: storefronts read no more. */
+/** Maximum number of lines in a cart: storefronts read only that many. */
 export const MAX_LINES = 100;
 /** Maximum quantity of one line; larger sums could not be represented exactly. */
 export const MAX_QUANTITY = 9999;

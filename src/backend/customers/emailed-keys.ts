@@ -19,7 +19,7 @@ function hashOfKey(key: string): string {
 /** Seconds for which a link that proves an address is good: a week. */
 const CONFIRMATION_LIFETIME = 7 * 24 * 60 * 60;
 
-/** An address that a customer wants to have, or has and is to prove. */
+/** An address that a customer asks for, or has and must prove. */
 interface EmailConfirmation extends Record<string, unknown> {
   customer_id: number;
   email: string;
@@ -45,7 +45,7 @@ export function createEmailConfirmation(
   return key;
 }
 
-/** @returns what an emailed link is to prove; undefined for a wrong, used, superseded or expired one */
+/** @returns what an emailed link proves; undefined for a wrong, used, superseded or expired one */
 export function findEmailConfirmation(
   store: Store,
   key: string,

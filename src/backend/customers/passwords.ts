@@ -56,7 +56,7 @@ export async function isPassword(
   return key.length === given.length && timingSafeEqual(given, key);
 }
 
-/** True for a hash of another cost than new ones, which is to be made again when its password is at hand. */
+/** True for a hash of another cost than new ones, which is replaced at the next login. */
 export function isOutdatedHash(stored: string, cost: PasswordCost): boolean {
   const own = parse(stored);
   return own?.N !== cost.N || own.r !== cost.r || own.p !== cost.p;

@@ -29,7 +29,7 @@ export function toDecimal(amount: Amount): string {
   return `${amount < 0 ? '-' : ''}${text.slice(0, -DIGITS)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** With exactly so many decimals: `18.00`. */
+/** With exactly this many decimals: `18.00`. */
 export function toFixed(amount: Amount, decimals: number): string {
   const [whole = '0', fraction = ''] = toDecimal(roundAmount(amount, decimals)).split('.');
   return decimals > 0 ? `${whole}.${fraction.padEnd(decimals, '0')}` : whole;

@@ -21,7 +21,7 @@ const SPELLED: Record<string, string> = {
 const LONGEST_SLUG = 200;
 
 /**
- * A name as it stands in an address, by WordPress's rules: lower case, accents off, words joined by hyphens
+ * A name as it appears in an address, by WordPress's rules: lower case, accents off, words joined by hyphens
  * (`Cup & Saucer` -> `cup-saucer`), characters of other scripts percent-encoded. Empty for symbols alone.
  */
 export function slugify(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * Text of a shopper as it stands in an email: one line, and nothing that a mail program would make a link of.
+ * Text of a shopper as it appears in an email: one line, and nothing that a mail program would make a link of.
  * @param longest in characters; the rest is cut off
  */
 export function mailLine(typed: string, longest = 100): string {
@@ -16,7 +16,7 @@ export function mailLine(typed: string, longest = 100): string {
 }
 
 /**
- * Text of a shopper in several lines, as it stands in an email: each is a `mailLine`.
+ * Text of a shopper in several lines, as it appears in an email: each is a `mailLine`.
  * @param longest of all lines together, in characters
  */
 export function mailLines(typed: string, longest: number): string {

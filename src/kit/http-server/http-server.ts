@@ -19,7 +19,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const SILENCE_TIMEOUT_MS = 120_000;
 /** Reverse proxies keep connections for a minute: one that this server ended sooner would fail a request. */
 const KEEP_ALIVE_MS = 75_000;
-/** A body of at most so many bytes is read where a request was answered without it. */
+/** A body of at most this many bytes is read even if a request was answered without it. */
 const SMALL_BODY_BYTES = 64 * 1024;
 /** Time for a client that is still sending to read its answer, and bytes that it may send meanwhile. */
 const LINGER_MS = 1000;

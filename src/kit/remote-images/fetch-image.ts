@@ -23,7 +23,7 @@ const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new Http
 const RETRY_AFTER_MS = 300;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** After so many pictures in a row without an answer, no more requests go to a host in this run. */
+/** After this many pictures in a row without an answer, no more requests go to a host in this run. */
 const MAX_CONSECUTIVE_FAILURES = 5;
 
 /** Fetches many pictures, and skips hosts that do not answer. */

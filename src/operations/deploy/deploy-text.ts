@@ -58,7 +58,7 @@ export function countFiles(root: string, takes: (path: string) => boolean = () =
   return listTree(root).filter((path) => !isHidden(path) && takes(path)).length;
 }
 
-/** Says how many files there are, and which hosts that count them take so many. */
+/** Says how many files there are, and which hosts with a limit accept that many. */
 export function formatFileCount(files: number, spare: number, hosts: readonly FileLimit[]): string {
   const number = (count: number) => count.toLocaleString('en-US');
   const limits = (fits: boolean) =>

@@ -27,7 +27,7 @@ class AnnouncedChanges {
    * Forgets what a sync found, and what it did not find for too long.
    * @param expected which the sync compared
    * @param outdated ids of those that it did not find
-   * @returns the products to ask for again, after so many milliseconds; null for none
+   * @returns the products to ask for again, after this many milliseconds; null for none
    */
   settle(
     expected: AnnouncedVersions,

@@ -67,7 +67,7 @@ export function sitemapFiles({ sitemaps }: PageIndex): string[] {
   ]);
 }
 
-/** Files stand beside the home page of the default locale, from where a sitemap may name every address. */
+/** Files are next to the home page of the default locale, from where a sitemap may name every address. */
 function fileStem(locale: Locale): string {
   return LOCALE_PATHS[locale] === '' ? 'sitemap' : `sitemap-${LOCALE_PATHS[locale]}`;
 }

@@ -16,7 +16,7 @@ const MIN_PAGES_TO_PRIORITIZE = 40;
 /** The first of many product pages, which need not wait for the others; each batch after them is twice as large. */
 const FIRST_PRODUCT_PAGES = 60;
 
-/** Of the other pages so many never wait, so that releases which follow each other get done. */
+/** This many of the other pages never wait, so that releases in quick succession get done. */
 const FIRST_OTHER_PAGES = 40;
 /** Other pages that are published at once. */
 const OTHER_PAGES = 1000;

@@ -7,7 +7,7 @@ import type { PageToRender } from './worker-messages.ts';
 const output = { root: '/served', staging: null };
 const go = () => false;
 
-/** Pages of so many products, the locales of each after another. */
+/** Pages of this many products, the locales of each after another. */
 function productPages(products: number): PageToRender[] {
   return Array.from({ length: products }, (_, product) =>
     LOCALE_CODES.map((locale) => ({

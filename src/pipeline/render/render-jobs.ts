@@ -4,7 +4,7 @@ import type { PageOutput, PageToRender, RenderJob } from './worker-messages.ts';
 
 /** Most pages come in all locales, one after the other. */
 const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
-/** From so many pages on a thread renders one locale after the other: it caches the cards of a locale at a time. */
+/** From this many pages on a thread renders one locale after the other: it caches the cards of a locale at a time. */
 const MIN_PAGES_BY_LOCALE = 1000;
 
 /** Pages that one thread renders, job by job. */

@@ -29,7 +29,7 @@ const WORDS = new Set(
   ),
 );
 
-/** True if the rest of a key stands in the source that composes it, or is a word of another. */
+/** True if the rest of a key is in the source that composes it, or is a word of another. */
 function mentions(source: string, word: string): boolean {
   return WORDS.has(word) || new RegExp(`\\b${word}\\b`).test(source);
 }

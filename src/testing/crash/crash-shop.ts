@@ -57,7 +57,7 @@ export class CrashShop {
     const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null });
     await drawPictures(backend.media);
     const shop = new CrashShop(home, await makeTwoBundles(home), backend);
-    // The first release is made from nothing: others of this state are to equal it.
+    // The first release is made from nothing: others of this state must equal it.
     await shop.pipeline.release();
     shop.#keepReference(shop.served());
     return shop;

@@ -25,7 +25,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** Takes up all space but so many bytes. */
+  /** Takes up all space but this many bytes. */
   fill(leaving: number): void {
     this.free();
     const { bavail, bsize } = statfsSync(this.folder);
@@ -51,7 +51,7 @@ export class SmallDisk {
   }
 }
 
-/** Lets a command write no file beyond so many blocks, as a full disk or a quota would. */
+/** Lets a command write no file beyond this many blocks, as a full disk or a quota would. */
 export function limitedTo(blocks: number): string[] {
   return ['sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`, 'sh'];
 }

@@ -26,7 +26,7 @@ function isSettled(page: Page): Promise<boolean> {
   return page.evaluate(() => !Object.keys(localStorage).some((key) => key.startsWith('islet-outbox:')));
 }
 
-/** Waits until nothing is open any more, and the backend has so many pieces of each product. */
+/** Waits until nothing is open any more, and the backend has this many pieces of each product. */
 async function expectPieces(page: Page, pieces: Record<string, number>): Promise<void> {
   const state = async () => {
     const cart = await cartOwnerOf(page);

@@ -20,7 +20,7 @@ const VALUES = new Set([
 const LETTERS = /\p{L}{2}/u;
 
 /**
- * Text that stands in a template itself, where a message belongs: text between tags, literal strings
+ * Text that is in a template itself, where a message belongs: text between tags, literal strings
  * among them, and literal texts of spoken attributes.
  * @param source of an `.astro` or `.tsx` file
  * @returns the texts, in order
@@ -38,7 +38,7 @@ export function visibleText(file: string, source: string): string[] {
     ts.forEachChild(node, visit);
   }
 
-  /** Strings that an expression may come to, as far as they stand in it. */
+  /** Strings that an expression may come to, as far as they are in it. */
   function literals(node: ts.Node | undefined): void {
     if (node === undefined) return;
     if (ts.isStringLiteralLike(node)) report(node.text);

@@ -14,7 +14,7 @@ const PACKAGES = { Xvfb: 'xvfb', xdotool: 'xdotool' };
 /** Pixels of the screen and of the browser's window. */
 const SIZE = { width: 1280, height: 960 };
 
-/** Pages of the browser's own address bar, which would load beside those that are tested, now and then. */
+/** Pages of the browser's own address bar, which would load next to the tested ones now and then. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 /** Runs xdotool with these words; servers of this process answer meanwhile. */

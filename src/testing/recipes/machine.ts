@@ -117,7 +117,7 @@ export class Machine {
     await this.runBlock({ page: 'packages', line: 1, tags: [], text });
   }
 
-  /** Runs the commands of a page as they stand there. @throws with their output where they fail */
+  /** Runs the commands of a page as they are. @throws with their output where they fail */
   async runBlock(block: CommandBlock, place?: Place): Promise<{ output: string; seconds: number }> {
     const started = performance.now();
     const text = PLACEHOLDERS.reduce((all, [name, here]) => all.replaceAll(name, here), block.text);

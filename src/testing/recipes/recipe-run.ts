@@ -35,7 +35,7 @@ export class RecipeRun {
   }
 
   /**
-   * Runs blocks of the page as they stand there, in their order.
+   * Runs blocks of the page as they are, in their order.
    * @param after called after each
    * @param place who runs them where; root without
    * @returns what they printed

@@ -27,7 +27,7 @@ export interface PaymentEnvironment {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   NODE_ENV?: string | undefined;
-  /** Set where a proxy stands in front, as before a shop that others can reach. */
+  /** Set behind a proxy, as for a shop that others can reach. */
   ISLET_TRUSTED_PROXIES?: string | undefined;
 }
 

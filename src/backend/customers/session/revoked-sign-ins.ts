@@ -38,7 +38,7 @@ function epochOf(store: Store, user: number) {
 
 /**
  * Notes that something good for one use was used: the state of a sign-in with a provider, a link to the store's pages.
- * @param lifetime in seconds; it is void after that by itself
+ * @param lifetime in seconds; it expires after that anyway
  * @returns false if it had been used before
  */
 export function spendOnce(store: Store, id: string, lifetime: number, now = new Date()): boolean {

@@ -29,12 +29,12 @@ const EXIT = markOf((page) => {
 /** Compiled code calls it, for `Astro` outside of components. */
 export function createAstro(): void {}
 
-/** Where styles stand that a page imports. */
+/** Place of the styles that a page imports. */
 export function renderHead(): Markup {
   return HEAD;
 }
 
-/** Where they would stand in a page without a head, which no page of the shop is. */
+/** Their place in a page without a head; the shop has no such page. */
 export function maybeRenderHead(): Markup {
   return EMPTY;
 }

@@ -13,7 +13,7 @@ interface Usage {
   props: Props;
 }
 
-/** Of ids in islands, until they are numbered as they stand in the page. */
+/** Of ids in islands, until they are numbered as they appear in the page. */
 const PREFIX = 'r0';
 const PREFIXED = `_${PREFIX}R_`;
 /** Links that React puts into its markup to load ahead; the page has its own. */

@@ -1,7 +1,7 @@
 import { escapeHTML } from 'astro/runtime/server/escape.js';
 import { says } from '#kit/messages/says.ts';
 
-/** Facts that only the whole page has: which of its islands is which, and what stands in it once. */
+/** Facts that only the whole page has: which of its islands is which, and what is in it once. */
 export interface PageParts {
   /** Styles and links of the page's head. */
   readonly head: string;

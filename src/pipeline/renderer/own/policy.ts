@@ -17,7 +17,7 @@ export class Policy {
   readonly #style: Csp['styleDirective'];
   readonly #ofStyles: readonly string[];
 
-  /** @param ofStyles hashes of styles that stand in the page's head */
+  /** @param ofStyles hashes of styles in the page's head */
   constructor({ directives, script, style }: PolicyDefaults, ofStyles: readonly string[] = []) {
     this.#directives = [...directives];
     this.#script = { ...script, resources: [...script.resources], hashes: [...script.hashes] };

@@ -64,7 +64,7 @@ export class UnresolvableProducts {
     this.#listed = Math.max(this.#listed, count);
   }
 
-  /** @returns false if they are so many that the store itself must be in trouble */
+  /** @returns false if there are so many that the store itself must be in trouble */
   setUnlisted(count: number): boolean {
     this.unlisted = count;
     return count <= this.#most();
@@ -74,7 +74,7 @@ export class UnresolvableProducts {
     return Math.max(ALWAYS_ACCEPTED, this.#listed * this.#limit);
   }
 
-  /** @throws SnapshotError if they are so many that the store itself must be in trouble */
+  /** @throws SnapshotError if there are so many that the store itself must be in trouble */
   add(id: number, reason: string): void {
     this.reasons.set(id, reason);
     if (this.reasons.size > this.#most()) throw this.error();

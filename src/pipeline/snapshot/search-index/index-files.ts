@@ -109,7 +109,7 @@ export function nameOf(content: string): IndexFileName {
   return hash('sha256', content, 'hex').slice(0, 16);
 }
 
-/** A chunk begins at every smallest hash among so many products before and behind it, a shard among chunks. */
+/** A chunk begins at every smallest hash among this many products before and behind it, a shard among chunks. */
 const CHUNK_REACH = 64;
 const SHARD_REACH = 4;
 

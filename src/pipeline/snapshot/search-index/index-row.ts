@@ -109,7 +109,7 @@ export function rowTerms({ attributes, terms: all }: Pick<Product, 'attributes' 
 
 const INLINE = /^(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/;
 
-/** The text of HTML, where words that stand in blocks of their own stay apart. */
+/** The text of HTML, where words in different blocks stay apart. */
 function readableText(html: string): string {
   return stripHtml(
     html.replace(/<\/?([a-z][a-z\d]*)/gi, (tag, name: string) =>

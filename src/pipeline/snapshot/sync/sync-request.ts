@@ -6,7 +6,7 @@ import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { DescribePicture } from './describe-pictures.ts';
 import type { StoreScan } from './store-scan.ts';
 
-/** Depth of a sync's search for changes of the catalog. The values stand in status files and triggers. */
+/** Depth of a sync's search for changes of the catalog. The values are in status files and triggers. */
 export type SyncDepth =
   /** Sync of modified products: those that the store lists as modified last, and those named in the request. */
   | 'modified'

@@ -38,7 +38,7 @@ function steps(edits: readonly Edit[], sync: fc.Arbitrary<Step['sync']>): fc.Arb
   return fc.array(step, { minLength: 1, maxLength: LONGEST });
 }
 
-/** Edits that a poll of the shop takes in whole: names and slugs also stand in products, where a full scan finds them. */
+/** Edits that a poll of the shop takes in whole: names and slugs also are in products, where a full scan finds them. */
 const POLLED_EDITS = new Set(['shop-title', 'shop-description', 'category-description', 'category-image']);
 
 /** @param deferFullScan leaves the full scan to a later sync where the count does not add up */

@@ -90,7 +90,7 @@ export function isUnpaidTransfer({ paymentMethod, status }: OrderProgress): bool
   return paymentMethod === 'bacs' && (status === 'ON_HOLD' || status === 'PENDING');
 }
 
-/** Next step of an order, as `order.nextStep.<name>` says it; null if nothing does by itself. */
+/** Next step of an order, as `order.nextStep.<name>` says it; null if nothing follows by itself. */
 export function nextStep({ paymentMethod, status }: OrderProgress): 'held' | 'onDelivery' | 'paid' | null {
   if (status === 'ON_HOLD' || isUnpaidTransfer({ paymentMethod, status })) return 'held';
   if (status !== 'PROCESSING') return null;

@@ -32,7 +32,7 @@ const CORRECTED_NAME = { first: 16, start: 14, inside: 0 };
 const OPTION_START = 20;
 const OPTION_INSIDE = 8;
 const DESCRIPTION = { first: 5, start: 5, inside: 2 };
-/** The words stand in the name as they were typed, one after the other. */
+/** The words are in the name as they were typed, one after the other. */
 const PHRASE = { first: 60, start: 40, inside: 10 };
 
 /**

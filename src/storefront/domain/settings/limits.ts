@@ -3,7 +3,7 @@ export const LIMITS = {
   cartItems: 100,
   galleryImages: 20,
   variations: 100,
-  /** Options of a product that stand side by side; more become a list to unfold. */
+  /** Options of a product that are side by side; more become a list to unfold. */
   optionButtons: 8,
   relatedProducts: 5,
   terms: 100,
@@ -44,7 +44,7 @@ export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg';
 /** Maximum width of the search box in the header, in CSS pixels. */
 export const SEARCH_BOX_MAX_WIDTH = 320;
 
-/** The cookie of the locale, for 365 days; its attributes stand ready-made since every page inlines them. */
+/** The cookie of the locale, for 365 days; its attributes are ready-made, since every page inlines them. */
 export const LOCALE_COOKIE = { name: 'locale', attributes: 'max-age=31536000;samesite=lax;path=/' } as const;
 
 export const SORT_KEYS = ['price', 'rating', 'discount', 'alphabetically', 'date'] as const;

@@ -50,7 +50,7 @@ export function Panel({ name, side, title, closeLabel, isStatic = false, childre
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.matches(':modal')) {
-      // A static one may stand in the page.
+      // A static one may be in the page.
       element?.removeAttribute('open');
       showModal(element);
       // A focused field would open the keyboard of a phone.

@@ -27,7 +27,7 @@ export function findPageProduct(): ViewedProduct | null {
   return id ? { id: Number(id), slug } : null;
 }
 
-/** A product as pages name it: its id stands at its card or row, its slug in the link to its page. */
+/** A product as pages name it: its id is an attribute of its card or row, its slug is in the link to its page. */
 export interface ShownProduct {
   productId: number;
   slug: string;

@@ -34,7 +34,7 @@ export interface CartView {
   updating: boolean;
   /** The browser stores the cart for the next page; false if its storage is switched off or full. */
   persistent: boolean;
-  /** Mutations wait for a store that is out of reach; they are retried by themselves. */
+  /** Mutations wait for a store that is out of reach; they are retried automatically. */
   offline: boolean;
   /** Ids of the lines (`lineId`) whose product is being added, for "Adding...". */
   adding: readonly string[];

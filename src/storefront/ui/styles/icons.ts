@@ -1,6 +1,6 @@
 /**
  * Icons come as one image per list: browsers make a document of each SVG, which takes as long as the styles of a
- * hundred elements. Those here stand in the first view of a page, whose head names their file.
+ * hundred elements. Those here are in the first view of a page, whose head names their file.
  */
 export const FIRST_ICONS = [
   'caret-right',

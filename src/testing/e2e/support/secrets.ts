@@ -68,7 +68,7 @@ function passwordsIn(value: unknown): string[] {
   );
 }
 
-/** @param typed takes what stands in password fields */
+/** @param typed takes what is in password fields */
 async function tracesOf(page: Page, typed: Set<string>): Promise<Trace[]> {
   // A page that is being left has nothing to show.
   const seen = await page

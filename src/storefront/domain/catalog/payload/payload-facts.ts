@@ -32,7 +32,7 @@ export function withoutUsual<T extends object>(
   return Object.fromEntries(Object.entries(facts).filter(isSaid)) as Partial<T>;
 }
 
-/** Key that names the files of a picture: where it comes from stands there only where they are not the shop's. */
+/** Key that names the files of a picture: its source is there only if they are not the shop's. */
 export type PayloadFiles = Partial<PictureFiles>;
 
 /** A picture in a payload: its files, and its text where it has one. */

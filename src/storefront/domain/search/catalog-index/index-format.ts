@@ -106,7 +106,7 @@ export interface NameShard {
   texts: IndexChunk[];
 }
 
-/** All that product cards show: what columns hold stands here again, as a page shows few of all products. */
+/** All that product cards show: this repeats what columns hold, as a page shows few of all products. */
 export interface CardChunk extends PriceColumns, RatingColumns {
   stock: string;
   /** A character for each product, see `TYPE_CODES`. */

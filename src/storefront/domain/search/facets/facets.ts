@@ -85,7 +85,7 @@ export function variationChoices(filter: ListFilter): ListFilter {
   return Object.fromEntries(Object.entries(filter).filter(([key]) => facetOf(key).ofVariations));
 }
 
-/** A facet that is either on or off. @param marks 1 for each product that it shows */
+/** A facet that is either on or off. @param marks returns 1 for each product that it shows */
 function switchFacet(
   key: string,
   label: Facet['label'],

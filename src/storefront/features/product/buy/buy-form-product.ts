@@ -29,7 +29,7 @@ export interface FormGroup {
   label: string;
   options: FormOption[];
   isColor?: true;
-  /** Shown as a list to unfold; absent where the options stand side by side. */
+  /** Shown as a list to unfold; absent where the options are side by side. */
   isList?: true;
 }
 

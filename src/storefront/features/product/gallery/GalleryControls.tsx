@@ -15,7 +15,7 @@ export interface GalleryProps extends Pick<SharedProps, 'locale' | 'lang'> {
   total: number;
 }
 
-/** Buttons of the gallery, its keys and marks, and the dialog of its lightbox. */
+/** Buttons of the gallery, its keys and current thumbnail, and the dialog of its lightbox. */
 function GalleryControls(props: GalleryProps) {
   const { locale, total } = props;
   const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));

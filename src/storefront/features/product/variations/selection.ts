@@ -72,7 +72,7 @@ export function initialSku({ variations, first, sku }: BuyFormProduct): string {
   return selectedVariation(variations, first)?.sku ?? sku ?? '';
 }
 
-/** Entry that the heart of the page stands for while a product is selected. */
+/** Entry of the page's heart while a product is selected. */
 export function heartProduct({ productId, variationId, slug, attributes }: AddedProduct): HeartProduct {
   return { productId, variationId, slug, attributes };
 }

@@ -6,7 +6,7 @@ export interface InlineScript {
   hash: `sha256-${string}`;
 }
 
-/** @param code the script as it stands in the page, byte for byte */
+/** @param code the script as it appears in the page, byte for byte */
 export function inlineScript(code: string): InlineScript {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

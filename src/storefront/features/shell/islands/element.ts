@@ -30,7 +30,7 @@ customElements.define(
         if (before) await import(before);
         const [component, renderer] = await Promise.all([
           importTwice<Record<string, unknown>>(url),
-          // All islands of a page have the same, which stands in the first one alone.
+          // All islands of a page have the same, which is in the first one alone.
           importTwice<RendererModule>(
             this.#attribute('renderer-url', document.querySelector('[renderer-url]')),
           ),

@@ -20,7 +20,7 @@ if (!import.meta.env.SSR) catalogSearch.load().catch(() => undefined);
 
 const PANEL = 'filters';
 
-/** Screens on which filters stand beside the list; on smaller ones they slide over it. */
+/** Screens on which filters are next to the list; on smaller ones they slide over it. */
 const WIDE = '(min-width: 1024px)';
 
 /** Filters, sort and search of a list. Its results take the place of the static list while it has any. */
@@ -129,7 +129,7 @@ function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boole
   );
 }
 
-/** The filters, which slide over the page, or stand beside the list. */
+/** The filters, which slide over the page, or are next to the list. */
 function FilterSheet({ total, children }: { total: number | null; children: ReactNode }) {
   const { t } = useListTools();
   return (
