@@ -34,7 +34,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T, begin = 'BEGIN
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk has SQLite roll back by itself.
+    // On a full disk SQLite rolls back on its own.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
@@ -68,7 +68,7 @@ export function sqliteCode(error: unknown): number | null {
 /** Extended code of SQLite: the file ends before what its log or its header says. */
 const SHORT_READ = 522;
 
-/** Files that SQLite has beside a database. */
+/** Files that SQLite keeps next to a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isMissing } from './files.ts';
 
-/** Returns true if a file holds exactly these bytes; reads it only where it has as many of them. */
+/** Returns true if a file holds exactly these bytes; reads it only if it has that many. */
 export function fileEquals(file: string, bytes: Uint8Array): boolean {
   try {
     return statSync(file).size === bytes.byteLength && hasContent(file, bytes);

@@ -84,7 +84,7 @@ function fail(response: ServerResponse): void {
 }
 
 /**
- * Has the answer to a request say that its connection ends, unless the body was read by then or is small enough for
+ * Makes the answer to a request announce the end of its connection, unless the body was read by then or is small enough for
  * Node to read it: the next request, which through a proxy may be another client's, would be lost.
  */
 function endAfterUnread(request: IncomingMessage, response: ServerResponse): void {

@@ -9,7 +9,7 @@ interface RepeatedJob {
   /** Milliseconds before a failed run is tried again, doubled with each failure; default one second. */
   retry?: number | undefined;
   work: () => Promise<void> | void;
-  /** Receives the first failure of a row, and that it is over. */
+  /** Receives the first of several failures in a row, and the recovery. */
   report: (problem: string) => void;
 }
 

@@ -24,7 +24,7 @@ export function buildMetaPath(id: string): string {
 
 const MAX_STEPS = 20;
 
-/** Number of changed pages from which on a client takes all pages for changed. */
+/** Number of changed pages from which a client treats all pages as changed. */
 const MAX_PATHS = 2000;
 
 /** The pages that differ between two builds, by walking back from the later one; null if any page may have changed. */

@@ -9,7 +9,7 @@ export function couponDiscount(
   return pricesIncludeTax ? discount + discountTax : discount;
 }
 
-/** A code as stores compare it: composed as their keyboards compose it, since some devices write ü in two parts. */
+/** A code as stores compare it: in composed form, since some devices write ü in two parts. */
 export function typedCode(code: string): string {
   return code.trim().normalize();
 }
@@ -23,7 +23,7 @@ export function isSameCoupon(one: string, other: string): boolean {
 export interface AppliedCode {
   code: string;
   wasThere: boolean;
-  /** Codes of coupons that were taken out for it. */
+  /** Codes of coupons that were removed in favour of it. */
   dropped: string[];
 }
 

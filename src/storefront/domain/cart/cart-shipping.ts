@@ -30,7 +30,7 @@ export function chosenRates({ packages }: Pick<Cart, 'packages'>): ShippingRate[
   return packages.flatMap(({ rates, chosen }) => rates.find(({ id }) => id === chosen) ?? []);
 }
 
-/** The free rate that a change has earned, which stores do not choose by themselves; null if offered before. */
+/** The free rate that a change has earned, which stores do not select automatically; null if offered before. */
 export function earnedFreeRate(before: Cart, cart: Cart): ShippingRate | null {
   const rate =
     cart.packages.length === 1 && freeShippingRate(before) === null ? freeShippingRate(cart) : null;

@@ -22,13 +22,13 @@ export function productCardAction({
   return purchasable ? 'add' : null;
 }
 
-/** Fields of a card that tell which product it is of: whoever reads no other knows nothing else of it. */
+/** Fields of a card that identify its product: code that reads only these depends on nothing else of the product. */
 export const IDENTITY_FIELDS: ReadonlySet<string> = new Set([
   'databaseId',
   'slug',
 ] satisfies (keyof ProductCard)[]);
 
-/** Registered: the compiled shop has a copy of this module of its own. */
+/** Registered: the compiled shop has its own copy of this module. */
 const ENTITY = Symbol.for('islet.card');
 
 /** A card that reports reads: a page that reads only `IDENTITY_FIELDS` depends on nothing but the card's HTML. */

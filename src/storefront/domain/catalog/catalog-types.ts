@@ -75,7 +75,7 @@ export interface CategoryRef {
   name: string;
 }
 
-/** A category of a tree that is written as a list: each behind the one above it. */
+/** A category of a tree in list form: each follows the one above it. */
 export interface MenuCategory extends CategoryRef {
   depth: number;
 }
@@ -122,7 +122,7 @@ export interface ProductCard extends Pricing {
   image: Picture | null;
   /** The second picture, shown while the pointer is over a card. */
   hoverImage: Picture | null;
-  /** False if the store sells it to nobody, as one without a price. */
+  /** False if nobody can buy it, as without a price. */
   purchasable: boolean;
   stockStatus: StockStatus;
   /** See `isLowStock`. */
@@ -141,7 +141,7 @@ export interface ProductCard extends Pricing {
 export interface Product extends ProductCard {
   id: string;
   sku: string | null;
-  /** Name of its brand, of those that the store has by itself; attributes may name one too. */
+  /** Name of its brand in the store's own taxonomy; attributes may name one too. */
   brand: string | null;
   /** Last day of the sale that the product is on, ISO 8601; null if it has none of its own. */
   saleEnds: string | null;
@@ -150,7 +150,7 @@ export interface Product extends ProductCard {
   shortDescription: string;
   stockQuantity: number | null;
   lowStockAmount: number | null;
-  /** Null for shoppers: stores tell it shop managers only. Absent in entities, so that no page depends on it. */
+  /** Null for shoppers: stores return it to shop managers only. Absent in entities, so that no page depends on it. */
   totalSales?: number | null;
   weight: string | null;
   length: string | null;
@@ -170,7 +170,7 @@ export interface Product extends ProductCard {
   upsellIds: number[];
   crossSellIds: number[];
   reviews: Review[];
-  /** Where alone it is shown besides its own page; everywhere where left out. */
+  /** The only place where it is shown besides its own page; absent if that is everywhere. */
   place?: ProductPlace;
 }
 
@@ -224,6 +224,6 @@ export interface FirstOptions {
   names: string[];
   /** Number of options above each. */
   depths: number[];
-  /** It has further ones. Not how many: with every new term each list would change. */
+  /** There are more. Not their number: with every new term each list would change. */
   hasMore?: true;
 }

@@ -59,7 +59,7 @@ export class CategoryTree<T extends TreeItem> {
   }
 }
 
-/** Orders categories as a tree is read, siblings by `compare`, each with the number of categories above it. */
+/** Orders categories as a tree is read, siblings by `compare`, each with the number of its ancestors. */
 export function treeOrder<T extends TreeItem>(
   categories: readonly T[],
   compare: (one: T, other: T) => number,

@@ -5,7 +5,7 @@ import type { Product, StockStatus } from './catalog-types.ts';
 export interface DeliveryHint {
   /** Null if no time can be promised. */
   time: DeliveryTime | null;
-  /** Some of its variations or parts are on backorder, so that the time is not that of all. */
+  /** Some of its variations or parts are on backorder, so that the time does not hold for all. */
   isTimeOfSome: boolean;
   /** Sum of goods from which shipping is free; null for never. */
   freeFrom: MinorUnits | null;

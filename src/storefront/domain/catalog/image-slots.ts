@@ -28,7 +28,7 @@ export const SLOT_NAMES = Object.keys(IMAGE_SLOTS) as ImageSlot[];
 
 const { xs, sm, md, lg, xl, xxl } = IMAGE_SCREENS;
 
-/** Viewport of the widest common phones of density 2: half of it needs as many pixels, far from the 640 of `sm`. */
+/** Viewport of the widest common phones of density 2: half of it is that many pixels, far from the 640 of `sm`. */
 const PHONE = 416;
 
 /** The widths pictures are resized to; `limits.ts` says which are among them and why. */
@@ -42,7 +42,7 @@ export function slotSize(slot: ImageSlot): { width: number; height: number } {
 /** Of `slotOverflow`: pictures of about the same ratio share their sizes. */
 const OVERFLOW_STEPS = 20;
 
-/** Factor, rounded up to a twentieth, by which a picture that fills its slot is wider: its sides are cut off. */
+/** Factor, rounded up to a twentieth, by which a picture that fills its slot is wider than it: its sides are cut off. */
 export function slotOverflow(slot: ImageSlot, size: { width: number; height: number }): number {
   const overflow = size.width / size.height / IMAGE_SLOTS[slot].ratio;
   return Math.max(1, Math.ceil(overflow * OVERFLOW_STEPS) / OVERFLOW_STEPS);

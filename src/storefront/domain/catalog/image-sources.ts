@@ -15,7 +15,7 @@ export const PICTURES_PATH = '/pictures/';
 
 const { sm, xxl } = IMAGE_SCREENS;
 const MAX_WIDTH = xxl;
-/** The next width has so much more of a picture at least: 1024 of 1200 px saves 17 % of its bytes. */
+/** The next width is larger by at least this factor: 1024 of 1200 px saves 17 % of the bytes. */
 const MIN_WIDTH_RATIO = 1.15;
 
 /** The attributes of an `img`; `srcset` and `sizes` are empty if there is only one file. */
@@ -73,7 +73,7 @@ export function pictureFileNames(picture: Pick<Picture, 'asset' | 'width'>): str
     : pictureWidths(width).map((each) => pictureFileName(asset, each));
 }
 
-/** Width in pixels from which on search engines and networks show a large preview. */
+/** Width in pixels from which search engines and networks show a large preview. */
 const SHARED_WIDTH = 1200;
 
 /** The file of a picture for link previews, search engines and merchant centres; null for a picture that failed. */

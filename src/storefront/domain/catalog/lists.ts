@@ -31,7 +31,7 @@ export function displayedRange(
   return { from: before + 1, to: before + products.length, total };
 }
 
-/** Cards in a row of wide screens: a shelf that has fewer of its own is filled with what others show already. */
+/** Cards in a row of wide screens: a shelf with fewer of its own is filled with what others already show. */
 export const SHELF_ROW = 4;
 
 /** The products of a shelf, best first, without those `shown` on earlier ones unless less than a row would remain. */

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** A video of a host whose player the shop may show in a frame. */
+/** A video on a host whose player the shop may show in a frame. */
 export interface Video {
   host: string;
   page: string;
@@ -81,7 +81,7 @@ export function videoOf(address: string): Video | null {
   return host && video ? { host: host.name, ...video } : null;
 }
 
-/** A video in sanitised HTML, as `videoLink` writes it: nothing of a merchant can look like it. */
+/** A video in sanitised HTML, as `videoLink` writes it: nothing that a merchant writes can look like it. */
 const VIDEO_LINK = /<a data-video href="([^"]+)" rel="noopener">([^<]*)<\/a>/g;
 
 /** The attributes of a link that stands for a video, in the order of `VIDEO_LINK`. */

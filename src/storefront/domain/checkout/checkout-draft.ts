@@ -121,7 +121,7 @@ export function toCheckoutRequest(
   };
 }
 
-/** The user name of a new account; the e-mail address where none was typed. */
+/** The user name of a new account; the e-mail address if none was typed. */
 export function accountName({ username, email }: Pick<CheckoutDraft, 'username' | 'email'>): string {
   return username.trim() || email.trim();
 }

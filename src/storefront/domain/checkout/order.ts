@@ -74,7 +74,7 @@ export interface Order {
   giftCards: { code: string; applied: MinorUnits }[];
   /** True for an order of an account: a guest's order cannot be queried. Stored under this name. */
   ofCustomer: boolean;
-  /** When the store said this of an order that is kept on this device, in milliseconds since 1970. */
+  /** When the store returned an order that is stored on this device, in milliseconds since 1970. */
   asOf?: number;
 }
 

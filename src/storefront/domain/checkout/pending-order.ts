@@ -48,7 +48,7 @@ export function isOfCart(order: PendingOrder | null, customerId: string | null):
   return order?.cart === customerId;
 }
 
-/** True if an order is an earlier one's cart and payment: the id of that makes both one order. */
+/** True if an order is an earlier one's cart and payment: with the earlier one's id both are one order. */
 export function continues(
   { cart, paymentMethod, transactionId }: PendingOrder,
   earlier: PendingOrder,

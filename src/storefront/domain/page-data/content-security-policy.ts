@@ -43,7 +43,7 @@ export function cspStyleSources({ thirdParty }: Pick<SiteSettings, 'thirdParty'>
   return origins.length > 0 ? ["'self'", ...origins] : [];
 }
 
-/** The policy of a page but scripts and styles, which Astro adds. @param acceptsPayment only such pages reach Stripe */
+/** The policy of a page without scripts and styles, which Astro adds. @param acceptsPayment only such pages reach Stripe */
 export function cspDirectives(
   settings: CspSettings,
   acceptsPayment = false,
@@ -76,7 +76,7 @@ export function cspDirectives(
   ];
 }
 
-/** Browsers refuse text as HTML unless our policy made it. A script that names no policies would break by that. */
+/** Browsers refuse text as HTML unless our policy made it. That would break a script whose policies are not listed. */
 function trustedTypes({ thirdParty }: CspSettings, hasStripe: boolean): Directive[] {
   const others = trustedTypesOf(thirdParty);
   if (others === null) return [];
@@ -94,7 +94,7 @@ function sources(...all: (string | null)[]): string {
   return [...new Set(all.filter((source) => source !== null))].join(' ');
 }
 
-/** A host name or address with its port, and nothing that a policy reads as its own signs. */
+/** A host name or address with its port, and nothing that a policy reads as syntax. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
 /** Origin of a URL or URL template; null for anything else, such as text that would add to the policy. */

@@ -23,13 +23,13 @@ export function cached<Value>(
   return value;
 }
 
-/** A text in one part of memory: one that was put together keeps all of its parts, and is copied slowly. */
+/** A text in one piece of memory: a concatenated one keeps all of its parts, and is copied slowly. */
 export function flat(text: string): string {
   FLATTENING.test(text);
   return text;
 }
 
-/** Any search makes the engine join the parts. */
+/** A search makes the engine join the parts. */
 const FLATTENING = /^/;
 
 /**

@@ -7,7 +7,7 @@ export interface PriceRange {
   max: MinorUnits;
 }
 
-/** Prices as the store shows them, with or without tax; null if it gives none. */
+/** Prices as the store shows them, with or without tax; null if it returns none. */
 export interface Pricing {
   price: PriceRange | null;
   regular: PriceRange | null;

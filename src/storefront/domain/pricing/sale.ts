@@ -1,6 +1,6 @@
 import type { MinorUnits, PriceRange, Pricing, SaleBadge } from './pricing-types.ts';
 
-/** True unless a price is known to be the regular one: by its dates a sale may have begun that has no price yet. */
+/** True unless a price is known to be the regular one: by its dates, a sale may have begun whose price is not known yet. */
 export function mayBeReduced({ price, regular }: Pick<Pricing, 'price' | 'regular'>): boolean {
   return price === null || regular === null || price.min < regular.min || price.max < regular.max;
 }
@@ -69,7 +69,7 @@ export function isPriceRange({ min, max }: PriceRange): boolean {
   return min !== max;
 }
 
-/** True for what costs nothing, which is said in a word. */
+/** True for what is free, which a word says. */
 export function isFree({ max }: PriceRange): boolean {
   return max === 0;
 }

@@ -1,7 +1,7 @@
 import { type PriceFormat, PriceFormatError, parseAmount, splitAmounts } from './price-format.ts';
 import type { MinorUnits, PriceRange } from './pricing-types.ts';
 
-/** Digits of a group of thousands, which three decimals look like. */
+/** Digits of a group of thousands; three decimals look the same. */
 const GROUP_LENGTH = 3;
 const NONE = '';
 

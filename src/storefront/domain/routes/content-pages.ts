@@ -18,7 +18,7 @@ export function isFileName(name: string): boolean {
 
 /**
  * True if a product or category can have a page at its decoded slug. Plugins and imports write slugs that hosts hide or
- * hold for an error page, and `*`, which stands for all products.
+ * take for an error page, and `*`, which stands for all products.
  */
 export function isPageSlug(slug: string): boolean {
   return isFileName(slug) && slug !== ERROR_PAGE && slug !== '*' && !/^\.|[%\ufffd]/.test(slug);
@@ -38,7 +38,7 @@ export interface ContentPage {
   description: string;
   /** Sanitised. */
   html: string;
-  /** The locale that the text is in: another one than the page's where the merchant wrote none for that. */
+  /** The locale that the text is in: not the page's if the merchant wrote none for that. */
   textLocale: Locale;
   locales: Locale[];
 }
@@ -50,7 +50,7 @@ export interface ContentPageLink extends Pick<ContentPage, 'slug' | 'title' | 't
 /** A page of the store's WordPress that the shop shows as a content page. */
 export interface StorePageReference {
   slug: string;
-  /** Its kind, where the shop has to know. */
+  /** Its kind, if that matters to the shop. */
   kind?: ContentPageKind;
   /** Its place in the footer: lower numbers come first. */
   order?: number;

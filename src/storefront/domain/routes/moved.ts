@@ -7,7 +7,7 @@ export interface Move {
   to: string;
 }
 
-/** Former slug -> the one that the page has now. */
+/** Former slug -> the page's present one. */
 export type MovedSlugs = Record<Move['kind'], Record<string, string>>;
 
 /** File of a release with all of them, as `MovedSlugs`. */

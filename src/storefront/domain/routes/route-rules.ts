@@ -63,7 +63,7 @@ export class RouteRules {
     return rule !== undefined && rule !== 'viewer';
   }
 
-  /** True if menus should not lead. @param path as of `redirect` */
+  /** True if menus should not link it. @param path as of `redirect` */
   isHidden(path: string): boolean {
     return this.#find(path)?.rule === 'block';
   }

@@ -2,7 +2,7 @@ import type { Choice } from './facets/facet.ts';
 import { facetOf } from './facets/facets.ts';
 import { DEFAULT_QUERY, defaultOrder, type ListQuery, NATURAL_ORDER } from './list-query.ts';
 
-/** A choice that can be taken back by itself. */
+/** A choice that can be taken back separately. */
 export interface ActiveFilter {
   id: string;
   /** Of the facet, or `search`. */

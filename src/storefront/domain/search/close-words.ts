@@ -9,7 +9,7 @@ export function allowedMistakes({ length }: string): number {
   return length < LONG_WORD ? 1 : 2;
 }
 
-/** The folded words that a mistyped word may mean, closest first. Half a word is compared with as much of theirs. */
+/** The folded words that a mistyped word may mean, closest first. An unfinished word is compared with as much of theirs. */
 export function closeWords(word: string, vocabulary: Iterable<string>): string[] {
   const allowed = allowedMistakes(word);
   if (allowed === 0) return [];

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take away and are still written in another way. */
+/** Letters without an accent that are still spelled in another way. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -28,7 +28,7 @@ export function foldText(text: string): string {
 
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** A text with `ue` for `ü`, as people write it who lack the key. */
+/** A text with `ue` for `ü`, as people write without that key. */
 export function spellOut(text: string): string {
   return text.normalize('NFC').replace(/[äöüøå]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter);
 }
@@ -101,7 +101,7 @@ export function highlightParts(text: string, words: readonly string[]): TextPart
   return parts;
 }
 
-/** A folded character may be none, as an accent, or two. */
+/** A character folds to none, as an accent does, to one or to two. */
 function joinFolded(folded: readonly string[]): { joined: string; owners: number[] } {
   const owners: number[] = [];
   for (const [place, text] of folded.entries())

@@ -2,7 +2,7 @@ import { DEFAULT_SORT, SORT_KEYS as LIST_ORDERS } from '../settings/limits.ts';
 import type { ListFilter } from './facets/facet.ts';
 import { facetOf } from './facets/facets.ts';
 
-/** Orders of a list, in the order of the menu; `relevance` only of what a search found. */
+/** Orders of a list, as in the menu; `relevance` only for search results. */
 export const SORT_KEYS = ['relevance', ...LIST_ORDERS] as const;
 
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -39,7 +39,7 @@ export const DEFAULT_QUERY: ListQuery = {
 
 /** Longest search text that is looked for, in characters; what follows is cut off. */
 const MAX_SEARCH = 200;
-/** Most options of one facet; an address with more is no shopper's. */
+/** Most options of one facet; an address with more does not come from a shopper. */
 const MAX_OPTIONS = 500;
 
 /** Reads a list's state from `?filter=pa_color[green,blue],price[10,80]&orderby=price`; ignores nonsense. */
@@ -124,7 +124,7 @@ function unescapePart(text: string): string {
     .replace(/%(25|5B|5D|2C)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Half a surrogate pair, which slugs of broken stores can have, has no encoding. */
+/** Half a surrogate pair, which slugs of broken stores can contain, cannot be encoded. */
 function encodeParameter(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replaceAll('%5B', '[')

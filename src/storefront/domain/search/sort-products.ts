@@ -48,14 +48,14 @@ function sortValue(
 ): (product: number) => number {
   if (key === 'rating') {
     const { rating, reviews } = added(index.rating);
-    // Of equal averages, the one that more shoppers gave counts for more.
+    // Of equal averages, the one from more shoppers ranks higher.
     return (product) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000;
   }
   const prices = added(index.price);
   if (key === 'discount') return (product) => discountOf(prices, product);
   return (product) => {
     const price = prices.min[product] ?? -1;
-    // Far beyond every price, and still no infinity, whose differences are no numbers.
+    // Far beyond every price, but not infinity, whose differences are not numbers.
     return price < 0 ? sign * Number.MAX_SAFE_INTEGER : price;
   };
 }

@@ -31,7 +31,7 @@ export function suggest(index: CatalogIndex, texts: SearchTexts, text: string): 
   return { products: best, total, categories: suggestCategories(index, text) };
 }
 
-/** Categories that have products, with a word that begins as the text does. */
+/** Categories with products and a word that begins with the text. */
 function suggestCategories(index: CatalogIndex, text: string): Suggestions['categories'] {
   const { slugs = [], names = [] } = optionsOf(index, 'category') ?? {};
   const phrase = foldText(cleanSearch(text));

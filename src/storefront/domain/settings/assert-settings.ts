@@ -8,7 +8,7 @@ export function assertImageProvider(provider: ImageProvider): void {
   throw new IsletError(says('setting.imageProvider', { provider, url: '{url}', width: '{width}' }));
 }
 
-/** @throws IsletError if `delivery` is no range of days */
+/** @throws IsletError if `delivery` is not a range of days */
 export function assertDelivery(delivery: DeliveryTime | null): void {
   if (delivery === null) return;
   const { minDays, maxDays } = delivery;

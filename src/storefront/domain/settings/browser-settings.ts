@@ -24,7 +24,7 @@ export const REQUEST_DEFAULTS: RequestSettings = {
   authPrefix: 'Bearer',
 };
 
-/** Path of the release's own icon file, which serves as icon service. */
+/** Path of the release's own icon file, which is used like an icon service. */
 export const ICONS_PATH = '/icons.json';
 
 /** Store settings that scripts need. */

@@ -15,11 +15,11 @@ export interface PipelineSettings {
   shrinkLimit: number;
   /** Largest share of the products, from 0 to 1, that the store may fail to return. */
   unresolvableLimit: number;
-  /** Sold-out products are in no list; null to find it out from the store. */
+  /** Sold-out products are in no list; null to take this from the store. */
   hideOutOfStock: boolean | null;
   /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
   redirectLimit: number;
-  /** Largest number of listed products that browsers search and filter by themselves. */
+  /** Largest number of listed products that browsers search and filter on their own. */
   searchIndexLimit: number;
   history: HistoryLimits;
 }

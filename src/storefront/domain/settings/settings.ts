@@ -13,7 +13,7 @@ import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
-/** Pictures beside a promise. */
+/** Pictures next to a promise. */
 const ICONS = ['delivery', 'returns', 'payment', 'support', 'quality', 'handmade', 'nature', 'gift'] as const;
 
 export interface ShopPromise {
@@ -126,7 +126,7 @@ export interface SiteSettings {
   termsCheckbox: boolean;
   contentPages: readonly StorePageReference[];
   thirdParty: readonly ThirdPartyScript[];
-  /** Pictures of people come from Gravatar, for shoppers who allow it; else there are initials alone. */
+  /** Pictures of people come from Gravatar, for shoppers who allow it; otherwise only initials are shown. */
   gravatar: boolean;
   /** The merchant's rules for addresses, besides those of the shop. */
   routeRules: RouteRuleTable;

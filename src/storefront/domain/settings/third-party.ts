@@ -42,7 +42,7 @@ const ORIGIN_KINDS = ['script', 'connect', 'img', 'frame', 'style', 'font'] as c
 
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
 
-/** A name as policies may have it, but for the one that would speak for all scripts. */
+/** A valid name of a policy, except the default one, which would apply to all scripts. */
 const TRUSTED_TYPES = /^(?!default$)[\w#=/@.%-]+$/;
 
 const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;

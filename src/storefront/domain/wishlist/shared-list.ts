@@ -19,7 +19,7 @@ export function formatSharedList(entries: readonly SharedEntry[]): string {
   return `?${PARAMETER}=${value.replace(/%(2C|3A|3D)/g, (code) => decodeURIComponent(code))}`;
 }
 
-/** Reads the entries of a link, each once, without what makes no sense; null if it shares no list. */
+/** Reads the entries of a link, each once, without invalid ones; null if it shares no list. */
 export function parseSharedList(query: string): SharedEntry[] | null {
   const items = new URLSearchParams(query).get(PARAMETER);
   if (items === null) return null;

@@ -5,7 +5,7 @@ export interface WishlistEntry extends LineIdentity {
   slug: string;
 }
 
-/** Entries that the list keeps; the oldest ones go. */
+/** Number of entries that the list keeps; the oldest ones go. */
 export const MAX_WISHLIST = 200;
 
 /** The entry of a cart line, of a product to add, or of another product with its options. */

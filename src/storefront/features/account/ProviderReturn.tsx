@@ -11,7 +11,7 @@ import { isSignedIn } from '#storefront/stores/session/session.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
 import type { SignInPageProps } from './account-context.ts';
 
-/** Signs in with the answer that a third party led back with. */
+/** Signs in with the answer with which a third party sent the shopper back. */
 function ProviderReturn({ locale, accountHref, messages }: SignInPageProps) {
   useIslandReady();
   const [problem, setProblem] = useState<Failure | null>(null);

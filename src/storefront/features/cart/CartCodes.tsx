@@ -16,7 +16,7 @@ import { useCartProps } from './cart-context.ts';
 
 type Kind = 'coupon' | 'giftCard';
 
-/** Outcome of the code that was typed last, of either kind: the one before says nothing any more. */
+/** Outcome of the code that was typed last, of either kind: earlier ones are out of date. */
 type Result = { kind: Kind } & ({ failure: Failure } | { applied: AppliedCode });
 
 /** Fields for coupon codes and gift cards, where the shop takes them. */
@@ -119,7 +119,7 @@ function CodeField({ label, result, apply }: CodeFieldProps) {
   );
 }
 
-/** Effect of an applied code on the cart as it is now; nothing once it was taken out. */
+/** Effect of an applied code on the cart as it is now; nothing once it was removed. */
 function CodeEffect({ kind, applied }: { kind: Kind; applied: AppliedCode }) {
   const { t, locale, money } = useCartProps();
   const { code: typed, wasThere, dropped } = applied;

@@ -9,7 +9,7 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
   const { t, money, priceSuffix } = useCartProps();
   const { totals } = cart;
   const { discounts, adjustment } = displayedCartSums(cart);
-  // The text beside prices may speak of shipping.
+  // The text next to prices may mention shipping.
   const isKnown = areSumsKnown(cart);
   const rates = [...new Set(chosenRates(cart).map(({ label }) => label))];
   return (

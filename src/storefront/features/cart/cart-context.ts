@@ -29,7 +29,7 @@ export type CartMessage = (typeof CART_MESSAGES)[number] | (typeof CART_FAILURE_
 
 /** Props of the cart island, shared with its components by `CartContext`. */
 export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix'> {
-  /** Error messages for `formatFailure`; those of carts where left out. */
+  /** Error messages for `formatFailure`; those of carts by default. */
   failures?: FailureMessages;
   browseHref: string;
   checkoutHref: string;
@@ -38,7 +38,7 @@ export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'pr
   movesToWishlist: boolean;
   coupons: boolean;
   giftCards: boolean;
-  /** Minor units from which on shipping is free, if the backend does not say; null for never. */
+  /** Sum in minor units from which shipping is free, if the backend does not say; null for never. */
   freeShippingFrom: MinorUnits | null;
 }
 

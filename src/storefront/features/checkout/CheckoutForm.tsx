@@ -32,7 +32,7 @@ export function CheckoutForm({ initialFailure, onPlacing }: Props) {
   };
   const failureText = failure && formatCheckoutFailure(failure);
   const failureNode = failureText && <FailureText text={failureText} failure={failure} />;
-  // A failure of an earlier page stands at the top, where this page is scrolled to.
+  // A failure of an earlier page is at the top, where this page is scrolled to.
   const isAtTop =
     failure === initialFailure && (failureLocation === 'order' || failureLocation === 'payment');
   const text = isAtTop ? null : failureNode;

@@ -140,5 +140,5 @@ function TermsCheckbox({ link, state }: { link: TermsLink; state: NonNullable<Ch
   );
 }
 
-/** Stands for the link while the sentence around it is made. */
+/** Placeholder of the link while the sentence around it is made. */
 const PLACE = '\u0000';

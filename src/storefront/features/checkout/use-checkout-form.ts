@@ -135,7 +135,7 @@ export function useCheckoutForm(
 }
 
 /**
- * Tells the store of another way to pay than the one that it starts from, for fees that depend on it; of that one too
+ * Reports a payment method other than the first one to the store, for fees that depend on it; the first one too
  * where there are fees, which may be those of an earlier choice.
  */
 function usePaymentMethodChoice(first: string, selected: string, hasFees: boolean): void {
@@ -148,7 +148,7 @@ function usePaymentMethodChoice(first: string, selected: string, hasFees: boolea
   }, [first, selected, hasFees]);
 }
 
-/** The acceptance of the terms is stored nowhere: every order asks again. */
+/** The acceptance of the terms is not stored: every order asks again. */
 function useTerms(areAsked: boolean) {
   const [isAccepted, setAccepted] = useState(false);
   const [wasChecked, setChecked] = useState(false);

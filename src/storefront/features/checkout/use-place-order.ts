@@ -37,7 +37,7 @@ async function payAtStore({ billing, shipping }: CheckoutRequest): Promise<Failu
   return null;
 }
 
-/** Places orders, and says how far that is. */
+/** Places orders, and reports the progress. */
 export function usePlaceOrder({ updateAddress, handle, initialFailure, subject, onPlacing }: Options) {
   const { locale, config } = useCheckout();
   const [busy, setBusy] = useState(false);

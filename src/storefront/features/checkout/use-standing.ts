@@ -5,7 +5,7 @@ import type { Cart, ShippingRate } from '#storefront/domain/cart/cart.ts';
  * A message that is shown only as long as its subject stays as it was.
  * @param initial the first message; null for none
  * @param subject what a message is about, as text that changes with it
- * @returns the message that still holds, null for none; and what says another
+ * @returns the message that still holds, null for none; and a function that sets another
  */
 export function useStanding<Message>(
   initial: Message | null,
@@ -13,7 +13,7 @@ export function useStanding<Message>(
 ): [Message | null, (message: Message | null) => void] {
   const [said, say] = useState<{ message: Message; about?: string } | null>(initial && { message: initial });
   const now = said && subject(said.message);
-  // As it is once the message is shown: what leads to a message may change its subject too.
+  // As it is once the message is shown: the cause of a message may change its subject too.
   if (said && now !== null && said.about === undefined) say({ ...said, about: now });
   else if (said && said.about !== now) say(null);
   const stands = said !== null && (said.about === undefined || said.about === now);

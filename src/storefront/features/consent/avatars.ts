@@ -1,4 +1,4 @@
-/** Shows the pictures of people over their initials, those of places that come later too. */
+/** Shows the pictures of people over their initials, also of those that are added later. */
 export function showAvatars(): void {
   show();
   new MutationObserver(show).observe(document.body, {

@@ -3,7 +3,7 @@ import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts'
 /** Where browsers keep the choice. */
 export const CONSENT_KEY = 'islet-consent';
 
-/** The categories that a shopper allowed; null if the present list was not asked about. */
+/** The categories that a shopper allowed; null if the shopper has not been asked about the present list. */
 export function parseChoice(stored: string | null, list: string): ScriptCategory[] | null {
   try {
     const choice = JSON.parse(stored ?? 'null') as { list?: unknown; allowed?: unknown } | null;
@@ -18,7 +18,7 @@ export function formatChoice(allowed: readonly ScriptCategory[], list: string): 
   return JSON.stringify({ list, allowed });
 }
 
-/** Choices last as long as the page where nothing can be stored. */
+/** If nothing can be stored, choices last as long as the page. */
 let memory: string | null = null;
 
 /** The choice that is stored, see `parseChoice`. */

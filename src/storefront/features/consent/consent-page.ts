@@ -1,4 +1,4 @@
-/** Loaded by pages of shops with third-party scripts alone. Imports nothing that would bring more. */
+/** Loaded only in shops with third-party scripts. Imports nothing that would load more. */
 import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts';
 import { CONSENT_KEY, readChoice, storeChoice } from './consent-choice.ts';
 

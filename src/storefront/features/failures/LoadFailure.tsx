@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** Stands in for a cart that the store did not give, with a button that loads the session again. */
+/** Stands in for a cart that the store did not return, with a button that loads the session again. */
 export function LoadFailure({ locale, failure, failures, ...panel }: Props) {
   return (
     <RetryPanel
@@ -26,13 +26,13 @@ export function LoadFailure({ locale, failure, failures, ...panel }: Props) {
 }
 
 interface RetryPanelProps {
-  /** Class of an icon; a warning where it is left out. */
+  /** Class of an icon; a warning by default. */
   icon?: string;
   children: ReactNode;
   retryLabel: string;
   isRetrying?: boolean;
   onRetry(): void;
-  /** Where it stands; a panel of its own where it is left out. */
+  /** Its place; a panel of its own by default. */
   className?: string;
 }
 

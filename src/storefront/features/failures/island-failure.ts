@@ -9,7 +9,7 @@ export const ISLAND_FAILURE_CODES = { crashed: 500, notLoaded: 503 } as const;
 
 type Code = (typeof ISLAND_FAILURE_CODES)[keyof typeof ISLAND_FAILURE_CODES];
 
-/** Text in place of an island: "Error", a code, a message and ways on. */
+/** Text in place of an island: "Error", a code, a message and links. */
 export function islandFailure(code: Code): Node {
   const template = document.querySelector<HTMLTemplateElement>(`#${ISLAND_FAILURE_ID}`);
   const content = document.importNode(template?.content ?? new DocumentFragment(), true);

@@ -84,7 +84,7 @@ export function UsernameField(props: TextFieldProps) {
 }
 
 interface Props extends Omit<FieldProps, 'label' | 'optional' | 'part'> {
-  /** "Password" where it is left out. */
+  /** "Password" by default. */
   label?: string;
   /** `current` lets password managers fill in a stored one, `new` suggests one. */
   kind: 'current' | 'new';

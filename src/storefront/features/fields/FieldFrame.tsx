@@ -4,7 +4,7 @@ export interface FieldFrameProps {
   /** DOM id of the control; `ErrorSummary` links to it. */
   id: string;
   label: string;
-  /** Text behind the label of a field that may stay empty. */
+  /** Text after the label of a field that may be empty. */
   optionalNote?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;

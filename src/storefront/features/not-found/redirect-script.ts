@@ -16,7 +16,7 @@ async function showErrorPage(page: string): Promise<void> {
   document.title = other.title;
 }
 
-/** A page of the shop as a document, which needs no trusted text; null if none comes. */
+/** A page of the shop as a document, which needs no trusted text; null if it cannot be loaded. */
 function fetchDocument(page: string): Promise<Document | null> {
   const { promise, resolve } = Promise.withResolvers<Document | null>();
   const request = new XMLHttpRequest();

@@ -7,7 +7,7 @@ import { BusyLabel } from '#storefront/ui/controls.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 import { useOrderFormatting } from './order-context.ts';
 
-/** Next steps of an order: what happens now, where it is found again, and what the shopper can do. */
+/** Next steps of an order: what happens now, where to find it again, and what the shopper can do. */
 export function NextSteps({ order }: { order: Order }) {
   const { t, locale, money } = useOrderFormatting();
   const step = nextStep(order);

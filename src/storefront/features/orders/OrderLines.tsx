@@ -117,7 +117,7 @@ export function DownloadItem({ download }: { download: Download }) {
     downloadsRemaining !== null && t('order.downloadsLeft', { count: downloadsRemaining }),
   ].filter(Boolean);
   const isOver = downloadsRemaining === 0;
-  // By the device's clock, which may be wrong: the store decides.
+  // Compared with the device's clock, which may be wrong: the store decides.
   const mayBeOver = isOver || Date.parse(accessExpires ?? '') < Date.now();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 card">

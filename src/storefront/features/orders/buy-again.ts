@@ -9,11 +9,11 @@ import { $cart, addToCart } from '#storefront/stores/shopping/cart-store.ts';
 
 export interface BoughtAgain {
   added: number;
-  /** Some of it is in the cart now. */
+  /** Some of the order is in the cart now. */
   isInCart: boolean;
   /** Names of those that cannot be bought any more. */
   missing: string[];
-  /** The host of the shop's pages is out of reach for some. */
+  /** The host could not be reached for some products. */
   isOffline: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   side: 'left' | 'right';
   title: string;
   closeLabel: string;
-  /** Stands in the page with its first content, under the panel's name as id, for controls that it is opened by at once. */
+  /** Is part of the page with its first content, with the panel's name as id, for controls that open it at once. */
   isStatic?: boolean;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function Panel({ name, side, title, closeLabel, isStatic = false, childre
       // A focused field would open the keyboard of a phone.
       element?.querySelector('button')?.focus();
     }
-    // Not as it was rendered: a panel that the page has opened is known since.
+    // Not the rendered state: the page may have opened the panel since.
     if ($panel.get() !== name && element?.matches(':modal')) element.close();
   }, [isOpen, name]);
 

@@ -41,7 +41,7 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
   useEffect(() => {
     let isCancelled = false;
     let unmount = () => {};
-    // Fields that fail stay mounted and answer nothing any more: without them nothing can be paid.
+    // Fields that fail stay mounted and do not respond: without them nothing can be paid.
     const fail = () => {
       if (isCancelled) return;
       isCancelled = true;

@@ -74,7 +74,7 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements | null):
   };
 }
 
-/** @throws Error if nothing comes within the limit, so that no shopper waits for ever */
+/** @throws Error after a time limit, so that no shopper waits for ever */
 async function withLimit<T>(answer: Promise<T>): Promise<T> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Stripe does not answer.')), ANSWER_LIMIT);

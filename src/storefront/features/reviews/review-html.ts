@@ -26,7 +26,7 @@ export function reviewHtml(
   return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text', lang })}>${new Html(content)}</div></div></article>`;
 }
 
-/** The author's initial, which `features/consent/avatars.ts` puts a picture over where the shopper allows that. */
+/** The author's initial, over which `features/consent/avatars.ts` puts a picture if the shopper allows it. */
 function avatarHtml({ name, avatarUrl: address }: Review['author']): Html {
   const place = { class: 'initial', 'aria-hidden': 'true', 'data-avatar': avatarUrl(address) ?? undefined };
   return html`<span${attributes(place)}>${[...name][0] ?? '·'}</span>`;

@@ -29,7 +29,7 @@ export function useReviewForm() {
     rating: 0,
     ...typed,
   };
-  // Of the last attempt, without fields that have been changed to the better.
+  // Of the last attempt, without fields that have been corrected since.
   const errors = wasTried ? validateReview(draft) : {};
 
   async function submit(event: SubmitEvent) {

@@ -140,7 +140,7 @@ interface SuggestedItems {
   total: number;
 }
 
-/** @returns null before the first answer, and where the index cannot be loaded: the box searches without */
+/** @returns null before the first answer, and where the index cannot be loaded: the box works without */
 function useSuggestions(text: string, isOpen: boolean): SuggestedItems | null {
   const [items, setItems] = useState<SuggestedItems | null>(null);
   const search = cleanSearch(text);

@@ -68,7 +68,7 @@ const CHUNK_GROUPS = [
   group('buy', 0),
 ];
 
-/** @throws Error if a group names a module that is not there, whose code would land in other files */
+/** @throws Error if a group names a module that is not there, whose code would end up in other files */
 function checkModules(root: URL): void {
   for (const path of Object.values(OWN_MODULES).flat()) {
     if (!existsSync(new URL(`src/${path}`, root)))
@@ -98,7 +98,7 @@ const IMPORT_HELPER = '\0vite/preload-helper.js';
 
 /**
  * Replaces that wrapper without preloading: the dependencies of such a file are loaded already. While the page is
- * reloaded for the file's sake, whoever waits for it goes on waiting.
+ * reloaded because a file is missing, its promise stays pending.
  */
 const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) => {
   const event = new Event('vite:preloadError', { cancelable: true });

@@ -90,14 +90,14 @@ export function menuLinks(
 }
 
 /**
- * Links of the footer to help and to what the law asks for: the merchant's pages, and the shop's own privacy page
+ * Links of the footer to help and to what the law requires: the merchant's pages, and the shop's own privacy page
  * unless the merchant has written one.
  * @param path site-absolute path of the open page
  */
 export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLink[] {
   const settings = catalog.settings();
   const rules = routeRulesOf(settings.routeRules);
-  // Asked of what is shown: the shop's own privacy page has the same address, and is hidden with it.
+  // Asked for shown pages: the shop's own privacy page has the same address, and is hidden with it.
   const pages = catalog
     .contentLinks(t.locale)
     .map((page) => ({ ...page, href: contentPagePath(page.slug, t.locale) }))

@@ -11,7 +11,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
  * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
  * the catalog's routes in the page's locale, so that checkout, account and orders are never prerendered. `data-stale`
  * marks links to pages that a release has changed: browsers discard what they prerendered of them. Routes whose paths
- * begin alike have one pattern where no other route begins so: every page repeats them.
+ * begin alike share a pattern if no other route begins like that: every page repeats them.
  */
 export function speculationRules(locale: Locale): string {
   const isPrerendered = (route: RouteName) => hasPage(route) && PAGE_RULES[route].prerender;

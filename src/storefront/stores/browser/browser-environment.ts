@@ -7,14 +7,14 @@ export interface BrowserEnvironment {
   storage: KeyValueStorage;
   /** Runs one task per name at a time across tabs, see `withTabLock`; closing a tab releases its lock. */
   withTabLock<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Holds a lock of this name beside other tabs. @returns releases it; closing the tab does so too */
+  /** Holds a lock of this name together with other tabs. @returns releases it; closing the tab does so too */
   holdLock(name: string): () => void;
   /** True if an open tab holds a lock of this name. */
   isLockHeld(name: string): Promise<boolean>;
   /** Reports keys that other tabs have changed, once the value is here; null if any may have changed. */
   onStorageChange(listener: (key: string | null) => void): void;
   /**
-   * Receives the messages that other tabs post under a name, maybe before their storage changes arrive.
+   * Receives the messages that other tabs post under a name, possibly before their storage changes arrive.
    * @returns posts a message to the other tabs
    */
   channel(name: string, listener: (message: unknown) => void): (message: unknown) => void;
@@ -111,7 +111,7 @@ function tryOr<T>(run: () => T, otherwise: T): T {
 
 /**
  * Measures what remains of a time limit, whatever the clock does from now on.
- * @param since when the time began, in milliseconds since 1970: maybe on an earlier page, by another time
+ * @param since when the time began, in milliseconds since 1970: maybe on an earlier page, by another clock
  * @param limit in milliseconds; what remains is never more
  * @returns the remaining milliseconds at the moment of each call; at most 0 once the time is over
  */

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 
-/** Stores tokens in cookies, for shops whose server has to read them. @param seconds lifetime of the cookies */
+/** Stores tokens in cookies, for shops whose server must read them. @param seconds lifetime of the cookies */
 export function cookieStorage(seconds: number): Pick<KeyValueStorage, 'get' | 'set'> {
   return {
     get(key) {

@@ -39,7 +39,7 @@ export function withTabLock<T>(
   });
 }
 
-/** Holds a lock beside others of its name. @returns releases it */
+/** Holds a lock together with others of its name. @returns releases it */
 export function holdLock(locks: Locks, name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   locks.request(name, { mode: 'shared' }, () => promise).catch(resolve);

@@ -12,7 +12,7 @@ import type { Customer, LoginClient, PaymentGateway, Viewer } from '#storefront/
 import { failure } from '#storefront/domain/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 
-/** Access of requests for the cart to the store. */
+/** What requests for the cart need of the store. */
 export interface StoreAccess {
   api: ShopperApi;
   env: BrowserEnvironment;

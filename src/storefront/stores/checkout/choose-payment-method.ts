@@ -5,7 +5,7 @@ import './register-order-operations.ts';
 const sending = new WeakMap<StoreConnection, Promise<void>>();
 
 /**
- * Tells the store which way to pay is looked at, and reads the cart, since fees may depend on it. A store that does not
+ * Tells the store which payment method is selected, and reads the cart, since fees may depend on it. A store that does not
  * take it leaves the cart as it is: the order is then compared with the total that was shown.
  */
 export function choosePaymentMethod(connection: StoreConnection, method: string): Promise<void> {

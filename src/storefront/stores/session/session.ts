@@ -69,7 +69,7 @@ function clearLoading(): void {
   loading = undefined;
 }
 
-/** Shows nobody as signed in, and loads the session again. */
+/** Shows a guest, and loads the session again. */
 export function resetShopper(): Promise<Outcome> {
   resetSession(storeConnection().env.storage);
   return loadSession();

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts';
 import type { CardProduct, NamedTerm, ProductCard } from '../catalog-types.ts';
 import { type PayloadFiles, payloadFiles, USUAL_FACTS, withoutUsual } from './payload-facts.ts';
 
-/** A card in a payload: what is not usual (`USUAL_FACTS`), and a regular price other than the price. */
+/** A card in a payload: facts that are not the usual ones (`USUAL_FACTS`), and a regular price other than the price. */
 export type PayloadCard = Pick<CardProduct, 'databaseId' | 'slug' | 'name'> &
   Partial<Omit<CardProduct, 'image' | 'hoverImage' | 'colors'>> &
   Partial<Record<'image' | 'hoverImage', PayloadFiles>> & {
@@ -33,7 +33,7 @@ export function payloadCard(card: ProductCard): PayloadCard {
   return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(card) } as PayloadCard;
 }
 
-/** The regular price, where it is another than the price. */
+/** The regular price, if it differs from the price. */
 export function otherRegular({ price, regular }: Pick<ProductCard, 'price' | 'regular'>) {
   const isSame = price?.min === regular?.min && price?.max === regular?.max;
   return isSame ? {} : { regular };

@@ -1,6 +1,6 @@
 import type { Category, Picture, PictureFiles } from '../catalog-types.ts';
 
-/** Facts of products and variations that payloads leave out, since they are so for most. */
+/** Facts of products and variations that payloads leave out, since they hold for most. */
 export const USUAL_FACTS = {
   type: 'SIMPLE',
   purchasable: true,
@@ -22,7 +22,7 @@ export const USUAL_FACTS = {
 /** The same of an attribute. */
 export const USUAL_ATTRIBUTE = { scope: 'GLOBAL', variation: false, visible: true } as const;
 
-/** An object without facts that are the usual ones, and without what is empty: null, a text, or a list. */
+/** An object without the usual facts and without empty values: null, texts, or lists. */
 export function withoutUsual<T extends object>(
   facts: T,
   usual: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export function payloadPicture(picture: Picture): PayloadPicture {
   return { databaseId, ...(altText !== '' && { altText }), ...payloadFiles(picture) };
 }
 
-/** A category in a payload, without what is nothing; its id in the store's API is made of its database id. */
+/** A category in a payload, without empty values; its id in the store's API follows from its database id. */
 export type PayloadCategory = Pick<Category, 'databaseId' | 'slug' | 'name' | 'count'> &
   Partial<Pick<Category, 'parentId' | 'description'>> & { image?: PayloadPicture };
 

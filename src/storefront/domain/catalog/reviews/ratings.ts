@@ -35,7 +35,7 @@ const ENOUGH_RATINGS = 3;
 /** No product that shoppers rate lower is among the best. */
 const GOOD_RATING = 4;
 
-/** Ratings that each product counts as having beforehand: a single good one must not outdo many. */
+/** Average ratings added to those of each product: a single good one must not outdo many. */
 const EXPECTED = { rating: 3.5, ratings: 5 };
 
 /** Comparable rating: the average, drawn down the fewer ratings it has; null unless good and rated often enough. */

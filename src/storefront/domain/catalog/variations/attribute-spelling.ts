@@ -30,10 +30,10 @@ function decoded(name: string): string {
 
 const lowerCase = (name: string) => name.toLowerCase();
 
-/** Letters that have no accent to take away. */
+/** Letters without an accent that could be removed. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 's', æ: 'a', œ: 'o', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
-/** Letters and digits without case, accents, `pa_`; `ae` counts as `ä`. Signs between digits count: 7,5 is not 75. */
+/** Letters and digits without case, accents, `pa_`; `ae` counts as `ä`. Punctuation between digits counts: 7,5 is not 75. */
 function spellingKey(name: string): string {
   return name
     .toLowerCase()

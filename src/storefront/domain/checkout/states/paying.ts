@@ -66,7 +66,7 @@ export type PayingEvent =
       at: number;
       cart: string | null;
     }
-  /** @property failure what is gone from the cart; null for nothing */
+  /** @property failure names what is gone from the cart; null if nothing is */
   | { kind: 'compared'; failure: Failure | null }
   | { kind: 'placed'; outcome: Outcome<{ order: Order | null }> }
   | { kind: 'charged'; result: ChargeResult };
@@ -92,7 +92,7 @@ export const PAYING: Transitions<Paying, PayingEvent> = {
   },
   quoting: {
     quoted({ bill }, { intent, unanswered, mutations, ...others }) {
-      // It may have been made before the cart was filled again: the charge would have it forgotten.
+      // It may have been made before the cart was filled again: the charge would make the browser forget it.
       if (unanswered && isChangedSince(unanswered, mutations, 'filled')) return failed(unclear());
       if (!intent.ok && intent.failure.kind !== 'paymentUnavailable') return failed(intent.failure);
       if (!intent.ok) return { kind: 'comparing', bill, failure: intent.failure };

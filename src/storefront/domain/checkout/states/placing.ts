@@ -14,7 +14,7 @@ import {
 } from '../pending-order.ts';
 import type { Transitions } from './state-machine.ts';
 
-/** An order that a shopper wants, and what was known when the button was pressed. */
+/** The order that a shopper asked for, and what was known when the button was pressed. */
 export interface WantedOrder {
   request: CheckoutRequest;
   /** Pending from the store's answer on: the charge of an order that is made before it is paid. */
@@ -81,7 +81,7 @@ export interface Shopper {
   isLoginOver: boolean;
 }
 
-/** An order was sent, and nobody knows what came of it. */
+/** An order was sent, and its outcome is not known. */
 export const unclear = (): Failure => failure('unclear', { product: '' });
 const failed = (kind: FailureKind): Placing => ({ kind: 'failed', failure: failure(kind) });
 const answered = (attempt: Attempt, order: Order | null = null, cart = attempt.pending.cart): Placing => ({
@@ -138,7 +138,7 @@ export const PLACING: Transitions<Placing, PlacingEvent> = {
       // It answers this attempt only: an earlier one may have made the order, which empties the cart.
       const isOrdered =
         earlier && cart.ok && cart.value.lines.length === 0 && !isChangedSince(earlier, mutations, 'emptied');
-      // That is no order to charge a card for: it stays pending.
+      // There is no order yet to charge a card for: it stays pending.
       return isOrdered && !wanted.charge
         ? { kind: 'ordered', order: null, found: earlier }
         : { kind: 'failed', failure };

@@ -12,7 +12,7 @@ export type RecoveryResult =
   | { kind: 'open'; failure: Failure | null }
   /** The card was charged, and the order cannot be made now. */
   | { kind: 'charged'; failure: Failure; paymentId: string }
-  /** It can no longer be found out: the cart is another one, or this browser has changed it since. */
+  /** The outcome can no longer be found out: the cart is another one, or this browser has changed it since. */
   | { kind: 'unclear' }
   /** Store or provider are out of reach. */
   | { kind: 'unknown' };
@@ -24,7 +24,7 @@ export type Recovering =
   | { kind: 'ordering'; charge: ChargedOrder; verified: boolean; state: PaymentState }
   /** Without a card the cart shows the outcome: an order empties it. A store may also recognise the attempt. */
   | { kind: 'looking'; pending: PendingOrder }
-  /** @property resolved the pending order, which is done with; null if another state has seen to it */
+  /** @property resolved the pending order, which is done with; null if another state has stored that */
   | { kind: 'done'; result: RecoveryResult; resolved: PendingOrder | null };
 
 export type RecoveringEvent =
@@ -86,7 +86,7 @@ function settleCharge(
     case 'paymentOpen':
       return open(reason);
     case 'paymentFailed':
-      // The shopper is another one, such as after signing in: the store completes the order by itself.
+      // The shopper is another one, such as after signing in: the store completes the order on its own.
       return verified && isCharged(state) && !isSame ? unconfirmed(charge) : open(reason);
     default:
       return isCharged(state)

@@ -10,7 +10,7 @@ export type Transitions<State extends Kind, Event extends Kind> = {
   };
 };
 
-/** Effects by state: each does what its state waits for, and resolves to the event that came of it. */
+/** Effects by state: each does what its state waits for, and resolves to the resulting event. */
 export type Effects<State extends Kind, Event extends Kind> = {
   readonly [S in State['kind']]?: (state: Of<State, S>) => Promise<Event>;
 };

@@ -138,7 +138,7 @@ export function addColumn(index: CatalogIndex, name: ColumnName, shards: readonl
   }
 }
 
-/** A column that was added. @throws Error if it was not */
+/** A column, which must have been added. @throws Error if it was not */
 export function added<T>(column: T | null): T {
   if (column === null) throw new Error('A column of the search index was not loaded.');
   return column;

@@ -45,12 +45,12 @@ export interface OptionGroup {
   options: IndexOption[];
 }
 
-/** One of a tree comes after the one above it, and names it as its parent. */
+/** An option of a tree comes after its parent, and names it. */
 export interface IndexOption {
   id: number;
   slug: string;
   name: string;
-  /** The id of another one of its group, or 0; absent in groups that are no tree. */
+  /** The id of another one of its group, or 0; absent in groups that are not trees. */
   parent?: number;
 }
 
@@ -118,7 +118,7 @@ export interface CardChunk extends PriceColumns, RatingColumns {
   image: string[];
   /** `[width, height]` of the source; null if pictures are not processed. */
   size: ([width: number, height: number] | null)[];
-  /** Positions of products with colours: ids of terms, or names where they are no shop-wide attribute. */
+  /** Positions of products with colours: ids of terms, or names if they are not a shop-wide attribute. */
   colors: [position: number, colors: (number | string)[]][];
   low: number[];
   unpurchasable: number[];

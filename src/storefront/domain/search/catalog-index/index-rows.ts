@@ -17,7 +17,7 @@ import {
 
 export interface IndexRow {
   id: number;
-  /** Seconds since 1970; 0 where the store gave no date. */
+  /** Seconds since 1970; 0 if the store returned no date. */
   published: number;
   price: PriceRange | null;
   regular: PriceRange | null;
@@ -26,7 +26,7 @@ export interface IndexRow {
   rating: number;
   reviews: number;
   stock: StockStatus;
-  /** Lists alone show it, or searches alone find it; both where left out. */
+  /** Only lists show it, or only searches find it; absent for both. */
   only?: 'lists' | 'search';
   type: ProductType;
   lowStock: boolean;

@@ -1,7 +1,7 @@
 import type { FiledProducts } from './index-columns.ts';
 import type { OrderableColumn } from './index-format.ts';
 
-/** The variations of a product that can be ordered, where they are not all that its options promise. */
+/** The variations of a product that can be ordered, unless they are all that its options suggest. */
 export interface OrderableVariations {
   /** Taxonomies that they differ in. */
   groups: readonly string[];

@@ -1,6 +1,6 @@
 import type { FiledIds } from './index-columns.ts';
 
-/** For each product a list of small numbers, in two arrays: lists of objects take many times their room. */
+/** For each product a list of small numbers, in two arrays: lists of objects take many times the memory. */
 export interface Postings {
   /** Start of each product's values; one entry more than products. */
   starts: Uint32Array;

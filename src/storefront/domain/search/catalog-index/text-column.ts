@@ -1,6 +1,6 @@
 import { foldText, isWordCharacter, wordsSpelledOut } from '../fold-text.ts';
 
-/** Folded texts of products in one string, which is searched many times faster than each by itself. */
+/** Folded texts of products in one string, which is searched many times faster than each separately. */
 export interface TextColumn {
   /** Each text ends in a line feed, which no folded text or search holds. */
   text: string;

@@ -35,7 +35,7 @@ export interface Facet {
   isPlain?: true;
   /** Variations differ in it, so that a product may have options which cannot be ordered. */
   ofVariations?: true;
-  /** Returns what makes sense of the values in an address; empty for no choice. */
+  /** Returns the valid choice among the values in an address; empty for none. */
   parse(values: readonly string[]): Choice;
   /** 1 for each product that a choice shows. @param decimals of the currency @throws Error without its column */
   passes(index: CatalogIndex, choice: Choice, decimals: number): Uint8Array;

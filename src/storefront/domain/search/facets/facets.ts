@@ -56,7 +56,7 @@ const FACETS: readonly (Facet | typeof attribute)[] = [
 
 const ROWS = FACETS.filter((row) => row !== attribute) as Facet[];
 
-/** The taxonomies of the table, in its order: of their terms the search index has those that products name. */
+/** The taxonomies of the table, in its order: the search index has those of their terms that products name. */
 export function namedTaxonomies(): string[] {
   return ROWS.filter((row) => row.control === 'options' && row !== CATEGORY).map(({ key }) => key);
 }
@@ -66,7 +66,7 @@ export function facetLabels(): FacetLabel[] {
   return [...new Set(labels.filter((key) => key !== null && key !== undefined))];
 }
 
-/** The facet of a key; those that no other one has are attributes. */
+/** The facet of a key; unknown keys are those of attributes. */
 export function facetOf(key: string): Facet {
   return ROWS.find((row) => row.key === key) ?? attribute(key);
 }

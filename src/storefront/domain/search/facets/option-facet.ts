@@ -15,7 +15,7 @@ export function optionFacet(row: Pick<Facet, 'key' | 'label'> & Partial<Facet>):
   };
 }
 
-/** 1 for each product that has one of the wanted options; none has those of a taxonomy that is unknown. */
+/** 1 for each product that has one of the wanted options; no product has those of an unknown taxonomy. */
 export function withOption(index: CatalogIndex, key: string, wanted: Choice): Uint8Array {
   const table = optionsOf(index, key);
   if (table === undefined) return new Uint8Array(index.size);

@@ -29,7 +29,7 @@ export const PRICE: Facet = {
   count: () => [],
 };
 
-/** Reads a range, whichever end comes first; an end that makes no sense is open. */
+/** Reads a range, whichever end comes first; an invalid end is open. */
 export function chosenRange([first = '', second = '']: Choice): ChosenRange {
   const [min, max] = [parseAmount(first), parseAmount(second)];
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };

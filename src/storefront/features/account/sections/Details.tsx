@@ -32,7 +32,7 @@ function DetailsForm({ stored }: { stored: AccountDetails & { username: string }
       return updateDetails({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() });
     },
   );
-  // A store that asks for proof keeps the old address until it has it.
+  // A store that verifies addresses keeps the old one until the new one is verified.
   const isUnconfirmed = submit.isDone && viewer.email.toLowerCase() !== sentEmail.toLowerCase();
   const change = (values: Partial<AccountDetails>) => setDetails({ firstName, lastName, email, ...values });
   const name = { autoCapitalize: 'words', optional: true } as const;
@@ -105,14 +105,14 @@ export function ChangePassword() {
 }
 
 interface SavedProps extends Pick<Submit, 'isBusy' | 'isDone' | 'failure'> {
-  /** Label of the button; "Save" where it is left out. */
+  /** Label of the button; "Save" by default. */
   label?: string;
 }
 
-/** Failures that shoppers can do nothing about: no more is said than that saving failed. */
+/** Failures that shoppers can do nothing about: the message only says that saving failed. */
 const UNEXPLAINED = ['unknown', 'busy'];
 
-/** The end of a form that changes the account: its button, and what came of it. */
+/** The end of a form that changes the account: its button and the outcome. */
 export function Saved({ isBusy, isDone, failure, label }: SavedProps) {
   const { t, locale, messages } = useAccount();
   return (

@@ -26,7 +26,7 @@ export function Loaded<N extends ShopperOperation>({ of: name, failureText, chil
   const { t, viewer } = useAccount();
   const document = registeredOperation(name);
   if (document === undefined) throw new Error(`${name} is not registered.`);
-  // Answers to one customer are not those to the next.
+  // One customer must not see the answers to another.
   const id = `${viewer.databaseId} ${name}`;
   const [{ data, error, extensions, fetching, stale }, execute] = useQuery<Data<N>>({
     query: documentNode(document, id),

@@ -121,12 +121,12 @@ export function requiredError(t: SignInTranslate, value: string, field: string):
   return value === '' ? t('checkout.problems.required', { field }) : undefined;
 }
 
-/** Fault of an e-mail address. */
+/** Error of an e-mail address. */
 export function emailError(t: SignInTranslate, email: string): string | undefined {
   return isEmail(email.trim()) ? undefined : t('failures.emailInvalid');
 }
 
-/** Fault of a new password. @param rule false if the store takes short ones */
+/** Error of a new password. @param rule false if the store takes short ones */
 export function newPasswordError(
   t: SignInTranslate,
   password: string,

@@ -58,7 +58,7 @@ export function ProviderButtons() {
   );
 }
 
-/** Leads to a provider; one that does not answer, or that the shopper comes back from, can be pressed again. */
+/** Opens a provider. The button works again if the provider does not answer or the shopper comes back. */
 function useProviderSignIn() {
   const { locale } = useSignIn();
   const isAsking = useRef(false);

@@ -18,7 +18,7 @@ import {
 interface FormProps {
   submit: Submit;
   label: string;
-  /** Said on the button while it sends; "Processing" where it is left out. */
+  /** Label of the button while it sends; "Processing" by default. */
   busy?: string;
   aside?: ReactNode;
   children: ReactNode;

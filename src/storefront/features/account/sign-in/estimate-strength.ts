@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Longest part of a password that is looked at: the time grows with its square. */
+/** Number of characters of a password that are examined: the time grows with its square. */
 const LONGEST = 64;
 
 /** Estimates how hard a password is to guess, from 0 to 4. @param personal words that a guess would try first */

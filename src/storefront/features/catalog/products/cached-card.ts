@@ -41,7 +41,7 @@ export function cachedCardHtml(
 
 const HEADINGS = 2;
 
-/** The same card for a page where it stands below another heading; texts in it are escaped, so none is a tag. */
+/** The same card with a heading of another level; texts in it are escaped, so none of them contains a tag. */
 function otherHeading(html: CachedCard['html'], heading: CardOptions['heading']): string {
   const [[level, made] = [heading, '']] = Object.entries(html);
   return flat(made.replace(`<${level}>`, `<${heading}>`).replace(`</${level}>`, `</${heading}>`));

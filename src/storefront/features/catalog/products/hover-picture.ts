@@ -32,7 +32,7 @@ export function addHoverPicture(box: HTMLElement): void {
 }
 
 /**
- * Calls `work` for each card below `place` that the pointer or the keyboard comes to, as often as it does. A finger
+ * Calls `work` for each card below `place` that the pointer or the keyboard reaches, each time. A finger
  * opens the page, which has all pictures.
  * @returns stops it
  */
@@ -52,7 +52,7 @@ export function onCardApproach(place: EventTarget, work: (card: Element) => void
   return () => stopping.abort();
 }
 
-/** Adds second pictures to the cards of the page that are approached, and to the one where the pointer is. */
+/** Adds second pictures to the cards of the page that the pointer or focus reaches, and to the one that it is on. */
 export function connectHoverPictures(): void {
   const add = (card: Element | null) => {
     const box = card?.querySelector<HTMLElement>('[data-hover]');

@@ -38,7 +38,7 @@ interface BadgeContext {
 /**
  * A price, with the former one struck through; nothing for what has none.
  * @param from shows only the lowest price of a range, as "from"
- * @param titled stands under the title "Price", and does without a label for screen readers
+ * @param titled is under the title "Price", and needs no label for screen readers
  */
 export function priceHtml(
   pricing: Pricing,

@@ -23,7 +23,7 @@ export const RECENT_MESSAGES = ['catalog.recentlyViewed', 'catalog.clearRecent']
 const MAX_SHOWN = 4;
 
 /**
- * Shows the products that were viewed at the end of the page. They come into it while their place is below what is
+ * Shows the products that were viewed at the end of the page. They are inserted while their place is below what is
  * in view, so that nothing there moves.
  */
 export async function showRecent(place: HTMLElement): Promise<void> {

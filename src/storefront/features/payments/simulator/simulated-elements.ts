@@ -90,7 +90,7 @@ class SimulatedPaymentElement {
 
 /**
  * A fault of the provider's script, as an extension, a firewall or an outage causes: the fields refuse to
- * load, or never say that they have; checking or confirming them throws; nothing is answered any more.
+ * load, or never say that they have; checking or confirming them throws; calls are never answered.
  */
 export type SimulatedFault =
   | 'load refused'

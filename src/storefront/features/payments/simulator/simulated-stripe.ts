@@ -27,7 +27,7 @@ export function installSimulator(graphqlUrl: string): void {
   window.Stripe = construct as unknown as StripeConstructor;
 }
 
-/** An answer that does not come. */
+/** An answer that never comes. */
 const NEVER = new Promise<never>(() => {});
 
 interface ConfirmOptions {

@@ -54,7 +54,7 @@ function BuyForm(props: BuyFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: props never change.
   useEffect(() => {
-    // The table of all options is part of the page; without the file it stays as the page was made.
+    // The table of all options is part of the page; without the file it stays as rendered.
     if (live?.groups[0])
       void import('../variations/show-variations.ts').then(
         ({ showVariations }) => showVariations(live, props),

@@ -32,7 +32,7 @@ function GalleryControls(props: GalleryProps) {
     if (!dialog.current || !section) return;
     dialog.current.ariaLabel = section.ariaLabel;
     const connected = connectGallery(section, async (start) => {
-      // In a file of its own: most shoppers do not look that closely.
+      // In a file of its own: most shoppers do not enlarge pictures.
       const { Lightbox } = await import('./Lightbox.tsx');
       setOpened({ Lightbox, pictures: connected.pictures(), start });
       showModal(dialog.current);

@@ -139,14 +139,14 @@ export function Lightbox({ locale, lang, pictures, start, onShow, onClose }: Lig
 
 interface SlideProps {
   picture: LightboxPicture;
-  /** In sight or beside it, so that it is loaded. */
+  /** In sight or next to that, so that it is loaded. */
   isNear: boolean;
   isEnlarged: boolean;
-  /** Said in place of a picture that cannot be loaded. */
+  /** Text in place of a picture that cannot be loaded. */
   broken: string;
 }
 
-/** A picture by the file that its size needs, else by the one that the gallery shows, else in words. */
+/** A picture by the file that its size needs, else by the one that the gallery shows, else as text. */
 function Slide({ picture, isNear, isEnlarged, broken }: SlideProps) {
   const [failures, setFailures] = useState(0);
   const [isLoaded, setLoaded] = useState(false);

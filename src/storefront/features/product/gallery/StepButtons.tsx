@@ -4,7 +4,7 @@ interface Props {
   onStep(by: number): void;
 }
 
-/** Buttons beside a picture. Presses that come before the script count each. */
+/** Buttons beside a picture. Each press before the script is loaded counts. */
 export function StepButtons({ previousLabel, nextLabel, onStep }: Props) {
   const steps = [
     { label: previousLabel, icon: 'i-ph-caret-left', by: -1 },

@@ -82,7 +82,7 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
     'keydown',
     (event) => {
       const next = nextIndex(event.key, position?.index() ?? 0, items.length);
-      // Before this was here the browser scrolled by the key itself.
+      // Until this script is loaded, the browser itself scrolls by the key.
       if (next === null || !event.isTrusted) return;
       event.preventDefault();
       go(next);

@@ -1,6 +1,6 @@
 import { scrollToItem } from './scroll-to-picture.ts';
 
-/** Follows a track, so that presses in quick succession count each. @param signal ends it */
+/** Follows a track, so that each press in quick succession counts. @param signal ends it */
 export function trackPosition(track: HTMLElement, signal: AbortSignal) {
   let goal: number | null = null;
   const forget = () => {

@@ -44,7 +44,7 @@ async function showLiveFacts(box: HTMLElement): Promise<void> {
   } else if (facts.pricing) replacePrice(box, { ...facts.pricing, sale: null });
 }
 
-/** Its place says from which figures the page shows a price. */
+/** Its place tells which figures the price on the page was made from. */
 function replacePrice(box: HTMLElement, pricing: Pricing): void {
   const place = box.querySelector<HTMLElement>('[data-price]');
   if (place === null || place.dataset.price === priceFigures(pricing)) return;
@@ -103,7 +103,7 @@ function liveVariation(
   return { ...variation, ...(offer.pricing && prices), stock, left };
 }
 
-/** As pages, without the quantities that nobody is shown. */
+/** As on pages, without quantities that shoppers never see. */
 function liveStock(
   known: Stock,
   offer: LiveOffer,

@@ -52,7 +52,7 @@ function OptionButtons(props: GroupProps) {
                 type="radio"
                 name={group.name}
                 value={option.value}
-                // One says it for all of its group.
+                // One message serves the whole group.
                 required={place === 0}
                 checked={values[index] === option.value}
                 onChange={() => onChoose(index, option.value)}

@@ -6,7 +6,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { shownProduct } from '#storefront/stores/page/open-page.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
 
-/** The colour that the cards were last to show. */
+/** The colour that the cards were last asked to show. */
 let current = '';
 /** Ids of the pictures that cards show instead of their own. */
 const shown = new WeakMap<Element, number | undefined>();

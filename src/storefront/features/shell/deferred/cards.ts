@@ -7,13 +7,13 @@ import { wishlist } from '#storefront/stores/shopping/wishlist-store.ts';
 
 const HEARTS = 'input.heart';
 
-/** Checked by the shopper since the page was loaded; none if browsers do not tell. */
+/** Checked by the shopper since the page was loaded; empty in browsers that do not tell. */
 const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-valid' : ':not(*)';
 
 /** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
 function connectHearts(): void {
   const list = wishlist();
-  // Hearts that were pressed before this script came stay pressed: shoppers saw an empty heart.
+  // Hearts that were pressed before this script was loaded stay pressed: shoppers saw an empty heart.
   list.add(Array.from(hearts('[data-pressed]'), ({ dataset }) => parsedEntry(dataset.pressed)));
   list.add([...hearts(isRestored() ? PRESSED_HERE : ':checked')].map(entryOf));
   list.$entries.subscribe(showHearts);

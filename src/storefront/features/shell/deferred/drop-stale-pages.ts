@@ -14,7 +14,7 @@ import {
 /** Milliseconds until reading the metas of the builds in between is given up. */
 const META_TIMEOUT = 10_000;
 
-/** Milliseconds until the fetch is given up and the browser navigates by itself. */
+/** Milliseconds until the fetch is given up and the browser navigates on its own. */
 const FETCH_TIMEOUT = 3000;
 
 /** Address that the shopper asked for last. */
@@ -41,7 +41,7 @@ export async function dropPages(known: string, latest: string): Promise<void> {
 }
 
 /**
- * Looks whether the open page, restored as it was left, has changed since; other pages may have.
+ * Checks if the open page, restored as it was left, has changed since; other pages may have.
  * @param known the build that the page knew; absent where it knew none
  */
 export async function isRestoredStale(known: string | undefined, latest: string): Promise<boolean> {

@@ -2,15 +2,15 @@ import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import type { SHELL_MESSAGES } from '../menu.ts';
 
-/** Milliseconds for which a press may wait without a word. */
+/** Milliseconds for which a press may wait without a message. */
 const PATIENCE = 3000;
 const WAITING = ':is(button,a,[role=button])[aria-busy=true]';
 
-/** Says so where a press waits for long, whatever it waits for, until no press waits any more. */
+/** Shows a message while a press waits for long, whatever it waits for. */
 export function watchPresses(): void {
   const notice = document.createElement('p');
   notice.className = 'slow-press';
-  // Before it has a text: only changes are announced.
+  // Inserted without a text first: only changes are announced.
   notice.role = 'status';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ export function watchPresses(): void {
       notice.textContent = '';
     } else if (timer === undefined) {
       timer = setTimeout(say, PATIENCE);
-      // Nothing outside an open dialog is seen or read.
+      // Nothing outside an open dialog is visible or read out.
       (control.closest('dialog') ?? document.body).append(notice);
     }
   }

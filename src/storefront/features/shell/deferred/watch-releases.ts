@@ -7,14 +7,14 @@ import {
 import { getLatestBuild, storeLatestBuild } from '#storefront/stores/page/tab-value.ts';
 
 /**
- * Polls for a new release and makes the shopper's next pages ones of it.
+ * Polls for a new release, so that the shopper's next pages are its pages.
  *
  * Every navigation in the shop loads a document, and its caching headers have browsers revalidate it. So a
  * new release needs no reload of the open page; it only must not be hidden by older copies. Those of the pages
  * that the release changed are dropped: prerendered pages are discarded, pages are fetched past the HTTP cache
  * when they are next opened, and a page restored from the back/forward cache is reloaded unless something was
  * typed into it. The shop keeps no payloads in the browser. The build id is stored for the tab, so that the
- * interval counts across pages. Failures are silent: the next poll is as good.
+ * interval counts across pages. Failures are silent: the next poll will do.
  * @param interval between two polls, in milliseconds
  */
 export function watchReleases(interval: number): void {

@@ -10,7 +10,7 @@ export function reloadOnce(event?: Event): void {
   const key = STORAGE_KEYS.reloaded + location.pathname;
   const now = Date.now();
   try {
-    // A stored time in the future is of a clock that was set back since.
+    // A stored time in the future comes from a clock that was set back since.
     if (!navigator.onLine || Math.abs(now - sessionStorage[key]) < CHUNK_RELOAD_GUARD) return;
     sessionStorage[key] = now;
     event?.preventDefault();

@@ -7,7 +7,7 @@ const RETRY_DELAY = 1000;
 
 /** A number for the window's size. */
 const windowSize = () => outerWidth * 1e5 + outerHeight;
-/** That of the loaded page: a new window has none at first, and its page is laid out until after that. */
+/** The size of the loaded page: a new window has none at first, and its page is laid out after that. */
 let loadedSize = 0;
 listen('load', () => {
   loadedSize = windowSize();

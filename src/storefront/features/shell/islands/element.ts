@@ -21,7 +21,7 @@ customElements.define(
       interaction(() => this.#load(), JSON.parse(this.#attribute('opts') || '{"value":1}').value, this);
     }
 
-    /** @returns hydrates the island; null if a file of it could not be loaded, which an event tells */
+    /** @returns hydrates the island; null if one of its files could not be loaded, which an event reports */
     async #load(): Promise<(() => Promise<void>) | null> {
       const url = this.#attribute('component-url');
       try {

@@ -4,7 +4,7 @@ export interface InteractionOptions {
   trigger?: string;
   /** Selects these controls instead. */
   controls?: string;
-  /** Beginnings of query parameters of the page's URL that hydrate the island at once. */
+  /** Prefixes of query parameters of the page's URL that hydrate the island at once. */
   query?: readonly string[];
   /** Hydrates at once, on pages that are useless without the island. */
   now?: boolean;

@@ -28,7 +28,7 @@ export function serializeProps(
 
 const SHARED: ReadonlySet<string> = new Set(SHARED_PROPS);
 
-/** Looks at every value ahead: what `JSON.stringify` asks for each takes it three times as long. */
+/** Checks every value beforehand: a replacer makes `JSON.stringify` take three times as long. */
 function checkPlain(object: object, refuse: (key: string, value: unknown) => never): void {
   for (const [key, value] of Object.entries(object)) {
     if (!isPlain(value)) refuse(key, value);

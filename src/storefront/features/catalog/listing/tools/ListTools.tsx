@@ -31,7 +31,7 @@ function ListTools(props: ListToolsProps) {
   const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === PANEL;
-  // Behind filters in which nothing was chosen yet, the static list is the same.
+  // As long as no filter is chosen, the static list behind them is right.
   const replaces = address.isChanged === true;
   const isActive = replaces || isBeside || isSheet;
   const { state, retry } = useListAnswer(props, address, isActive);
@@ -56,7 +56,7 @@ function ListTools(props: ListToolsProps) {
     else openPanel(PANEL);
   }
 
-  // Products are shown before the options of all filters, which take as long.
+  // Products are shown before the options of all filters, which take just as long.
   const deferred = useDeferredValue(answer);
   const counted = replaces ? deferred : answer;
   const index = counted?.counts ? counted.index : null;

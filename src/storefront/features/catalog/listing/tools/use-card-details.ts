@@ -12,7 +12,7 @@ import { priceHtml } from '../../products/price-html.ts';
 
 /**
  * Shows what the search index does not say: prices, stock and picture of the options that the list is filtered by,
- * and second views once the pointer or the focus comes to a card. Both are in the payload of the product's page.
+ * and second pictures once the pointer or the focus is on a card. Both are in the payload of the product's page.
  * @param grid the list of the cards, in the order of the products
  */
 export function useCardDetails(

@@ -9,7 +9,7 @@ import {
 } from '#storefront/domain/search/list-query.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
-/** The list as the address of its page has it. */
+/** The list as described by the address of its page. */
 export interface ListAddress {
   query: ListQuery;
   /** From 1. */
@@ -42,7 +42,7 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /** @param follows for changes that follow each other, as those of a slider: together they make one entry */
+  /** @param follows for changes in quick succession, as of a slider: together they make one entry */
   const setQuery = useCallback(
     (query: ListQuery, follows = false): void => {
       const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);

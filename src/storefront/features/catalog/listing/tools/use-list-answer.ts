@@ -37,7 +37,7 @@ type ListState =
 /** @returns the state, and a function that tries again after a failure */
 export function useListAnswer(props: ListToolsProps, { query, page }: ListAddress, isActive: boolean) {
   const [state, setState] = useState<ListState>({ kind: 'loading', last: null });
-  /** Counts what asks for the answer again: descriptions that have come, a press on "try again". */
+  /** Counts the reasons to ask again: descriptions that were loaded, a press on "try again". */
   const [round, setRound] = useState(0);
   const asked = useRef<ListQuery | null>(null);
 
@@ -96,7 +96,7 @@ async function answerTo(
     await complete?.();
     const found = await answerOf(props, query, page);
     show(found.answer);
-    // Another index may have come meanwhile, which is still to be completed.
+    // Another index may have been loaded meanwhile, and still be incomplete.
     complete = found.answer.counts === null ? found.complete : null;
   } while (complete !== null);
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * Gives a page the heading and the title of what it shows, in place of those that the release made, until another
  * query is shown.
  * @param text null for the heading of the static list
- * @param isOtherwise the list is not the whole one in its usual order, which its introduction speaks of
+ * @param isOtherwise the list is not the whole one in its usual order, which its introduction describes
  */
 export function useListHeading(text: string | null, isOtherwise: boolean): void {
   useLayoutEffect(() => {

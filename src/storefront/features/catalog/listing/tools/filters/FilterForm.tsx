@@ -27,7 +27,7 @@ interface Props {
   onChange(query: ListQuery, follows?: boolean): void;
 }
 
-/** Facets that stand under one title have it; others stand by themselves. */
+/** The title of facets that share one; otherwise the facet itself. */
 const groupOf = ({ title, key }: Facet) => title ?? key;
 
 /**

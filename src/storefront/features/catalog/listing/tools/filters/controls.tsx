@@ -19,7 +19,7 @@ export interface ControlProps {
   counts: ArrayLike<number> | null;
   /** Empty for none. */
   choice: Choice;
-  /** @param follows for changes that follow each other, as those of a slider */
+  /** @param follows for changes in quick succession, as of a slider */
   onChange(choice: Choice, follows?: boolean): void;
 }
 
