@@ -61,3 +61,14 @@ export function updateVariationNames(store: Store, productId: number): void {
     store.run('UPDATE products SET name = ? WHERE id = ?', variationName(product?.name ?? '', values), id);
   }
 }
+
+/** @throws where the catalog lacks the language, or a thing is in it already */
+export function checkTargetLanguage(store: Store, language: string, own: string | null): void {
+  const { languages } = store.shop();
+  if (!languages.includes(language)) {
+    const known = languages.join(', ') || 'none yet: set setting languages en, de';
+    throw new Error(`The catalog has no language "${language}". There are: ${known}.`);
+  }
+  if (own === language)
+    throw new Error(`It is in the language ${language} itself: change it, not a translation.`);
+}

@@ -162,7 +162,7 @@ function uniqueCategorySlug(store: Store, requested: string, own: number | null)
 }
 
 /** WordPress never gives the id of a removed term to another one. */
-function highestTerm(store: Store): number {
+export function highestTerm(store: Store): number {
   const highest = store.get<{ id: number }>('SELECT max(id) AS id FROM terms')?.id ?? 0;
   return Math.max(highest, store.setting<number>('highestTerm') ?? 0);
 }

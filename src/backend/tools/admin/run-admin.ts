@@ -8,12 +8,14 @@ import { formatChange } from './format-change.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
 import { FAULT_NAMES, SETTING_COMMANDS, SETTING_NAMES } from './setting-commands.ts';
 import { SET_CATEGORY, TERM_COMMANDS } from './term-commands.ts';
+import { SET_TRANSLATION } from './translation-command.ts';
 
 /** All commands by name. */
 const COMMANDS = new Map<string, Command>(
   [
     ...PRODUCT_COMMANDS,
     SET_CATEGORY,
+    SET_TRANSLATION,
     ...SETTING_COMMANDS,
     ...CATALOG_COMMANDS,
     ...REVIEW_COMMANDS,
