@@ -15,7 +15,7 @@ const config: MerchantConfig = {
   // A picture for link previews, 1200 x 630 pixels, as an absolute path or URL.
   // siteImage: '/images/site.jpg',
 
-  // The shop's logo, and its square icon: it is in browser tabs, and beside the shop's name where there is no
+  // The shop's logo, and its square icon: it is in browser tabs, and beside the shop's name if there is no
   // logo. Absolute paths of files in `public`, or URLs; without them the shop has a neutral icon.
   // logo: '/images/my-logo.svg',
   // siteIcon: '/images/my-icon.svg',

@@ -63,7 +63,7 @@ const USUAL_PAGES = 66;
  * Chooses simple products of a whole release that as many pages show in a large catalog as in a small one, so that the
  * same edit touches the same number of files; those on every home page are no usual ones.
  * @param snapshot file that holds the release's index
- * @throws where there are none
+ * @throws if there are none
  */
 export function chooseEditTargets(snapshot: string, count: number): [EditTarget, ...EditTarget[]] {
   const db = new DatabaseSync(snapshot, { readOnly: true });

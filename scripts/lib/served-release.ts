@@ -23,7 +23,7 @@ export function hasServableRelease(
 
 /**
  * The endpoint of the embedded backend that a running `npm start` or `npm run watch` of this shop has; null
- * where there is none.
+ * if there is none.
  */
 export async function runningBackend(
   workspace: Pick<Workspace, 'status' | 'control' | 'snapshot' | 'dist'>,

@@ -18,7 +18,7 @@ export interface Backend {
   listings: Listings;
   /** The store's own address, without a closing slash. */
   siteUrl: string;
-  /** Null where the shop takes no cards. */
+  /** Null if the shop takes no cards. */
   cardPayments: CardPayments | null;
   emails: EmailQueue;
   /** Sender's address of the shop's emails. */

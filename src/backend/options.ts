@@ -1,4 +1,4 @@
-/** Faults of real stores that break storefronts, to see how these take them. Each breaks one thing. */
+/** Faults of real stores that break storefronts, to test how these cope. Each breaks one thing. */
 export interface StoreFaults {
   /** Something else answers in the endpoint's place: a page, a redirect to the login page, status 404 or 403. */
   endpoint?: 'page' | 'login' | 'missing' | 'forbidden';
@@ -8,7 +8,7 @@ export interface StoreFaults {
   noIntrospection?: boolean;
   /** WPGraphQL's debug mode is on. */
   debugMode?: boolean;
-  /** Most products that a list returns at once; WPGraphQL's 100 where left out. */
+  /** Most products that a list returns at once; WPGraphQL's 100 by default. */
   pageCap?: number;
   /**
    * Missing from the CORS headers: all of them, or the session's header in requests or in responses; or the
@@ -21,9 +21,9 @@ export interface StoreFaults {
   guestsRefused?: boolean;
   /** Carts cannot be emptied at once. */
   emptyingRefused?: boolean;
-  /** Tax display of the cart, where other pages show prices otherwise. */
+  /** Tax display of the cart, if other pages show prices differently. */
   cartTaxDisplay?: 'excl' | 'incl';
-  /** The page of settings was not saved since `sessionTransfer` was ticked: links lack what proves them. */
+  /** The page of settings was not saved since `sessionTransfer` was ticked: links lack their proof. */
   transferUnsaved?: boolean;
   /** The provider of passwords is disabled. */
   passwordsDisabled?: boolean;
@@ -81,7 +81,7 @@ export interface FeeOptions {
   /** Decimal, without tax; negative for a reduction. */
   amount: string;
   taxable: boolean;
-  /** Id of the payment method that it is for; absent where it is for all. */
+  /** Id of the payment method that it is for; absent if it is for all. */
   paymentMethod?: string;
 }
 
@@ -121,7 +121,7 @@ export interface ShippingMethod {
   minimum?: string;
 }
 
-/** The tax class of what names none. */
+/** The tax class of methods that name none. */
 export const STANDARD_TAX_CLASS = 'standard';
 
 /** One tax that a merchant set up. */
@@ -144,7 +144,7 @@ export interface TaxRate {
   taxClass?: string;
 }
 
-/** Settings of a whole shop, stored with the catalog, as they are where the merchant has not set them. */
+/** Settings of a whole shop, stored with the catalog, as they are unless the merchant has set them. */
 export const SHOP_DEFAULTS = {
   title: 'Shop',
   description: '',
@@ -205,7 +205,7 @@ export const SHOP_DEFAULTS = {
   deliveryDays: [] as number[],
   /** Promises of the storefront's home page. */
   promises: [] as PromiseOptions[],
-  /** Words beside prices. */
+  /** Text next to prices. */
   priceSuffix: [] as PriceSuffixOptions[],
   /** Pages of WordPress. */
   pages: [] as PageOptions[],
@@ -217,7 +217,7 @@ export const SHOP_DEFAULTS = {
   contactMail: '',
   /** Lifetime of a sign-in's proof in seconds, after which it must be refreshed. */
   authTokenSeconds: 300,
-  /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
+  /** Distinguishes a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
   explainsLogins: false,
   /**
    * False takes orders without a name, an address or an email, and shows guests the orders of their session, as the

@@ -7,7 +7,7 @@ export interface Environment {
   graphqlUrl: string | null;
   /** Origin of the published shop; null leaves it to the config file. */
   baseUrl: string | null;
-  /** Folder of the release and its state, so that code can be exchanged beside it; null for the project's own. */
+  /** Folder of the release and its state, so that code can be replaced without touching it; null for the project's own. */
   home: string | null;
   host: string;
   port: number;
@@ -41,7 +41,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Reads and checks the environment.
- * @throws with the variable's name, its value and an example where one cannot be used
+ * @throws with the variable's name, its value and an example if one cannot be used
  */
 export function readEnvironment(env: Variables): Environment {
   const graphqlUrl = text(
@@ -95,7 +95,7 @@ type Variables = Record<string, string | undefined>;
 const isUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isKey = (value: string) => /^[\w-]{1,64}$/.test(value);
 
-/** @throws with the message of a key where the variable is set and not valid */
+/** @throws with the message of a key if the variable is set and not valid */
 function text(
   env: Variables,
   name: string,

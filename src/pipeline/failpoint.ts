@@ -38,7 +38,7 @@ type Failpoint = (typeof FAILPOINTS)[number];
 
 const armed = readFailpoint(process.env.ISLET_FAILPOINT);
 
-/** Kills the process here, without any cleanup, where the environment names this failpoint. */
+/** Kills the process here, without any cleanup, if the environment names this failpoint. */
 export function failpoint(name: Failpoint): void {
   if (armed === null || armed.name !== name) return;
   armed.hits -= 1;

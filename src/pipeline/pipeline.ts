@@ -29,11 +29,11 @@ import {
 import { Stopwatch, settleBoth } from './stopwatch.ts';
 
 export interface ReleaseRequest extends SyncRequest {
-  /** Renders every page, changed or not, beside the release that is served. */
+  /** Renders every page, changed or not, next to the release that is served. */
   full: boolean;
   /**
    * Returns true if a newer change waits for this release to end: pages that shoppers do not ask for first are
-   * left to the next one. Never if left out.
+   * left to the next one. By default never.
    */
   shouldYield?: () => boolean;
   /** Called once the store was read, before pages are rendered. */
@@ -193,7 +193,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const { count, isInterrupted } = readLeftovers(workspace.snapshot);
     if (unrecorded === null && count === 0) await history.record(null);
     else history.readAgain();
-    // Pages of two states are not to wait for the store, which may be down.
+    // Pages of two states must not wait for the store, which may be down.
     if (isInterrupted) await finishLeftovers(current);
   }
 

@@ -32,11 +32,11 @@ import { readSettings } from './snapshot/open-catalog.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
-  /** Name of the store; its endpoint if left out. */
+  /** Name of the store; its endpoint by default. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];
-  /** The merchant's if left out. */
+  /** The merchant's by default. */
   history?: HistoryLimits;
 }
 
@@ -53,7 +53,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
   const routeRules = routeRulesOf(config.routeRules ?? {});
   const compiler = options.compiler ?? createCompiler(workspace, log);
   const loaded = compiler.currentBundle();
-  // A failure is that of the first release.
+  // The first release reports a failure.
   loaded.catch(() => undefined);
   return createPipeline({
     compiler,

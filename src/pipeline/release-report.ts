@@ -19,7 +19,7 @@ export interface ReleaseReport {
   bytes: number;
   /** Why pages were rendered: kind of reason -> pages; a page counts once, under its first reason. */
   reasons: Record<RenderReasonKind, number>;
-  /** When the product feed is to be written again, in milliseconds since 1970; null if it is up to date. */
+  /** When the product feed is due again, in milliseconds since 1970; null if it is up to date. */
   feedDueAt: number | null;
   sync: SyncReport;
   seconds: ReleaseSeconds;

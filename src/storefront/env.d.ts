@@ -5,7 +5,7 @@ declare namespace App {
   interface Locals {
     catalog: import('#storefront/domain/catalog/catalog.ts').Catalog;
     locale: import('#storefront/i18n/locales.ts').Locale;
-    /** Absent where nothing is cached: under `astro dev`, and where Astro alone builds pages. */
+    /** Absent if nothing is cached: under `astro dev`, and where Astro alone builds pages. */
     pieces?: import('#storefront/domain/page-data/pieces.ts').Pieces;
   }
 }

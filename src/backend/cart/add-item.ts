@@ -35,9 +35,9 @@ export const MAX_LINES = 100;
 export const MAX_QUANTITY = 9999;
 
 /**
- * Adds an item to a session's cart, to its existing line where there is one.
+ * Adds an item to a session's cart, to its existing line if there is one.
  * @returns the changed session, and the line's key
- * @throws UserError with the store's message where the item cannot be bought like that
+ * @throws UserError with the store's message if the item cannot be bought like that
  */
 export function addItem(
   backend: Backend,
@@ -145,7 +145,7 @@ function readExtraData(text: string | null | undefined): { key: string; value: s
       return checkedExtraData(Object.entries(value).map(([key, one]) => ({ key, value: String(one) })));
     }
   } catch (error) {
-    // Rejected below, as JSON that is no object is.
+    // Rejected below, as JSON that is not an object is.
     if (error instanceof UserError) throw error;
   }
   throw new UserError('The extra data of a cart item must be a JSON object.');
@@ -171,7 +171,7 @@ export interface RejectedItem {
 /**
  * Adds several items to the shopper's cart; those that cannot be added do not stop the others.
  * @returns the cart, the keys of the lines that were added to, and the items that were rejected
- * @throws UserError where there are no items, or none of them can be added
+ * @throws UserError if there are no items, or none of them can be added
  */
 export function addItems(
   backend: Backend,

@@ -8,7 +8,7 @@ export interface PricedLine {
   /** Price of one unit, as the merchant entered it. */
   unitPrice: Amount;
   quantity: number;
-  /** Null where it is not taxed. */
+  /** Null if it is not taxed. */
   taxClass: string | null;
 }
 

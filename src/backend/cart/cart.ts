@@ -151,7 +151,7 @@ function couponsFor(codes: readonly string[], goods: ItemTotals, backend: Backen
   return { coupons, rejected };
 }
 
-/** Reads the shopper's current cart. @throws UserError where the request came with a bad token */
+/** Reads the shopper's current cart. @throws UserError if the request came with a bad token */
 export function readCart(backend: Backend, request: RequestSession): Cart {
   return new Cart(request.read(backend.shop), backend);
 }
@@ -159,7 +159,7 @@ export function readCart(backend: Backend, request: RequestSession): Cart {
 /**
  * Changes the shopper's cart in one transaction, so that concurrent requests lose no change.
  * @returns the cart before and after the change
- * @throws UserError where the request came with a bad token, and what `change` throws
+ * @throws UserError if the request came with a bad token, and what `change` throws
  */
 export function changeCart(
   backend: Backend,

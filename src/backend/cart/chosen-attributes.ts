@@ -13,7 +13,7 @@ export interface AttributeChoice {
  * Resolves the attribute values that a variation is bought with. Its own values are fixed; for an open one
  * ("any size") a value of the product must be chosen.
  * @returns values by attribute, in the product's order
- * @throws UserError where a value is missing or none of the product's
+ * @throws UserError if a value is missing or none of the product's
  */
 export function chosenAttributes(
   store: Store,

@@ -15,7 +15,7 @@ export interface CustomerChange extends AccountChange {
 /**
  * Changes the addresses of the shopper's session, which taxes and shipping depend on, and the names of a
  * signed-in customer with them.
- * @throws UserError where the account cannot be changed like that
+ * @throws UserError if the account cannot be changed like that
  */
 export function updateCustomer(backend: Backend, request: RequestSession, change: CustomerChange): void {
   const { store } = backend;
@@ -35,7 +35,7 @@ export function updateCustomer(backend: Backend, request: RequestSession, change
   });
 }
 
-/** @throws UserError where the method is not offered for this cart */
+/** @throws UserError if the method is not offered for this cart */
 export function chooseShipping(backend: Backend, request: RequestSession, chosen: string): Cart {
   return changeCart(backend, request, (session, before) => {
     if (!before.rates.some(({ id }) => id === chosen)) {

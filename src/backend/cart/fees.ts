@@ -23,7 +23,7 @@ export function cartFees(
   for (const { name, taxable, given } of due) {
     const most = sum([base, ...fees.map(({ total }) => total)]);
     const total = roundAmount(Math.max(given, -most), context.decimals);
-    // Fees are typed in without tax, also where prices are not.
+    // Fees are entered without tax, even if prices are not.
     const taxes = roundTaxes(
       taxesOf(total, ratesOfClass(context.rates, taxable ? STANDARD_TAX_CLASS : null), false),
       context,

@@ -23,7 +23,7 @@ const MAX_REMOVED_LINES = 20;
 
 /**
  * Sets quantities of lines in the shopper's cart; 0 or less removes a line.
- * @throws UserError where no item is given, a line is not in the cart, or there is not enough stock
+ * @throws UserError if no item is given, a line is not in the cart, or there is not enough stock
  */
 export function updateQuantities(
   backend: Backend,
@@ -40,7 +40,7 @@ export function updateQuantities(
 
 /**
  * Sets quantities in a session; 0 or less removes a line. Stock is not checked.
- * @throws UserError where a line is not in the cart
+ * @throws UserError if a line is not in the cart
  */
 function setQuantities(session: SessionData, items: readonly QuantityInput[]): SessionData {
   const unknown = items.filter(({ key }) => !session.lines.some((line) => line.key === key));
@@ -90,7 +90,7 @@ interface LinesChange {
 /**
  * Removes lines from the shopper's cart.
  * @param selection keys of lines, or all of them
- * @throws UserError where no key is given, or one of them is not in the cart
+ * @throws UserError if no key is given, or one of them is not in the cart
  */
 export function removeItems(
   backend: Backend,
@@ -110,7 +110,7 @@ export function removeItems(
 
 /**
  * Puts removed lines back into the shopper's cart, with the quantities they had.
- * @throws UserError where no key is given, one of them was not removed, or there is not enough stock
+ * @throws UserError if no key is given, one of them was not removed, or there is not enough stock
  */
 export function restoreItems(
   backend: Backend,
@@ -132,7 +132,7 @@ export function restoreItems(
   return { before, after, keys };
 }
 
-/** @throws UserError where the cart is empty already, or the store refuses */
+/** @throws UserError if the cart is empty already, or the store refuses */
 export function emptyCart(backend: Backend, request: RequestSession): { before: Cart; after: Cart } {
   if (backend.shop.faults.emptyingRefused) throw new UserError('The cart cannot be emptied.');
   return changeCart(backend, request, (session) => {

@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<AddressField, string>> = {
 };
 
 const REQUIRED: readonly AddressField[] = ['firstName', 'lastName', 'address1', 'city', 'country'];
-/** Countries with states that a postal address does without. */
+/** Countries with states that postal addresses leave out. */
 const COUNTRIES_WITHOUT_STATES = new Set(['CH', 'DE']);
 
 /** True if a client gave any shipping address; a country alone counts. */
@@ -91,7 +91,7 @@ const FORMS: readonly [form: RegExp, countries: string][] = [
   [/^[A-Z]\d[\dW][A-Z\d]{4}$/, 'IE'],
 ];
 
-/** Countries whose addresses do without a postcode. */
+/** Countries whose addresses have no postcode. */
 const WITHOUT_POSTCODE = 'AE AG AO BH BO BS GH HK IE JM KW MZ PA QA VN'.split(' ');
 
 function needsPostcode(country: string): boolean {

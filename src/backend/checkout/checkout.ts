@@ -26,7 +26,7 @@ import {
  * Makes an order of the shopper's cart, or finds the one that this request or payment has made already.
  * A card payment is verified with its provider; a payment that is still open makes an
  * unpaid order, which the same call completes later.
- * @throws UserError where the cart, an address or the payment does not allow it; cart and session stay as they were
+ * @throws UserError if the cart, an address or the payment does not allow it; cart and session stay as they were
  */
 export async function checkout(
   backend: Backend,
@@ -74,7 +74,7 @@ export async function checkout(
   }
 }
 
-/** Counts an order unless it is paid for. @returns takes it back @throws UserError where there have been too many */
+/** Counts an order unless it is paid for. @returns takes it back @throws UserError if there have been too many */
 function countOrder(
   backend: Backend,
   request: RequestSession,
@@ -98,7 +98,7 @@ async function newPasswordHash(
   const takeBack = guessLimits.takenAddress(request.source);
   if (!isEmailTaken(store, checkoutSession(backend, request, input).billing.email)) takeBack();
   if (!input.account?.password) return null;
-  // Too long to hash, and refused with everything else that is to be corrected.
+  // Too long to hash, and refused along with everything else that must be corrected.
   if (isTooLongPassword(input.account.password)) return null;
   request.claimPasswordUse();
   guessLimits.registration(request.source);

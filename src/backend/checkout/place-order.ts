@@ -29,7 +29,7 @@ const LONGEST = { note: 2000, id: 200 } as const;
  * where a guest wants one.
  * @param passwordHash of the password of a new account; null if there is none
  * @param intent the card payment as the provider reports it; null for every other payment method
- * @throws UserError where the cart, an address, the account or the payment does not allow the order
+ * @throws UserError if the cart, an address, the account or the payment does not allow the order
  */
 export function placeOrder(
   backend: Backend,
@@ -85,7 +85,7 @@ interface Payment {
   paid: boolean;
 }
 
-/** @throws UserError where the payment method is not offered, or the payment is not what the cart costs */
+/** @throws UserError if the payment method is not offered, or the payment is not what the cart costs */
 function paymentFor(
   backend: Backend,
   request: RequestSession,

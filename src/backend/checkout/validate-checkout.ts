@@ -29,7 +29,7 @@ export interface ValidatedCheckout {
   cart: Cart;
   session: SessionData;
   billing: Address;
-  /** Null where nothing is shipped. */
+  /** Null if nothing is shipped. */
   shipping: Address | null;
 }
 
@@ -45,7 +45,7 @@ export class NoticeError extends UserError {}
 
 /**
  * Puts the addresses and the shipping choice of a checkout into a session.
- * @throws UserError where the cart is empty
+ * @throws UserError if the cart is empty
  */
 export function checkoutSession(
   backend: Backend,
@@ -83,7 +83,7 @@ function newAddress(current: Address, input: AddressInput | null | undefined): A
 
 /**
  * Checks everything about an order but its payment.
- * @throws AddressError where an address or account has to be corrected, UserError where the cart cannot be ordered
+ * @throws AddressError if an address or account has to be corrected, UserError where the cart cannot be ordered
  */
 export function validateCheckout(
   backend: Backend,

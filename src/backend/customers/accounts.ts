@@ -48,7 +48,7 @@ export function isEmailTaken(store: Store, email: string, id = 0): boolean {
   return store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id) !== undefined;
 }
 
-/** Checks that an account can be created. @throws UserError with the store's message where it cannot */
+/** Checks that an account can be created. @throws UserError with the store's message if it cannot */
 export function checkNewAccount(
   store: Store,
   { username, password, email }: { username: string; password: string; email: string },
@@ -81,7 +81,7 @@ function checkNames(store: Store, username: string, email: string): void {
 /**
  * Creates an account; its default username is made from the e-mail address.
  * @param passwordHash of the account's password; empty for one that no password opens
- * @throws UserError where it cannot be created
+ * @throws UserError if it cannot be created
  */
 export function createAccount(
   store: Store,
@@ -144,7 +144,7 @@ function usernameFrom(store: Store, email: string): string {
   }
 }
 
-/** Whoever has paid once is a paying customer. */
+/** A customer who has paid once is a paying customer. */
 export function markPayingCustomer(store: Store, customerId: number | null): void {
   if (customerId === null) return;
   store.runOutside('UPDATE customers SET paying = 1 WHERE id = ?', customerId);

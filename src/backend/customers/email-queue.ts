@@ -14,7 +14,7 @@ type Audience = 'shop' | 'owner' | 'anyone';
 export interface Email {
   to: string;
   audience: Audience;
-  /** Who is answered to; default: the shop. */
+  /** Address for replies; default: the shop. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -102,7 +102,7 @@ export function createEmailTransport({ from, folder, smtpUrl }: EmailTransportOp
       count += 1;
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(folder, `${time}-${String(count).padStart(4, '0')}.eml`);
-      // Who finds an email finds all of it.
+      // Only a complete email gets its name.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

@@ -25,7 +25,7 @@ const derive = promisify<string, Buffer, number, PasswordCost, Buffer>(scrypt);
 /** Leaves half of Node's threads to files and pictures. */
 const limit = pLimit(2);
 
-/** @throws UserError where a new password is too short or too long */
+/** @throws UserError if a new password is too short or too long */
 export function checkNewPassword(password: string, { passwordRule }: ShopOptions): void {
   const problem = passwordProblem(password, passwordRule);
   if (problem === 'short') {

@@ -9,7 +9,7 @@ export interface ContactMessage {
   email: string;
   subject?: string | null;
   message: string;
-  /** A field that nobody sees: what programs write into it gives them away. */
+  /** A field that nobody sees: programs give themselves away by filling it in. */
   website?: string | null;
 }
 
@@ -17,9 +17,9 @@ export interface ContactMessage {
 const LONGEST = { name: 245, subject: 200, message: 10_000 } as const;
 
 /**
- * Emails a message of the contact form to the shop, which answers to the sender. A program's message is answered like
- * any other, and sent nowhere.
- * @throws UserError where something is missing or too long, or too many messages come from a source or a sender
+ * Emails a message of the contact form to the shop; replies go to the sender. A program's message is answered like
+ * any other, but not sent.
+ * @throws UserError if something is missing or too long, or too many messages come from a source or a sender
  */
 export function sendContactMessage(
   { shop, emails, mailFrom, guessLimits }: Backend,

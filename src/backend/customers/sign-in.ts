@@ -65,7 +65,7 @@ export async function checkLogin(
 
 const NEUTRAL = 'The user could not be logged in.';
 
-/** WordPress's code for what is wrong with a login. */
+/** WordPress's code of a failed login. */
 function loginProblem(username: string, row: CustomerRow | undefined): string {
   if (row) return 'incorrect_password';
   return isEmail(username) ? 'invalid_email' : 'invalid_username';
@@ -74,7 +74,7 @@ function loginProblem(username: string, row: CustomerRow | undefined): string {
 /**
  * Checks a registration.
  * @returns the account to create
- * @throws UserError where the e-mail address is invalid, or the account cannot be created
+ * @throws UserError if the e-mail address is invalid, or the account cannot be created
  */
 export function newAccount(
   store: Store,

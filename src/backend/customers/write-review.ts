@@ -22,9 +22,9 @@ const LONGEST = { author: 245, email: 100, content: 65_525 } as const;
 const NAMES = { author: 'name', email: 'email address', content: 'comment' } as const;
 
 /**
- * Files a review of a product. Names, texts and e-mail addresses may be empty, as in the real store; a customer's
+ * Stores a review of a product. Names, texts and e-mail addresses may be empty, as in the real store; a customer's
  * address is that of the account. What was typed is text: its `<` are shown, not read as HTML.
- * @throws UserError with the store's message where it is refused
+ * @throws UserError with the store's message if it is refused
  */
 export function writeReview(backend: Backend, request: RequestSession, input: ReviewInput): ReviewRow {
   const { store, shop, guessLimits } = backend;
@@ -52,7 +52,7 @@ export function writeReview(backend: Backend, request: RequestSession, input: Re
   return row;
 }
 
-/** @throws UserError where shoppers see no such product */
+/** @throws UserError if shoppers see no such product */
 function reviewedProduct(store: Store, id: number | null | undefined): number {
   const product = store.get<{ id: number }>(
     "SELECT id FROM products WHERE id = ? AND type <> 'VARIATION' AND status = 'publish' AND password IS NULL",

@@ -28,7 +28,7 @@ export interface ServiceOptions {
 export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment {
   ISLET_SMTP_URL?: string | undefined;
   ISLET_MAIL_FROM?: string | undefined;
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   ISLET_TRUSTED_PROXIES?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function createServices(
 
 /**
  * Starts and ends scheduled sales, follows open card payments, and deletes what has expired. Another process
- * that writes, such as an import, is waited for by trying again, not by holding up shoppers.
+ * that writes, such as an import, is awaited by trying again, without holding up shoppers.
  * @returns a function that ends all of them
  */
 export function startBackgroundJobs(getBackend: () => Backend): () => Promise<void> {

@@ -50,7 +50,7 @@ interface RequestedCatalog extends CatalogIdentity {
   pictures(): string[];
 }
 
-/** A synthetic catalog stays until another one is requested. Null where an imported one is to be served. */
+/** A synthetic catalog stays until another one is requested. Null if an imported one is to be served. */
 function requestedCatalog(
   store: Store,
   { products, catalog, demo: asDemo }: PrepareCatalogOptions,

@@ -46,7 +46,7 @@ export function roundAmount(amount: Amount, decimals: number, rounding: Rounding
   return divide(BigInt(amount), BigInt(step), rounding) * step;
 }
 
-/** The least amount that can be shown with so many decimals: 0.01 for 2. */
+/** The least amount that can be shown with this many decimals: 0.01 for 2. */
 export function smallestUnit(decimals: number): Amount {
   return 10 ** (DIGITS - decimals);
 }
@@ -67,7 +67,7 @@ export function sum(amounts: Iterable<Amount>): Amount {
   return assertExact(total);
 }
 
-/** In the smallest unit of a currency with so many decimals, as payment providers count: 1250 for 12.50. */
+/** In the smallest unit of a currency with this many decimals, as payment providers count: 1250 for 12.50. */
 export function toMinorUnits(amount: Amount, decimals: number): number {
   return roundAmount(amount, decimals) / smallestUnit(decimals);
 }

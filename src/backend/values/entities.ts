@@ -3,7 +3,7 @@ export function escapeAmpersands(text: string): string {
   return text.replace(/&(?!#?\w+;)/g, '&amp;');
 }
 
-/** Letters that are no accented forms of others, as WordPress spells them. */
+/** Letters that are not accented forms of others, as WordPress spells them. */
 const SPELLED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -49,7 +49,7 @@ export function requireSlug(text: string): string {
   return slug;
 }
 
-/** Percent-encodes what is not ASCII, and cuts between two characters where it gets too long. */
+/** Percent-encodes what is not ASCII, and cuts between two characters if it is too long. */
 function encoded(text: string): string {
   let slug = '';
   for (const [part] of text.matchAll(/(?:%[0-9a-f]{2})+|./gsu)) {

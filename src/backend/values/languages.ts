@@ -10,7 +10,7 @@ export interface CatalogLanguage {
   name: string;
 }
 
-/** Describes a language by its slug, with the region where most of its speakers live unless the slug names one. */
+/** Describes a language by its slug, with the region of most of its speakers unless the slug names one. */
 export function catalogLanguage(slug: string): CatalogLanguage {
   const { language, region } = new Intl.Locale(slug).maximize();
   const name = new Intl.DisplayNames([slug], { type: 'language' }).of(slug) ?? slug;

@@ -30,7 +30,7 @@ export function mailLines(typed: string, longest: number): string {
 
 const LONGEST_NAME = 40;
 
-/** A name to greet somebody by; empty for what is longer than a name or has more in it than names have. */
+/** A name for a greeting; empty for texts that are too long or contain more than names do. */
 export function greetingName(typed: string): string {
   const name = mailLine(typed, LONGEST_NAME);
   return /^[\p{L}\p{M}.'’-]+( [\p{L}\p{M}.'’-]+){0,2}$/u.test(name) ? name : '';

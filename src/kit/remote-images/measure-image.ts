@@ -23,7 +23,7 @@ interface ImageSize {
   format: string;
 }
 
-/** Reads size and format from a picture's bytes. @throws RemoteImageError where it cannot be processed */
+/** Reads size and format from a picture's bytes. @throws RemoteImageError if it cannot be processed */
 export async function measureImage(bytes: Buffer): Promise<ImageSize> {
   const head = bytes.toString('latin1', 0, 64);
   const [, , format] = SIGNATURES.find(([offset, signature]) => head.startsWith(signature, offset)) ?? [];

@@ -85,7 +85,7 @@ async function makePictures({ workspace, progress = silentProgress }: DeployOpti
   });
 }
 
-/** More builds than are kept metas of. */
+/** More builds than there are metas for. */
 const MAX_BUILDS = 100;
 
 /**

@@ -9,7 +9,7 @@ import { type FrozenRelease, INDEX_ROOT_HASH, type ReleaseFile } from './release
 /** Milliseconds for which files stay after they left the release. */
 export interface Grace {
   pages: number;
-  /** Pages that browsers have open name these. */
+  /** Open pages in browsers may still request these. */
   immutable: number;
 }
 
@@ -38,7 +38,7 @@ export function planDeploy(
   return { part: { at: now, put, keep, retire, remove: remove.flat() }, send, remove };
 }
 
-/** Returns true if the target has all that the release has, and nothing that is to go. */
+/** Returns true if the target has all that the release has, and nothing that must be removed. */
 export function isEmptyPlan({ part: { put, keep, retire, remove } }: DeployPlan): boolean {
   return [put, keep, retire, remove].every((paths) => paths.length === 0);
 }
@@ -49,7 +49,7 @@ export function nextRemoval(inventory: Inventory, grace: Grace): number | null {
   return due.length === 0 ? null : due.reduce((one, other) => Math.min(one, other));
 }
 
-/** A page is never there longer than what it names. */
+/** A page is removed before what it links to. */
 function graceOf(path: string, { pages, immutable }: Grace): number {
   return isImmutable(`/${path}`) ? Math.max(immutable, pages) : pages;
 }

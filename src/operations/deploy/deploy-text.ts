@@ -48,7 +48,7 @@ const COPY = /\.(?:br|gz)$/;
 const PAYLOAD = payloadFile('/') ?? '';
 const OF_PRODUCT = /(?:^|\/)product\/[^/]+\/[^/]+$/;
 
-/** Returns true for a file that a host can do without which compresses itself: copies, and data that no page asks for. */
+/** Returns true for a file that a host which compresses itself can do without: copies, and data that no page requests. */
 export function isSpare(path: string): boolean {
   return COPY.test(path) || (path.endsWith(PAYLOAD) && !OF_PRODUCT.test(path));
 }

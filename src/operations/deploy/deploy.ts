@@ -45,7 +45,7 @@ export interface DeployReport {
  */
 export async function deployRelease(options: DeployOptions): Promise<DeployReport> {
   const { workspace, target, log = () => {} } = options;
-  // This machine keeps there all it knows of the target.
+  // All that this machine knows of the target is kept there.
   const folder = join(workspace.deploys, digestOf(target.name));
   return await withReleaseLock(join(folder, 'lock.sqlite'), reportWaiting('deploy', log), async () => {
     const inventory = Inventory.open(join(folder, 'inventory.sqlite'));
@@ -66,7 +66,7 @@ function changedAddresses(paths: readonly string[]): string[] {
   return [...changed].map(addressOf).sort();
 }
 
-/** Addresses that the cache in front of the target is to purge: what changes now, and what earlier deploys left. */
+/** Addresses that the cache in front of the target must purge: what changes now, and what earlier deploys left. */
 async function dueForPurge(
   { target, purge, log = () => {} }: DeployOptions,
   journal: Journal,

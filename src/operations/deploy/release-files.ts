@@ -10,7 +10,7 @@ import { isIndexRoot } from '../../pipeline/publish/retired-files.ts';
 import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';
 import type { DeployTarget } from './targets/deploy-target.ts';
 
-/** Stand for the hash of a file whose name changes with its content. */
+/** Placeholder hash of a file whose name changes with its content. */
 const IMMUTABLE_HASH = '-';
 export const INDEX_ROOT_HASH = 'root';
 
@@ -24,9 +24,9 @@ export interface ReleaseFile {
   content: { file: string } | { redirect: string };
 }
 
-/** The files of a release as they were at one moment, as far as a deploy looks at them. */
+/** The files of a release at one moment, as far as a deploy needs them. */
 export interface FrozenRelease {
-  /** Those that the target may lack, or have otherwise. */
+  /** Those that the target may lack, or have in another version. */
   files: Map<string, ReleaseFile>;
   /** Those that the target has as they are. */
   unchanged: Set<string>;

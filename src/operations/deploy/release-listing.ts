@@ -6,7 +6,7 @@ import { htmlFile, payloadFile } from '../../pipeline/index/page-files.ts';
 import type { Inventory } from './journal/inventory.ts';
 
 const IMMUTABLE_FOLDERS = IMMUTABLE_PATHS.map((path) => path.slice(1));
-/** A folder may get another file within the same tick of the file system's clock, in milliseconds. */
+/** Resolution of the file system's clock, in milliseconds: a folder may get another file within one tick. */
 const SETTLED_MS = 2000;
 
 export interface ListingOptions {
@@ -59,7 +59,7 @@ export function listChanged(
   return { found, looked: [...asked, ...inventory.namedAtTop(), ...ofFolders], folders };
 }
 
-/** Name in the inventory's state of what a folder was when all of it had been sent. */
+/** Name in the inventory's state of a folder's identity when all of it had been sent. */
 export function folderState(folder: string): string {
   return `folder ${folder}`;
 }

@@ -8,7 +8,7 @@ import { sendPurges } from './purge/send-purges.ts';
 interface Deploy {
   plan: DeployPlan;
   build: string;
-  /** Addresses that the cache in front of the target is to purge. */
+  /** Addresses that the cache in front of the target must purge. */
   due: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export async function carryOut(
   return bytes;
 }
 
-/** Does the work for all items; after a failure no other begins, and those under way are waited for. */
+/** Does the work for all items; after a failure no further one begins, and those under way are awaited. */
 async function forEach<T>(
   limit: LimitFunction,
   items: readonly T[],

@@ -12,7 +12,7 @@ import { Probe } from './probe.ts';
 import { type CatalogFacts, readCatalog } from './read-catalog.ts';
 import { type CartTrial, tryCart } from './try-cart.ts';
 
-/** Looks into one point. @returns what was found; nothing if something else has to be put right first */
+/** Checks one point. @returns what was found; nothing if something else has to be put right first */
 export type Check = (examination: Examination) => Promise<Said[]>;
 
 export interface ExaminationOptions {

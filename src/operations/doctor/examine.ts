@@ -35,7 +35,7 @@ const LAST = { debug, clock };
 
 /**
  * Asks a store everything that a shop will ask of it. The store is left as it was.
- * @throws where `signal` ends it, once the cart that it tried is empty again
+ * @throws if `signal` ends it, once the cart that it tried is empty again
  */
 export async function examine(options: ExaminationOptions): Promise<DoctorReport> {
   const { quick = false } = options;

@@ -41,7 +41,7 @@ export interface Finding {
   change: string | null;
 }
 
-/** Result of a check: a message with its parameters, before it is words. */
+/** Result of a check: a message with its parameters, not yet put into words. */
 export interface Said {
   id: MessageId;
   params: Readonly<Record<string, string | number>>;

@@ -7,7 +7,7 @@ const LABELS: Record<Severity, string> = { ok: 'ok', warning: 'warning', broken:
 const LABEL_WIDTH = 9;
 const TITLE_WIDTH = 17;
 
-/** Everything that was found, as lines for a terminal: texts of the store stay on theirs. */
+/** Everything that was found, as lines for a terminal; texts of the store cannot break out of their lines. */
 export function formatReport({ url, findings, skipped }: DoctorReport): string {
   const lines = findings.flatMap(formatFinding);
   const titles = skipped.map((name) => CHECKS[name]);

@@ -14,7 +14,7 @@ export function hideTokens(text: string, known: Iterable<string> = []): string {
   return hidden.replace(JWT, HIDDEN_TOKEN);
 }
 
-/** A text of the store for a sentence. Half a token would still be one to find, so they go before it is cut. */
+/** A text of the store for a sentence. Tokens are removed before the text is cut: half a token would be left in it. */
 export function quote(text: string): string {
   const plain = hideTokens(stripHtml(text)).replace(/\.$/, '');
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;

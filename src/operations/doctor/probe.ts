@@ -54,7 +54,7 @@ export class Probe {
     return hideTokens(text, this.#secrets);
   }
 
-  /** @throws where the examination is to end */
+  /** @throws if the examination was ended */
   checkEnd(): void {
     this.#options.signal?.throwIfAborted();
   }
@@ -62,7 +62,7 @@ export class Probe {
   async #send(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
     const { signal, clock, sessionHeader } = this.#options;
     const { operationName = null, query = '' } = parse(init.body) as Sent;
-    // One that was sent may arrive after the request that is to undo it.
+    // A request that was sent may arrive after the one that undoes it.
     const mayEnd = signal !== undefined && !query.startsWith('mutation');
     const signals = [...(init.signal ? [init.signal] : []), ...(mayEnd ? [signal] : [])];
     const startedAt = clock();

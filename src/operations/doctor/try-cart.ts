@@ -35,7 +35,7 @@ export interface CartTrial {
 /**
  * Tries a cart: fills it, reads it by its token, and empties it, whatever happens in between. No order is tried but one
  * of an empty cart, which no store makes.
- * @throws where the examination is to end, once the cart is empty
+ * @throws if the examination was ended, once the cart is empty
  */
 export async function tryCart(tools: CartTools): Promise<CartTrial> {
   const { requests, probe } = tools;
@@ -98,7 +98,7 @@ export async function tryCart(tools: CartTools): Promise<CartTrial> {
 const EMPTY = 'Sorry, no session found.';
 const ENGLISH = 'en';
 
-/** Orders nothing: which reason the store gives first tells whether it takes orders of guests. */
+/** Orders nothing: which reason the store gives first tells if it takes orders from guests. */
 async function tryEmptyOrder(tools: CartTools, api: ShopperApi) {
   registerOperations({ Checkout: ORDER_OPERATIONS.Checkout });
   const refused = await api.mutation('Checkout', { paymentMethod: 'none' });
@@ -114,7 +114,7 @@ function idOf(token: string): string {
   return parseTokenClaims(token).customerId ?? token;
 }
 
-/** Why a request of a shopper failed, in the store's words where it has any. */
+/** Why a request of a shopper failed, in the store's words if there are any. */
 export function reasonOf(result: ShopperResult<unknown> & { ok: false }): string {
   const [message] = result.error?.messages ?? [];
   return quote(message ?? result.error?.message ?? result.failure.kind);

@@ -9,7 +9,7 @@ import { cacheControl, isImmutable, surrogateKeyHeaders } from '#pipeline/hostin
 import { TextFiles } from '#pipeline/hosting/text-files.ts';
 import { isFile } from './resolve-request.ts';
 
-/** Answers with a line of text that is never used without asking again; hangs up where another answer has begun. */
+/** Answers with a line of text that caches must revalidate; hangs up if another answer has begun. */
 export function answerPlainly(
   response: ServerResponse,
   status: number,
@@ -125,7 +125,7 @@ function negotiate(request: IncomingMessage): Encoding {
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
 }
 
-/** In the place of an error page crawlers get something else. */
+/** Crawlers get something else in place of an error page. */
 function varyOf({ statusCode }: ServerResponse): string {
   return statusCode === 404 ? 'Accept-Encoding, User-Agent' : 'Accept-Encoding';
 }

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 3;
  * Answers requests from a release folder as it is at that moment.
  * @param root folder, or a symlink that may be pointed at another release at any time
  * @param pictures makes missing pictures; without it they are not found
- * @param options `rules`: those of the shop where left out; `surrogateKey`: for a cache in front
+ * @param options `rules`: those of the shop by default; `surrogateKey`: for a cache in front
  */
 export function createHandler(
   root: string,
@@ -72,7 +72,7 @@ export function createHandler(
         const picture = await makePicture(exchange);
         if (picture === 'answered') return;
         if (picture !== 'absent') return sender.sendFile(exchange, picture.path);
-        // A cache that kept a page in the place of a script would hand it out for as long as scripts live.
+        // A cache that stored a page in place of a script would serve it for as long as scripts are cached.
         if (isHashed(request.url ?? '')) return answerPlainly(response, 404, 'Not found.', 'no-store');
         response.setHeader('Vary', 'User-Agent');
         if (resolution.page === null || isCrawler(request.headers['user-agent'])) {

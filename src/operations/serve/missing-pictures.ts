@@ -40,7 +40,7 @@ export function createPictureAnswers(pictures: MissingPictures | null) {
     }
   };
 
-  /** A page asks for many pictures: one line says it for all. */
+  /** A page requests many pictures: one line of the log covers all. */
   function answerNoSpace(response: ServerResponse, folder: string): void {
     const text = says('release.diskFullForPictures', { folder });
     if (problems.shouldLog(text, Date.now())) console.error(text);

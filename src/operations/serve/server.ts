@@ -14,7 +14,7 @@ export interface ServeOptions {
   root: string;
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; loopback unless the shop is to be reached from elsewhere. */
+  /** Address to listen on; loopback unless the shop must be reachable from elsewhere. */
   host: string;
   /** File descriptor of a socket that listens already, instead of host and port. */
   socket: number | null;
@@ -22,7 +22,7 @@ export interface ServeOptions {
   pictures: MissingPictures | null;
   /** The merchant's, besides those of the shop. */
   routeRules: RouteRuleTable;
-  /** That a cache in front gets with every file but the hashed ones; null for none. */
+  /** Sent with every file but the hashed ones to a cache in front; null for none. */
   surrogateKey: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { AnnouncedVersions, SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 
-/** In milliseconds. A change is asked for again after as long as it has waited, and at last left to the full scan. */
+/** In milliseconds. The store is asked again for a change after as long as it has waited; in the end it is left to the full scan. */
 const RETRY = { shortest: 2000, longest: 30_000, giveUp: 180_000 };
 
 /**
@@ -24,7 +24,7 @@ class AnnouncedChanges {
   }
 
   /**
-   * Forgets what a sync found, and what it did not find for too long.
+   * Forgets what a sync found, and what it has failed to find for too long.
    * @param expected which the sync compared
    * @param outdated ids of those that it did not find
    * @returns the products to ask for again, after this many milliseconds; null for none

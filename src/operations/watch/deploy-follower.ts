@@ -40,7 +40,7 @@ export class DeployFollower implements WatchEvents {
   }
 
   polled({ report }: { report: Pick<Poll['report'], 'restored'> }): void {
-    // Files that were put back are no release of their own.
+    // Files that were put back do not make a release of their own.
     if (report.restored > 0 || this.#isReleased()) this.#startUnlessFailed();
   }
 

@@ -7,11 +7,11 @@ import type { Poll } from './watch-events.ts';
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `work` at a moment, or as soon as possible where it is past. @returns cancels it */
+  /** Runs `work` at a moment, or as soon as possible if it is past. @returns cancels it */
   at(moment: number, work: () => void): () => void;
 }
 
-/** Node's timers fire at once where they are set to wait longer. */
+/** Node's timers fire at once if they are set to wait longer. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
@@ -33,7 +33,7 @@ export interface WatchTiming {
   poll: number;
   /** Longest time between two full scans. */
   fullScan: number;
-  /** Shortest time between two that cost little; as the longest where left out. */
+  /** Shortest time between two that cost little; the longest by default. */
   cheapFullScan?: number;
   /** From the first of a burst of requests to the poll. */
   debounce: number;
@@ -49,7 +49,7 @@ interface WaitingRequests {
   finishedScan: { urgent: boolean } | null;
 }
 
-/** Rest after a release, as a share of what it took: changes that follow each other leave the machine a sixth. */
+/** Rest after a release, as a share of its duration: changes in quick succession leave the machine a sixth of the time. */
 const REST_SHARE = 0.2;
 
 /** A store's timer is often late: it is polled again after this long for a sale that has not shown. */
@@ -89,7 +89,7 @@ export class PollSchedule {
   readonly #failures: Record<Depth, Failure> = { modified: NO_FAILURE, fullScan: NO_FAILURE };
   /** When the next sale starts or ends. */
   #saleAt: number | null = null;
-  /** When a sale should have, that no release has shown. */
+  /** When a sale should have done so that no release has shown. */
   #missedAt: number | null = null;
 
   /** When the product feed may be written. */
@@ -99,7 +99,7 @@ export class PollSchedule {
     this.#timing = timing;
   }
 
-  /** @returns milliseconds since 1970; not later than now where a poll is due */
+  /** @returns milliseconds since 1970; not later than now if a poll is due */
   pollDueAt(now: number, { sync, finishedScan }: WaitingRequests): number {
     this.#forgetFuture(now);
     const { poll } = this.#timing;
@@ -118,7 +118,7 @@ export class PollSchedule {
   }
 
   /**
-   * Returns true if the next poll is to read settings, categories and terms too.
+   * Returns true if the next poll should read settings, categories and terms too.
    * @param isRequested the poll is for changes that are known, which should not wait for that
    */
   isShopDue(now: number, isRequested: boolean): boolean {
@@ -164,7 +164,7 @@ export class PollSchedule {
     return { attempts, nextTryAt: at + wait };
   }
 
-  /** A rollback holds at that moment; it may not at the next interval. */
+  /** A rollback holds now, but may not at the next interval. */
   held(at: number): void {
     const wait = this.#timing.poll;
     for (const depth of DEPTHS) this.#failures[depth] = { ...this.#failures[depth], at, wait };

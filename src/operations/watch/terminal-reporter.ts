@@ -70,7 +70,7 @@ export class TerminalReporter implements WatchEvents {
     this.#show(`Last poll of the catalog: ${formatTimeOfDay(endedAt)}, ${report.pages} pages are up to date`);
   }
 
-  /** Once, whichever of the answers have it; only a scan of the whole catalog shows that it has ended. */
+  /** Once, however many answers have it; only a scan of the whole catalog shows that it has ended. */
   #sayPrinted({ printed, depth }: SyncReport): void {
     if (printed !== '' && !this.#saidPrinted) this.print(formatPrinted(printed));
     this.#saidPrinted = printed !== '' || (this.#saidPrinted && depth === 'modified');

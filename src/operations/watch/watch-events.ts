@@ -9,7 +9,7 @@ export interface Poll {
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
-  /** When the background scan began that its full scan was made of; with the poll itself where left out. */
+  /** When the background scan of its full scan began; with the poll itself by default. */
   scannedAt?: number;
   report: ReleaseReport;
 }
@@ -42,7 +42,7 @@ export interface WatchEvents {
   deployFailed?(failure: DeployFailure): void;
 }
 
-/** Returns true if a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */
+/** Returns true if a poll that succeeded ends a failure; a sync of modified products does not end that of a full scan. */
 export function isResolvedBy(failed: SyncDepth, { report }: Pick<Poll, 'report'>): boolean {
   return failed === 'modified' || report.sync.depth !== 'modified';
 }

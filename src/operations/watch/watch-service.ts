@@ -137,7 +137,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   };
 }
 
-/** The log line of a delivery, where somebody may want to change something; null for others. */
+/** The log line of a delivery that a merchant may have to act on; null for others. */
 function formatDelivery(outcome: Delivery | HttpError): string | null {
   if (outcome instanceof HttpError) return says('watch.refused', { message: outcome.message });
   if (outcome.kind === 'ping') return 'A webhook of the store has been set up to deliver here.';

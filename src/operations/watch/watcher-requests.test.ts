@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(pipeline.shouldYield()).toBe(false);
     await clock.pass(1000);
     expect(pipeline.shouldYield()).toBe(false);
-    // What was named before it was read, or has changed again since, has not been read yet.
+    // Products that were named before they were read, or have changed again since, have not been read yet.
     queue.add({ products: [2] });
     expect(pipeline.shouldYield()).toBe(true);
     await clock.pass(9000);

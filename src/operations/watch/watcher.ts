@@ -31,7 +31,7 @@ export interface WatchOptions {
 
 /** A background scan that the next poll completes. */
 interface FinishedScan {
-  /** Null where the poll has to scan the store itself. */
+  /** Null if the poll has to scan the store itself. */
   scan: StoreScan | null;
   at: number;
   acceptShrink: boolean;
@@ -40,7 +40,7 @@ interface FinishedScan {
 
 /**
  * Milliseconds that a release renders pages which may wait, at least, before it yields to a change: however fast
- * changes follow each other, all pages come to an end.
+ * changes follow each other, all pages are rendered in the end.
  */
 const MIN_RENDER_MS = 250;
 /** The same before it yields to a poll that may find nothing. */
@@ -199,7 +199,7 @@ export class Watcher {
     };
   }
 
-  /** The store still sends webhooks of changes that a poll has found by itself, one by one where thousands are made. */
+  /** The store still sends webhooks of changes that a poll has already found, one by one even for thousands. */
   #expectDeliveries(found: readonly number[], named: readonly number[]): void {
     const known = new Set(named);
     this.#options.queue.expect(found.filter((id) => !known.has(id)));
@@ -211,7 +211,7 @@ export class Watcher {
   }
 
   /**
-   * The requests of a poll or scan wait for the next try, or until the catalog flows again, which is looked for at
+   * The requests of a poll or scan wait for the next try, or until the catalog flows again, which is checked at
    * every interval.
    * @param acceptShrink was given for one attempt, not for the catalog of hours later: only a hold keeps it
    */

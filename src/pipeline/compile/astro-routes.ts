@@ -9,7 +9,7 @@ const DEV_PICTURES = '.islet/pictures';
 
 /**
  * Gives Astro the shop's routes: every page of `src/storefront/pages` under every locale's prefix, and the payload
- * beside each page. Files that start with `_` are not routes of Astro's own.
+ * next to each page. Files that start with `_` are not routes of Astro's own.
  */
 export function astroRoutes(): AstroIntegration {
   return {
@@ -32,7 +32,7 @@ export function astroRoutes(): AstroIntegration {
           addMiddleware({ order: 'pre', entrypoint: new URL('./dev-snapshot.ts', import.meta.url) });
         }
       },
-      // Under `astro dev` pictures and search index come from where releases take theirs.
+      // Under `astro dev` pictures and search index come from the same place as those of releases.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(PICTURES_PATH, (request, response, next) => {
           send(request, request.url ?? '/', { root: DEV_PICTURES })

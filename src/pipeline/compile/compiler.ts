@@ -31,11 +31,11 @@ export interface Compiler {
   currentBundle(): Promise<Bundle>;
   /**
    * Compiles the shop with Astro, unless a bundle of the same code exists or is being compiled here.
-   * @param bundle as `currentBundle` has just returned it, which saves a look at every file of the code
+   * @param bundle as `currentBundle` has just returned it, which saves reading the state of every file again
    * @throws when the code does not compile, with what Astro printed
    */
   compile(bundle?: Bundle): Promise<Bundle>;
-  /** Puts compressed copies beside a bundle's assets, as far as it lacks them: a release does so while it renders. */
+  /** Adds the missing compressed copies of a bundle's assets: a release does so while it renders. */
   compress(bundle: Bundle): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs',
 
 /**
  * Builds an Astro project in a process of its own, always for production: a test's or a developer's mode, or a
- * React that is loaded already, would end up in pages and in bundles that everybody shares.
+ * React that is loaded already, would end up in pages and in shared bundles.
  * @param root folder of the project
  * @param settings variables of the environment besides those of this process
  * @throws when Astro fails, with what it printed

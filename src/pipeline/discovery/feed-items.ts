@@ -14,7 +14,7 @@ import { element } from './xml.ts';
 /** Google's limits: https://support.google.com/merchants/answer/7052112 */
 const LIMITS = { title: 150, description: 5000, otherImages: 10, brand: 70, mpn: 70 };
 
-/** A product that can be ordered before it is there needs a date, which the store has not: it is left out. */
+/** A product that can be ordered before it is there needs a date, which the store does not have: it is left out. */
 const AVAILABILITY: Record<StockStatus, string | null> = {
   IN_STOCK: 'in_stock',
   OUT_OF_STOCK: 'out_of_stock',
@@ -35,7 +35,7 @@ interface Offer {
 
 /**
  * The items of a product in a feed for merchant centres, in the language of the catalog: one, or one for each
- * variation. None for what such feeds refuse: what is not sold by the shop itself, has no picture, is free or
+ * variation. None for what such feeds refuse: what the shop itself does not sell, has no picture, is free or
  * has no price, and can only be ordered ahead.
  */
 export function feedItems(product: Product, settings: SiteSettings): string[] {

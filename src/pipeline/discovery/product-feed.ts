@@ -13,7 +13,7 @@ import { element } from './xml.ts';
 /** Products for merchant centres, in Google's format on RSS 2.0. */
 export const FEED_FILE = 'product-feed.xml';
 
-/** Items of this many characters are written at once, and others get their turn between. */
+/** Items are written in blocks of this many characters, with pauses in which other work gets its turn. */
 const CHUNK = 64 * 1024;
 
 const CONCERNED = /^(?:product|card|slug):|^settings$/;
@@ -27,14 +27,14 @@ export function noteFeedChanges(index: PageIndex, changes: readonly EntityChange
   if (changes.some(({ key }) => CONCERNED.test(key))) noteFeed(index);
 }
 
-/** Records that the feed has to be written again, whatever changed. */
+/** Records that the feed must be written again, whatever changed. */
 export function noteFeed(index: PageIndex): void {
   index.setState(DUE, 'yes');
 }
 
 /**
  * Writes the feed of a new root, before it is served: the former one names pictures that the new root may not have.
- * Where that fails, the feed stays due, and `writeDueFeed` says why; until then the root has the former one.
+ * If that fails, the feed stays due, and `writeDueFeed` says why; until then the root has the former one.
  * @param formerRoot of the same store; null if there is none
  * @param now milliseconds since 1970
  */
@@ -56,7 +56,7 @@ export async function writeFirstFeed(
 }
 
 interface FeedSchedule {
-  /** Shortest time between two writings, in milliseconds. */
+  /** Shortest time between two writes, in milliseconds. */
   interval: number;
   /** Milliseconds since 1970. */
   now: number;
@@ -65,9 +65,9 @@ interface FeedSchedule {
 }
 
 /**
- * Writes the feed of the published root where it is out of date and the last writing long enough ago. It takes
- * as long as the catalog is large, so not every changed price may cost one.
- * @returns when it is to be written next, in milliseconds since 1970; null if it is up to date
+ * Writes the feed of the published root if it is out of date and was last written long enough ago. It takes
+ * longer the larger the catalog is, so not every changed price may cause one.
+ * @returns when it is due next, in milliseconds since 1970; null if it is up to date
  */
 export async function writeDueFeed(
   index: PageIndex,

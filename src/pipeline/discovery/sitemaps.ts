@@ -51,7 +51,7 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
   }
   for (const locale of LOCALE_CODES) {
     target.stageFile(pagesFile(locale), pagesSitemap(locale, content, baseUrl, twins));
-    // After the shards: it names none that is not there.
+    // After the shards, so that it only names those that exist.
     target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, sitemaps, baseUrl));
     for (const shard of remove) target.removeFile(shardFile(locale, shard));
   }

@@ -61,7 +61,7 @@ function publishInPlace(restoration: Restoration): LatestBuild {
   return manifest.latest;
 }
 
-/** Files that others name come before them: files named by their content, then other new ones. */
+/** Files come before those that link to them: files named by their content, then other new ones. */
 function inOrder(files: ReadonlyMap<string, string>, served: string): [path: string, file: string][] {
   const rank = (path: string) => (isContentNamed(path) ? 0 : existsSync(join(served, path)) ? 2 : 1);
   return [...files].sort(([one], [other]) => rank(one) - rank(other));

@@ -77,7 +77,7 @@ export class ReleaseHistory implements FormerFiles {
   }
 
   /**
-   * Records the served release where that is new, and gives up what exceeds the limits. Also called before a
+   * Records the served release if it is new, and gives up what exceeds the limits. Also called before a
    * release, for one that was killed before it was recorded. A failure does not fail the release: it is logged,
    * and earlier releases may be lost.
    * @param cause why the release was made; null if that is not known
@@ -164,7 +164,7 @@ export class ReleaseHistory implements FormerFiles {
     if (pending !== null && pending.base !== id) await pending.delete();
   }
 
-  /** The files that a release may have had otherwise; null if that is not known. */
+  /** The files that may have been different in a release; null if that is not known. */
   #formerFiles(newest: ReleaseRecord, served: string): Map<string, string | null> | null {
     const { pending } = this;
     const isOfNewest = pending?.base === newest.id && pending.root === newest.root;

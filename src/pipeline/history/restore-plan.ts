@@ -15,7 +15,7 @@ export interface RestorePlan {
   inNewRoot: boolean;
   /** Path -> where its content is, in the history or a file; null for a file that the release did not have. */
   files: Map<string, FormerFile | string | null>;
-  /** Paths of pages that are put back, and of pages that go. */
+  /** Paths of pages that are put back, and of pages that are removed. */
   pages: { changed: string[]; removed: string[] };
 }
 
@@ -23,7 +23,7 @@ export interface RestorePlan {
  * Plans how the served release becomes an earlier one.
  * @param served folder of the release that is served
  * @param pending what was changed since it was announced
- * @throws with one sentence where that release is not kept, or is the one that is served
+ * @throws with one sentence if that release is not kept, or is the one that is served
  */
 export function planRestore(
   records: HistoryRecords,
@@ -49,7 +49,7 @@ export function planRestore(
 
 /**
  * A release that is kept.
- * @throws with one sentence where it is not
+ * @throws with one sentence if it is not
  */
 export function findRelease(records: HistoryRecords, id: string): ReleaseRecord {
   const release = records.find(id);

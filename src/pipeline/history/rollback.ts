@@ -39,7 +39,7 @@ interface RollbackReport {
 
 /**
  * Puts an earlier release back and publishes it, in turn with other releases. It holds until `letFlow`.
- * @throws with one sentence where it cannot be put back; the served release stays as it was
+ * @throws with one sentence if it cannot be put back; the served release stays as it was
  */
 export function rollBack(options: RollbackOptions, id: string): Promise<RollbackReport> {
   return runInTurn(options, () => putBack(options, id));
@@ -132,7 +132,7 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
 }
 
 /**
- * Records in the index, before any file changes, what is not that of the present catalog any more: the next
+ * Records in the index, before any file changes, what no longer matches the present catalog: the next
  * release renders or removes these pages, and announces them.
  */
 function markRestored(index: PageIndex, { pages, files, inNewRoot }: RestorePlan): void {

@@ -15,7 +15,7 @@ export interface ChangedFile {
 }
 
 const PICTURES = PICTURES_PATH.slice(1);
-/** Files whose name tells their content: no release has to lack one, so nothing takes them away. */
+/** Files named by their content: none of them disturbs a release, so nothing removes them. */
 const CONTENT_NAMED = ['_assets/', PICTURES, INDEX_PATH.slice(1)];
 
 /** Manifests are those of their builds. */
@@ -68,7 +68,7 @@ export function formerFilesOf(
   return former;
 }
 
-/** Returns true for the source of a picture that is made by now. */
+/** Returns true for the source of a picture that has been made since. */
 function isMadePicture(file: string, path: string): boolean {
   const name = fileOfEntry(basename(file));
   return path.startsWith(PICTURES) && name !== basename(file) && existsSync(join(dirname(file), name));
@@ -84,7 +84,7 @@ function isSame(one: string, other: string): boolean {
   return isEqual;
 }
 
-/** Where the source of a restored picture stands, which is then not needed any more; null for other files. */
+/** Path of the source of a restored picture, which is no longer needed then; null for other files. */
 export function needlessSource(path: string): string | null {
   const name = basename(path);
   if (!path.startsWith(PICTURES) || fileOfEntry(name) !== name) return null;

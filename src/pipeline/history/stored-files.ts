@@ -15,7 +15,7 @@ import type { ChangedFile } from './root-changes.ts';
 export interface StoredFile {
   /** SHA-256 of its content, in hexadecimal digits. */
   hash: string;
-  /** Name of what it is in: a pack, or a file of its own. */
+  /** Name of the file that holds it: a pack, or a file of its own. */
   name: string;
   /** Its bytes there. */
   start: number;
@@ -32,7 +32,7 @@ export interface FileChange extends Pick<ChangedFile, 'path' | 'kind'> {
   former: StoredFile | null;
 }
 
-/** Former files of one release are more than the history may have. */
+/** The former files of one release exceed the limit of the history. */
 export class TooLarge extends Error {}
 
 /** Recording was put off. */
@@ -142,7 +142,7 @@ class PackWriter {
 export class StoredFiles {
   readonly #unpacked = new LRUCache<string, Buffer>({ max: UNPACKED });
 
-  /** @throws if it is missing or damaged, naming what it is in */
+  /** @throws if it is missing or damaged, naming the file that holds it */
   async read({ folder, name, hash, start, length }: FormerFile): Promise<Buffer> {
     const file = join(folder, name);
     try {

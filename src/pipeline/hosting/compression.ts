@@ -15,7 +15,7 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** Extensions of the compressed copies that a release has of its immutable files. */
 export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-/** Below this, headers weigh more than what compressing saves. */
+/** Below this, headers weigh more than compression saves. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
 /** Quick settings: a page is compressed while its reader waits. */
@@ -32,8 +32,8 @@ export const compressQuickly: Record<Exclude<Encoding, 'identity'>, (bytes: Buff
 };
 
 /**
- * Above this brotli takes long for the last of its qualities: 0.7 s instead of 0.1 s for 460 KB of words to tell
- * guessable passwords by, for 6 % fewer bytes. Pages load no such file with the first view.
+ * Above this brotli takes long at its highest quality: 0.7 s instead of 0.1 s for a list of 460 KB to recognise
+ * common passwords, for 6 % fewer bytes. Pages load no such file with the first view.
  */
 export const MAX_FULLY_COMPRESSED = 256 * 1024;
 const LARGE_QUALITY = 9;
@@ -74,7 +74,7 @@ export function textType(path: string): string | undefined {
 const CONCURRENCY = 4;
 
 /**
- * Puts brotli and gzip copies beside the texts of a folder and those below it, as small as they get. Only for folders
+ * Puts brotli and gzip copies next to the texts of a folder and its subfolders, as small as possible. Only for folders
  * whose files never change under their name: a copy that is there is taken to be right.
  * @returns how many copies were written
  */
@@ -84,7 +84,7 @@ export async function precompress(folder: string): Promise<number> {
     .filter((entry) => entry.isFile() && textType(entry.name) !== undefined)
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, size: statSync(file).size }));
-  // The largest first: last, one would keep a single processor busy while the others wait.
+  // The largest first: at the end, it would keep one processor busy while the others wait.
   files.sort((a, b) => b.size - a.size);
   const limit = pLimit(CONCURRENCY);
   const written = await limit.map(files, ({ file }) => compressFile(file));

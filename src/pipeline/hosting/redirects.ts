@@ -53,11 +53,11 @@ export function rewriteTarget(path: string): string | null {
 }
 
 /**
- * The `_redirects` file that Netlify, Cloudflare Pages and others read. Fixed paths stand first: some
+ * The `_redirects` file that Netlify, Cloudflare Pages and others read. Fixed paths come first: some
  * hosts allow many of those and few with parameters.
  * @param moves pages that moved, the latest first
  * @param limit rules that the host accepts in all: older moves beyond it are left to the error page
- * @param routeRules those of the shop alone if left out
+ * @param routeRules only those of the shop if absent
  */
 export function redirectsFile(
   moves: readonly Move[] = [],
@@ -91,7 +91,7 @@ export function redirectsFile(
     .flatMap(({ kind, from, to }) =>
       LOCALE_CODES.map((locale) => `${addressOf(kind, from, locale)} ${addressOf(kind, to, locale)} 301`),
     )
-    // A colon or an asterisk stands for something else there.
+    // A colon or an asterisk means something else there.
     .filter((rule) => !/[:*]/.test(rule))
     .slice(0, Math.max(0, limit - fixed.length - dynamic.length));
   return `${[...fixed, ...moved, ...dynamic].join('\n')}\n`;

@@ -9,7 +9,7 @@ export const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH, INDEX_PATH];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached by browsers, and revalidated before each use. */
 const REVALIDATED = 'no-cache';
-/** Icons, placeholder and the like: rarely changed, and an old one for an hour does no harm. */
+/** Icons, placeholder and the like: they rarely change, and an hour with an old one does no harm. */
 const SHORT = 'public, max-age=3600';
 
 /** Other sites must not frame the shop; a policy inside the page cannot say so. */
@@ -17,7 +17,7 @@ const FRAME_ANCESTORS = "frame-ancestors 'self'";
 
 /**
  * Headers that belong on every answer of the shop.
- * @param policy the pages' own Content-Security-Policy where it is to be sent as a header too
+ * @param policy the pages' own Content-Security-Policy if it must be sent as a header too
  */
 export function securityHeaders(policy?: string): Record<string, string> {
   const own = policy?.trim().replace(/;$/, '');
@@ -66,7 +66,7 @@ export function surrogateKeyHeaders(path: string, key: string | null): Record<st
 /**
  * The `_headers` file that Netlify, Cloudflare Pages and others read. Such hosts revalidate all other files, and some
  * join the values of rules that overlap: only the immutable folders have a rule for caching.
- * @param policy as for `securityHeaders`; left out where pages carry policies of their own
+ * @param policy as for `securityHeaders`; left out if pages carry policies of their own
  */
 export function headersFile(policy?: string): string {
   const rules = [

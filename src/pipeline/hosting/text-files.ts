@@ -22,12 +22,12 @@ interface TextFile {
 }
 
 /**
- * Reads and compresses text files, and remembers the results in bounded memory, by a file's identity on disk. Who asks
- * first does not wait for the smallest brotli, a tenth fewer bytes in seventy times the time; a second request gets it.
+ * Reads and compresses text files, and remembers the results in bounded memory, by a file's identity on disk. A first
+ * request does not wait for the smallest brotli, a tenth fewer bytes in seventy times the time; a second one gets it.
  */
 export class TextFiles {
   readonly #cache: LRUCache<string, TextFile>;
-  /** Files that are as small as they get. */
+  /** Files that are as small as possible. */
   readonly #smallest = new WeakSet<TextFile>();
   #isCompressing = false;
   /** Files that are being read, apart from the cache: they may be more than it holds. */
@@ -61,7 +61,7 @@ export class TextFiles {
     }
   }
 
-  /** Shares one reading among all who ask meanwhile. */
+  /** Shares one read among all requests meanwhile. */
   async #readOnce(key: string, source: TextSource): Promise<TextFile> {
     const present = this.#reading.get(key);
     if (present !== undefined) return await present;
@@ -82,7 +82,7 @@ export class TextFiles {
     this.#isCompressing = true;
     try {
       const bytes = await promisify(brotliDecompress)(file.body);
-      // Larger files stay as they were compressed first: a page of 70 KB takes 50 ms to get as small as it gets.
+      // Larger files stay as they were compressed first: a page of 70 KB takes 50 ms to become as small as possible.
       const isSmall = bytes.byteLength <= MAX_FULLY_COMPRESSED;
       const smallest = isSmall ? { ...file, body: await compressFully.br(bytes) } : file;
       this.#smallest.add(smallest);

@@ -14,7 +14,7 @@ export function htmlFile(path: string): string {
 }
 
 /**
- * The payload beside a page; error pages have none.
+ * The payload next to a page; error pages have none.
  * @throws if `canBePage` is false
  */
 export function payloadFile(path: string): string | null {

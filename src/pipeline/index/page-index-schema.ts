@@ -4,7 +4,7 @@ import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 /** An index of another version is dropped: the next release makes it again. */
 const VERSION = 4;
 
-/** Tables that are dropped; others have what later releases remove, and when sitemap entries changed. */
+/** Tables that are dropped; others hold what later releases remove, and when sitemap entries changed. */
 const TABLES = [
   'page',
   'page_policy',

@@ -50,7 +50,7 @@ export class PageIndex extends ReleaseDatabase {
     clearChanges(this.db);
   }
 
-  /** Pages that read an entity, or would have read it had it existed. */
+  /** Pages that read an entity, or would have read it if it had existed. */
   dependents(key: string): string[] {
     return this.prepare(`
       SELECT page.path FROM page_source
@@ -72,7 +72,7 @@ export class PageIndex extends ReleaseDatabase {
    * of changed products. `cards` has the products whose new cards bring a page up to date, where these are enough.
    */
   unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> & { cards: Map<string, number[]> } {
-    // Left to itself, SQLite walks through all pages in their order.
+    // By default SQLite would scan all pages in order.
     const rows = this.prepare(
       `SELECT path, hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
     ).all();
@@ -120,7 +120,7 @@ export class PageIndex extends ReleaseDatabase {
     const add = this.prepare('INSERT INTO page (path, state) VALUES (?, ?)');
     const note = this.prepare('INSERT OR REPLACE INTO page_cards VALUES (?, ?)');
     const forget = this.prepare('DELETE FROM page_cards WHERE path = ?');
-    // Pages that are in place keep theirs until then, since it counts for nothing.
+    // Pages that are in place keep theirs until then, since it has no effect.
     if (this.unfinishedCount === 0) this.db.exec('DELETE FROM page_cards');
     let added = 0;
     for (const path of paths) {
@@ -153,7 +153,7 @@ export class PageIndex extends ReleaseDatabase {
 
   /**
    * Records a page whose files are in the release, and the entities it was made from.
-   * @returns whether its files have other bytes than before
+   * @returns true if its files have other bytes than before
    */
   recordRendered({ path, hash, csp, keys, isUpdate = false }: PageRecord): boolean {
     const page = this.prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);

@@ -49,7 +49,7 @@ const KINDS: readonly SitemapKind[] = ['product', 'category'];
 
 /**
  * The products and categories of the sitemaps: listed ones that have a page. A new entry changed when the store says, a
- * known one when a release found its entity changed.
+ * known one when a release found that its entity had changed.
  */
 export class SitemapIndex {
   readonly #prepare: (sql: string) => StatementSync;
@@ -67,7 +67,7 @@ export class SitemapIndex {
     for (const { key } of changes) if (CONCERNED.test(key)) add.run(key);
   }
 
-  /** Has the next `update` make all entries and shards again. */
+  /** Makes the next `update` rebuild all entries and shards. */
   noteAll(): void {
     this.#prepare('INSERT OR IGNORE INTO sitemap_pending VALUES (?)').run(EVERYTHING);
   }
@@ -177,7 +177,7 @@ export class SitemapIndex {
     return Number(this.#entity(entityKey.slug(slug))?.json) === id ? product : null;
   }
 
-  /** Compares all categories at once: a product more or less changes several of them. @returns ids */
+  /** Compares all categories at once: one product more or less changes several of them. @returns ids */
   #refreshCategories(context: UpdateContext): number[] {
     const filled = new Map<number, Entity>();
     for (const row of this.#prepare(`SELECT hash, json FROM entity WHERE key GLOB '${CATEGORY}*'`).all()) {
@@ -190,7 +190,7 @@ export class SitemapIndex {
     return [...ids].filter((id) => this.#refresh('category', id, filled.get(id) ?? null, context));
   }
 
-  /** @returns whether the entry is another one than before, or not there any more */
+  /** @returns true if the entry differs from before, or is gone */
   #refresh(kind: SitemapKind, id: number, entity: Entity | null, context: UpdateContext): boolean {
     const select = 'SELECT hash, modified FROM sitemap_entry WHERE kind = ? AND id = ?';
     const before = this.#prepare(select).get(kind, id);

@@ -90,7 +90,7 @@ export class BackgroundPictureMaker {
       for (const [asset, names] of open) {
         await this.#turn();
         if (this.#isStopped) return;
-        // Another release may be served by now.
+        // Another release may be served now.
         if (this.#folder() !== folder) break;
         try {
           await maker.make(folder, names);
@@ -105,7 +105,7 @@ export class BackgroundPictureMaker {
     if (made > 0) this.#report(made, made);
   }
 
-  /** Waits until nothing else wants the machine. */
+  /** Waits until nothing else needs the machine. */
   async #turn(): Promise<void> {
     do {
       await this.#polling?.promise;

@@ -50,7 +50,7 @@ export class PictureFiles {
 
   /**
    * Makes all files of a picture.
-   * @param source its bytes as the store has them
+   * @param source its bytes, as in the store
    * @throws RemoteImageError if these are not a picture
    */
   async make({ asset, width }: PictureSize, source: Buffer): Promise<void> {

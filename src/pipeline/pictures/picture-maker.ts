@@ -11,7 +11,7 @@ import { deleteSource, parsePictureFile, sourcePath, unfinishedPictures } from '
 /** Pictures decoded at a time, for requests and in the background: each takes a core and its pixels' memory. */
 const MAX_CONCURRENT = 2;
 
-/** Makes unfinished files of pictures where they are wanted, once each, for the picture store as well. */
+/** Makes unfinished files of pictures where they are needed, once each, for the picture store as well. */
 export class PictureMaker {
   readonly #store: string;
   readonly #limit = pLimit(MAX_CONCURRENT);
@@ -77,7 +77,7 @@ export class PictureMaker {
   async make(folder: string, names: readonly string[]): Promise<void> {
     const others = names.flatMap((name) => {
       const running = this.#running.get(name);
-      // It may be going on for the release before.
+      // It may be under way for the previous release.
       return running === undefined ? [] : [running.then(() => this.#place(folder, name))];
     });
     const mine = names.filter((name) => !this.#running.has(name));
@@ -143,7 +143,7 @@ export class PictureMaker {
     missing: ReadonlySet<string>,
     finish: (name: string) => void,
   ): Promise<void> {
-    // Loaded late: a server whose pictures are all there needs none of it.
+    // Loaded late: a server whose pictures are complete does not need it.
     const { pictureSize, processPicture } = await import('./process-picture.ts');
     const { width } = await pictureSize(bytes);
     const take = (each: number, file: Buffer) => {

@@ -20,7 +20,7 @@ export class PictureSourceIndex {
   readonly #get: StatementSync;
   readonly #put: StatementSync;
 
-  /** @param file is made where it is missing */
+  /** @param file is made if it is missing */
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
     this.#database.exec(`
@@ -52,7 +52,7 @@ export class PictureSourceIndex {
 
   /**
    * False if a part of it cannot be read: found when it is opened, before a release meets it.
-   * @throws if SQLite cannot even look
+   * @throws if SQLite cannot even check
    */
   isWhole(): boolean {
     return this.#database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
@@ -81,7 +81,7 @@ export class PictureSourceIndex {
       .map(({ asset }) => String(asset));
   }
 
-  /** Another one where pictures are made otherwise, or where the index was lost and made again. */
+  /** A new one if pictures are made differently, or if the index was lost and made again. */
   version(): string {
     const add = 'INSERT INTO identity SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity)';
     this.#database.prepare(add).run(randomUUID());
@@ -96,7 +96,7 @@ export class PictureSourceIndex {
 
 /**
  * Opens the index of pictures; one that is damaged is set aside, and its pictures are fetched again.
- * @param file is made where it is missing
+ * @param file is made if it is missing
  */
 export function openSourceIndex(file: string, log: (line: string) => void): PictureSourceIndex {
   try {

@@ -25,7 +25,7 @@ export interface PictureStoreOptions {
   /** The store's GraphQL endpoint: relative addresses start there, and its host may be private. */
   endpoint: string;
   /**
-   * Leaves new pictures to be made later, out of their sources: for releases that are served by whoever
+   * Leaves new pictures to be made later, from their sources: for releases behind a server that
    * makes what is missing (see `PictureMaker`).
    */
   defer?: boolean;
@@ -65,7 +65,7 @@ export class PictureStore {
   readonly #fetcher: ImageFetcher;
   readonly #now: () => number;
   readonly #defer: boolean;
-  /** Null if the provider leaves pictures to somebody else. */
+  /** Null if the provider leaves pictures to another service. */
   readonly #index: PictureSourceIndex | null;
   readonly #sources = new Map<string, Promise<ProcessedPicture | null>>();
   readonly #assets = new Map<string, Promise<void>>();
@@ -100,7 +100,7 @@ export class PictureStore {
     return once(this.#sources, sourceUrl, () => this.#describe(index, sourceUrl));
   }
 
-  /** Names what `describe` says: another name where it may say otherwise; null if it says nothing. */
+  /** Version of what `describe` returns: another one if that may differ; null if it returns nothing. */
   get version(): string | null {
     return this.#index?.version() ?? null;
   }
@@ -146,7 +146,7 @@ export class PictureStore {
     }
   }
 
-  /** Fetches a picture where it is not the known one, and makes its files where they are missing. */
+  /** Fetches a picture unless it is the known one, and makes its missing files. */
   async #bring(
     index: PictureSourceIndex,
     sourceUrl: string,
@@ -171,7 +171,7 @@ export class PictureStore {
   async #make(index: PictureSourceIndex, picture: PictureSize, source: Buffer): Promise<void> {
     if (this.#files.has(picture)) return;
     const wasBroken = this.broken().includes(picture.asset);
-    // A picture that failed later before is made before it is shown.
+    // A picture whose deferred work failed before is made before it is shown.
     if (this.#defer && !wasBroken && this.#files.defer(picture, source)) return;
     await this.#files.make(picture, source);
     if (wasBroken) index.setBroken(picture.asset, false);

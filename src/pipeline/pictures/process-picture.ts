@@ -7,7 +7,7 @@ import { pictureWidths } from '#storefront/domain/catalog/image-sources.ts';
 const WEBP = { quality: 80, effort: 2 } as const;
 const TIMEOUT_SECONDS = 30;
 
-/** Part of every asset's name, so that pictures made otherwise get other names. */
+/** Part of every asset's name, so that pictures made differently get other names. */
 export const PROCESSING = `webp-${WEBP.quality}-${WEBP.effort}`;
 
 // Two pictures at a time keep two cores busier than one picture on two threads does.

@@ -4,7 +4,7 @@ import { isMissing, linkFile, listFolder, writeFileAtomic } from '../../kit/file
 
 /**
  * Files of pictures that are yet to be made: where such a file will be, in the picture store or in a release, its
- * source stands under a hidden name.
+ * source is kept under a hidden name.
  */
 const SOURCE_PREFIX = '.islet-source-';
 
@@ -16,7 +16,7 @@ export function parsePictureFile(name: string): { asset: string; width: number }
   return asset === undefined ? null : { asset, width: Number(width) };
 }
 
-/** Where the source of an unfinished file stands. */
+/** Path of the source of an unfinished file. */
 export function sourcePath(folder: string, name: string): string {
   return join(folder, SOURCE_PREFIX + name);
 }
@@ -73,7 +73,7 @@ export function deleteSource(folder: string, name: string): void {
 }
 
 /**
- * Makes a file of the picture store part of a release; where it is unfinished, its source.
+ * Makes a file of the picture store part of a release; if it is unfinished, its source.
  * @param mayBeUnfinished without it, an unfinished file is an error
  */
 export function publishFile(store: string, folder: string, name: string, mayBeUnfinished: boolean): void {

@@ -10,7 +10,7 @@ interface PublishBatch {
   mayWait: boolean;
 }
 
-/** Fewer pages are published so soon that their order makes no difference. */
+/** Fewer pages are published so fast that their order does not matter. */
 const MIN_PAGES_TO_PRIORITIZE = 40;
 
 /** The first of many product pages, which need not wait for the others; each batch after them is twice as large. */

@@ -34,7 +34,7 @@ export function cardsToReplace(reasons: readonly RenderReason[]): number[] | nul
   return cards.size > 0 ? [...cards] : null;
 }
 
-/** Returns true for a page that is marked in the index already, and for nothing since. */
+/** Returns true for a page that is already marked in the index, without a newer reason. */
 export function isLeftover(reasons: readonly RenderReason[]): boolean {
   return reasons.every(({ kind }) => kind === 'leftover');
 }

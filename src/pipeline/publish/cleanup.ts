@@ -21,7 +21,7 @@ const RENDERER_MAX_AGE_MS = 60 * 60 * 1000;
 /** `{bundle}.{process}.new`: a renderer while it is compiled. */
 const UNFINISHED = /^[0-9a-f]+\.(\d+)\.new$/;
 
-/** The served release, also where the index does not know it, the one before it, and the one in the making. */
+/** The served release, even if the index does not know it, the one before it, and the one in the making. */
 function neededReleases(workspace: Workspace, index: PageIndex): string[] {
   const known = ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
   const served = servedRootFolder(workspace);

@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace.ts';
 import { indexedRoot } from './release-root.ts';
 import { currentIndex, isIndexAnnounced, writeIndexFiles } from './search-index.ts';
 
-/** Between two looks for missing files, in milliseconds: they take long in a large release. */
+/** Time between two searches for missing files, in milliseconds: they take long in a large release. */
 const INTERVAL_MS = 15 * 60_000;
 
 interface InspectionOptions {
@@ -32,9 +32,9 @@ export class Inspection {
   }
 
   /**
-   * Looks at the index's root with a full scan, though not with each that follows soon after another. Sitemaps
+   * Checks the index's root with a full scan, but not with each of several in quick succession. Sitemaps
    * that lack a file are made again with the release.
-   * @returns pages that lack files; null if none were looked for
+   * @returns pages that lack files; null if there was no check
    */
   async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {
     const root = indexedRoot(index, this.#options.workspace);

@@ -120,7 +120,7 @@ function newestBuild(folders: readonly string[]): number {
   return Math.max(0, ...files.map(buildTime));
 }
 
-/** Ids start with their time, which a clock that was set back does not turn back: see `prepareManifest`. */
+/** Ids start with their time, which always grows, even if a clock was set back: see `prepareManifest`. */
 function deleteOldMetas(folder: string): void {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -19,7 +19,7 @@ export interface PipelineOptions {
   scan: (pace: ScanPace) => Promise<StoreScan | null>;
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
-  /** Those of the shop alone if left out. */
+  /** Only those of the shop by default. */
   routeRules?: RouteRules;
   publishPictures: PublishPictures;
   /** Completes the pictures of the current root with those that the sync has made. */
@@ -30,17 +30,17 @@ export interface PipelineOptions {
   prunePictures?: (roots: readonly string[]) => void;
   log: (line: string) => void;
   progress: ProgressFactory;
-  /** Throws where this process is not to release the current code; called in the turn of each release. */
+  /** Throws if this process must not release the current code; called in the turn of each release. */
   assertCurrent?: (current: Bundle) => Promise<void>;
-  /** A compiler that may be at work already; a new one if left out. */
+  /** A compiler that may be at work already; a new one by default. */
   compiler?: Compiler;
-  /** Shops with more listed products have no search index; no limit if left out. */
+  /** Shops with more listed products have no search index; no limit by default. */
   searchIndexLimit?: number;
-  /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes if left out. */
+  /** Shortest time between two writes of the product feed, in milliseconds; 15 minutes by default. */
   feedIntervalMs?: number;
-  /** Milliseconds for which hashed assets of former code stay available; a week if left out. */
+  /** Milliseconds for which hashed assets of former code stay available; a week by default. */
   assetGraceMs?: number;
-  /** Limits of the former releases that are kept; nothing if left out. */
+  /** Limits of the former releases that are kept; none by default. */
   history?: HistoryLimits;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -61,7 +61,7 @@ export interface PublicationOptions extends Required<Pick<PipelineOptions, Publi
   index: PageIndex;
   bundle: Bundle;
   root: ReleaseRoot;
-  /** Puts compressed copies beside the bundle's assets. */
+  /** Puts compressed copies next to the bundle's assets. */
   compressAssets: () => Promise<void>;
   formerFiles: FormerFiles;
 }

@@ -99,7 +99,7 @@ export class Publication {
     const target = this.#target;
     target.recordPlan(plan);
     if (!root.live) await fillNewRoot(this.#options);
-    // Beside the renders, as nobody waits for the copies by then.
+    // While rendering goes on, as nobody waits for the copies yet.
     const compressed = root.live ? DONE : this.#options.compressAssets();
     const [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
@@ -138,7 +138,7 @@ export class Publication {
     return [];
   }
 
-  /** A page for the threads; one that was rendered before is not again where new cards are all it needs. */
+  /** A page for the threads; one that was rendered before is not rendered again if new cards are all it needs. */
   #toRender(path: string, reasons: readonly RenderReason[]): PageToRender {
     const { index, root } = this.#options;
     const cards = cardsToReplace(reasons);

@@ -96,7 +96,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
 }
 
 /**
- * Writes the product feed where it is due. The pages are published by now: what goes wrong here must not undo them.
+ * Writes the product feed if it is due. The pages are published by now: what goes wrong here must not undo them.
  * @param replacing called before it is replaced, with its path in the release
  * @returns when it is due again, in milliseconds since 1970; null if nothing is served yet
  */

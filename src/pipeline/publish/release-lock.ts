@@ -12,8 +12,8 @@ const RETRY_MS = 100;
 /**
  * Runs `work` under a lock of the release, one process at a time. The lock is the operating system's own, held through
  * an empty database: it ends with its process, so none can be stale.
- * @param file the lock; the holder's process id stands beside it
- * @param onWait called once where another release holds the lock, with its process id, null if that is unknown
+ * @param file the lock; the holder's process id is in a file next to it
+ * @param onWait called once if another release holds the lock, with its process id, null if that is unknown
  * @param onSetAside called with the new place of a file that could not be a lock; a new one is made
  */
 export async function withReleaseLock<T>(
@@ -92,7 +92,7 @@ interface TurnOptions {
 }
 
 /**
- * Runs a release under the release lock. Where the snapshot turns out to be damaged, it is set aside and `work`
+ * Runs a release under the release lock. If the snapshot turns out to be damaged, it is set aside and `work`
  * runs once more: the catalog is then read again.
  * @throws with messages for people
  */

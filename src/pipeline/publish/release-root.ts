@@ -24,7 +24,7 @@ export function indexedRoot(index: PageIndex, workspace: Workspace): ReleaseRoot
 
 /**
  * A root whose folder does not exist yet, also for code that has one: the served root is never rebuilt. Nor is
- * one made at the address that `dist` has, though its folder was deleted: it would be served half made.
+ * one made at the address that `dist` has, though its folder was deleted: it would be served half finished.
  */
 export function newRoot(workspace: Workspace, bundle: string): ReleaseRoot {
   const linked = linkedRootFolder(workspace);
@@ -43,7 +43,7 @@ export function servedRootFolder(workspace: Pick<Workspace, 'dist'>): string | n
   return folder !== null && existsSync(folder) ? folder : null;
 }
 
-/** As `servedRootFolder`, also where the folder was deleted. */
+/** As `servedRootFolder`, even if the folder was deleted. */
 function linkedRootFolder({ dist }: Pick<Workspace, 'dist'>): string | null {
   try {
     return resolve(dirname(dist), readlinkSync(dist));

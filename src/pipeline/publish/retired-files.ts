@@ -50,11 +50,11 @@ export function retireFiles(
 }
 
 interface Retirement {
-  /** Files retired before go, in milliseconds since 1970. */
+  /** Files retired earlier are deleted, in milliseconds since 1970. */
   oldest: number;
   /** Keeps them for earlier releases. */
   formerFiles: FormerFiles;
-  /** Of more retired files the oldest go. */
+  /** Beyond the limit, the oldest retired files are deleted. */
   most?: number;
 }
 
@@ -72,7 +72,7 @@ export function deleteRetiredFiles(
   const retired = [...index.retiredFiles(folder)].sort(([, one], [, other]) => one - other);
   const newest = retired.at(-1)?.[1] ?? 0;
   const tooMany = retired.at(-most - 1)?.[1] ?? Number.NEGATIVE_INFINITY;
-  // Files of one index are retired at once, and go at once.
+  // Files of one index are retired together, and deleted together.
   const due = retired.filter(([, since]) => since < oldest || (since <= tooMany && since < newest));
   if (due.length === 0) return;
   failpoint('cleanup');

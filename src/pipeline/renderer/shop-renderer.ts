@@ -9,7 +9,7 @@ export interface RenderedPage {
 /** Renders the pages of a compiled shop. Implementations: `own` and `astro`. */
 export interface ShopRenderer {
   /**
-   * Renders a page, or the error page where there is none at the address.
+   * Renders a page, or the error page if there is none at the address.
    * @param url of the page; none may print its origin
    * @throws an error of the page
    */

@@ -18,11 +18,11 @@ export interface SharedImage {
 export interface PageMetadata {
   /** Without the site's name. */
   title: string;
-  /** Defaults to the shop's where left out or empty. */
+  /** The shop's if absent or empty. */
   description?: string | undefined;
   /** Canonical path, site-absolute in its locale; null for a page that search engines must not index. */
   canonical: string | null;
-  /** Locales that have the page in their own language; all where left out. */
+  /** Locales that have the page in their own language; all by default. */
   locales?: readonly Locale[] | undefined;
   /** Picture for link previews; defaults to the site's. */
   image?: SharedImage | undefined;

@@ -5,7 +5,7 @@ export const QUANTITY_FIELD = 'quantity[]';
 
 interface StepperProps {
   value: number;
-  /** Smallest value; 1 where left out. */
+  /** Smallest value; 1 by default. */
   min?: number;
   limit: number | null;
   label: string;

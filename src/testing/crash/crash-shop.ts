@@ -17,7 +17,7 @@ import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A file system in memory, where there is one: many small files are written and deleted. */
+/** A file system in memory, if there is one: many small files are written and deleted. */
 const MEMORY = '/dev/shm';
 
 /** Target state of a release: a catalog by some code. */

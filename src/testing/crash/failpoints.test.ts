@@ -12,11 +12,11 @@ const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
 
 interface Kill {
   at: string;
-  /** Store and code before; `BEFORE` where left out. */
+  /** Store and code before; `BEFORE` by default. */
   from?: ShopState;
   to: ShopState;
   full?: boolean;
-  /** Store and code at the next release; as they are already where left out. */
+  /** Store and code at the next release; as they are already by default. */
   next?: ShopState;
 }
 

@@ -11,7 +11,7 @@ import type { HistoryLimits } from '#storefront/domain/settings/pipeline-setting
 export interface ChildSetup {
   home: string;
   endpoint: string;
-  /** Limits of the former releases that it keeps; the default where left out. */
+  /** Limits of the former releases that it keeps; those of a shop by default. */
   history?: Partial<HistoryLimits>;
 }
 

@@ -170,7 +170,7 @@ test.describe('when there is a new release', () => {
   const privacy = () => shop.footer.getByRole('link', { name: 'Privacy policy' });
   const contact = () => shop.footer.getByRole('link', { name: 'Contact' });
 
-  /** @param changed paths of pages; absent where the release has no meta */
+  /** @param changed paths of pages; absent if the release has no meta */
   function publish(changed?: readonly string[]): void {
     host.release = 'two';
     if (changed) host.changes.two = { previousId: 'one', full: false, changed: [...changed], removed: [] };

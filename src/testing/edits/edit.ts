@@ -68,7 +68,7 @@ export function on<Row>(
 }
 
 type ProductEdit = Pick<EditKind, 'description' | 'touches'> & {
-  /** One of the published products where left out. */
+  /** One of the published products by default. */
   choose?: Choose<ProductRow>;
   change(row: ProductRow, pick: PickNumber, store: Store, now: Date): ProductChange;
 };

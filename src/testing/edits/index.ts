@@ -20,7 +20,7 @@ export const EDITS: readonly Edit[] = [
   SETTING_EDITS,
 ].flatMap((table) => Object.entries(table).map(([name, kind]) => ({ name, ...kind })));
 
-/** @throws where there is no such kind */
+/** @throws if there is no such kind */
 export function editNamed(name: string): Edit {
   const edit = EDITS.find((one) => one.name === name);
   if (!edit)

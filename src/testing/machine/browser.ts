@@ -26,7 +26,7 @@ function findBrowser(whole = NIGHTLY): string | undefined {
 }
 
 /**
- * Finds a Chromium for the browser tests and installs one where there is none: Debian's package where
+ * Finds a Chromium for the browser tests and installs one if there is none: Debian's package where
  * this process may do that, else Playwright's own.
  * @param whole a browser that has windows
  * @returns path of the browser

@@ -11,7 +11,7 @@ const MOST_COUPONS = 20;
 /**
  * Applies a coupon to the cart; one for individual use replaces the others.
  * @returns the cart, and the coupon's code as it is stored
- * @throws UserError where the coupon cannot be used, or is in the cart already
+ * @throws UserError if the coupon cannot be used, or is in the cart already
  */
 export function applyCoupon(
   backend: Backend,
@@ -61,7 +61,7 @@ const CODES = {
   },
 };
 
-/** @throws UserError where no code is given, or one of them is not in the cart */
+/** @throws UserError if no code is given, or one of them is not in the cart */
 export function removeCodes(
   backend: Backend,
   request: RequestSession,
@@ -80,7 +80,7 @@ export function removeCodes(
 /** Maximum number of gift cards for one order. */
 const MOST_CARDS = 10;
 
-/** Finds a card that a shopper names. @throws UserError where it cannot pay anything, or too many codes were tried */
+/** Finds a card that a shopper names. @throws UserError if it cannot pay anything, or too many codes were tried */
 export function tryGiftCard(backend: Backend, request: RequestSession, typed: string): GiftCard {
   request.claimCode();
   const { source, customerId } = request;
@@ -94,7 +94,7 @@ export function tryGiftCard(backend: Backend, request: RequestSession, typed: st
   return card;
 }
 
-/** @throws UserError where the card cannot be used, or is in the cart already */
+/** @throws UserError if the card cannot be used, or is in the cart already */
 export function applyGiftCard(backend: Backend, request: RequestSession, typed: string): Cart {
   return changeCart(backend, request, (session) => {
     const { code } = tryGiftCard(backend, request, typed);

@@ -36,7 +36,7 @@ export function countCouponUse(store: Store, code: string, by: 1 | -1): void {
 /**
  * Finds a coupon and checks its conditions.
  * @param goods undiscounted subtotal of the items, as the shop displays prices
- * @throws UserError with the store's message where the coupon cannot be used
+ * @throws UserError with the store's message if the coupon cannot be used
  */
 export function usableCoupon(
   store: Store,

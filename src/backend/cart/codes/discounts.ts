@@ -50,7 +50,7 @@ class DiscountSpread {
   percent({ code, amount }: CouponTerms): void {
     const parts = Math.round(Number(amount) * PER_PERCENT);
     if (parts >= 100 * PER_PERCENT) {
-      // Fractions of a cent go too, or one cent would be left to pay.
+      // Fractions of a cent are taken off too, or one cent would be left to pay.
       for (const line of this.#lines) this.#take(code, line, this.#rest(line));
       return;
     }
@@ -108,7 +108,7 @@ class DiscountSpread {
   }
 
   #take(code: string, line: DiscountableLine, wanted: Amount): Amount {
-    // Whoever takes all that is worth anything takes the fraction as well.
+    // A coupon that takes all whole units takes the fraction as well.
     const amount = wanted < this.#worth(line) ? wanted : this.#rest(line);
     const shares = this.discounts.get(code) ?? new Map<string, Amount>();
     shares.set(line.key, (shares.get(line.key) ?? 0) + amount);

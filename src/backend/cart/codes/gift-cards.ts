@@ -20,14 +20,14 @@ interface GiftCardRow extends Record<string, unknown> {
   expires: string | null;
 }
 
-/** Codes count without regard to case, spaces and hyphens: `gift 1234` is `GIFT-1234`. */
+/** Codes are compared without case, spaces and hyphens: `gift 1234` is `GIFT-1234`. */
 export function giftCardCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
 /**
  * Finds a card that can pay something.
- * @throws UserError where there is none; nothing tells an unknown code from one of another currency
+ * @throws UserError if there is none; the error is the same for an unknown code and one of another currency
  */
 export function usableGiftCard(store: Store, typed: string, shop: ShopOptions, now = new Date()): GiftCard {
   const row = cardRow(store, typed);
@@ -45,7 +45,7 @@ export function isGiftCard(store: Store, typed: string): boolean {
   return cardRow(store, typed) !== undefined;
 }
 
-/** Lets cards pay a sum, one after the other; those that cannot pay any more are left out. */
+/** Lets cards pay a sum, one after the other; those without a share are left out. */
 export function spendGiftCards(
   store: Store,
   codes: readonly string[],
@@ -62,7 +62,7 @@ export function spendGiftCards(
   });
 }
 
-/** Takes money off a card. @throws UserError where it has less by now */
+/** Takes money off a card. @throws UserError if it has less by now */
 export function chargeGiftCard(store: Store, code: string, amount: Amount): void {
   const changed = store.runOutside(
     'UPDATE gift_cards SET balance = balance - ? WHERE code = ? AND balance >= ?',
@@ -75,12 +75,12 @@ export function chargeGiftCard(store: Store, code: string, amount: Amount): void
   }
 }
 
-/** Gives money back to a card, for an order that came to nothing. */
+/** Gives money back to a card, for an order that failed. */
 export function refundGiftCard(store: Store, code: string, amount: Amount): void {
   store.runOutside('UPDATE gift_cards SET balance = min(initial, balance + ?) WHERE code = ?', amount, code);
 }
 
-/** Files a new card; one that is there keeps its balance. */
+/** Adds a new card; an existing one keeps its balance. */
 export function addGiftCard(
   store: Store,
   card: { code: string; currency: string; amount: Amount; expires?: string | undefined },

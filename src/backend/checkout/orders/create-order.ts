@@ -40,7 +40,7 @@ const KEY_LENGTH = 13;
 const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Files an order, takes its stock, counts its coupons and charges its gift cards. To be called in a
+ * Stores an order, takes its stock, counts its coupons and charges its gift cards. To be called in a
  * transaction, with a cart that was just checked.
  */
 export function createOrder({ store, shop }: Backend, order: NewOrder, now = new Date()): Order {
@@ -116,7 +116,7 @@ function orderData(order: NewOrder, currency: string, pricesIncludeTax: boolean)
   };
 }
 
-/** Only what is virtual and downloadable is done when it is paid. */
+/** Only goods that are virtual and downloadable need nothing more once paid. */
 export function needsProcessing(cart: Cart): boolean {
   return cart.lines.some(({ bought }) => bought.virtual === 0 || bought.downloadable === 0);
 }

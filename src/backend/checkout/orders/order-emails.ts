@@ -7,7 +7,7 @@ import { greetingName, mailLine, mailLines } from '../../values/mail-text.ts';
 import { itemsOfKind, type Order } from './order.ts';
 import { orderDownloads } from './order-downloads.ts';
 
-/** Most of a note that goes to an address which a stranger may have typed, in characters. */
+/** Longest part of a note, in characters, in an email to an address that a stranger may have typed. */
 const BUYERS_NOTE = 200;
 
 /** Emails about a new order: to its buyer, and to the shop where it has an address for orders. */
@@ -53,7 +53,7 @@ function formatGreeting({ shop }: Backend, order: Order): string {
     .join('\n\n');
 }
 
-/** @param longestNote most of the buyer's note, in characters */
+/** @param longestNote longest part of the buyer's note, in characters */
 function formatOrder(backend: Backend, order: Order, longestNote: number): string {
   const { store, shop } = backend;
   const money = (amount: number) => decodeHTML(formatPrice(toNumber(amount), shop));

@@ -19,7 +19,7 @@ export interface OrderMeta {
 /** The part of an order that never changes. Sums are without tax unless the name says so. */
 export interface OrderData {
   billing: Address;
-  /** Null where nothing is sent. */
+  /** Null if nothing is sent. */
   shipping: Address | null;
   currency: string;
   pricesIncludeTax: boolean;

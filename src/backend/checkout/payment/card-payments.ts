@@ -34,7 +34,7 @@ export interface CardPayments {
   /** @param key idempotency key: the same key makes one payment only */
   create(terms: IntentTerms, key: string): Promise<CardIntent>;
   update(id: string, terms: IntentTerms): Promise<CardIntent>;
-  /** Null where there is no such payment. */
+  /** Null if there is no such payment. */
   retrieve(id: string): Promise<CardIntent | null>;
   /** Cancels a payment, so that it cannot be paid any more. */
   cancel(id: string): Promise<void>;
@@ -62,7 +62,7 @@ const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 /** An amount as Stripe counts it, with however many digits the shop writes its prices. */
 export function chargedAmount(amount: Amount, currency: string): number {
   if (WHOLE.has(currency)) return toMinorUnits(amount, 0);
-  // Banks count no thousandths: such an amount ends with a zero, or Stripe refuses it.
+  // Banks do not count thousandths: such an amount must end with a zero, or Stripe refuses it.
   return toMinorUnits(amount, 2) * (THOUSANDTHS.has(currency) ? 10 : 1);
 }
 

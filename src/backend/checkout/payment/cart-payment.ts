@@ -40,8 +40,8 @@ interface IntentAnswer {
 }
 
 /**
- * The payment of the shopper's cart: created where there is none, updated where the cart has changed. One
- * that was paid already stays, so that it can still become an order, unless it is one: no payment is another cart's.
+ * The payment of the shopper's cart: created if there is none, updated where the cart has changed. One
+ * that was paid already stays, so that it can still become an order, unless it has: a payment never pays another cart.
  */
 export async function cartPaymentIntent(
   backend: Backend,
@@ -118,7 +118,7 @@ export function noPaymentError(): UserError {
 /**
  * Retrieves the payment that a checkout names from the provider; nothing that the client says is trusted.
  * @param isOwn true if it belongs to an order of this shopper, or to this cart
- * @throws UserError where it is not the payment of this cart, or was cancelled
+ * @throws UserError if it is not the payment of this cart, or was cancelled
  */
 export async function verifiedIntent(
   backend: Backend,

@@ -25,8 +25,8 @@ interface SettlerOptions {
 }
 
 /**
- * Asks what became of card payments that were open when their order was made: orders are completed, or ended with
- * their stock set free. Each by itself: one that fails is reported and tried again later, and holds up no other.
+ * Follows up card payments that were open when their order was made: orders are completed, or ended with
+ * their stock released. One that fails is reported and tried again later, and does not hold up others.
  */
 export class CardOrderSettler {
   readonly #options: SettlerOptions;
@@ -65,7 +65,7 @@ export class CardOrderSettler {
   }
 }
 
-/** @returns the order where it is paid now */
+/** @returns the order if it is paid now */
 async function settleOrder(
   backend: Backend,
   cards: CardPayments,

@@ -4,7 +4,7 @@ import type { CardIntent, CardPayments, IntentStatus, IntentTerms } from './card
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 
-/** Where Stripe is; only tests say. */
+/** Address of Stripe; only tests set it. */
 type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 
 /** Card payments by Stripe. Neither the secret key nor Stripe's error details leave this class. */

@@ -68,7 +68,7 @@ export function authorizationUrl(
 
 /**
  * Reads the account of the shopper who came back from a provider with a code.
- * @throws ProviderError where the provider refuses the code, or cannot be reached
+ * @throws ProviderError if the provider refuses the code, or cannot be reached
  */
 export async function fetchProfile(provider: LoginProvider, grant: Grant): Promise<ProviderProfile> {
   const token = await fetchToken(provider, grant);

@@ -38,7 +38,7 @@ export function guessLimits() {
   const limits = Object.fromEntries(
     Object.entries(RATES).map(([name, rate]) => [name, new RateLimit(rate)]),
   ) as Record<keyof typeof RATES, RateLimit>;
-  /** From where an account was signed in to: guesses elsewhere do not lock its owner out there. */
+  /** From where an account was signed in to: guesses from elsewhere do not lock its owner out there. */
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
   let orders = orderLimits(0);
   const takeBoth = (limit: RateLimit, source: string, customer: number | null) =>
@@ -48,7 +48,7 @@ export function guessLimits() {
     /**
      * Counts a guess of an account's password.
      * @returns takes the guess back, for a right one
-     * @throws UserError where its source has guessed too often, or the account was guessed at from too many places
+     * @throws UserError if its source has guessed too often, or the account was guessed at from too many places
      */
     password(source: string, username: string): () => void {
       const name = username.trim().toLowerCase().slice(0, 100);
@@ -65,19 +65,19 @@ export function guessLimits() {
       };
     },
 
-    /** @throws UserError where a source signs in too often with accounts of other sites: each asks the other site */
+    /** @throws UserError if a source signs in too often with accounts of other sites: each asks the other site */
     provider: (source: string) =>
       count('attempts to sign in with another account', [limits.providers, source]),
 
     /**
      * Counts a guess of a code, by a cart and its source.
      * @returns takes the guess back, for a code that exists
-     * @throws UserError where either has guessed too often
+     * @throws UserError if either has guessed too often
      */
     code: (source: string, customerId: string) =>
       count('failed attempts to use a code', [limits.cart, customerId], [limits.carts, source]),
 
-    /** @throws UserError where too many accounts are registered from a source: each costs the server dearly */
+    /** @throws UserError if too many accounts are registered from a source: each is expensive for the server */
     registration(source: string): void {
       if (limits.registrations.take(source)) return;
       throw new UserError(
@@ -86,25 +86,25 @@ export function guessLimits() {
     },
 
     /**
-     * Counts a question whether an address has an account, which every registration is.
-     * @returns takes the question back, where the address is free
-     * @throws UserError where a source has asked too often
+     * Counts a check if an address has an account, which every registration is.
+     * @returns takes the question back, if the address is free
+     * @throws UserError if a source has asked too often
      */
     takenAddress: (source: string) => count('attempts to register', [limits.takenAddresses, source]),
 
-    /** @throws UserError where a source asks too often for links to reset passwords, or tries too many */
+    /** @throws UserError if a source asks too often for links to reset passwords, or tries too many */
     passwordReset: (source: string) => count('attempts to reset a password', [limits.resets, source]),
 
-    /** @returns false if a customer has been sent enough links: nobody hears of it, and the last one stays good */
+    /** @returns false if a customer has been sent enough links: nobody learns of it, and the last one stays valid */
     resetEmail: (customer: number): boolean => limits.resetEmails.take(String(customer)),
 
-    /** @throws UserError where a customer changes the password too often: each costs the server dearly */
+    /** @throws UserError if a customer changes the password too often: each is expensive for the server */
     newPassword: (customer: number) =>
       count('attempts to change a password', [limits.newPasswords, String(customer)]),
 
     /**
      * Counts a request for another email address: like a registration, it shows whether the address has an account.
-     * @throws UserError where a customer, or a source, has asked too often
+     * @throws UserError if a customer, or a source, has asked too often
      */
     newAddress: (source: string, customer: number) =>
       count(
@@ -114,7 +114,7 @@ export function guessLimits() {
       ),
 
     /**
-     * @param audience emails that anyone can bring about do not use up those that an account's owner must get
+     * @param audience emails that anyone can trigger do not use up those that an account's owner must get
      * @returns false if an address has been sent enough, whatever asked for it
      */
     email: (to: string, audience: 'anyone' | 'owner'): boolean =>
@@ -124,7 +124,7 @@ export function guessLimits() {
      * Counts an order that nobody has paid for yet: it takes stock, and is emailed to whatever address was typed.
      * @param perHour the shop's setting; 0 for any number
      * @returns takes it back, for one that was not made
-     * @throws UserError where a source, or an address, has ordered too often
+     * @throws UserError if a source, or an address, has ordered too often
      */
     order(source: string, email: string, perHour: number): () => void {
       if (perHour === 0) return () => undefined;
@@ -132,17 +132,17 @@ export function guessLimits() {
       return count('orders', [orders.source, source], [orders.address, mailbox(email)]);
     },
 
-    /** @throws UserError where a source, or a sender by address, writes to the shop too often */
+    /** @throws UserError if a source, or a sender by address, writes to the shop too often */
     message: (source: string, sender: string) =>
       count('messages', [limits.messages, source], [limits.messages, sender.toLowerCase()]),
 
-    /** @throws UserError where a source or a customer tries too often to write reviews, also such as are refused */
+    /** @throws UserError if a source or a customer tries too often to write reviews, also such as are refused */
     review(source: string, customer: number | null): void {
       if (takeBoth(limits.reviews, source, customer)) return;
       throw new UserError('Too many reviews are being written from your network. Please try again later.');
     },
 
-    /** @throws UserError where a source or a customer has written a review just now */
+    /** @throws UserError if a source or a customer has written a review just now */
     reviewPause(source: string, customer: number | null): void {
       if (takeBoth(limits.reviewPause, source, customer)) return;
       throw new UserError('You are posting comments too quickly. Slow down.');

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../../db/database.ts';
 
-/** A moment as tokens, and tables of what expires, have it. @returns whole seconds since 1970 */
+/** The moment in the unit of tokens and expiry columns. @returns whole seconds since 1970 */
 export function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

@@ -98,7 +98,7 @@ export class RequestSession {
     }
   }
 
-  /** Notes that the request tries the code of a coupon or gift card. @throws UserError where it has tried too many */
+  /** Notes that the request tries the code of a coupon or gift card. @throws UserError if it has tried too many */
   claimCode(): void {
     this.#codes += 1;
     if (this.#codes > MOST_CODES) {
@@ -116,7 +116,7 @@ export class RequestSession {
     return this.#hasToken && !this.#changed ? null : this.token();
   }
 
-  /** @throws UserError where the request came with a bad token */
+  /** @throws UserError if the request came with a bad token */
   read(shop: ShopOptions): SessionData {
     if (this.#problem !== null) throw new UserError(this.#problem);
     return readSession(this.#store, this.#customerId) ?? this.#newSession(shop);

@@ -37,7 +37,7 @@ function epochOf(store: Store, user: number) {
 }
 
 /**
- * Notes that something good for one use was used: the state of a sign-in with a provider, a link to the store's pages.
+ * Records that something valid for one use was used: the state of a sign-in with a provider, a link to the store's pages.
  * @param lifetime in seconds; it expires after that anyway
  * @returns false if it had been used before
  */

@@ -26,7 +26,7 @@ export interface CartLine {
 /** Everything stored about a shopper between requests. */
 export interface SessionData {
   lines: CartLine[];
-  /** Taken out and restorable. */
+  /** Removed lines that can be restored. */
   removed: CartLine[];
   coupons: string[];
   giftCards: string[];
@@ -102,7 +102,7 @@ export function deleteSession(store: Store, customerId: string): void {
   store.runOutside('DELETE FROM sessions WHERE customer_id = ?', customerId);
 }
 
-/** When the rows of tables expire, in seconds. Passwords' links stay a day, in which they differ from wrong ones. */
+/** When the rows of tables expire, in seconds. An expired link for a password stays a day, to tell it from a wrong one. */
 const EXPIRES = {
   sessions: 'expires',
   revoked_sign_ins: 'ends',
@@ -111,7 +111,7 @@ const EXPIRES = {
   password_resets: `ends + ${24 * 60 * 60}`,
 };
 
-/** Clears away what no token and no link can reach any more. @returns how many rows */
+/** Deletes what no token and no link can reach any more. @returns how many rows */
 export function deleteExpired(store: Store, now = new Date()): number {
   return Object.entries(EXPIRES).reduce(
     (sum, [table, ends]) => sum + store.runOutside(`DELETE FROM ${table} WHERE ${ends} <= ?`, secondsOf(now)),

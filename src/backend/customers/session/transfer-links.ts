@@ -43,7 +43,7 @@ export function transferNonce(
 }
 
 /**
- * The address that opens a page of the store with the shopper's session, once. It is a secret of the shopper's.
+ * The address that opens a page of the store with the shopper's session, once. It is the shopper's secret.
  * @param page null if the store does not know the names of its parameters: then it proves nothing
  */
 export function transferUrl(

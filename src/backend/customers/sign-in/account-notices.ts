@@ -74,7 +74,7 @@ export function closeOtherWays(store: Store, customer: number, exempt: string | 
   closeSignInsAndLinks(store, customer, exempt);
 }
 
-/** Ends the other sign-ins of a customer and voids emailed links; accounts of other sites go on opening the account. */
+/** Ends the other sign-ins of a customer and voids emailed links; accounts of other sites still open the account. */
 export function closeSignInsAndLinks(store: Store, customer: number, exempt: string | null): void {
   revokeSignIns(store, customer, exempt);
   deletePasswordReset(store, customer);

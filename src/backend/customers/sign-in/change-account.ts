@@ -19,7 +19,7 @@ interface Access {
  * Changes the signed-in customer's account. A new password ends the customer's other sign-ins; a new address is the
  * account's once the link that is emailed to it was opened.
  * @param change changes everything else
- * @throws UserError where a part is refused, or the sign-in has ended; nothing is changed then
+ * @throws UserError if a part is refused, or the sign-in has ended; nothing is changed then
  */
 export async function changeOwnAccount(
   backend: Backend,

@@ -11,9 +11,9 @@ import { closeOtherWays, sendAddressNotice } from './account-notices.ts';
 export const CONFIRM_PATH = '/confirm-email';
 
 /**
- * Emails a link to an address that a customer wants to have, or has and has not proven. It becomes the account's by
+ * Emails a link to an address that a customer asks for, or has and has not proven. It becomes the account's by
  * that link alone. Neither the answer nor its time tells whether it is somebody else's, who gets an email about it.
- * @param signIn the sign-in that asks for it, which stays when the address changes; null for none
+ * @param signIn the sign-in that asks for it, which stays valid when the address changes; null for none
  */
 export function askToConfirm(backend: Backend, id: number, email: string, signIn: string | null): void {
   const { store, emails } = backend;
@@ -39,7 +39,7 @@ export function readConfirmation(
 
 /**
  * Gives an account the address that its link proves, and with it the orders that guests made with that address. A
- * changed one closes the ways into the account that went with the old one.
+ * changed one closes the ways into the account that belonged to the old one.
  * @returns false for a link that is not valid
  */
 export function confirmAddress(backend: Backend, key: string): boolean {

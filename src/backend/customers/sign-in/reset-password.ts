@@ -38,7 +38,7 @@ export function sendPasswordReset(backend: Backend, { source }: RequestSession, 
  * Sets a new password by the key of an emailed link, which proves the address: it is void afterwards, and so is
  * whatever else opened the account.
  * @returns the customer's id
- * @throws UserError with the store's message where the link or the password is refused; of an empty password, that one
+ * @throws UserError with the store's message if the link or the password is refused; of an empty password, that one
  * is required, once the link is found to be good
  */
 export async function resetPassword(

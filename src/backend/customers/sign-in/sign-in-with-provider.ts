@@ -32,7 +32,7 @@ export interface ProviderResponse {
   state?: string | null;
 }
 
-/** The address at a provider where a shopper begins to sign in: good once, for some minutes. */
+/** The address at a provider where a shopper begins to sign in: valid once, for some minutes. */
 export function providerAddress({ store, shop }: Backend, provider: LoginProvider): string {
   const state = createLoginState(provider.id, sessionSecret(store));
   return authorizationUrl(provider, { ...state, redirectUrl: redirectUrl(shop.frontEndUrl, provider) });
@@ -127,7 +127,7 @@ function knownCustomer(
   return row && findCustomer(store, row.customer_id);
 }
 
-/** No password is the one of such an account, until its owner resets it. */
+/** Such an account has no password until its owner resets it. */
 const NO_PASSWORD = '';
 
 function createProviderAccount(

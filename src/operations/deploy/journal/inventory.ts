@@ -21,12 +21,12 @@ export interface DeployPart {
   put: (readonly [path: string, hash: string])[];
   /** Files that left an earlier release and are back, unchanged. */
   keep: string[];
-  /** Files that are not of the release any more, and since when. */
+  /** Files that no longer belong to the release, and since when. */
   retire: (readonly [path: string, since: number])[];
   remove: string[];
 }
 
-/** Stands for a hash that is not known, where one has to be written. */
+/** Placeholder for an unknown hash. */
 const UNKNOWN = '';
 
 const SCHEMA = `

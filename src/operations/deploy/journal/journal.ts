@@ -31,7 +31,7 @@ export class Journal {
 
   /**
    * Reads a target's journal, and brings the inventory in line with it.
-   * @throws DeployError where another deploy is under way, or the target holds something else
+   * @throws DeployError if another deploy is under way, or the target holds something else
    */
   static async open(options: JournalOptions): Promise<Journal> {
     const journal = new Journal(options, await RecordFile.open(options, options.inventory.machine));
@@ -49,7 +49,7 @@ export class Journal {
     return this.#file.record.build;
   }
 
-  /** Every file is to be sent again, whatever the target holds of it. */
+  /** Every file must be sent again, whatever the target holds of it. */
   get sendsAll(): boolean {
     return this.#options.replace || this.#file.record.format !== this.#options.target.format;
   }
@@ -78,8 +78,8 @@ export class Journal {
   /**
    * Records a deploy before its first file is sent.
    * @param part what it changes; null if it only purges
-   * @param purges what it changes, and what interrupted ones have, is to be purged from the cache before it ends
-   * @returns how it is going, to be recorded
+   * @param purges what it changes, and what interrupted ones have, must be purged from the cache before it ends
+   * @returns its progress, to be recorded
    */
   async begin(part: DeployPart | null, purges: boolean) {
     const { target, inventory } = this.#options;
@@ -113,7 +113,7 @@ export class Journal {
         if (recorded !== null) recorded.sent = null;
         await this.#complete(part, build, isPurged);
       },
-      /** Records as far as possible how far it came; the next deploy goes on from there. */
+      /** Records the progress as far as possible; the next deploy continues from there. */
       abandon: async (): Promise<void> => {
         await endSigns();
         if (this.#file.replaced === null) await this.#file.write({ machine: null }).catch(() => undefined);
@@ -203,7 +203,7 @@ async function writePart(target: DeployTarget, part: DeployPart): Promise<string
   return name;
 }
 
-/** Deletes parts that nothing needs any more; where that fails they only take space. */
+/** Deletes parts that nothing needs any more; if that fails, they only take space. */
 async function deleteParts(target: DeployTarget, names: readonly string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => target.remove(partFile(name))));
 }

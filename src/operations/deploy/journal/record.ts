@@ -10,7 +10,7 @@ import {
 const RECORD_FILE = `${JOURNAL_PATH}record.json`;
 /** Without a sign of life for this long, a deploy of another machine counts as dead, in milliseconds. */
 const LOCK_MS = 120_000;
-/** A deploy shows within this time that it goes on, in milliseconds. */
+/** A deploy gives a sign of life within this time, in milliseconds. */
 const HEARTBEAT_MS = 5000;
 
 /** A target's record of its deploys: `.islet-deploy/record.json`. Anyone may read it who can read the shop. */
@@ -26,9 +26,9 @@ interface DeployRecord {
   parts: RecordedPart[];
   /** Number of changes in all parts but the first. */
   changes: number;
-  /** The machine whose deploy is under way, by an id of no other meaning. */
+  /** The machine whose deploy is under way, by an arbitrary id. */
   machine: string | null;
-  /** Parts that later ones stand for, to be deleted. */
+  /** Parts that later ones replace, to be deleted. */
   obsolete: string[];
   /** Parts whose addresses the cache in front of the target has still to purge. */
   unpurged: string[];
@@ -88,7 +88,7 @@ export class RecordFile {
   /**
    * Reads the record of a target, or begins one.
    * @param machine id of this machine
-   * @throws DeployError where another deploy is under way, or the target holds something else
+   * @throws DeployError if another deploy is under way, or the target holds something else
    */
   static async open(options: RecordOptions, machine: string): Promise<RecordFile> {
     const { target, store, replace, lockMs = LOCK_MS } = options;
@@ -120,8 +120,8 @@ export class RecordFile {
   }
 
   /**
-   * Changes the record, and writes it as it then is, one writing after the other.
-   * @throws ReplacedRecordError where another deploy has begun meanwhile
+   * Changes the record and writes it, one write after the other.
+   * @throws ReplacedRecordError if another deploy has begun meanwhile
    */
   write(change: Partial<DeployRecord> = {}): Promise<void> {
     this.record = { ...this.record, ...change };
@@ -137,7 +137,7 @@ export class RecordFile {
     return this.#writing.catch(() => undefined);
   }
 
-  /** Writes the record again and again, to show that a deploy goes on. @returns ends that */
+  /** Keeps writing the record, as a sign that a deploy is alive. @returns stops that */
   showSigns(): () => Promise<void> {
     const heartbeat = setInterval(() => {
       this.write().catch((error: unknown) => {

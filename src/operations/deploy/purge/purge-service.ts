@@ -12,7 +12,7 @@ export interface PurgeService {
   name: string;
   /** Most addresses in one request. */
   batch: number;
-  /** Most addresses that are named at all; of more everything is purged, or what has the surrogate key. */
+  /** Most addresses that are purged one by one; beyond that, everything or what has the surrogate key is purged. */
   most: number;
   parallel: number;
   /** Purges these URLs, at most `batch`. */
@@ -23,7 +23,7 @@ export interface PurgeService {
   purgeKey?(key: string): PurgeRequest;
   /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?(body: unknown): string | null;
-  /** Rights that the token needs, for whoever has to set it. */
+  /** Permissions that the token needs, for messages. */
   permission: string;
 }
 
@@ -141,7 +141,7 @@ function methodPurge(origin: string, token: string): PurgeService {
   };
 }
 
-/** Anything that takes a list. */
+/** Any service that takes a list. */
 function listPurge(address: string, token: string): PurgeService {
   return {
     name: address,

@@ -10,7 +10,7 @@ export interface PurgeOptions {
   service: PurgeService;
   /** Origin of the published shop. */
   baseUrl: string;
-  /** That the cache gets with every file but the hashed ones; null if it gets none. */
+  /** Sent to the cache with every file but the hashed ones; null for none. */
   surrogateKey?: string | null;
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const DELAYS = { firstDelay: 1000, maxDelay: 20_000 };
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Purges addresses of the shop from the cache in front of it; where they are too many, all but the hashed ones by their
+ * Purges addresses of the shop from the cache in front of it; if there are too many, all but the hashed ones by their
  * surrogate key, or everything if there is no such key.
  * @param addresses site-absolute, such as `/product/mug/`
  * @throws DeployError in one sentence that says what to do

@@ -14,7 +14,7 @@ export interface OutgoingFile {
 /** A record of the deploy itself, as a target holds it. */
 export interface StoredRecord {
   bytes: Uint8Array;
-  /** Changes with each writing. */
+  /** Changes with each write. */
   version: string;
   /** Milliseconds since it was written, by the target's own clock. */
   age: number;
@@ -26,22 +26,22 @@ export interface DeployTarget {
   readonly name: string;
   /** Most files that are sent at a time. */
   readonly concurrency: number;
-  /** Encoding of stored files: where it changes, all of them are sent again. */
+  /** Encoding of stored files: if it changes, all of them are sent again. */
   readonly format: string;
   /** Former addresses are redirected by a file of their own for each. */
   readonly hasRedirectFiles: boolean;
   readonly requests: number;
   /** Returns true for files of a release that have a place there. */
   takes(path: string): boolean;
-  /** Returns true if nothing is there yet, but perhaps records of a deploy that was killed at once. */
+  /** Returns true if nothing is there yet, except perhaps records of a deploy that was killed early. */
   isEmpty(): Promise<boolean>;
   /** @returns null if it is missing */
   read(path: string): Promise<StoredRecord | null>;
   /**
    * Writes a record of the deploy.
-   * @param replaces the version that it takes the place of, null for none; without it, whichever is there
+   * @param replaces the version that it takes the place of, null for none; without it, whatever is there
    * @returns its version
-   * @throws ReplacedRecordError where another version is there, as far as the target can tell
+   * @throws ReplacedRecordError if another version is there, as far as the target can tell
    */
   write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string>;
   /** Replaces a file in one step. @returns bytes sent */
@@ -62,7 +62,7 @@ export interface TargetAddress {
   to: string;
   endpoint?: string | undefined;
   encoding?: Encoding;
-  /** Leaves out what a host can do without that counts files. */
+  /** Leaves out what hosts with a limit on files can do without. */
   isLean?: boolean;
 }
 
@@ -77,11 +77,11 @@ export interface TargetKind {
   /** An address of it as people write it, such as `s3://bucket/prefix`. */
   form: string;
   matches(to: string): boolean;
-  /** Flags that it has no use for, each with the message that says so. */
+  /** Flags that do not apply to it, each with the message that says so. */
   useless: Readonly<Partial<Record<TargetFlag, Said>>>;
   /** Hosts to which such a place is uploaded and that count its files; empty if any number fits. */
   limits: readonly FileLimit[];
-  /** @throws DeployError where there can be no such place */
+  /** @throws DeployError if there can be no such place */
   open(address: TargetAddress): Promise<DeployTarget>;
 }
 

@@ -62,7 +62,7 @@ class FolderTarget implements DeployTarget {
   readonly #isLean: boolean;
   readonly hasRedirectFiles = false;
   requests = 0;
-  /** Folders that were found to be in the target. */
+  /** Folders that are known to be in the target. */
   readonly #within = new Set<string>();
 
   constructor(folder: string, isLean = false) {

@@ -15,14 +15,14 @@ const TARGETS: readonly TargetKind[] = [FOLDER, BUCKET];
 /** Addresses of all kinds, as a sentence names them. */
 export const TARGET_FORMS = TARGETS.map(({ form }) => form).join(', or ');
 
-/** The kind of place that an address means. @throws DeployError where it can be none */
+/** The kind of place that an address means. @throws DeployError if it can be none */
 export function targetKind(to: string): TargetKind {
   const kind = TARGETS.find(({ matches }) => matches(to));
   if (kind === undefined) throw new DeployError(says('command.noTarget', { to, forms: TARGET_FORMS }));
   return kind;
 }
 
-/** Opens the place that a release is deployed to. @throws DeployError where the address cannot be one */
+/** Opens the place that a release is deployed to. @throws DeployError if the address cannot be one */
 export async function openTarget(address: TargetAddress): Promise<DeployTarget> {
   const { useless, open } = targetKind(address.to);
   for (const flag of givenFlags(address)) {

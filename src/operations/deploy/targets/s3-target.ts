@@ -47,14 +47,14 @@ interface S3TargetOptions {
   bucket: string;
   /** Without slashes at its ends; empty for the whole bucket. */
   prefix: string;
-  /** Of a server that speaks S3; Amazon's where left out. */
+  /** Of a server that speaks S3; Amazon's by default. */
   endpoint: string | undefined;
   encoding: Encoding;
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** A bucket of S3, or of a server that speaks its language. */
+/** A bucket of S3, or of a server with the same API. */
 class S3Target implements DeployTarget {
   readonly name: string;
   readonly concurrency = CONCURRENCY;
@@ -65,12 +65,12 @@ class S3Target implements DeployTarget {
   readonly #client: S3Client;
   readonly #options: S3TargetOptions;
   #serverTime = 0;
-  /** The server knows writing on condition. */
+  /** The server supports conditional writes. */
   #hasConditions = true;
   /** The server answers with redirects. */
   #hasRedirects = true;
 
-  /** Credentials and region are looked for where Amazon's own tools look. */
+  /** Credentials and region are found where Amazon's own tools find them. */
   constructor(sdk: Sdk, options: S3TargetOptions) {
     const { bucket, prefix, endpoint, encoding } = options;
     this.#sdk = sdk;
@@ -160,7 +160,7 @@ class S3Target implements DeployTarget {
     return byteLength;
   }
 
-  /** Stores what leads on to another address: for the server to answer, or for browsers where it cannot. */
+  /** Stores a redirect: for the server to answer, or for browsers if it cannot. */
   async #putRedirect(path: string, to: string): Promise<number> {
     const Body = Buffer.from(this.#hasRedirects ? '' : redirectPage(to));
     try {

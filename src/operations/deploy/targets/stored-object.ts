@@ -31,7 +31,7 @@ const BINARY_TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** A file of a release as a host keeps it that answers every request for it alike. */
+/** A file of a release, as stored by a host that answers every request for it alike. */
 interface StoredFile {
   body: Buffer;
   type: string;
@@ -62,7 +62,7 @@ export async function readStoredFile(file: string, path: string, encoding: Encod
     : { body: bytes, encoding: null, ...headers };
 }
 
-/** A page that leads on to another address, where a server knows no redirects. */
+/** A page that leads to another address, for servers without redirects. */
 export function redirectPage(to: string): string {
   const text = xmlText(to);
   return `<!doctype html><html><head><meta charset="utf-8"><title>${text}</title><meta name="robots" content="noindex"><link rel="canonical" href="${text}"><meta http-equiv="refresh" content="0; url=${text}"></head><body><a href="${text}">${text}</a></body></html>`;

@@ -25,7 +25,7 @@ export const cors: Check = async (examination) => {
   const preflight = await probe.fetch(options.url, { method: 'OPTIONS', headers: asked, signal });
   if (!preflight.ok) return [say('cors.preflight', { status: preflight.status })];
   const allowed = listOf(preflight, ALLOW_HEADERS);
-  // A star stands for every header but the one that signs in.
+  // A star allows every header except the one that signs in.
   const missing = wanted.filter(
     (name) => !allowed.includes(name) && (!allowed.includes('*') || name === 'authorization'),
   );

@@ -47,7 +47,7 @@ const SLOW = 3000;
 /** Share of the time between two polls that one may take. */
 const POLL_SHARE = 0.25;
 
-/** Duration of answers, and what that means for keeping the shop up to date. */
+/** Duration of answers, and its effect on keeping the shop up to date. */
 export const latency: Check = async ({ probe, catalog, options }) => {
   const { timings, client } = probe;
   await client.query(getModifiedProducts, {});

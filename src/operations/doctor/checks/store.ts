@@ -10,7 +10,7 @@ import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { listNames, quote } from '../format.ts';
 
-/** Operations that a store must understand; plugins that add the others are checked by themselves. */
+/** Operations that a store must understand; plugins that add the others have their own checks. */
 const OPTIONAL = [
   'applyGiftCard',
   'removeGiftCards',
@@ -46,7 +46,7 @@ export const plugins: Check = async ({ probe, options }) => {
   const names = (options.quick ? MOST_NEEDED : REQUIRED) as OperationName[];
   const refused: OperationName[] = [];
   let reason = '';
-  // All of them in one request may be more than a store accepts, so each has the last word.
+  // One request with all of them may be more than a store accepts, so each is then asked separately.
   const apart = (await refusalOf(probe.client, names)) === null ? [] : names;
   for (const name of apart) {
     probe.checkEnd();
@@ -65,7 +65,7 @@ export const plugins: Check = async ({ probe, options }) => {
 const INTROSPECTION = 'query introspect { __schema { queryType { name } } }';
 const VERSION = 'query getSettingsVersion { woonuxtSettings { wooCommerceSettingsVersion } }';
 
-/** Hardly any plugin says its version. */
+/** Few plugins tell their version. */
 async function versionsOf(client: ApiClient): Promise<{ introspection: string; versions: string }> {
   type Version = { woonuxtSettings: { wooCommerceSettingsVersion: string | null } | null };
   const ask = async <Data>(text: string) =>
@@ -104,7 +104,7 @@ export const language: Check = async (examination) => {
 /** Plugins that translate products, by the beginning of what they add to WordPress's own API. */
 const TRANSLATORS = { 'pll/': 'Polylang', 'wpml/': 'WPML' };
 
-/** The plugin that translates the store; null if none says so: GraphQL itself tells nothing of them. */
+/** The plugin that translates the store; null if none is found: GraphQL itself does not tell. */
 async function translatorOf({ probe, options, timeout }: Examination): Promise<string | null> {
   const address = new URL('./?rest_route=/', options.url);
   try {
@@ -142,7 +142,7 @@ export const pageCap: Check = async ({ probe }) => {
   return [say('pageCap.low', { returned, times: Math.ceil(expected / Math.max(1, returned)) })];
 };
 
-/** Tokens of some seconds' age are refused where clocks differ by more. */
+/** Tokens that are a few seconds old are refused if clocks differ by more. */
 const MAX_CLOCK_OFFSET = 60_000;
 
 export const clock: Check = async ({ probe }) => {

@@ -28,7 +28,7 @@ interface ControlOptions {
 }
 
 /**
- * Takes the commands of this machine's owner on a Unix socket: no web server hands requests on to it by mistake, and no
+ * Takes the commands of this machine's owner on a Unix socket: no web server forwards requests to it by mistake, and no
  * web page reaches it.
  * @throws where another process watches this shop, or the socket cannot be made
  */
@@ -70,7 +70,7 @@ export async function startControl(
 /**
  * Reads a trigger: an empty body for a sync of modified products, or
  * `{"products": [12], "fullScan": true, "acceptShrink": true}`.
- * @throws HttpError where it is anything else
+ * @throws HttpError if it is anything else
  */
 async function readTrigger(request: IncomingMessage): Promise<Partial<RefreshRequest>> {
   const body = await readLimitedBody(request, TRIGGER_LIMIT);

@@ -72,7 +72,7 @@ export interface Route {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** Answers a request by the route of its path. @param lost answers what has none */
+/** Answers a request by the route of its path. @param lost answers requests without a route */
 export async function respond(
   routes: Record<string, Route>,
   lost: string,

@@ -100,16 +100,16 @@ export type Delivery =
   | {
       kind: 'product';
       id: number;
-      /** The `modified` that it has at least, null if the store shows it no longer; left out where nothing tells. */
+      /** The `modified` that it has at least, null if the store no longer shows it; absent if unknown. */
       announced?: string | null;
     }
   /** About something that no page shows. */
   | { kind: 'other'; topic: string };
 
 /**
- * Reads the delivery of a WooCommerce webhook. It only says that a product is to be read again, so it may arrive twice
+ * Reads the delivery of a WooCommerce webhook. It only says that a product must be read again, so it may arrive twice
  * or late.
- * @throws HttpError where it is no delivery, or not signed with the secret
+ * @throws HttpError if it is not a delivery, or not signed with the secret
  */
 async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {
   const type = mediaType(request);
@@ -139,7 +139,7 @@ function productId({ id, parent_id: parent }: Record<string, unknown>): number {
   return isId(parent) ? parent : id;
 }
 
-/** A product is no older than its variations; one of them that is hidden says nothing of it. */
+/** A product is no older than its variations; a hidden one tells nothing about it. */
 function announcedVersion(
   topic: string,
   { status, parent_id: parent, date_modified_gmt: modified }: Record<string, unknown>,

@@ -123,7 +123,7 @@ function findProblem(status: WatchStatus, now: number, answers: boolean): string
       message,
     });
   }
-  // Nothing is polled for while a rollback holds, but it is deployed as any other release.
+  // Nothing is polled while a rollback holds, but it is deployed like any other release.
   if (held !== undefined) return null;
   const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
   if (busySince !== null) {

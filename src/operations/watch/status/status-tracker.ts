@@ -174,7 +174,7 @@ export class StatusTracker implements WatchEvents {
     this.#change({ state: 'stopped', current: null });
   }
 
-  /** A failure of full scans comes back to the fore when syncs of modified products succeed again. */
+  /** A failure of full scans is shown again when syncs of modified products succeed. */
   #failureAfter(poll: Poll): FailureStatus | null {
     const { lastFailure } = this.#status;
     if (isResolvedBy('fullScan', poll)) this.#failedScan = null;

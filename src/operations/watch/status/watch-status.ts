@@ -43,7 +43,7 @@ export interface WatchStatus {
 }
 
 export interface PollStatus {
-  /** Changes from then on may not be included. */
+  /** Later changes may not be included. */
   startedAt: string;
   at: string;
   depth: SyncDepth;

@@ -32,9 +32,9 @@ export interface ShopReader extends CatalogReader {
 export interface PageRequest extends Record<string, unknown> {
   first: number;
   after: string | null;
-  /** Left out where there are none. */
+  /** Left out if there are none. */
   exclude?: number[];
-  /** Left out where the store's lists have everything: they may know a status that the schema lacks. */
+  /** Left out if the store's lists have everything: they may know a status that the schema lacks. */
   stock?: typeof ANY_STOCK;
 }
 

@@ -35,7 +35,7 @@ export interface SyncedData extends SyncFindings {
   storePages: ContentTexts | null;
   terms: TermNames | null;
   attributeTerms: AttributeTerms | null;
-  /** Where the next poll of terms goes on; left out where none was made. */
+  /** Where the next poll of terms goes on; left out if none was made. */
   termsPlaces?: TermsPlaces;
 }
 

@@ -37,7 +37,7 @@ export function cspScriptSources(
   return ["'self'", ...stripe, ...thirdPartyOrigins(settings.thirdParty, 'script')];
 }
 
-/** The style sources of a page besides its own, which Astro adds where there are none. */
+/** The style sources of a page besides its own, which Astro adds if there are none. */
 export function cspStyleSources({ thirdParty }: Pick<SiteSettings, 'thirdParty'>): string[] {
   const origins = thirdPartyOrigins(thirdParty, 'style');
   return origins.length > 0 ? ["'self'", ...origins] : [];

@@ -1,7 +1,7 @@
 /** An amount of money in the currency's smallest unit (cents), an integer. */
 export type MinorUnits = number;
 
-/** Lowest and highest price; equal where there is one price. */
+/** Lowest and highest price; equal if there is one price. */
 export interface PriceRange {
   min: MinorUnits;
   max: MinorUnits;

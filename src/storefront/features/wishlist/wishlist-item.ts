@@ -28,7 +28,7 @@ export interface WishlistItem {
   picture: ShownPicture | null;
   choices: SelectedOption[];
   pricing: Pricing;
-  /** Null where it depends on options that are not chosen, or the product is not sold separately. */
+  /** Null if it depends on options that are not chosen, or the product is not sold separately. */
   stock: Stock | null;
   /** Action of a card: `add` it, `choose` its options first; null for none, `vanished` if its options are gone. */
   action: { kind: 'add'; product: AddedProduct } | { kind: 'choose' } | { kind: 'vanished' } | null;

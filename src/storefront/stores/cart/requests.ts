@@ -12,7 +12,7 @@ import type { Customer, LoginClient, PaymentGateway, Viewer } from '#storefront/
 import { failure } from '#storefront/domain/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 
-/** What requests for the cart need of the store. */
+/** The store as requests for the cart need it. */
 export interface StoreAccess {
   api: ShopperApi;
   env: BrowserEnvironment;

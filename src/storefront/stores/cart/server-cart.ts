@@ -49,7 +49,7 @@ export class ServerCart {
     this.#listener = listener;
   }
 
-  /** Null where the store confirmed none yet, or one of another shopper. */
+  /** Null if the store confirmed none yet, or one of another shopper. */
   get confirmed(): ConfirmedCart | null {
     const confirmed = restoreConfirmedCart(this.#access.env.storage);
     return confirmed !== null && confirmed.of === this.#access.api.tokens.customerId ? confirmed : null;

@@ -21,7 +21,7 @@ interface ListScope {
   language: string;
 }
 
-/** The cards of products of an index. @throws SearchIndexError where a file that it needs cannot be loaded */
+/** The cards of products of an index. @throws SearchIndexError if a file that it needs cannot be loaded */
 type CardsOf = (products: Iterable<number>) => Promise<CardProduct[]>;
 
 /** An answer, all of whose parts are of one index: a newer release may take its place meanwhile. */
@@ -43,7 +43,7 @@ export interface FoundProducts {
 class CatalogSearch {
   readonly #loaded = new LazyValue(() => LoadedIndex.load());
 
-  /** Loads what every list needs. @throws SearchIndexError where it cannot be loaded; the next call tries again */
+  /** Loads what every list needs. @throws SearchIndexError if it cannot be loaded; the next call tries again */
   async load(): Promise<CatalogIndex> {
     return (await this.#loaded.get()).index;
   }
@@ -53,7 +53,7 @@ class CatalogSearch {
     this.#loaded.clear();
   }
 
-  /** Finds the products of a list. @throws SearchIndexError where a file that it needs cannot be loaded */
+  /** Finds the products of a list. @throws SearchIndexError if a file that it needs cannot be loaded */
   async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
     const loaded = await this.#loaded.get();
     const { index, hasDescriptions } = loaded;
@@ -84,7 +84,7 @@ class CatalogSearch {
   /**
    * Loads the descriptions, which `find` searches as far as they are there.
    * @param onProgress called after every few files
-   * @throws SearchIndexError where a file cannot be loaded
+   * @throws SearchIndexError if a file cannot be loaded
    */
   async loadDescriptions(onProgress: () => void): Promise<void> {
     await (await this.#loaded.get()).loadDescriptions(onProgress);

@@ -17,7 +17,7 @@ export class SearchIndexError extends Error {}
 
 const files = new Map<IndexFileName, Promise<unknown>>();
 
-/** Loads a file of the index, once per page. @throws SearchIndexError where it is missing or no JSON */
+/** Loads a file of the index, once per page. @throws SearchIndexError if it is missing or no JSON */
 export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
   const known = files.get(name);
   if (known !== undefined) return known as Promise<T>;

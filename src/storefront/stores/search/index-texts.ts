@@ -65,7 +65,7 @@ export class IndexTexts {
     return suggest(this.#index, this.#texts, text);
   }
 
-  /** @param onProgress called after every few files @throws SearchIndexError where a file cannot be loaded */
+  /** @param onProgress called after every few files @throws SearchIndexError if a file cannot be loaded */
   loadDescriptions(onProgress: () => void): Promise<void> {
     this.#descriptionsLoading ??= this.#loadDescriptions(onProgress).catch((error: unknown) => {
       this.#descriptionsLoading = null;

@@ -79,12 +79,12 @@ export class LoadedIndex {
     return missingColumns(this.index).length === 0;
   }
 
-  /** Loads the columns that the index lacks. @throws SearchIndexError where a file cannot be loaded */
+  /** Loads the columns that the index lacks. @throws SearchIndexError if a file cannot be loaded */
   complete(): Promise<void> {
     return this.add(missingColumns(this.index));
   }
 
-  /** Loads these columns, unless they are there. @throws SearchIndexError where a file cannot be loaded */
+  /** Loads these columns, unless they are there. @throws SearchIndexError if a file cannot be loaded */
   async add(names: readonly ColumnName[]): Promise<void> {
     await Promise.all(
       names.map((name) => {
@@ -97,7 +97,7 @@ export class LoadedIndex {
     );
   }
 
-  /** Names by product. @throws SearchIndexError where a file cannot be loaded */
+  /** Names by product. @throws SearchIndexError if a file cannot be loaded */
   async names(): Promise<string[]> {
     const shards = await this.#names.get();
     return textsByProduct(
@@ -106,23 +106,23 @@ export class LoadedIndex {
     );
   }
 
-  /** @throws SearchIndexError where a file cannot be loaded */
+  /** @throws SearchIndexError if a file cannot be loaded */
   async search(search: string): Promise<SearchResult> {
     return (await this.#textsFor(search)).search(search);
   }
 
-  /** @throws SearchIndexError where a file cannot be loaded */
+  /** @throws SearchIndexError if a file cannot be loaded */
   async suggest(text: string): Promise<Suggestions> {
     return (await this.#textsFor(text)).suggest(text);
   }
 
-  /** @param onProgress called after every few files @throws SearchIndexError where a file cannot be loaded */
+  /** @param onProgress called after every few files @throws SearchIndexError if a file cannot be loaded */
   async loadDescriptions(onProgress: () => void): Promise<void> {
     await (await this.#texts.get()).loadDescriptions(onProgress);
     this.hasDescriptions = true;
   }
 
-  /** The card of a product. @throws SearchIndexError where its file cannot be loaded */
+  /** The card of a product. @throws SearchIndexError if its file cannot be loaded */
   async card(product: number): Promise<CardProduct> {
     const { ids, shard, position, facets } = this.index;
     const place = chunkPlace(this.#lists[shard[product] ?? 0]?.cards ?? [], position[product] ?? 0);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Checks a page as it is shown now.
- * @param selector part of the page to check; all of it where left out
- * @param rules names of axe's rules; all of them where left out
+ * @param selector part of the page to check; all of it by default
+ * @param rules names of axe's rules; all of them by default
  * @returns a line for each element that breaks a rule
  */
 export async function findViolations(

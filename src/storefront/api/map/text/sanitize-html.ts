@@ -59,7 +59,7 @@ function withRel(rel: string): sanitizeHtml.Transformer {
 }
 
 interface ContentContext {
-  /** Address of the store, which relative links and pictures belong to; they stay where left out. */
+  /** Address of the store, which relative links and pictures belong to; they stay by default. */
   store?: string | undefined;
   pictures?: ReadonlyMap<number, NamedPicture>;
 }

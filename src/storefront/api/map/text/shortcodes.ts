@@ -122,7 +122,7 @@ function contentOf(
   return text;
 }
 
-/** The picture of a caption, with a link around it where there is one, and the words beside it. */
+/** The picture of a caption, with a link around it if there is one, and the words beside it. */
 function captioned(attributes: ReadonlyMap<string, string>, text: string): string {
   const [picture] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(text) ?? [];
   if (picture === undefined) return text;

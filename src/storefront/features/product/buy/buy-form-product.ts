@@ -29,7 +29,7 @@ export interface FormGroup {
   label: string;
   options: FormOption[];
   isColor?: true;
-  /** Shown as a list to unfold; absent where the options are side by side. */
+  /** Shown as a list to unfold; absent if the options are side by side. */
   isList?: true;
 }
 
@@ -38,7 +38,7 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
   id: number;
   slug: string;
   name: string;
-  /** Absent where the shop shows none. */
+  /** Absent if the shop shows none. */
   sku?: string;
   /** URL of a thumbnail. */
   picture: string;

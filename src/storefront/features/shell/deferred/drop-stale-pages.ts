@@ -42,7 +42,7 @@ export async function dropPages(known: string, latest: string): Promise<void> {
 
 /**
  * Checks if the open page, restored as it was left, has changed since; other pages may have.
- * @param known the build that the page knew; absent where it knew none
+ * @param known the build that the page knew; absent if it knew none
  */
 export async function isRestoredStale(known: string | undefined, latest: string): Promise<boolean> {
   markStaleLinks();

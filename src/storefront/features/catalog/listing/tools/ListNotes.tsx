@@ -7,7 +7,7 @@ import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface StatusProps {
   answer: (ListPageAnswer & Partial<Pick<ListAnswer, 'isPartial'>>) | null;
-  /** What is not available: filters and orders, or the search too. */
+  /** The tools that are not available: filters and orders, or the search too. */
   failure: 'filters' | 'all' | null;
   onRetry(): void;
 }
