@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { addProduct } from '../../catalog/changes/add-product.ts';
 import { addReview, approveReview } from '../../catalog/changes/add-review.ts';
 import { productRow } from '../../catalog/changes/change-helpers.ts';
@@ -7,6 +8,7 @@ import { applyScheduledSales } from '../../db/derived-columns.ts';
 import type { ReviewRow } from '../../db/read/product-loader.ts';
 import { IN_STOCK, plainProduct } from '../../db/seed/plain.ts';
 import { requireSlug } from '../../values/entities.ts';
+import { exportCsv } from '../export/export-csv.ts';
 import { type Command, uploadPicture } from './command.ts';
 import { findProduct, findTerm, findTrashed } from './find.ts';
 import { EFFECTS, formatProductTitle, formatValue, productChange } from './format-change.ts';
@@ -84,6 +86,14 @@ export const CATALOG_COMMANDS: Command[] = [
       sellProduct(store, before.id, quantity);
       const effect = before.stock_quantity === null ? EFFECTS.sold : EFFECTS.saved;
       return productChange(before, productRow(store, before.id), effect);
+    },
+  },
+  {
+    usage: 'export <file>',
+    run: ([file = ''], { store }) => {
+      const { csv, products, variations } = exportCsv(store);
+      writeFileSync(file, csv);
+      return `${file}: ${products} products, ${variations} variations.`;
     },
   },
   {

@@ -5,10 +5,12 @@ export function unescapeCell(cell: string): string {
 
 /** The values of a cell that has several: parted by commas, a comma within a value being written `\,`. */
 export function splitList(cell: string): string[] {
-  return cell
-    .split(/(?<!\\),/)
-    .map((value) => value.replaceAll('\\,', ',').trim())
-    .filter(Boolean);
+  return splitPlaces(cell).filter(Boolean);
+}
+
+/** The same with empty texts at the places that a translation leaves out. */
+export function splitPlaces(cell: string): string[] {
+  return cell === '' ? [] : cell.split(/(?<!\\),/).map((value) => value.replaceAll('\\,', ',').trim());
 }
 
 /** True, false, or null for a cell that says neither. */

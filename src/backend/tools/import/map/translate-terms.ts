@@ -1,4 +1,4 @@
-import { splitList } from '../csv/cells.ts';
+import { splitPlaces } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import { readAttributes } from './map-attributes.ts';
@@ -30,14 +30,14 @@ export function translateTerms(rows: readonly Row[], tools: TermTools): void {
         );
       }
       names.forEach((name, place) => {
-        terms.translate(name, language, originals[place]);
+        if (name) terms.translate(name, language, originals[place] || undefined);
       });
     };
     for (const [field, title] of [
       ['categories', 'Categories'],
       ['tags', 'Tags'],
     ] as const) {
-      pair(tools[field], title, splitList(own.cell(field)), splitList(original?.cell(field) ?? ''));
+      pair(tools[field], title, splitPlaces(own.cell(field)), splitPlaces(original?.cell(field) ?? ''));
     }
     const originals = original ? readAttributes(original, SILENT) : [];
     const cells = readAttributes(row, SILENT);
@@ -48,8 +48,8 @@ export function translateTerms(rows: readonly Row[], tools: TermTools): void {
       pair(
         tools.attributes.get(attribute.label).terms,
         attribute.label,
-        attribute.values,
-        same?.values ?? [],
+        splitPlaces(attribute.cell),
+        splitPlaces(same?.cell ?? ''),
       );
     }
   }
