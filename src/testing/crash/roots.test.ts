@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { testPipeline } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { codeHash } from '../../pipeline/compile/code-hash.ts';
 import type { LatestBuild } from '../../pipeline/publish/manifest.ts';
@@ -82,7 +83,10 @@ it.runIf(NIGHTLY)(
   async () => {
     writeFileSync(join(shop.work.project, 'src/code.txt'), 'not compiled');
     const before = record();
-    const plan = await shop.pipeline.plan();
+    // A process plans for the code alone that it has loaded.
+    const pipeline = testPipeline({ workspace: shop.work, endpoint: shop.setup.endpoint });
+    const plan = await pipeline.plan();
+    await pipeline.close();
     expect(plan).toMatchObject({ full: true, bundle: codeHash(shop.work.project) });
     expect(new Set([...plan.render.values()].flat().map(({ kind }) => kind))).toEqual(new Set(['code']));
     expect(record()).toEqual(before);
