@@ -162,3 +162,59 @@ test('categories, tags and terms of a translation are of its language, matched b
     productTags: { nodes: [{ slug: 'warm-de' }] },
   });
 });
+
+test('the file of the shop may have translations, with addresses and texts of their own', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'islet-translated-shop-'));
+  const category = (slug: string, name: string, more: object) => ({ slug, name, ...more });
+  const shop = {
+    languages: ['en', 'de'],
+    categories: [
+      category('garments', 'Clothing', { language: 'en', translationGroup: 'clothes' }),
+      category('textilien', 'Kleidung', { language: 'de', translationGroup: 'clothes', description: 'Warm' }),
+      category('fuer-haende', 'Handschuhe', { language: 'de', parent: 'textilien' }),
+    ],
+    attributes: [
+      {
+        slug: 'pa_color',
+        label: 'Color',
+        terms: [
+          { slug: 'red', name: 'Red', language: 'en', translationGroup: 'red' },
+          { slug: 'knallrot', name: 'Rot', language: 'de', translationGroup: 'red' },
+        ],
+      },
+    ],
+  };
+  const csv = join(own, 'products.csv');
+  writeFileSync(csv, `${HEADER}\n${ROWS}\n`.replace(/^9,.*\n/m, ''));
+  writeFileSync(join(own, 'shop.json'), JSON.stringify(shop));
+  const store = Store.open(':memory:');
+  await importCsv(store, { csv, media: own });
+  const terms = (product: string) =>
+    store.all(
+      `SELECT t.slug, t.language, t.translation_group, t.description FROM product_terms pt
+       JOIN terms t ON t.id = pt.term_id JOIN products p ON p.id = pt.product_id
+       WHERE p.slug = ? AND t.slug IN ('garments', 'textilien', 'red', 'knallrot') ORDER BY t.slug`,
+      product,
+    );
+  const inGerman = (slug: string, translation_group: string, description: string) => ({
+    slug,
+    language: 'de',
+    translation_group,
+    description,
+  });
+  expect(terms('faeustlinge')).toEqual([inGerman('knallrot', 'red', '')]);
+  expect(terms('filzkappe')).toEqual([inGerman('textilien', 'clothes', 'Warm')]);
+  const english = (slug: string, translation_group: string) => ({
+    slug,
+    language: 'en',
+    translation_group,
+    description: '',
+  });
+  expect(terms('felt-cap')).toEqual([english('garments', 'clothes')]);
+  expect(terms('mittens')).toEqual([english('red', 'red')]);
+  expect(store.get("SELECT translation_group FROM terms WHERE slug = 'fuer-haende'")).toEqual({
+    translation_group: 'gloves',
+  });
+  store.close();
+  rmSync(own, { recursive: true, force: true });
+});

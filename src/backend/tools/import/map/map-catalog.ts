@@ -1,4 +1,10 @@
-import type { SeedCatalog, SeedImage, SeedProduct, SeedShop } from '../../../db/seed/types.ts';
+import type {
+  SeedCatalog,
+  SeedImage,
+  SeedProduct,
+  SeedShop,
+  SeedTranslation,
+} from '../../../db/seed/types.ts';
 import { splitList } from '../csv/cells.ts';
 import type { Field } from '../csv/columns.ts';
 import { RowIndex, type TypedRow } from '../csv/row-index.ts';
@@ -41,6 +47,9 @@ export function mapCatalog(
   problems: ImportProblems,
 ): MappedCatalog {
   const languages = catalogLanguages(file.rows, shop.languages ?? [], shop.language);
+  /** Without the default language, which terms have that name none. */
+  const inCatalog = <T extends SeedTranslation>({ language, ...term }: T) =>
+    language === undefined || language === languages[0] ? term : { ...term, language };
   const rows = completeTranslations(file.rows, languages, problems);
   const index = new RowIndex(rows, problems);
   const pictures = given.categories.flatMap(({ image }): RequestedPicture[] =>
@@ -53,11 +62,11 @@ export function mapCatalog(
     slugs: new UniqueSlugs(),
     categories: new Categories(
       given.categories.map(({ image, ...category }) => ({
-        ...category,
+        ...inCatalog(category),
         image: image === null ? null : toImage(image),
       })),
     ),
-    tags: new Terms(given.tags),
+    tags: new Terms(given.tags.map(inCatalog)),
     brands: new Categories([]),
     dateOf: (row) => secondsBefore(lastDate, rows.length - 1 - (places.get(row) ?? 0)),
     imagesOf: (row) => {
@@ -66,7 +75,9 @@ export function mapCatalog(
       return sources.map(toImage);
     },
   };
-  const attributes = new GlobalAttributes(given.attributes);
+  const attributes = new GlobalAttributes(
+    given.attributes.map((attribute) => ({ ...attribute, terms: attribute.terms.map(inCatalog) })),
+  );
   const variations = variationsByParent(index, problems);
   const variationSlugs = new UniqueSlugs();
   const built = new Map<TypedRow, SeedProduct>();
