@@ -14,7 +14,7 @@ const runtime = `${lock} without development`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await install(process.argv.includes('--dev'));
 
-/** Installs what is missing; ends the process where that fails. Packages of tests that are there stay. */
+/** Installs what is missing; ends the process if that fails. Packages of tests that are there stay. */
 export async function install(isDev) {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
   if (installed === lock || (!isDev && installed === runtime)) return;
@@ -34,7 +34,7 @@ export async function install(isDev) {
   note(withDev ? lock : runtime);
 }
 
-/** Notes what is installed, unless the packages are another user's: these are then compared each time. */
+/** Records what is installed, unless the packages are another user's: these are then compared each time. */
 function note(what) {
   try {
     writeFileSync(stamp, what);
@@ -56,7 +56,7 @@ function moveNode(away) {
   renameSync(from, to);
 }
 
-/** Returns true if npm has installed what the lockfile says; optional packages are of other machines. */
+/** Returns true if npm has installed what the lockfile says; optional packages are for other machines. */
 function hasPackages(withDev) {
   const present = presentPackages();
   return Object.entries(JSON.parse(lockfile).packages)

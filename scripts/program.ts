@@ -57,7 +57,7 @@ export const DEVELOPMENT: Record<string, Entry> = {
   compare: ['compare two release folders', () => import('./test/compare.ts')],
 };
 
-/** Runs what is typed behind `islet`, and sets the exit code. */
+/** Runs what is typed after `islet`, and sets the exit code. */
 export async function run(args: readonly string[]): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', goOnUnread);
   const program = await programFor(args[0]);
@@ -98,7 +98,7 @@ async function programFor(name: string | undefined): Promise<Command> {
   return program;
 }
 
-/** Goes on where nobody reads the output any more, as behind `head`: a shop must not end with its log's reader. */
+/** Continues when nobody reads the output any more, as with `head`: a shop must not end with the reader of its log. */
 function goOnUnread(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

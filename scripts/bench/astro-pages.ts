@@ -18,7 +18,7 @@ export const onRequest: MiddlewareHandler = (context, next) => {
   return next();
 };
 
-/** The shop's pages of a route with parameters, such as `/de/product/[slug]`, or the payload beside every page. */
+/** The shop's pages of a route with parameters, such as `/de/product/[slug]`, or the payload next to every page. */
 export function getStaticPaths({ routePattern }: { routePattern: string }) {
   const isPayload = routePattern.startsWith('/[...page]');
   const segments = routePattern.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)');

@@ -24,7 +24,7 @@ interface OrderRow {
 }
 
 /**
- * Checks a backend's database after many orders: no stock below zero or other than sales explain, every order's total
+ * Checks a backend's database after many orders: no stock below zero or that sales do not explain, every order's total
  * that of its parts, no order twice.
  * @param before the stock before the first order
  * @param confirmed ids of the orders that were confirmed to shoppers
@@ -64,7 +64,7 @@ export function audit(file: string, before: Stock, confirmed: readonly number[])
 
 function sumOf(parts: readonly OrderItem[], { giftCards }: OrderData): number {
   const charged = parts.filter((part): part is LineItem | ShippingItem => /line|shipping/.test(part.kind));
-  // As WooCommerce adds: each line rounded to what is shown of it.
+  // As WooCommerce adds: each line rounded to its displayed price.
   const sum = charged.reduce((total, part) => total + roundAmount(part.total, DECIMALS) + part.tax, 0);
   return roundAmount(sum - giftCards.reduce((total, card) => total + card.amount, 0), DECIMALS);
 }

@@ -56,12 +56,12 @@ export interface EditTarget {
   slug: string;
 }
 
-/** So many pages show the product to be changed, its own in every locale included: usual at 1,000 products. */
+/** Number of pages that show the product to be changed, its own in every locale included: usual at 1,000 products. */
 const USUAL_PAGES = 66;
 
 /**
  * Chooses simple products of a whole release that as many pages show in a large catalog as in a small one, so that the
- * same edit touches the same number of files; those on every home page are no usual ones.
+ * same edit touches the same number of files; those on every home page are not typical.
  * @param snapshot file that holds the release's index
  * @throws if there are none
  */
@@ -88,12 +88,12 @@ export function changePrice(store: Store, { id }: EditTarget, round: number): vo
   changeProduct(store, id, { prices: { regular: `${100 + round}.25`, sale: null } });
 }
 
-/** Milliseconds from a moment until the newest release was announced: when the file came into its place. */
+/** Milliseconds from a moment until the newest release was announced: when its file was put in place. */
 export function untilAnnounced({ dist }: Workspace, since: number): number {
   return statSync(join(dist, 'builds/latest.json')).ctimeMs - since;
 }
 
-/** @returns the report of a release @throws where nothing was released */
+/** @returns the report of a release @throws if nothing was released */
 export async function releaseChange(releases: BenchProcess): Promise<ReleaseFigures> {
   const figures = await releases.ask<ReleaseFigures>('release');
   if (figures.release.id === null) throw new Error('A change was not released.');

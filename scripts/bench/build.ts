@@ -15,8 +15,8 @@ interface BuildSeconds extends AstroSeconds {
 }
 
 /**
- * Builds a catalog by Islet's pipeline and by plain `astro build`, in turns, pictures left out. The files of a build
- * stay until the end: an ext4 without a journal passes for minutes over the inodes of deleted files, one by one, so
+ * Builds a catalog by Islet's pipeline and by plain `astro build` in turns, without pictures. The files of a build
+ * stay until the end: an ext4 without a journal skips the inodes of deleted files one by one for minutes, so
  * that the next build would write twice as long.
  */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {

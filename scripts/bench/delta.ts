@@ -15,7 +15,7 @@ import { type BenchOptions, type Figure, median } from './figure.ts';
 import { expectSamePages } from './same-pages.ts';
 
 /**
- * Releases one changed price again and again, by a process that stays and by new ones, against Astro's incremental
+ * Releases one changed price repeatedly, by a process that stays and by new ones, against Astro's incremental
  * build of the same change: from the changed snapshot to the announced release, pictures left out.
  */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
@@ -28,7 +28,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
       return shop.sync('modified');
     };
     const releases = shop.startReleases();
-    // The first release of a process loads the shop's code; it is no part of the figures.
+    // The first release of a process loads the shop's code; it is not part of the figures.
     await change();
     await releases.ask('release');
     const finishAstro = await startAstro(shop, home);

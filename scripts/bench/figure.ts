@@ -1,4 +1,4 @@
-/** Units of figures: `points` have none of their own, `/s` counts something by the second. */
+/** Units of figures: `points` are plain numbers, `/s` counts something per second. */
 type Unit = 'ms' | 's' | 'B' | 'MB' | '/s' | 'points';
 
 /** One figure of the page that `npm run bench` prints. */
@@ -7,7 +7,7 @@ export interface Figure {
   name: string;
   unit: Unit;
   value: number;
-  /** The same of what it is compared with, measured in the same run. */
+  /** The figure that it is compared with, measured in the same run. */
   baseline?: number | undefined;
   /** The most that it should be; the least, where more is better. */
   goal?: number | undefined;
@@ -19,7 +19,7 @@ export interface Figure {
 export interface BenchOptions {
   /** Folder to work in, which is removed at the end. */
   home: string;
-  /** Of the catalog; 0 where the demo shop is measured. */
+  /** Of the catalog; 0 if the demo shop is measured. */
   products: number;
   runs: number;
 }
@@ -37,9 +37,9 @@ export interface LastRun {
 const TOLERANCE: Record<Unit, number> = { B: 0.01, MB: 0.05, points: 0.03, '/s': 0.25, ms: 0.25, s: 0.25 };
 
 /**
- * Compares a figure with that of the last run. Where both were measured beside a baseline, what counts is how they
+ * Compares a figure with that of the last run. If both were measured together with a baseline, what counts is how they
  * compare with it, since machines differ.
- * @returns the change as a share, above 0 where the figure grew; null if there is none to compare with
+ * @returns the change as a share, above 0 if the figure grew; null if there is none to compare with
  */
 export function changeOf({ name, value, baseline }: Figure, last: LastRun | null): number | null {
   const former = last?.figures[name];

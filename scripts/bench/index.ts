@@ -110,7 +110,7 @@ export const command = cli('bench', {
     const [name, ...others] = names;
     const alone = name !== undefined && others.length === 0;
     const figures = alone ? await measure(name, flags) : await measureEach(names, flags);
-    // Of a run of several: ends also where a browser or server still holds it.
+    // One of several: the process ends even if a browser or server keeps it open.
     if (process.send) return void process.send(figures, undefined, {}, () => process.exit());
     const last = existsSync(LAST) ? (JSON.parse(readFileSync(LAST, 'utf8')) as LastRun) : null;
     console.log(`\n${formatPage(figures, last)}`);

@@ -17,9 +17,9 @@ import { PROJECT, startProcess } from './process.ts';
 
 /** Longer than the shop rests between two releases, in milliseconds. */
 const PAUSE_MS = 3000;
-/** Changes that follow each other are more than those alone: they cost less time. */
+/** There are more changes in quick succession than single ones: they take less time. */
 const FOLLOWING = 3;
-/** So many products that none changes again before it is live. */
+/** Enough products that none changes again before it is live. */
 const TARGETS = 100;
 /** The number of products that go on sale at once, at most this share of the catalog. */
 const SALE = { products: 1000, share: 0.1 };
@@ -28,11 +28,11 @@ const SMALL_SHOP = 200;
 /** Seconds, for a thousand of 10,000 products. */
 const SALE_GOALS = { 'first page': 1, 'all product pages': 10, 'every page': 30 };
 
-/** Intervals of looks for a page and at thousands of files, which take the shop's time; all in milliseconds. */
+/** Intervals of checking a page, and thousands of files, which takes time from the shop; in milliseconds. */
 const PAGE_POLL_MS = 5;
 const FILES_POLL_MS = 250;
 const TIMEOUT_MS = 300_000;
-/** No release comes any more where none has for this long. */
+/** Without a release for this long, none is expected. */
 const QUIET_MS = 1500;
 
 /**
@@ -134,7 +134,7 @@ async function measureSale(store: Store, { dist, status }: Workspace, products: 
   const live: number[] = [];
   while (waiting.size > 0) {
     for (const file of waiting) {
-      // When it came into its place, which is more exact than when it was looked at.
+      // When it was put in place, which is more exact than when it was checked.
       const { ctimeMs } = statSync(file);
       if (ctimeMs < begun || !/310[.,]85/.test(readFileSync(file, 'utf8'))) continue;
       live.push((ctimeMs - begun) / 1000);

@@ -10,10 +10,10 @@ import { launchOptions } from '../../src/testing/machine/browser.ts';
 import { selfSignedCertificate } from '../../src/testing/machine/certificate.ts';
 import { PROJECT } from './process.ts';
 
-/** Installed when it is first needed: with what it brings it is larger than all else that the project installs. */
+/** Installed when it is first needed: with its dependencies it is larger than all else that the project installs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** Its own failure now and then, whatever the page: "Please run Lighthouse again". */
+/** An occasional failure of its own, whatever the page: "Please run Lighthouse again". */
 const NO_TRACE = 'NO_NAVSTART';
 
 /** Lighthouse's view of a page on a slow phone. */
@@ -37,7 +37,7 @@ interface Output {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Finds or installs Lighthouse. @returns opens a page with it, as on a phone of the middle class */
+/** Finds or installs Lighthouse. @returns opens a page with it, as on a mid-range phone */
 export function installLighthouse(): (url: string) => Promise<PageReport> {
   const folder = join(PROJECT, '.islet/lighthouse');
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
@@ -58,7 +58,7 @@ export function installLighthouse(): (url: string) => Promise<PageReport> {
   return async (url) => {
     const flags = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chrome}`];
     const env = { ...process.env, CHROME_PATH: executablePath };
-    // Not in one go: the same process serves the pages.
+    // Asynchronous: the same process serves the pages.
     const once = () => promisify(execFile)(process.execPath, [cli, url, ...flags], { cwd: PROJECT, env });
     await once().catch((error: unknown) => {
       if (!String(error).includes(NO_TRACE)) throw error;

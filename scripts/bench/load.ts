@@ -28,7 +28,7 @@ const EXPECTED: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'onlyO
 const { sessionHeader, sessionPrefix } = REQUEST_DEFAULTS;
 registerOperations(ORDER_OPERATIONS);
 
-/** The memory that a connection has of its guest. */
+/** What a connection remembers of its guest. */
 interface Visit {
   session?: string;
 }
@@ -40,7 +40,7 @@ interface Answer {
 
 /**
  * Lets guests fill carts and order at the same time, over HTTP on this machine, and audits the store's database.
- * @throws where a request failed, or the audit found faults
+ * @throws if a request failed, or the audit found faults
  */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
   const file = join(home, 'backend.sqlite');
@@ -150,7 +150,7 @@ function order(name: string): object {
   return checkoutVariables(unpaidCheckoutRequest(address, 'cod'), name, []);
 }
 
-/** Takes off the limit of orders of one machine, and chooses products: half with a low stock, half with none counted. */
+/** Takes off the limit of orders of one machine, and chooses products: half with a low stock, half without stock management. */
 async function prepareStore(file: string): Promise<number[]> {
   const admin = (...change: string[]) => runAdmin(change, { file, media: '' });
   await admin('set', 'setting', 'unpaidOrdersPerHour', '0');

@@ -30,7 +30,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
         'warm',
         warm.map(({ seconds }) => seconds),
       );
-      // Without the time that the store was waited for.
+      // Without the time spent waiting for the store.
       add(
         'processor time',
         warm.map(({ cpuSeconds }) => cpuSeconds),

@@ -22,7 +22,7 @@ const PAGES: Record<string, MeasuredPage> = {
 
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 
-/** Weighs the demo shop's pages, and opens them as a phone of the middle class does (Lighthouse; HTTP/2 over TLS). */
+/** Weighs the demo shop's pages, and opens them as a mid-range phone does (Lighthouse; HTTP/2 over TLS). */
 export async function measure({ runs }: { runs: number }): Promise<Figure[]> {
   const visit = installLighthouse();
   const site = await startTestSite();
@@ -75,7 +75,7 @@ function speedFigures(name: string, { budget }: MeasuredPage, visits: readonly P
   ];
 }
 
-/** Bytes of HTML, as it is and as it is sent; also without the code that is in it and its policy, which has the hashes of it. */
+/** Bytes of HTML, as it is and as it is sent; also without its inline code and the policy, which has the hashes of that code. */
 function weightFigures(name: string, { budget }: MeasuredPage, html: string): Figure[] {
   const brotli = (text: string) => brotliCompressSync(text).length;
   const bare = withoutInlineCode(html).replace(POLICY, '');

@@ -9,7 +9,7 @@ import type { Usage } from './usage.ts';
 /** Folder of the project. */
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Asks a process to end. By a disconnection from this side Node would not tell when it has ended. */
+/** Asks a process to end. If this side disconnected, Node would not report its end. */
 const END = 'end';
 
 const USAGE = new URL('./usage.ts', import.meta.url).href;
@@ -21,9 +21,9 @@ const TAIL = 4000;
 export interface BenchProcess {
   /** When it was started, in milliseconds since 1970. */
   started: number;
-  /** Sends a message, and resolves with the next one of the process. @throws where it ends instead */
+  /** Sends a message, and resolves with the next one of the process. @throws if it ends instead */
   ask<Answer>(message: string): Promise<Answer>;
-  /** Asks the process to end. @throws where it failed, with its last output */
+  /** Asks the process to end. @throws if it failed, with its last output */
   end(): Promise<MeasuredUsage>;
 }
 
@@ -65,7 +65,7 @@ export function startProcess(
       FORCE_COLOR: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own, which can be ended as one.
+    // In a group of its own, which can be ended as a whole.
     detached: true,
   });
   running.add(child);

@@ -60,7 +60,7 @@ function examinationOptions(environment: Environment, url: string): ExaminationO
 }
 
 /**
- * Before the first release of a shop, says shortly what is wrong with its store. Whatever comes of it, the release
+ * Before the first release of a shop, says briefly what is wrong with its store. Whatever the result, the release
  * goes on.
  */
 export async function examineBeforeFirstRelease(
@@ -78,7 +78,7 @@ export async function examineBeforeFirstRelease(
   }
 }
 
-/** The doctor's code, which no other release waits for. */
+/** The doctor's code, loaded only for this release. */
 async function doctor() {
   return {
     ...(await import('../../src/operations/doctor/examine.ts')),

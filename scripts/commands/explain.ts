@@ -19,7 +19,7 @@ export const command = cli('explain', {
     print(blocks.join('\n\n'));
   });
 
-/** A message with what is filled in in braces, and what is said of it. */
+/** A message with its placeholders in braces, and its explanation. */
 interface Explanation {
   message: string;
   /** Meaning; empty if the message says so itself. */
@@ -42,12 +42,12 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 /** Fewer characters of a message could be part of any other. */
 const TELLING = 12;
-/** A message may hold others, as its reasons: they say more. */
+/** A message may contain others as its reasons: they say more. */
 const AROUND_ANOTHER = /\{(?:text|message|reason|problem|detail|what)\}/;
 const MOST = 4;
 
 /**
- * Finds what is said of a message.
+ * Finds the explanation of a message.
  * @param text as it was printed, with more around it or in several lines
  * @returns those whose words are in it, the most telling first
  */

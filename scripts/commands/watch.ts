@@ -39,13 +39,13 @@ interface WatchProjectOptions {
   compiler?: Compiler;
   /** Where each release is deployed to. */
   deploy?: TargetAddress;
-  /** Is given what ends the watching, which the first release may still be under way for. */
+  /** Receives a function that ends the watching, even while the first release is under way. */
   onStop(stop: () => Promise<void>): void;
 }
 
 /**
  * Opens this shop and watches its catalog until stopped. Resolves once it watches. A shop without a release of its
- * store gets one first, and throws where that fails; a shop that has one retries.
+ * store gets one first, and throws if that fails; a shop that has one retries.
  */
 export async function watchProject({
   pictures,
@@ -62,7 +62,7 @@ export async function watchProject({
   // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
   let close = async () => log('Stopped before the first release; the next start makes it.');
   let starting: Promise<WatchService> | null = null;
-  // Before the status is there: whoever sees it may stop this process.
+  // Before the status is written: a reader of it may stop this process.
   onStop(async () => {
     await (await starting)?.stop();
     target?.close();

@@ -1,5 +1,5 @@
 /**
- * Makes the fonts of `src/storefront/layouts/fonts` from the packages that have them whole:
+ * Makes the fonts of `src/storefront/layouts/fonts` from the packages with the complete ones:
  *
  *     npm install --no-save subset-font@2.9.0
  *     node scripts/generate/fonts.ts

@@ -10,7 +10,7 @@ import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 interface CommandHelp {
   /** Command lines as they are typed. */
   examples: readonly string[];
-  /** Whatever else is worth knowing, below the flags. */
+  /** Notes below the flags. */
   notes?: string;
   /** Meanings of exit codes beyond those that every command has. */
   exitCodes?: Readonly<Record<number, string>>;
@@ -34,7 +34,7 @@ export function cli(name: string, { examples, notes = '', exitCodes = {} }: Comm
     .addHelpText('after', `\n${after.filter((text) => text !== '').join('\n\n')}`);
 }
 
-/** Has a command throw instead of ending the process, and say in one line what is wrong. */
+/** Makes a command throw instead of ending the process, and say in one line what is wrong. */
 export function configured(command: Command): Command {
   return command
     .exitOverride()
@@ -66,7 +66,7 @@ function errorLine(text: string): string {
 
 /**
  * Reads a number.
- * @throws where it is no whole number from 1 on, or one that JavaScript cannot hold exactly
+ * @throws if it is not a whole number from 1, or one that JavaScript cannot hold exactly
  */
 export function wholeNumber(text: string): number {
   const number = Number(text);
@@ -87,7 +87,7 @@ export function httpAddress(text: string): string {
   throw new InvalidArgumentError(says('command.giveHttpAddress'));
 }
 
-/** Prints text that may hold some of the store's. */
+/** Prints text that may contain some of the store's. */
 export function print(text: string): void {
   console.log(printableText(text));
 }
@@ -116,7 +116,7 @@ let stopWork = async () => {};
 
 /**
  * Stops the work of this process and starts it again in its place, with the code and configuration as they are now.
- * Where that is not possible the process ends, for whatever supervises it to start it.
+ * If that is not possible, the process ends, and its supervisor starts it.
  */
 export async function startAgain(): Promise<void> {
   await stopWork();

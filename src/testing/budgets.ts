@@ -21,7 +21,7 @@ export const PAGE_BUDGETS = {
 export const MEAN_PRODUCT_BUDGET = 42.1 * KB;
 export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
 
-/** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of what stands at their end. */
+/** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of the one at their end. */
 export const STYLE_BUDGET = 9.05 * KB;
 export const LATER_STYLE_BUDGET = 4.45 * KB;
 

@@ -11,7 +11,7 @@ interface Control {
   act?: (page: Page, selector: string) => Promise<unknown>;
 }
 
-/** A phone of the middle class. */
+/** A mid-range phone. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -63,7 +63,7 @@ export interface ControlTimes {
   inp: number;
 }
 
-/** Presses a control once, with an empty browser. @throws where nothing came of it */
+/** Presses a control once, with an empty browser. @throws if it has no effect */
 export async function measureControl(
   browser: Browser,
   site: string,

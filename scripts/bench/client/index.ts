@@ -10,8 +10,8 @@ import { type AddingSample, addingFigures, measureAdding, measureBytes } from '.
 const LATENCIES = [0, 300, 1000];
 
 /**
- * Opens the demo shop in Chromium: the scripts that its pages load, how soon a press of "Add to cart" shows and has come
- * true, by how long the store takes for an answer, how soon each control shows its effect on a phone with a quarter of
+ * Opens the demo shop in Chromium: the scripts that its pages load, how soon a press of "Add to cart" shows and is
+ * confirmed, by how long the store takes for an answer, how soon each control shows its effect on a phone with a quarter of
  * this machine's speed, and how soon a pressed card's page is there.
  */
 export async function measure({ runs }: { runs: number }): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function measure({ runs }: { runs: number }): Promise<Figure[]> {
       times: [] as ControlTimes[],
     }));
     const openings: OpeningTimes[] = [];
-    // In turns, so that what else the machine does falls on all alike.
+    // In turns, so that other work of the machine affects all alike.
     for (let run = 0; run < runs; run++) {
       for (const { latency, samples } of adding) {
         endpoint.latency = latency;

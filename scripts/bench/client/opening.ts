@@ -18,7 +18,7 @@ type Way = keyof typeof OPENINGS | 'barePrerendered' | 'bareLoaded';
 /**
  * Milliseconds from a press on a card to the first paint of the product's page, by how it is opened: prepared while the
  * pointer rested on the card, loaded at the press, or at the touch of a slow phone, since only DevTools slow a browser
- * down. Bare: a page of one line, from a page of one link, which is what that takes by itself on this machine. Null where
+ * down. Bare: a page of one line, from a page of one link, which is what this machine needs for opening any page. Null if
  * this machine has no browser with a window.
  */
 export type OpeningTimes = Record<Way, number | null>;

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createHttpServer } from '#kit/http-server/http-server.ts';
 import type { StoreProxy } from '../../../src/testing/shops/test-site.ts';
 
-/** The way to a backend, of a length that can be set. */
+/** A proxy in front of a backend, with a latency that can be set. */
 interface SlowEndpoint extends StoreProxy {
-  /** Milliseconds that every answer takes longer, also those that browsers ask for ahead of a request. */
+  /** Milliseconds added to every answer, also to preflight requests. */
   latency: number;
   close(): void;
 }

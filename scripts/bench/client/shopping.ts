@@ -14,7 +14,7 @@ const CATALOG_PAGES = {
 
 /** Milliseconds from a press of "Add to cart". */
 interface AddingTimes {
-  /** To the first frame that shows that it is worked on. */
+  /** To the first frame that shows progress. */
   feedback: number;
   /** To the first frame of the cart as the store has it. */
   settled: number;
@@ -23,7 +23,7 @@ interface AddingTimes {
 /** The very first press on a page that has loaded no script, and one on the same page once all is loaded. */
 export type AddingSample = Record<'first' | 'later', AddingTimes>;
 
-/** Opens a page and waits until it asks for nothing any more. */
+/** Opens a page and waits until it sends no more requests. */
 export async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -8,7 +8,7 @@ import { launchOptions } from '../../../src/testing/machine/browser.ts';
 import { startTestSite, type TestSite } from '../../../src/testing/shops/test-site.ts';
 import type * as inPage from './in-page.ts';
 
-/** A phone that is not of this year. */
+/** A phone that is a few years old. */
 const SLOWDOWN = 4;
 const FIRST_RESULTS = 5;
 const CHANGES = 15;

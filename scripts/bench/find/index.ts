@@ -14,14 +14,14 @@ import { type BenchOptions, type Figure, median } from '../figure.ts';
 import { findCategories, findProducts } from './catalog.ts';
 import { measureInBrowser } from './in-browser.ts';
 
-/** Files of a kind that are compressed at most: as small as it gets takes long. */
+/** Most files of a kind that are compressed: the best compression takes long. */
 const MOST_COMPRESSED = 100;
 /** Products whose plain cards are compressed for comparison. */
 const COMPARED = 1000;
 /** Goals at 10,000 products: compressed bytes of a product, by kind of file. */
 const GOALS = { list: 25, card: 45 };
 
-/** Makes the search index of a catalog, changes prices, and looks at what Chromium takes for it. */
+/** Makes the search index of a catalog, changes prices, and measures the time that Chromium takes for it. */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
   const snapshot = join(home, 'snapshot.sqlite');
   const root = join(home, 'root');
@@ -91,7 +91,7 @@ function writeCategories(db: SnapshotDatabase): void {
   });
 }
 
-/** Compressed bytes of all files of a kind; estimated from some where they are many. */
+/** Compressed bytes of all files of a kind; estimated from some if there are many. */
 function bytesOf(db: SnapshotDatabase, kind: string): number {
   const files = new IndexFiles(db.db);
   const own = files.all().filter((file) => file.kind === kind);

@@ -10,7 +10,7 @@ import type { PageOutput, RenderResult, WrittenFile, WrittenPage } from './worke
 /** Writes the files of pages in the thread that rendered them, which saves handing over their bytes. */
 export class PageWriter {
   #staged = 0;
-  /** The last one that was written to: a page's files lie together. */
+  /** The last one that was written to: a page's files are in one folder. */
   #folder = '';
 
   /**

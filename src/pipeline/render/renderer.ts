@@ -37,12 +37,12 @@ const TOKEN =
 const FOLLOWED =
   /\stype\s*=\s*["']?(?:module|importmap|speculationrules|text\/javascript|application\/javascript)\b/i;
 
-/** Block -> its hash in a policy: most stand on every page. */
+/** Block -> its hash in a policy: most are on every page. */
 const hashes = new Map<string, string>();
 const MAX_HASHES = 500;
 
 /**
- * The scripts and styles of a page that its own policy forbids, which browsers would pass over in silence: islands
+ * The scripts and styles of a page that its own policy forbids, which browsers would silently ignore: islands
  * would never start.
  * @returns the beginning of each
  */

@@ -11,13 +11,13 @@ export interface CardUpdate {
   cards: number[];
   /** Root that has the page's files. */
   root: string;
-  /** Hash over all bytes of these files; where they have another, the page is rendered. */
+  /** Hash over all bytes of these files; if they differ, the page is rendered. */
   hash: string;
 }
 
 export interface PageToRender {
   path: string;
-  /** Left out for a page that is rendered. */
+  /** Absent for a page that is rendered. */
   update?: CardUpdate;
 }
 
@@ -52,7 +52,7 @@ export interface RenderResult {
 export interface WrittenFile {
   /** In the release, in slashes. */
   path: string;
-  /** Where it waits to be moved into the root; null if it is in its place. */
+  /** Its temporary path before it is moved into the root; null if it is in place. */
   staged: string | null;
   /** The root has no such file yet. */
   isNew: boolean;
@@ -68,7 +68,7 @@ export interface WrittenPage extends Omit<RenderResult, 'html' | 'payload'> {
 /** An error of a thread; its class does not cross threads. */
 export interface WorkerFailure {
   message: string;
-  /** SQLite's code for it, where it was SQLite's. */
+  /** SQLite's code, for an error of SQLite. */
   errcode: number | null;
   /** The operating system's code, where it has one, such as `ENOSPC`, and the file it was about. */
   code: string | null;

@@ -11,7 +11,7 @@ const DIRECTIVE_SCRIPT = '<script> </script>';
 
 /**
  * Renders by Astro's public API, on Astro's own runtime: several times slower than `own`, to which it is the
- * reference, and the way out where a new Astro no longer fits that one.
+ * reference, and the fallback if a new Astro no longer fits that one.
  */
 class AstroRenderer implements ShopRenderer {
   readonly #app = createApp({ streaming: false });

@@ -23,7 +23,7 @@ export interface CatalogIssue {
   of: 'product' | 'category' | 'attribute' | 'content page';
   name: string;
   slug: string;
-  /** The detail, where the kind does not tell. */
+  /** The detail, if the kind does not tell. */
   detail?: string;
 }
 

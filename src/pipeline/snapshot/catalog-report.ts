@@ -45,7 +45,7 @@ export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
     .join('');
 }
 
-/** A slug of a whole screen says no more than its beginning. */
+/** A slug as long as the screen is cut: its beginning is enough. */
 const SHOWN_SLUG = 60;
 
 function formatIssue({ name, slug, detail }: CatalogIssue): string {

@@ -13,12 +13,12 @@ const DERIVATION_FOLDERS = [...SOURCE_FOLDERS, 'storefront/domain', 'pipeline/sn
 
 const versions = new Map<string, string>();
 
-/** Hash of the code that fills the source layer: where it differs, the layer is filled again. */
+/** Hash of the code that fills the source layer: if it differs, the layer is filled again. */
 export function sourceCodeVersion(): string {
   return versionOf(SOURCE_FOLDERS);
 }
 
-/** Hash of the code that derives entities: where it differs, all are derived again. */
+/** Hash of the code that derives entities: if it differs, all are derived again. */
 export function derivationCodeVersion(): string {
   return versionOf(DERIVATION_FOLDERS);
 }

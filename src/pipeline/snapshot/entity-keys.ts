@@ -22,7 +22,7 @@ export const entityKey = {
   card: (id: number) => `card:${id}`,
   related: (id: number) => `related:${id}`,
   category: (slug: string) => `category:${slug}`,
-  /** The picture that stands for a category without one. */
+  /** The picture that represents a category without one. */
   cover: (slug: string) => `cover:${slug}`,
   /** The ancestors and subcategories of a category. */
   kin: (slug: string) => `kin:${slug}`,

@@ -40,7 +40,7 @@ interface CachedEntity {
   tracked?: ProductCard;
 }
 
-/** Cards of this many products, above all: they stand on pages of others. */
+/** Cards of this many products, above all: they are on pages of others. */
 const CACHED_ENTITIES = 12_000;
 /** Characters of JSON: products with a hundred variations take the room of many others. */
 const CACHED_SIZE = 32 * 1024 * 1024;

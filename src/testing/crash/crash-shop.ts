@@ -117,13 +117,13 @@ export class CrashShop {
     return this.#filesIn(this.work.dist);
   }
 
-  /** Damage of the served release at this moment, but for pictures that are yet to be made. */
+  /** Damage of the served release at this moment, except for pictures that are yet to be made. */
   problems(): string[] {
     return findReleaseProblems(this.work, { unfinishedPictures: true });
   }
 
   /**
-   * Lets the next release run to its end and compares what came of it with a release from nothing.
+   * Lets the next release run to its end and compares the result with a release from nothing.
    * @returns how they differ, and what was left behind
    */
   async converge(depth: SyncDepth = 'fullScan'): Promise<string[]> {

@@ -30,7 +30,7 @@ export function namedFiles(records: HistoryRecords): string[] {
 }
 
 /**
- * Looks over the search index of a release, and former ones that browsers may still read.
+ * Checks the search index of a release, and former ones that browsers may still read.
  * @returns files that are not what their name says, and those that one names and that are not there
  */
 export function findIndexProblems(root: string): string[] {

@@ -4,7 +4,7 @@ import type { CrashShop, ShopState } from './crash-shop.ts';
 import { type Ending, ReleaseProcess } from './release-process.ts';
 
 interface KillReport {
-  /** Steps that were taken, to be printed where something is wrong. */
+  /** Steps that were taken, to be printed if something is wrong. */
   story: string;
   ending: Ending['kind'];
   /** Damage at the kill, and differences between the next release and one made from nothing. */

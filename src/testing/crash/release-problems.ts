@@ -20,9 +20,9 @@ const ADDRESS = /(?:<loc>|href="|^Sitemap: )https?:\/\/[^/]+\/([^<"\n]*)/gm;
 const STYLE_SHEET = /\/_assets\/(Page\.[\w-]+\.css)/;
 
 /**
- * Looks a served release over as a visitor would find it at this moment.
+ * Checks a served release as a visitor would find it at this moment.
  * @param unfinishedPictures takes pictures for present that a server could make
- * @returns what is not whole; nothing in a good release
+ * @returns what is incomplete; nothing for a good release
  */
 export function findReleaseProblems(work: Workspace, { unfinishedPictures = false } = {}): string[] {
   const root = realpathSync(work.dist);
@@ -59,7 +59,7 @@ export function findSiteProblems(
   return problems;
 }
 
-/** Scripts and styles that nothing else names, be it by way of each other. */
+/** Scripts and styles that nothing else names, not even indirectly. */
 function unreachedAssets(root: string, files: readonly string[]): Set<string> {
   const texts = files.filter((file) => TEXT.test(file));
   const unreached = new Set(texts.filter((file) => file.startsWith('_assets/')));
@@ -114,7 +114,7 @@ function addressedFiles(text: string): string[] {
   );
 }
 
-/** Pages that the index holds for finished have the bytes that it says. */
+/** Pages that the index says are finished have the bytes that it says. */
 function indexProblems(work: Workspace, served: string): string[] {
   const index = new PageIndex(work.snapshot);
   try {

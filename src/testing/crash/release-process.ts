@@ -65,7 +65,7 @@ export class ReleaseProcess {
     this.#child.on('exit', () => this.#notify());
   }
 
-  /** @throws with what it printed where it does not even start */
+  /** @throws with what it printed if it does not even start */
   async ready(): Promise<void> {
     if ((await this.#next('ready')).kind !== 'ready') throw new Error(`No release began: ${this.#printed}`);
   }

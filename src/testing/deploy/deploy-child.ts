@@ -14,7 +14,7 @@ export interface ChildDeploy {
 
 const { address, workspace, cdn } = JSON.parse(process.argv[2] ?? '') as ChildDeploy;
 const target = await openTarget(address);
-// Files that left a release go at once.
+// Files that left a release are removed at once.
 await deployRelease({
   ...{ workspace, target, lockMs: 0, grace: { pages: 0, immutable: 0 } },
   purge: { service: readPurgeService(cdn, ''), baseUrl: 'https://shop.example' },

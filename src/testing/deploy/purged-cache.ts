@@ -39,7 +39,7 @@ export class PurgedCache {
     return `${this.#server.origin}/list`;
   }
 
-  /** Is asked for everything, as visitors may at any moment. */
+  /** Requests everything, as visitors may at any moment. */
   async fill(): Promise<void> {
     for (const [address, version] of await this.#present()) {
       if (!this.#cached.has(address)) this.#cached.set(address, version);

@@ -10,7 +10,7 @@ import { PurgedCache } from './purged-cache.ts';
 import { S3Server } from './s3-server.ts';
 
 interface DeployKillReport {
-  /** Steps that were taken, to be printed where something is wrong. */
+  /** Steps that were taken, to be printed if something is wrong. */
   story: string;
   /** Damage of the bucket at the kill, and work that the next deploy left undone. */
   problems: string[];

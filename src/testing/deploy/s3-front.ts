@@ -26,7 +26,7 @@ interface FrontOptions {
 }
 
 /**
- * Stands before a server, and is strict where s3rver is not: requests that were cut off change nothing, and what was
+ * A proxy in front of a server, strict where s3rver is not: requests that were cut off change nothing, and what was
  * written is read from then on, both as with S3.
  */
 export class S3Front {

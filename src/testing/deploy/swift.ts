@@ -10,7 +10,7 @@ import { serveLoopback } from '../machine/loopback.ts';
 import { S3Front } from './s3-front.ts';
 import { S3Server } from './s3-server.ts';
 
-/** Debian's, which its packages are for. */
+/** Debian's, for which its packages are made. */
 const PYTHON = '/usr/bin/python3';
 const PACKAGE = 'python3-swift';
 const FILES = '/usr/lib/python3/dist-packages/swift';

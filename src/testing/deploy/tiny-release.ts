@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeFileAtomic } from '#kit/files/files.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 
-/** A release of a few files, for tests of what becomes of it and not of how it is made. */
+/** A release of a few files, for tests of what happens to it, not of how it is made. */
 export class TinyRelease {
   readonly home = mkdtempSync(join(tmpdir(), 'islet-tiny-'));
   readonly work: Workspace = workspace(this.home);

@@ -84,7 +84,7 @@ export const PRICE_EDITS: Record<string, EditKind> = {
   },
 };
 
-/** The state that a planned sale leaves behind until the timer runs: due, and not yet in force or still. */
+/** The state that a planned sale leaves behind until the timer runs: due, but not yet started or ended. */
 function planLongAgo(store: Store, id: number, ends: boolean, now: Date): void {
   const minuteAgo = toWpDate(new Date(now.getTime() - 60_000), 'UTC');
   if (ends) {

@@ -17,10 +17,10 @@ export interface PageParts {
 
 /** A place in markup that is written once the page is put together. */
 export interface Mark {
-  /** Index in the text before which it stands. */
+  /** Index in the text of what follows it. */
   readonly at: number;
   readonly write: (page: PageParts) => string;
-  /** Of a cached piece: the slot whose content stands there instead. */
+  /** In a cached piece: the slot whose content belongs there. */
   readonly slot: string | null;
 }
 

@@ -53,7 +53,7 @@ export class PageResult {
   }
 }
 
-/** Of the global `Astro` what pages of a release have: no request is answered when they are made. */
+/** The part of the global `Astro` that pages of a release have: they are not made for a request. */
 class AstroGlobal {
   readonly props: object;
   readonly slots: { has(name: string): boolean };

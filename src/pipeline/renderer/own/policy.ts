@@ -25,7 +25,7 @@ export class Policy {
     this.#ofStyles = ofStyles;
   }
 
-  /** @throws for a directive that is there already: which of them browsers would follow is easily mistaken */
+  /** @throws for a directive that is there already: browsers follow only one of them */
   insertDirective(directive: string): void {
     const name = nameOf(directive);
     if (this.#directives.some((one) => nameOf(one) === name)) {

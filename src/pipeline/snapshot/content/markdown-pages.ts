@@ -47,7 +47,7 @@ export function partsNotShown(source: string, dropped: readonly string[]): Conte
 
 /**
  * The merchant's texts, of Markdown files and of the store's WordPress pages: a file wins.
- * @param folder of the Markdown files; none if left out
+ * @param folder of the Markdown files; none by default
  * @param needsTerms true if shoppers accept the terms, which then have to be there
  */
 export function contentTexts(

@@ -27,7 +27,7 @@ export interface Derivation {
   contentTexts: readonly ContentText[];
   /** The store lists other terms of attributes than at the last derivation, or in another order. */
   newTerms: boolean;
-  /** Changes since then; null if everything is to be derived. */
+  /** Changes since then; null if everything must be derived. */
   changes: SourceChanges | null;
 }
 

@@ -118,8 +118,8 @@ export class ShelfRanks {
 }
 
 /**
- * Writes pictures for the tiles of categories that have none: each gets that of its newest product which stands for
- * no category before it. To be called once products and lists are written.
+ * Writes pictures for the tiles of categories that have none: each gets that of its newest product that represents
+ * no earlier category. To be called once products and lists are written.
  */
 export function writeCovers(db: SnapshotDatabase, ranks: ShelfRanks, writer: EntityWriter): void {
   const used = new Set<number>();

@@ -13,7 +13,7 @@ interface Connection<Node> {
 }
 
 /**
- * Reads the rest of a product's variations and terms: a store sends the first hundred without a word.
+ * Reads the rest of a product's variations and terms: a store silently sends only the first hundred.
  * @throws ApiError if the backend fails
  */
 export async function completeProduct(client: ApiClient, node: ProductNode): Promise<ProductNode> {
@@ -56,7 +56,7 @@ async function readAttributeTerms<Product extends Extract<ProductNode, { attribu
   return { ...attributes, nodes: completed };
 }
 
-/** @returns the connection itself where it was whole */
+/** @returns the connection itself if it was complete */
 async function readRest<C extends Connection<unknown> | null | undefined>(
   connection: C,
   readPage: (after: string) => Promise<C | null | undefined>,

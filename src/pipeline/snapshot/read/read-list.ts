@@ -7,7 +7,7 @@ import type { UnresolvableProducts } from './unresolvable-products.ts';
 const MAX_ATTEMPTS = 3;
 
 export interface ListPage<Node> {
-  /** Size of the whole list; a real store tells it with the first page alone, and null for an empty one. */
+  /** Size of the whole list; a real store returns it with the first page only, and null for an empty one. */
   found: number | null;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   nodes: readonly Node[];
@@ -31,7 +31,7 @@ export interface ListReceiver<Node> {
  * Reads a whole list of products, page by page; what its pages skip is read as the list without the others. Reads it
  * again where the store still counts products that it does not list, and in the end leaves those out.
  * @returns how many products it has
- * @throws ApiError if the store fails, SnapshotError if it keeps back too many
+ * @throws ApiError if the store fails, SnapshotError if it withholds too many
  */
 export async function readWholeList<Node extends { databaseId: number }>(
   { client, unresolvable }: { client: ApiClient; unresolvable: UnresolvableProducts },
@@ -64,7 +64,7 @@ async function readOnce<Node extends { databaseId: number }>(
 ): Promise<{ read: number; missing: number }> {
   const seen = new Set<number>();
   let announced = 0;
-  /** @returns whether the page has products that no other had */
+  /** @returns true if the page has products that no other had */
   const receive = ({ nodes, found, leftOut = [] }: ListPage<Node>, requestedAt: number) => {
     const before = seen.size;
     const fresh = nodes.filter(({ databaseId }) => !seen.has(databaseId));

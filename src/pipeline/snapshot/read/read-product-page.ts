@@ -46,7 +46,7 @@ interface ProductList<Node> {
 
 /**
  * Reads a page of a list without products that the store fails to return, which it collects.
- * @param others ids of more products that the list is to be without
+ * @param others ids of more products to leave out
  * @throws ApiError if the backend fails, SnapshotError if too many products fail
  */
 export async function readProductPage<Node extends { databaseId: number }>(

@@ -22,7 +22,7 @@ export function unwrapList<List>(result: ApiResult<{ products: List | null }>): 
 }
 
 /**
- * Reads items, some of which the store may fail to return: where a request fails because of one, it is found
+ * Reads items, some of which the store may fail to return: if a request fails because of one, it is found
  * by halving, and left out once it failed alone and again.
  * @param read requests the products of some items; may return fewer, but no others
  * @param leaveOut called with each item that cannot be returned, and why

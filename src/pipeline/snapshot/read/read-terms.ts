@@ -20,7 +20,7 @@ interface TermsPlace {
   seen: number[];
 }
 
-/** Taxonomy -> where the next poll goes on; those that are read whole are missing. */
+/** Taxonomy -> where the next poll continues; those that are read whole are missing. */
 export type TermsPlaces = Record<string, TermsPlace>;
 
 interface ReadTerms {

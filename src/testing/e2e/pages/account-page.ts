@@ -9,7 +9,7 @@ export class AccountPage extends PageObject {
   readonly field = (name: string) => this.main.getByRole('textbox', { name, exact: true });
   readonly button = (name: string) => this.main.getByRole('button', { name, exact: true });
   readonly link = (name: string) => this.main.getByRole('link', { name, exact: true });
-  /** A section of a customer's account, in the list beside it. */
+  /** A section of a customer's account, in the list next to it. */
   readonly tab = (name: string) => this.main.getByRole('navigation').getByRole('link', { name, exact: true });
 
   async open(query = '', locale = ''): Promise<void> {
@@ -48,7 +48,7 @@ export class ProviderPage extends PageObject {
     return () => this.page.unroute(isProvider);
   }
 
-  /** Goes back from the browser's own page, which stands for a provider out of reach. */
+  /** Goes back from the browser's own page, which appears when a provider is out of reach. */
   async goBack(): Promise<void> {
     await expect.poll(() => this.page.url()).toContain('chrome-error:');
     await this.page.evaluate(() => history.back());

@@ -28,7 +28,7 @@ export class CardForm extends PageObject {
     });
   }
 
-  /** The shopper has answered on the bank's own page, and comes back to checkout as Stripe sends him. */
+  /** The shopper has answered on the bank's own page, and comes back to checkout as from Stripe. */
   async returnFromBank(accepted: boolean): Promise<void> {
     const { id, clientSecret } = await this.page.evaluate(() => {
       const { transactionId: id, card } = JSON.parse(localStorage.getItem('islet-checkout') ?? '{}') as {

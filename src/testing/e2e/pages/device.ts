@@ -38,7 +38,7 @@ export class Device {
     }
   }
 
-  /** Has a new gift card of this many euros pay for the cart. */
+  /** Lets a new gift card of this many euros pay for the cart. */
   async payByGiftCard(amount: string): Promise<void> {
     const code = `DEVICE-${randomUUID().slice(0, 8).toUpperCase()}`;
     backendData.fileGiftCard(code, { amount, used: '0' });
@@ -61,7 +61,7 @@ export class Device {
     return { username, password };
   }
 
-  /** Signs in to an account that there is. */
+  /** Signs in to an existing account. */
   async signIn(credentials: Credentials): Promise<void> {
     settled(await requestSignIn(this.tab, credentials));
   }

@@ -18,7 +18,7 @@ export class ListPage extends PageObject {
   /** An option of a filter, by its name. */
   readonly option = (name: string) => this.page.locator('.filter-option', { hasText: name }).first();
 
-  /** The number beside an option. */
+  /** The number next to an option. */
   async count(name: string): Promise<number> {
     return Number(await this.option(name).locator('.filter-count').innerText());
   }

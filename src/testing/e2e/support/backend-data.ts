@@ -57,10 +57,10 @@ export const backendData = {
     return parent === null ? { productId: id, variationId: null } : { productId: parent, variationId: id };
   },
 
-  /** Changes the stock of a product or variation, as a merchant does meanwhile. */
+  /** Changes the stock of a product or variation, as a merchant may at any time. */
   setStock: (slug: string, pieces: number) => admin('set', 'stock', slug, String(pieces)),
 
-  /** Changes the price of a product or variation, as a merchant does meanwhile. */
+  /** Changes the price of a product or variation, as a merchant may at any time. */
   setPrice: (slug: string, price: string) => admin('set', 'price', slug, price),
 
   /** Changes a setting of the shop, as `npm run backend -- set setting` does. */

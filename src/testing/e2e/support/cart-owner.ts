@@ -15,13 +15,13 @@ export interface Item {
   choices?: Record<string, string>;
 }
 
-/** Whose cart a page works with, as `backendData` asks for it; null before the backend has met him. */
+/** Whose cart a page works with, as `backendData` asks for it; null before the backend knows the shopper. */
 export async function cartOwnerOf(page: Page): Promise<string | null> {
   const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
   return token ? parseTokenClaims(token).customerId : null;
 }
 
-/** As `cartOf`, for a shopper whom the backend has met. */
+/** As `cartOf`, for a shopper whom the backend knows. */
 export async function requireCartOwner(page: Page): Promise<string> {
   const cart = await cartOwnerOf(page);
   if (cart === null) throw new Error('The backend has not met this shopper yet.');

@@ -20,7 +20,7 @@ interface SentOperation {
 export class Endpoint {
   /** Operations in the order in which they were sent. */
   readonly sent: SentOperation[] = [];
-  /** Milliseconds that every answer takes longer. */
+  /** Milliseconds added to every answer. */
   latency = 0;
   readonly #faults: { name: string | null; times: number; fault: Fault }[] = [];
 
@@ -62,7 +62,7 @@ export class Endpoint {
     this.#fault(name, 1, async (route) => void (await route.fetch()));
   }
 
-  /** The backend hears of an operation once the returned function is called, and its answer gets lost. */
+  /** The backend receives an operation once the returned function is called, and its answer gets lost. */
   delay(name: string): () => void {
     const sent = Promise.withResolvers<void>();
     this.#fault(name, 1, async (route) => {
@@ -72,7 +72,7 @@ export class Endpoint {
     return sent.resolve;
   }
 
-  /** An operation gets lost on its way: the backend never hears of it. @returns puts the way back */
+  /** An operation gets lost on its way: the backend never receives it. @returns puts the way back */
   loseRequest(name: string, times = 1): () => void {
     return this.#fault(name, times, (route) => route.abort('connectionreset'));
   }

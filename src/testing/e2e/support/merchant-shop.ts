@@ -58,7 +58,7 @@ export const test = base.extend<{ shop: MerchantShop }, { startedShop: MerchantS
   baseURL: ({ shop }, use) => use(shop.url),
 });
 
-/** Opens pages as if the shop had been set so; settings of `store` that are left out are the defaults. */
+/** Opens pages as if the shop had been set so; absent settings of `store` have their defaults. */
 export async function withSettings(
   page: Page,
   settings: Omit<Partial<ClientConfig>, 'store'> & { store?: Partial<ClientConfig['store']> },

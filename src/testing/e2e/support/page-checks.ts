@@ -47,11 +47,11 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** A mark of the page's timeline: all of its HTML has been laid out. */
+/** An entry of the page's timeline: all of its HTML has been laid out. */
 const LAID_OUT = 'laid-out';
 
 /**
- * Has the pages that are opened from now on measure their layout shifts. Those before all of the HTML is there do not
+ * Makes pages that are opened from now on measure their layout shifts. Those before all of the HTML is there do not
  * count: a busy browser paints a page in pieces, each of which may find its place only with the next.
  */
 export async function watchLayout(page: Page): Promise<void> {

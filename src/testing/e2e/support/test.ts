@@ -23,7 +23,7 @@ interface Watched {
 }
 
 /**
- * Playwright's `test`, which fails where a page complains, or where a token or password of the test is in an
+ * Playwright's `test`, which fails if a page complains, or where a token or password of the test is in an
  * address, the console, an error, the HTML of a page or a place of storage that is not for it.
  */
 export const test = base.extend<Watched>({
