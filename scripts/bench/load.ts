@@ -28,7 +28,7 @@ const EXPECTED: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'onlyO
 const { sessionHeader, sessionPrefix } = REQUEST_DEFAULTS;
 registerOperations(ORDER_OPERATIONS);
 
-/** What a connection remembers of its guest. */
+/** State of a connection's guest. */
 interface Visit {
   session?: string;
 }

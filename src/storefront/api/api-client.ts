@@ -15,7 +15,7 @@ export interface ApiClientOptions extends RetryExchangeOptions, FetchExchangeOpt
   limit?: <T>(send: () => Promise<T>) => Promise<T>;
 }
 
-/** Beyond the keys that urql makes of what is asked: it answers two questions of one key at the same time at once. */
+/** Larger than the keys that urql makes itself: it would share one request among simultaneous operations with one key. */
 let lastKey = 2 ** 32;
 
 /** Sends GraphQL documents to an endpoint by a client of urql. Failures are returned, never thrown. */
@@ -53,7 +53,7 @@ export class ApiClient {
     return this.#send(document, variables, context);
   }
 
-  /** Sends a document and returns what urql made of it: each time again, also what is being asked already. */
+  /** Sends a document and returns urql's result. Each call sends a request, even if the same one is under way. */
   execute(
     document: object,
     variables: Record<string, unknown>,

@@ -11,7 +11,7 @@ export interface ApiErrorFacts {
   status?: number | undefined;
   /** The backend's messages, which may hold HTML. */
   messages?: string[];
-  /** Where in the response each of the messages belongs; empty if the backend does not say it. */
+  /** Place in the response of each message; empty if the backend does not say. */
   paths?: ErrorPath[];
   attempts?: number;
   data?: unknown;

@@ -9,7 +9,7 @@ interface DocumentParts {
   parts: readonly string[];
 }
 
-/** Makes documents typed from the committed schema. They stay text: browsers would parse it only to print it again. */
+/** Makes documents typed from the committed schema. They stay text: browsers would only parse it to print it again. */
 export const graphql = createDocument as unknown as Tada;
 
 export function createDocument<Data, Variables>(

@@ -2,14 +2,14 @@ import { says } from '#kit/messages/says.ts';
 import { type ApiErrorFacts, type ApiErrorKind, INVALID_OPERATION } from './api-error.ts';
 import { stripHtml } from './map/fields.ts';
 
-/** A store's response: an answer of GraphQL, and text that PHP printed before or behind it. */
+/** A store's response: an answer of GraphQL, and text that PHP printed before or after it. */
 export interface SentText {
   json: string | null;
   /** For people; empty if the text is the answer alone. */
   printed: string;
 }
 
-/** Keeps PHP's messages out of answers; their cause is one wherever they are met. */
+/** Keeps PHP's messages out of answers; they have one cause wherever they appear. */
 export const DISPLAY_OFF =
   "Switch the display of PHP's errors off: display_errors = Off in php.ini or the host's settings of PHP, and no ini_set( 'display_errors', 1 ) in wp-config.php or a plugin; define( 'WP_DEBUG_DISPLAY', false ) alone does it only while WP_DEBUG is on. What it reports stands in PHP's error log then.";
 
@@ -18,7 +18,7 @@ const STRING_OR_BRACE = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/gs;
 /** With and without HTML, as PHP prints on the web and in a terminal. */
 const PHP_MESSAGE = /\b(?:error|warning|notice|deprecated): .+? on line \d+/is;
 
-/** Tells the answer in a text from what PHP printed around it. */
+/** Separates the answer in a text from what PHP printed around it. */
 export function readSentText(text: string): SentText {
   if (isJson(text)) return { json: text, printed: '' };
   let found = { start: 0, end: 0 };

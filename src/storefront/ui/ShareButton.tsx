@@ -6,7 +6,7 @@ interface Props {
   /** The address to share, made at the press. */
   link(): string;
   label: string;
-  /** Said once the link is copied. */
+  /** Shown once the link is copied. */
   copied: string;
   /** Label of the field that shows a link which could not be copied. */
   linkLabel: string;

@@ -14,7 +14,7 @@ interface StepperProps {
   onChange(value: number): void;
 }
 
-/** A field for a number with buttons for less and more. */
+/** A field for a number with buttons to decrease and increase it. */
 export function Stepper({ value, min = 1, limit, label, lessLabel, moreLabel, onChange }: StepperProps) {
   /** Unfinished input, which may be empty; null while nothing is typed. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -115,11 +115,11 @@ interface Props {
   hint?: string;
   href: string;
   link: string;
-  /** Where it stands; a panel of its own if left out. */
+  /** Its place; a panel of its own by default. */
   className?: string;
 }
 
-/** Says that there is nothing to show yet, with a link that leads on. */
+/** Says that there is nothing to show yet, with a link to somewhere else. */
 export function EmptyState({
   icon,
   title,

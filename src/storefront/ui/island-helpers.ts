@@ -1,7 +1,7 @@
 import { type Context, createContext, use } from 'react';
 
 /**
- * Makes a context that components cannot do without, and the hook that reads it.
+ * Makes a context that components require, and the hook that reads it.
  * @param name of the context, for the hook's Error if no component above provides it
  */
 export function requiredContext<Value extends object>(
@@ -16,7 +16,7 @@ export function requiredContext<Value extends object>(
   return [context, useValue];
 }
 
-/** Opens a dialog over a page that cannot be scrolled meanwhile; in place of its scrollbar the page keeps room. */
+/** Opens a dialog over a page that cannot be scrolled meanwhile; the page keeps the space of its scrollbar free. */
 export function showModal(dialog: HTMLDialogElement | null): void {
   const { documentElement: root } = document;
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);

@@ -36,7 +36,7 @@ export function failedResult(operation: Operation, cause: unknown): OperationRes
   return { operation, data: undefined, error, stale: false, hasNext: false };
 }
 
-/** An exchange that answers by a function, which may ask those behind it repeatedly; its errors become results. */
+/** An exchange that answers by a function, which may ask the next ones repeatedly; its errors become results. */
 export function exchangeBy(answer: (operation: Operation, ask: Ask) => Promise<OperationResult>): Exchange {
   return ({ forward }) =>
     (operations$) => {

@@ -10,7 +10,7 @@ export interface FetchExchangeOptions {
   timeout?: number;
   fetch?: typeof fetch;
   fetchOptions?: Pick<RequestInit, 'credentials'>;
-  /** Has mutations complete after their page is closed. */
+  /** Lets mutations complete after their page is closed. */
   keepalive?: boolean;
   /** Called with each response before its body is read, and with the headers of its request. */
   onResponse?: (response: Response, sent: Record<string, string>) => void;
@@ -28,12 +28,12 @@ const MAX_URL_LENGTH = 8000;
 
 /**
  * Sends operations. urql's own exchange leaves out the status of an answer with data, by which stores tell that they
- * took a customer for a guest.
+ * treated a customer as a guest.
  */
 export function fetchExchange(options: FetchExchangeOptions): Exchange {
   const tooLong = new Set<string>();
 
-  /** @returns null if no address can carry the query, which is said once for each operation */
+  /** @returns null if the query is too long for an address, which is found out once per operation */
   function addressOf({ context: { url } }: Operation, name: string, body: object): string | null {
     const parts = Object.entries(body).map(([part, value]) => [
       part,

@@ -56,7 +56,7 @@ function isTransient({ kind, status }: ApiError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'response';
 }
 
-/** True for an error whose cause nobody names; an answer with data was executed without a valid auth token. */
+/** True for an error without a stated cause; an answer with data was executed without a valid auth token. */
 function isUnexplained({ kind, messages, data }: ApiError): boolean {
   if (messages.length > 0) return messages.includes(INTERNAL_ERROR);
   return kind === 'http' && data === null;

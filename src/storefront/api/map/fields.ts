@@ -4,7 +4,7 @@ import type { MinorUnits } from '../../domain/pricing/pricing-types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { PICTURE } from '../operations/fragments.ts';
 
-/** @returns the nodes of a connection without those that are no objects; none if it is absent */
+/** @returns the nodes of a connection without those that are not objects; none if it is absent */
 export function nodes<T>(connection: { nodes: readonly T[] } | null | undefined): readonly T[] {
   const list: unknown = connection?.nodes;
   return Array.isArray(list) ? list.filter((node) => typeof node === 'object' && node !== null) : [];
@@ -59,7 +59,7 @@ export function stripHtml(html: string | null | undefined): string {
   return decodeEntities(untagged).replace(/\s+/gu, ' ').trim();
 }
 
-/** @returns the URL of a link or picture where it is an `http` or `https` one, otherwise null */
+/** @returns the URL of a link or picture if it is an `http` or `https` one, otherwise null */
 export function safeUrl(url: string | null | undefined): string | null {
   const text = decodeEntities(url ?? '').trim();
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;

@@ -8,7 +8,7 @@ export const DOWNLOAD = graphql(`
   }
 `);
 
-/** All fields of an order page but the global id: it cannot be null, so refusing it would refuse a guest's order. */
+/** All fields of an order page except the global id: it cannot be null, so refusing it would refuse a guest's order. */
 export const ORDER = graphql(
   `fragment OrderParts on Order {
     databaseId orderNumber orderKey date status needsPayment needsProcessing
@@ -96,7 +96,7 @@ export const ORDER_OPERATIONS = {
     }`,
     [CUSTOMER, ORDER],
   ),
-  /** Tells the store which way to pay is chosen, by the name that WooCommerce and its plugins read. */
+  /** Tells the store the selected payment method, by the name that WooCommerce and its plugins read. */
   choosePaymentMethod: graphql(`
     mutation choosePaymentMethod($method: String!) {
       updateSession(input: { sessionData: [{ key: "chosen_payment_method", value: $method }] }) {

@@ -25,7 +25,7 @@ export async function ensureAuth(send: SendRefresh, options: AuthRefreshOptions)
   const { auth, isSignedIn } = options.tokens;
   if (!isSignedIn) return true;
   const remaining = auth ? auth.expires - clock(options) : 0;
-  // With much more than its lifetime before it, the clock was set back.
+  // If much more than its lifetime remains, the clock was set back.
   const longest = options.tokens.authLifetime + REFRESH_MARGIN;
   if (auth && remaining > REFRESH_MARGIN && remaining <= longest) return true;
   return refreshAuth(send, options, false);
@@ -54,7 +54,7 @@ export function refreshAuth(
   });
 }
 
-/** @returns null if the store answers that it gives none, with an error status or an error */
+/** @returns null if the store refuses one, with an error status or an error */
 async function requestToken(send: SendRefresh, refreshToken: string): Promise<string | null | 'unanswered'> {
   const result = await send(refreshToken);
   if (result.ok) return result.data.refreshToken?.authToken ?? null;

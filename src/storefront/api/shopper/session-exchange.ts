@@ -13,7 +13,7 @@ import type { ShopperDocuments } from './shopper-documents.ts';
 export interface SessionExchangeOptions extends AuthRefreshOptions {
   requests: RequestSettings;
   documents: ShopperDocuments;
-  /** BCP 47 tag of the store's messages, where the page is in another language. */
+  /** BCP 47 tag of the store's messages, if the page is in another language. */
   language?: string | null | undefined;
   /** Called when a read fails with a new session as well. */
   onSessionLost?: (() => void) | undefined;
@@ -95,7 +95,7 @@ export function sessionExchange(options: SessionExchangeOptions): Exchange {
     const answer = toApiResult<unknown>(result);
     if (answer.ok) return { ...result, operation };
     const { error } = answer;
-    // Without an answer of the store, a firewall or a proxy forbids the request.
+    // Without an answer of the store, a firewall or a proxy has forbidden the request.
     const isAnswer = error.data !== null || error.messages.length > 0;
     if (error.status === FORBIDDEN && hadAuth && isAnswer) await refreshAuth(sendRefresh, options, true);
     if (error.status === FORBIDDEN && error.data !== null && error.messages.length === 0) {

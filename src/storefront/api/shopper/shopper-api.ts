@@ -38,7 +38,7 @@ export type ShopperResult<Value> =
 
 const RETRY: Partial<RetryOptions> = { retries: 2, firstDelay: 400 };
 
-/** The one way of a shopper to the store: a client of urql with the shopper's session, retries and requests. */
+/** A shopper's only connection to the store: a client of urql with the shopper's session, retries and requests. */
 export class ShopperApi {
   readonly tokens: ShopperTokens;
   readonly #options: ShopperApiOptions;
@@ -69,7 +69,7 @@ export class ShopperApi {
     return this.#client.urql;
   }
 
-  /** Sends a query; once more with fresh tokens where the store rejects the old ones. */
+  /** Sends a query; once more with fresh tokens if the store rejects the old ones. */
   query<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
     return this.#send(name, variables);
   }

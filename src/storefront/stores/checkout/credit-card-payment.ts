@@ -23,7 +23,7 @@ export const CHARGE_LOCK = 'islet-charging';
 
 /** The payment provider that charges cards. */
 export interface CreditCardProvider {
-  /** Charges the card. Where the page is left for a bank, it never resolves. */
+  /** Charges the card. If the page is left for a bank, it never resolves. */
   confirm(intent: PaymentIntent, request: CheckoutRequest): Promise<ChargeResult>;
   getState(clientSecret: string): Promise<PaymentState>;
 }
@@ -66,7 +66,7 @@ export function payByCreditCard(
       state: await provider.getState(clientSecret),
     });
     const checked = await through(start, { checking: ({ earlier }) => getState(earlier.card.clientSecret) });
-    // No other tab orders the cart between its payment and the note that it is being charged.
+    // No other tab orders the cart between its payment and the record of the charge.
     const quoted =
       checked.kind === 'quoting'
         ? await queue.runExclusive(() => through(checked, { quoting: () => quote(connection) }))

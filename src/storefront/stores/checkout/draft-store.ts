@@ -28,7 +28,7 @@ let owner: number | null = null;
 /** A draft that may be another customer's: not shown until the session is loaded. */
 let heldDraft: StoredDraft | null = null;
 
-/** Shows the stored draft where it is certainly this shopper's. */
+/** Shows the stored draft if it is certainly this shopper's. */
 export function restoreDraft(): void {
   const { env, api } = storeConnection();
   const stored = storedDraft(env.storage);
@@ -39,7 +39,7 @@ export function restoreDraft(): void {
 }
 
 /**
- * Assigns the draft to the shopper of the loaded session. A customer's draft is deleted where another shopper is here;
+ * Assigns the draft to the shopper of the loaded session. A customer's draft is deleted if another shopper is here;
  * a guest who has signed in keeps the draft, and so does a customer whose login has ended.
  * @param customer database id; null for a guest
  */

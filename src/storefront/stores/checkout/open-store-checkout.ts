@@ -9,7 +9,7 @@ registerOperations({ getCheckoutUrl });
 /**
  * Requests the link to the store's own checkout, once all open mutations are sent. The shopper may order or change the
  * cart there: from now on the confirmed cart counts as shared with the store.
- * @returns the link, to be opened at once and stored nowhere; `paymentUnavailable` where the store makes none
+ * @returns the link, to be opened at once and not stored; `paymentUnavailable` if the store makes none
  */
 export async function storeCheckoutUrl({ api, env, queue }: StoreConnection): Promise<Outcome<string>> {
   const wasSignedIn = api.tokens.isSignedIn;

@@ -31,7 +31,7 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
 
 /**
  * The orders stored on this device, newest first.
- * @returns `hasUnconfirmed` where an order was made after them that the store returned no details of
+ * @returns `hasUnconfirmed` if the store returned no details of an order that was made after them
  */
 export function getStoredOrders(): { orders: Order[]; hasUnconfirmed: boolean } {
   const { storage } = storeConnection().env;

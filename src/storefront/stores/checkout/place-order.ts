@@ -99,7 +99,7 @@ export function newAttempt({ env }: StoreConnection): Pick<PendingOrder, 'id' | 
   return { id: `${env.tabId}-${at.toString(36)}`, at };
 }
 
-/** Signs in to the account that came with an order. Where that fails, the next order asks to sign in. */
+/** Signs in to the account that came with an order. If that fails, the next order asks to sign in. */
 async function signInToNew(
   connection: StoreConnection,
   { account, billing }: CheckoutRequest,
@@ -128,7 +128,7 @@ export function getPendingOrder(): PendingOrder | null {
 
 /**
  * True if recovery comes before another attempt to order: the pending order may have charged the card, or is from
- * before the button was pressed, maybe of another tab.
+ * before the button was pressed, maybe in another tab.
  * @param atPress the pending order at that moment, as the clock does not tell
  */
 export function recoversFirst(

@@ -18,7 +18,7 @@ import { placeOrder } from './place-order.ts';
 import { sendCheckout, waitForEmptyCart } from './send-checkout.ts';
 
 /**
- * Finds out the outcome of a pending order, and completes it where the card was charged. Calling it again is safe.
+ * Finds out the outcome of a pending order, and completes it if the card was charged. Calling it again is safe.
  * @param provider null if the payment provider cannot be asked
  */
 export async function recoverPendingOrder(

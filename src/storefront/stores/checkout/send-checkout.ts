@@ -35,7 +35,7 @@ function acceptOrder(
   { checkout }: Data<'Checkout'>,
 ): Order | null {
   const token = checkout?.customer?.sessionToken;
-  // With a new account, the session token of before would still give the ordered cart.
+  // With a new account, the previous session token would still return the ordered cart.
   if (token && checkout?.order?.customer?.databaseId) api.tokens.session = token;
   if (!checkout?.order) return null;
   try {

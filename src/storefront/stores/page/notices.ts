@@ -15,7 +15,7 @@ import { CART_LINE, CART_MUTATION, FAILURE } from '../cart/cart-schema.ts';
  */
 export interface Notice {
   id: string;
-  /** When it was said, in milliseconds since 1970. */
+  /** When it was shown first, in milliseconds since 1970. */
   at: number;
   failure: Failure;
   /** The mutation that failed. */
@@ -35,7 +35,7 @@ export type FailureMessages = Partial<Record<(typeof FAILURE_MESSAGES)[number], 
 
 const NOTICES_KEY = 'islet-notices';
 const MAX_NOTICES = 5;
-/** Milliseconds in which a notice is read: one about nothing that the cart has stays no longer on later pages. */
+/** Milliseconds in which a notice is read: one that is about nothing in the cart stays no longer on later pages. */
 const READING_TIME = 10_000;
 
 const NOTICE = object<Notice>({
@@ -90,7 +90,7 @@ export function addLostLines(env: Pick<BrowserEnvironment, 'storage' | 'now'>, l
   addNotice(env, { id: `lost-${env.now()}`, failure: failure('linesLost', { products }), lines });
 }
 
-/** Shows the notices of the page before, without those that were read there and ask for nothing. */
+/** Shows the notices of the page before, without those that were read there and need no action. */
 export function restoreNotices(env: Pick<BrowserEnvironment, 'storage' | 'now'>): void {
   const notices = storedNotices(env);
   const open = notices.filter(

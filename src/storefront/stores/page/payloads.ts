@@ -5,7 +5,7 @@ import type { ProductPayload } from '#storefront/domain/page-data/payload.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
-/** `gone` where the shop has no such page; null if it could not be read. */
+/** `gone` if the shop has no such page; null if it could not be read. */
 type ProductAnswer = BrowserProduct | 'gone' | null;
 
 const GONE: readonly number[] = [404, 410];
@@ -13,7 +13,7 @@ const products = new Map<string, Promise<ProductAnswer>>();
 
 /**
  * Loads a product as its page has it, once per page view; the browser revalidates what it has, as for pages.
- * @returns `gone` where the shop has no such product, null if the host cannot be reached, or it is of another
+ * @returns `gone` if the shop has no such product, null if the host cannot be reached, or it is of another
  *   version
  */
 export function loadProduct(locale: Locale, slug: string): Promise<ProductAnswer> {

@@ -1,7 +1,7 @@
 import { RECENTLY_VIEWED_KEY, readStored, writeStored } from '../browser/storage.ts';
 import { number, object, storedList, text } from '../browser/stored-json.ts';
 
-/** Products that the device remembers; the oldest ones go. */
+/** Number of products that the device remembers; the oldest ones go. */
 const MAX_VIEWED = 12;
 
 /** A product whose page was opened. Stored: rename no member. */

@@ -11,7 +11,7 @@ interface StalePages {
   fetched: string[];
 }
 
-/** Number of changed paths from which on every page is taken for changed. */
+/** Number of changed paths from which every page counts as changed. */
 const MAX_PATHS = 2000;
 /** An address that is forgotten is fetched once more, which does no harm. */
 const MAX_FETCHED = 200;
@@ -22,7 +22,7 @@ const stalePages = new TabValue(
   object<StalePages>({ paths: nullable(list(text)), fetched: list(text) }),
 );
 
-/** @returns tells for addresses of the shop whether the browser's copy may be outdated; null if none is */
+/** @returns a function that is true for addresses whose copy in the browser may be outdated; null if none is */
 export function stalePageCheck(): ((url: URL) => boolean) | null {
   const { paths, fetched } = stalePages.get() ?? NONE;
   if (paths?.length === 0) return null;

@@ -2,7 +2,7 @@ import type { LatestBuild } from '#storefront/domain/builds/build-polling.ts';
 import { LATEST_BUILD_KEY } from '../browser/storage.ts';
 import { number, object, type Schema, storedJson, text } from '../browser/stored-json.ts';
 
-/** A value that the pages of a tab share; where storage is switched off, each page has its own. */
+/** A value that the pages of a tab share; if storage is switched off, each page has its own. */
 export class TabValue<T> {
   readonly #key: string;
   readonly #schema: Schema<T>;
@@ -44,7 +44,7 @@ export function getLatestBuild(): LatestBuild | null {
   return latestBuild.get();
 }
 
-/** Stores the newest release for this tab; where storage is switched off, for this page. */
+/** Stores the newest release for this tab; if storage is switched off, for this page. */
 export function storeLatestBuild(build: LatestBuild): void {
   latestBuild.set(build);
 }

@@ -3,7 +3,7 @@ import { getStockStatus } from '#storefront/api/operations/get-stock-status.ts';
 import type { LiveFacts } from '#storefront/domain/catalog/catalog-types.ts';
 import { storeConnection } from '../session/page-connection.ts';
 
-/** In milliseconds; later nobody needs the answer. */
+/** In milliseconds; a later answer is of no use. */
 const TIMEOUT = 10_000;
 
 /**

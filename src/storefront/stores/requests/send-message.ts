@@ -15,7 +15,7 @@ export interface ContactMessage {
   website: string;
 }
 
-/** Sends a message to the shop, once: where the answer is lost, the shopper decides to send it again. */
+/** Sends a message to the shop, once: if the answer is lost, the shopper decides about sending it again. */
 export async function sendMessage(typed: ContactMessage): Promise<Outcome> {
   const { name, email, subject, message, website } = typed;
   const response = await storeConnection().api.mutation('SendContactMessage', {

@@ -10,7 +10,7 @@ registerOperations({ WriteReview });
 let unanswered = '';
 
 /**
- * Sends a review of a product. Where the answer of the same review was lost before, a duplicate is a success: the store
+ * Sends a review of a product. If the answer of the same review was lost before, a duplicate is a success: the store
  * has it.
  */
 export async function sendReview(

@@ -21,7 +21,7 @@ const MAX_FOUND = 500;
 /**
  * Searches by the store itself, for a shop without a search index. Cards come from the payloads of the products' pages;
  * products without a page in this release are left out.
- * @param page from 1; the last one where there are fewer
+ * @param page from 1; the last one if there are fewer
  * @returns null if the store does not answer
  */
 export async function searchBackend(

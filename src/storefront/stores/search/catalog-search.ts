@@ -48,7 +48,7 @@ class CatalogSearch {
     return (await this.#loaded.get()).index;
   }
 
-  /** Forgets what was loaded: a newer release may have taken away files that this index names. */
+  /** Forgets what was loaded: a newer release may have removed files that this index names. */
   forget(): void {
     this.#loaded.clear();
   }

@@ -17,7 +17,7 @@ export class SearchIndexError extends Error {}
 
 const files = new Map<IndexFileName, Promise<unknown>>();
 
-/** Loads a file of the index, once per page. @throws SearchIndexError if it is missing or no JSON */
+/** Loads a file of the index, once per page. @throws SearchIndexError if it is missing or not JSON */
 export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
   const known = files.get(name);
   if (known !== undefined) return known as Promise<T>;
@@ -29,9 +29,9 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
 }
 
 /**
- * Loads the root of the newest index; where the host is out of reach, of the last one that this browser knew: its files
+ * Loads the root of the newest index; if the host is out of reach, of the last one that this browser knew: its files
  * may still be in the cache.
- * @param onLastKnown gets that last one as soon as it is there, which is the newest as a rule
+ * @param onLastKnown gets that last one as soon as it is there, which is usually the newest
  * @throws SearchIndexError if there is none
  */
 export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Promise<IndexRoot> {

@@ -21,7 +21,7 @@ import type { Suggestions } from '#storefront/domain/search/suggest.ts';
 import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
 import type { IndexTexts } from './index-texts.ts';
 
-/** A value that is loaded by the first who needs it, and after a failure by the next. */
+/** A value that the first caller loads, and after a failure the next one. */
 export class LazyValue<T> {
   readonly #load: () => Promise<T>;
   #loading: Promise<T> | null = null;
@@ -35,20 +35,20 @@ export class LazyValue<T> {
     if (this.#loading !== null) return this.#loading;
     const loading = this.#load();
     this.#loading = loading;
-    // A failure of what was cleared meanwhile says nothing of what was loaded after it.
+    // A failure of a cleared attempt must not affect what was loaded after it.
     loading.catch(() => {
       if (this.#loading === loading) this.#loading = null;
     });
     return loading;
   }
 
-  /** Has the next call load it again. */
+  /** Makes the next call load it again. */
   clear(): void {
     this.#loading = null;
   }
 }
 
-/** An index that was loaded, and what belongs to it: more of it comes as questions need it. */
+/** An index that was loaded, and what belongs to it: more of it is loaded as questions need it. */
 export class LoadedIndex {
   readonly index: CatalogIndex;
   /** Orders of all products that do not depend on a search. */

@@ -29,7 +29,7 @@ const OK: Outcome = { ok: true, value: undefined };
 
 interface NewAccount {
   email: string;
-  /** Empty for the store to make one of the e-mail address. */
+  /** Empty to let the store make one from the e-mail address. */
   username: string;
   password: string;
 }
@@ -53,7 +53,7 @@ export function signIn(credentials: Credentials): Promise<Outcome> {
 
 /**
  * Signs in with the answer of a third party.
- * @returns the failure `providerLoginFailed` where the store signs in and still knows no viewer
+ * @returns the failure `providerLoginFailed` if the store signs in and still returns no viewer
  */
 export async function signInWithProvider(
   credentials: Extract<Credentials, { provider: string }>,
@@ -85,7 +85,7 @@ export function signOut(): Promise<void> {
   });
 }
 
-/** Has the store send an e-mail with a link to choose a new password. @param username or e-mail address */
+/** Makes the store send an e-mail with a link to choose a new password. @param username or e-mail address */
 export function requestPasswordReset(username: string): Promise<Outcome> {
   return whileLoginPending(async () => {
     const response = await storeConnection().api.mutation('ResetPasswordEmail', { username });
@@ -134,7 +134,7 @@ export async function updateDetails(input: AccountDetails): Promise<Outcome> {
 }
 
 /**
- * The outcome of a mutation that says by a value that it succeeded.
+ * The outcome of a mutation whose answer has a value if it succeeded.
  * @param value nothing if it failed
  * @param kind of the failure where the store gives no reason that shoppers understand
  */

@@ -44,7 +44,7 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
     if (api.tokens.isGuest) storeGuestCart(connection, queue.confirmedCart?.cart);
     api.tokens.setAuth(authToken);
     api.tokens.refresh = refreshToken ?? '';
-    // Without a session the next read is given that of the customer.
+    // Without a session the next read gets the customer's.
     api.tokens.session = sessionToken ?? '';
     queue.clear();
     return { ok: true, value: undefined };
@@ -60,7 +60,7 @@ function passwordFailure(response: FailedResult): Outcome {
   return unexplainedLogins > 1 ? { ok: false, failure: failure('signInBroken') } : response;
 }
 
-/** Why a sign-in with a third party failed: stores mostly say of it no more than that something went wrong. */
+/** Why a sign-in with a third party failed: most stores only say that something went wrong. */
 function providerFailure(response: FailedResult): Outcome {
   const { failure: given } = response;
   if (given.kind === 'emailInvalid') return { ok: false, failure: failure('providerEmail') };

@@ -23,7 +23,7 @@ const begunAt = new TabValue(
   object<SignInOrigin>({ locale: LOCALE, tab: nullable(text) }),
 );
 
-/** A provider's answer in the address of the page that it leads back to. */
+/** A provider's answer in the address of the page to which it returns the shopper. */
 interface ProviderAnswer {
   provider: string;
   code: string;
@@ -51,7 +51,7 @@ export async function beginProviderSignIn(provider: string, origin: SignInOrigin
   return { ok: true, value: undefined };
 }
 
-/** Where this tab has begun its last sign-in: providers lead back to one page for all languages. */
+/** Where this tab has begun its last sign-in: providers return shoppers to one page for all languages. */
 export function signInOrigin(): SignInOrigin | null {
   return begunAt.get();
 }

@@ -4,7 +4,7 @@ import { isSignedIn } from './session.ts';
 import { $session } from './session-state.ts';
 
 /**
- * Leads a guest from a page for customers to the account page, and back after signing in. Who has tokens stays until
+ * Leads a guest from a page for customers to the account page, and back after signing in. A shopper with tokens stays until
  * the store has said who it is, also while it is out of reach.
  */
 export function requireViewer(): void {

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../browser/storage.ts';
 import { updateSession } from './session-state.ts';
 import type { StoreConnection } from './store-connection.ts';
 
-/** Set by a reload that was to help, until a session is loaded. */
+/** Set by a reload for recovery, until a session is loaded. */
 const RELOADS_KEY = 'islet-reloads';
 /** In milliseconds. */
 const LOGOUT_TIMEOUT = 3000;
@@ -24,7 +24,7 @@ export async function restartSession({ env, api, queue }: StoreConnection): Prom
 }
 
 /**
- * Starts over where a session cannot be used: deletes the tokens, cookies and the shopper's stored data, signs out and
+ * Starts over if a session cannot be used: deletes the tokens, cookies and the shopper's stored data, signs out and
  * reloads the page, once. Language, wishlist, open cart mutations and the data of others stay.
  * @param reset deletes the stored data of the caller
  * @returns false if it was tried before, so that pages do not reload in a loop

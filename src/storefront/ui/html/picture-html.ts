@@ -11,7 +11,7 @@ export interface PictureOptions {
   alt?: string | undefined;
   /**
    * `first` for the most important picture above the fold, `eager` for the others there, which give way to it,
-   * `lazy` for those that load when they come near, `lazy-low` for such beside the first one: they give way to it too.
+   * `lazy` for those that load near the viewport, `lazy-low` for those next to the first one: they give way to it too.
    */
   loading?: 'first' | 'eager' | 'lazy' | 'lazy-low' | undefined;
   class?: string | undefined;

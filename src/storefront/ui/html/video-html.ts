@@ -11,7 +11,7 @@ interface VideoWords {
 
 /**
  * Makes the videos of a sanitised text ready to be played. Nothing of their host is loaded before: the link opens the
- * player in the empty frame beside it, without a script; `show-videos.ts` takes the link away then.
+ * player in the empty frame next to it, without a script; `show-videos.ts` then removes the link.
  */
 export function withVideos(text: string, words: VideoWords): string {
   let number = 0;

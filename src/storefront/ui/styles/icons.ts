@@ -15,7 +15,7 @@ export const FIRST_ICONS = [
   'user',
 ] as const;
 
-/** Others of catalog pages, in a file that does not hold up the page. */
+/** Others of catalog pages, in a file that does not delay the page. */
 export const CATALOG_ICONS = [
   'arrow-left',
   'arrow-right',

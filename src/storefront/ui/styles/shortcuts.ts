@@ -15,7 +15,7 @@ export const SHORTCUTS = {
   link: 'underline decoration-1 underline-offset-[0.22em] decoration-edge hover:decoration-accent hover:text-accent',
   'quiet-link':
     'no-underline hover:underline hover:underline-offset-[0.3em] hover:decoration-1 hover:decoration-accent',
-  /** Its edge is seen in forced colors, which take backgrounds away. */
+  /** Its edge is visible in forced colors, which remove backgrounds. */
   btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 border border-transparent rounded-full text-sm font-600 leading-tight text-center cursor-pointer no-underline select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
   'btn-primary': 'btn bg-ink text-on-ink hover:bg-ink-soft',
   'btn-quiet': 'btn border-edge bg-transparent text-ink hover:border-ink hover:bg-sand',

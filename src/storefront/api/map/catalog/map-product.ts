@@ -28,7 +28,7 @@ type CutList = 'pictures' | 'reviews' | 'upsells' | 'cross-sells' | 'members' | 
 export interface MappedProduct {
   product: UnpricedProduct;
   listed: boolean;
-  /** Its lists that are longer than what is read of them; absent if none is. */
+  /** Its lists that are longer than the part that is read; absent if none is. */
   cut?: CutList[];
   /** Parts of its texts that pages do not show; absent if there is none. */
   dropped?: string[];

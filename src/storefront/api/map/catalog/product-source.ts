@@ -15,7 +15,7 @@ export interface ScheduledSale {
   onSale: boolean;
 }
 
-/** A product as the store returned it, with what shows when to read it again. */
+/** A product as the store returned it, with the facts that tell when to read it again. */
 export interface ProductSource {
   mapped: MappedProduct;
   /** The store's time of the last change, in seconds precision; empty if it has none. */

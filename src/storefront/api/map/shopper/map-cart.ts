@@ -125,7 +125,7 @@ function selectedAttributes({ variation }: LineNode): Record<string, string> {
   return Object.fromEntries(chosen);
 }
 
-/** Makes ids unique where lines differ by data of plugins only, such as an engraving. */
+/** Makes ids unique if lines differ only by data of plugins, such as an engraving. */
 function withUniqueIds(lines: CartLine[]): CartLine[] {
   const seen = new Set<string>();
   return lines.map((line) => {
@@ -193,7 +193,7 @@ export function mapSelectedOptions(
     const attribute = attributes.find((each) => decodeSlug(each.name) === name);
     const slug = decodeSlug(one.value);
     const term = nodes(attribute?.terms).find((each) => decodeSlug(each.slug) === slug);
-    // Values typed for one product are no slugs: "100%25" is read as it stands.
+    // Values typed for one product are not slugs: "100%25" is read as it is.
     const typed = attribute && !attribute.terms ? one.value : slug;
     return [{ label: stripHtml(attribute?.label ?? one.label), value: stripHtml(term?.name ?? typed) }];
   });

@@ -66,7 +66,7 @@ interface ContentContext {
 
 interface ContentHtml {
   html: string;
-  /** Parts that nothing or a link stands for, as the merchant knows them, each once: `[products]`, `<form>`. */
+  /** Parts that were dropped or replaced by a link, as the merchant knows them, each once: `[products]`, `<form>`. */
   dropped: string[];
 }
 
@@ -81,7 +81,7 @@ export function sanitizeContentHtml(
   return { html: sanitizeHtml(text, contentOptions(store, drop)).trim(), dropped: [...dropped] };
 }
 
-/** Elements that a text loses something by, which is more than its looks. */
+/** Elements whose removal costs a text more than its appearance. */
 const LOST = ['script', 'form', 'object', 'embed'];
 
 function contentOptions(store: string | undefined, drop: (part: string) => void): IOptions {
@@ -107,7 +107,7 @@ function contentOptions(store: string | undefined, drop: (part: string) => void)
   };
 }
 
-/** A link in the place of a frame: pages open the player of a known host by it, see `replaceVideos`. */
+/** A link in place of a frame: pages open the player of a known host by it, see `replaceVideos`. */
 function frameLink(
   tagName: string,
   attribs: sanitizeHtml.Attributes,
@@ -130,7 +130,7 @@ function frameLink(
 const PLAYER = /<(video|audio)\b([^<>]*)>((?:(?!<\/?(?:video|audio)\b)[\s\S])*)<\/\1\s*>/gi;
 const FRAME = /(<iframe\b[^<>]*>)(?:(?!<\/?iframe\b)[\s\S])*(<\/iframe\s*>)/gi;
 
-/** Links in the place of players for files, unless these bring one for old browsers; frames without such words. */
+/** Links in place of players for files, unless these contain one for old browsers; frames without such words. */
 function withoutPlayers(html: string): string {
   return html.replace(FRAME, '$1$2').replace(PLAYER, (_, _name, attributes: string, inner: string) => {
     if (/<a\s[^<>]*href/i.test(inner)) return inner;

@@ -9,18 +9,18 @@ export interface NamedPicture {
 interface ShortcodeContext {
   /** Pictures that galleries name, by their number in the store, in the order of a gallery that names none. */
   pictures: ReadonlyMap<number, NamedPicture>;
-  /** Takes each code that nothing stands for, as the merchant knows it: `[products]`. */
+  /** Receives each code that is dropped, as the merchant knows it: `[products]`. */
   drop: (code: string) => void;
 }
 
-/** Codes of WordPress and WooCommerce that have no sign of a code besides their name. */
+/** Codes of WordPress and WooCommerce that only their names reveal as codes. */
 const KNOWN = new Set(
   'add_to_cart add_to_cart_url audio best_selling_products caption embed featured_products gallery playlist product product_attribute product_categories product_category product_page products recent_products related_products sale_products shop_messages top_rated_products video wp_caption'.split(
     ' ',
   ),
 );
 
-/** Opening and closing ones; between doubled brackets, one that is spoken of. */
+/** Opening and closing ones; in doubled brackets, one that the text is about. */
 const TOKEN = /\[(\[?)(\/?)([a-z][\w-]*)([^[\]]*)\](\]?)/gi;
 
 interface Token {
@@ -122,7 +122,7 @@ function contentOf(
   return text;
 }
 
-/** The picture of a caption, with a link around it if there is one, and the words beside it. */
+/** The picture of a caption, with a link around it if there is one, and the words next to it. */
 function captioned(attributes: ReadonlyMap<string, string>, text: string): string {
   const [picture] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(text) ?? [];
   if (picture === undefined) return text;
