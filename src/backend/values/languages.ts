@@ -1,5 +1,5 @@
 /** A language of a catalog, as Polylang describes it. */
-export interface CatalogLanguage {
+interface CatalogLanguage {
   /** As in addresses: `de`, `pt-br`. */
   slug: string;
   /** As in the schema's enum: `DE`, `PT_BR`. */

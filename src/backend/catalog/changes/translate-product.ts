@@ -15,7 +15,7 @@ import {
 } from './change-helpers.ts';
 import { changeProduct, type ProductChange } from './change-product.ts';
 
-export type ProductTranslation = Pick<
+type ProductTranslation = Pick<
   ProductChange,
   'name' | 'slug' | 'description' | 'shortDescription' | 'status'
 >;

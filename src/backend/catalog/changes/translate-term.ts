@@ -4,7 +4,7 @@ import { escapeAmpersands, requireSlug } from '../../values/entities.ts';
 import { checkTargetLanguage } from './change-helpers.ts';
 import { changeCategory, highestTerm, renameTerm } from './change-terms.ts';
 
-export interface TermTranslation {
+interface TermTranslation {
   name?: string;
   slug?: string;
   description?: string;
