@@ -52,6 +52,6 @@ export interface ProductRow extends Record<string, unknown> {
   plugin_type: string | null;
   /** Slug of its language; null in a catalog without languages. A variation has that of its product. */
   language: string | null;
-  /** What a product and its translations, or a variation and its, have in common; null without translations. */
+  /** Shared by a product, or a variation, and its translations; null without translations. */
   translation_group: string | null;
 }

@@ -11,7 +11,7 @@ export interface TermRow extends Record<string, unknown> {
   menu_order: number;
   /** Slug of its language; null where its taxonomy is not translated. */
   language: string | null;
-  /** What a term and its translations have in common; null without translations. */
+  /** Shared by a term and its translations; null without translations. */
   translation_group: string | null;
   /** Published products that carry the term itself. */
   count: number;

@@ -16,7 +16,7 @@ const PRODUCTS = ['SimpleProduct', 'VariableProduct', 'ExternalProduct', 'GroupP
 const LISTED = ['Product', 'ProductCategory', 'ProductTag', 'Page'];
 
 /**
- * What a plugin for translations adds to the schema; empty for a catalog without languages.
+ * The part of the schema that a plugin for translations adds; empty for a catalog without languages.
  * @param termTypes types of attributes' terms
  */
 export function languageSchema(
@@ -63,7 +63,7 @@ function languageNode(slug: string, { shop, siteUrl }: Backend) {
   };
 }
 
-/** What the addresses of a language begin with: `/de`, empty for the default one. */
+/** Beginning of the addresses of a language: `/de`, empty for the default one. */
 export function languagePath(slug: string | null | undefined, { languages }: Languages): string {
   return !slug || slug === languages[0] ? '' : `/${slug}`;
 }

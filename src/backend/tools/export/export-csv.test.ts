@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the catalog says, without numbers of rows, pictures, which are not there, and addresses of terms. */
+/** The catalog without numbers of rows, pictures, which are not there, and addresses of terms. */
 const FACTS: [what: string, sql: string][] = [
   [
     'products',

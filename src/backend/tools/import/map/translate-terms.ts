@@ -11,7 +11,7 @@ interface TermTools {
   problems: ImportProblems;
 }
 
-/** What cannot be read is reported when the products are mapped. */
+/** Unreadable cells are reported when the products are mapped. */
 const SILENT = { warn: () => undefined };
 
 /**
