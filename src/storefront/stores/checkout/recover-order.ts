@@ -41,21 +41,27 @@ export async function recoverPendingOrder(
       const outcome = await placeOrder(connection, card.request);
       return { kind: 'placed', outcome, isSame: isOfCart(pending, connection.api.tokens.customerId) };
     },
-    looking: () => lookFor(connection, pending),
   };
-  const end = await run(RECOVERING, start, effects, (state) => {
-    saveToPending(env.storage, savedByRecovering(state));
-  });
+  const through: Through = (state, handlers) =>
+    run(RECOVERING, state, handlers, (entered) => saveToPending(env.storage, savedByRecovering(entered)));
+  const known = await through(start, effects);
+  const end = known.kind === 'looking' ? await lookFor(connection, known, through) : known;
   return end.kind === 'done' ? end.result : { kind: 'unknown' };
 }
 
-async function lookFor(connection: StoreConnection, pending: PendingOrder): Promise<RecoveringEvent> {
+type Through = (state: Recovering, effects: Effects<Recovering, RecoveringEvent>) => Promise<Recovering>;
+
+async function lookFor(
+  connection: StoreConnection,
+  state: Extract<Recovering, { kind: 'looking' }>,
+  through: Through,
+): Promise<Recovering> {
   const { api, env, queue, config } = connection;
+  const { pending } = state;
   const isSame = () => isOfCart(pending, api.tokens.customerId);
-  if (!(await queue.refresh()).ok) return { kind: 'unreachable' };
+  if (!(await queue.refresh()).ok) return through(state, { looking: async () => ({ kind: 'unreachable' }) });
   if (isSame()) await waitForEmptyCart(connection, pending.at);
-  // Repeating the checkout would order whatever was added meanwhile.
-  return queue.runExclusive(async () => {
+  const look = async (): Promise<RecoveringEvent> => {
     const shopper = await fetchShopper({ api, decimals: config.currency.decimals });
     if (!shopper.ok) return { kind: 'unreachable' };
     const cart = shopper.data.cart.lines.length > 0 ? 'filled' : 'empty';
@@ -66,5 +72,7 @@ async function lookFor(connection: StoreConnection, pending: PendingOrder): Prom
       if (answer.kind === 'accepted' && answer.order) return { kind: 'recognised', order: answer.order };
     }
     return { kind: 'seen', cart, isSame: isSame(), mutations: localMutations(env.storage) };
-  });
+  };
+  // Repeating the checkout would order whatever was added meanwhile; another tab that repeats it first sees the outcome.
+  return queue.runExclusive(() => through(state, { looking: look }));
 }
