@@ -119,9 +119,9 @@ function passes(product: IndexRow, filter: ListFilter): boolean {
   );
 }
 
-/** A variation can be ordered that has one of the wanted terms of each attribute. */
+/** A variation can be ordered that has one of the wanted terms of each attribute; without any, the stock decides. */
 function isOrderable({ orderable }: IndexRow, filter: ListFilter): boolean {
-  if (orderable === null) return true;
+  if (orderable === null || !('pa_color' in filter || 'pa_size' in filter)) return true;
   const { taxonomies, variations } = orderable;
   return variations.some((terms) =>
     taxonomies.every((taxonomy, place) => {

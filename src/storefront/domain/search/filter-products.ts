@@ -73,7 +73,8 @@ export function filterProducts(
   const orderable = isJoint ? added(index.orderable) : (index.orderable ?? NONE);
   const isFit = (product: number, except?: string) => {
     const variations = orderable.get(product);
-    return variations === undefined || isOrderable(variations, chosen, except);
+    // Without options, the stock of the product decides: the column is not loaded for it.
+    return chosen.size === 0 || variations === undefined || isOrderable(variations, chosen, except);
   };
   for (let product = 0; product < size; product++) {
     if (scope !== null && scope[product] === 0) continue;
