@@ -218,7 +218,7 @@ describe('what is more than a text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const { html } = sanitize(pieces.join(''));
-        expect(html).not.toMatch(/<(?:script|iframe|video)|(?:href|src)="javascript:/i);
+        expect(html).not.toMatch(/<(?:script|iframe|video)|<[^>]*(?:href|src)="javascript:/i);
         expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=/i);
       }),
     );
