@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CardOrderSettler } from '#backend/checkout/payment/settle-card-orders.ts';
 import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
+import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
+import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
@@ -58,7 +60,7 @@ let backend: FixtureBackend;
 let network: Network;
 
 beforeAll(async () => {
-  backend = await serveFixture({ environment: {} });
+  backend = await serveFixture({ environment: {}, catalog: wellStocked() });
   network = await startNetwork(backend.url);
   await new Browser(network.url).open().api.mutation('registerCustomer', { input: CUSTOMER });
 });
@@ -66,6 +68,16 @@ afterAll(async () => {
   await network[Symbol.asyncDispose]();
   await backend.close();
 });
+
+/** The recorded catalog, in which nothing sells out during the longest run. */
+function wellStocked(): SeedCatalog {
+  const catalog = recordedCatalog();
+  const products = catalog.products.map((product) => ({
+    ...product,
+    stock: { ...product.stock, quantity: product.stock.quantity && 1_000_000 },
+  }));
+  return { ...catalog, products };
+}
 
 /** Orders that stand, and charges that were kept. */
 function books() {
