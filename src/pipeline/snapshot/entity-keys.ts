@@ -38,6 +38,20 @@ export function cardFieldsKey(id: number): string {
   return `card-fields:${id}`;
 }
 
+/**
+ * A key in a view of a translated catalog: `product@de:12`, `menu@de`.
+ * @param view empty for a catalog without languages, whose keys name no view
+ */
+export function inView(view: string, key: string): string {
+  return view === '' ? key : key.replace(/^[^:]+/, (kind) => `${kind}@${view}`);
+}
+
+/** The view that a key is in, and the key as it is without views. */
+export function parseView(key: string): { view: string; key: string } {
+  const [, kind = '', view = '', rest = ''] = /^([^:@]+)@([^:@]+)(.*)$/s.exec(key) ?? [];
+  return view === '' ? { view, key } : { view, key: kind + rest };
+}
+
 /** The product whose card a key names, or null for any other key. */
 export function parseCardKey(key: string): number | null {
   const [, id] = /^card:(\d+)$/.exec(key) ?? [];

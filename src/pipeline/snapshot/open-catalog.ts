@@ -13,16 +13,19 @@ import type {
   ProductCard,
 } from '#storefront/domain/catalog/catalog-types.ts';
 import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
+import { viewOf } from '#storefront/domain/languages/store-languages.ts';
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ListingEntity } from './derive/derive-lists.ts';
 import { productCard } from './derive/derive-product.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';
-import { cardFieldsKey, entityKey } from './entity-keys.ts';
+import { cardFieldsKey, entityKey, inView } from './entity-keys.ts';
 import { SnapshotError } from './snapshot-database.ts';
 
 export interface OpenCatalog extends Catalog {
+  in(locale: Locale): OpenCatalog;
   /** Clears the cache if entities have changed since it was filled. @returns true if they have */
   dropStaleCache(): boolean;
   /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
@@ -46,7 +49,7 @@ const CACHED_ENTITIES = 12_000;
 const CACHED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Opens a snapshot for reading. Entities are cached until `dropStaleCache`: asking for their version costs more.
+ * Opens a snapshot for reading, by its keys without a view until `in` asks for one. Entities are cached until `dropStaleCache`: asking for their version costs more.
  * @param onRead called with every key that is read, also where the catalog has no such entity
  * @throws SnapshotError if there is no snapshot
  */
@@ -72,46 +75,74 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     return entryOf(key).value as T | undefined;
   }
 
-  function readTracked(id: number): ProductCard | undefined {
-    const key = entityKey.card(id);
-    onRead(key);
-    const entry = entryOf(key);
-    if (entry.value === undefined) return undefined;
-    entry.tracked ??= trackedCard(entry.value as ProductCard, () => onRead(cardFieldsKey(id)));
-    return entry.tracked;
+  /** The view of a locale; its settings tell pages of a change of it. */
+  function viewFor(locale: Locale): string {
+    return viewOf(settingsOf(file, entryOf(entityKey.settings).value), locale);
   }
 
-  return {
-    ...catalogOf(file, read, readTracked),
-    payloads: payloadCatalog(catalogOf(file, read, (id) => read(entityKey.card(id)))),
-    noting(alsoOnRead) {
-      const readNoted = <T>(key: string) => {
-        alsoOnRead(key);
-        return read<T>(key);
-      };
-      return catalogOf(file, readNoted, (id) => {
-        alsoOnRead(cardFieldsKey(id));
-        onRead(cardFieldsKey(id));
-        return readNoted(entityKey.card(id));
-      });
-    },
-    noteReads: (keys) => keys.forEach(onRead),
-    dropStaleCache() {
-      const current = version.current();
-      const isStale = current !== cachedVersion;
-      if (isStale) cache.clear();
-      cachedVersion = current;
-      return isStale;
-    },
-    close: () => db.close(),
-  };
+  function inLocale(view: string): OpenCatalog {
+    const readTracked = (id: number) => {
+      const key = inView(view, entityKey.card(id));
+      onRead(key);
+      const entry = entryOf(key);
+      if (entry.value === undefined) return undefined;
+      const fieldsKey = inView(view, cardFieldsKey(id));
+      entry.tracked ??= trackedCard(entry.value as ProductCard, () => onRead(fieldsKey));
+      return entry.tracked;
+    };
+    const readCard = (id: number) => read<ProductCard>(inView(view, entityKey.card(id)));
+    return {
+      ...catalogOf(file, view, read, readTracked),
+      in: (locale) => catalogIn(viewFor(locale)),
+      payloads: payloadCatalog({
+        ...catalogOf(file, view, read, readCard),
+        in: (locale) => catalogIn(viewFor(locale)),
+      }),
+      noting: (alsoOnRead) => noting(view, alsoOnRead),
+      noteReads: (keys) => keys.forEach(onRead),
+      dropStaleCache() {
+        const current = version.current();
+        const isStale = current !== cachedVersion;
+        if (isStale) cache.clear();
+        cachedVersion = current;
+        return isStale;
+      },
+      close: () => db.close(),
+    };
+  }
+
+  function noting(view: string, alsoOnRead: (key: string) => void): Catalog {
+    const readNoted = <T>(key: string) => {
+      alsoOnRead(key);
+      return read<T>(key);
+    };
+    const readCard = (id: number) => {
+      const fieldsKey = inView(view, cardFieldsKey(id));
+      alsoOnRead(fieldsKey);
+      onRead(fieldsKey);
+      return readNoted<ProductCard>(inView(view, entityKey.card(id)));
+    };
+    const catalog = catalogOf(file, view, readNoted, readCard);
+    return { ...catalog, in: (locale) => noting(viewFor(locale), alsoOnRead) };
+  }
+
+  const catalogs = new Map<string, OpenCatalog>();
+  function catalogIn(view: string): OpenCatalog {
+    const known = catalogs.get(view) ?? inLocale(view);
+    catalogs.set(view, known);
+    return known;
+  }
+  return catalogIn('');
 }
 
+/** @param readKey reads an entity by its key, the view included */
 function catalogOf(
   file: string,
-  read: <T>(key: string) => T | undefined,
+  view: string,
+  readKey: <T>(key: string) => T | undefined,
   readCard: (id: number) => ProductCard | undefined,
-): Catalog {
+): Omit<Catalog, 'in'> {
+  const read = <T>(key: string) => readKey<T>(inView(view, key));
   const category = (slug: string) => read<Category>(entityKey.category(slug));
   const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
   const tiles = (slugs: readonly string[]) =>
@@ -127,11 +158,7 @@ function catalogOf(
   };
 
   return {
-    settings() {
-      const settings = read<SiteSettings>(entityKey.settings);
-      if (settings === undefined) throw noSnapshot(file);
-      return settings;
-    },
+    settings: () => settingsOf(file, read(entityKey.settings)),
     product(slug) {
       const id = read<number>(entityKey.slug(slug));
       return id === undefined ? undefined : read<Product>(entityKey.product(id));
@@ -163,9 +190,14 @@ function catalogOf(
     featured: () => cards(read<number[]>(entityKey.featured) ?? []),
     cards,
     members: (ids) => ids.flatMap((id) => readCard(id) ?? hiddenCard(id) ?? []),
-    contentPage: (locale, slug) => read<ContentPage>(entityKey.contentPage(locale, slug)),
-    contentLinks: (locale) => read<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],
+    contentPage: (locale, slug) => readKey<ContentPage>(entityKey.contentPage(locale, slug)),
+    contentLinks: (locale) => readKey<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],
   };
+}
+
+function settingsOf(file: string, settings: unknown): SiteSettings {
+  if (settings === undefined) throw noSnapshot(file);
+  return settings as SiteSettings;
 }
 
 /** Reads the settings of a snapshot. @throws SnapshotError if there is none */

@@ -65,12 +65,14 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
 }
 
 export function productCard(product: Product): ProductCard {
-  const { databaseId, slug, name, type, image, hoverImage, purchasable } = product;
+  const { databaseId, variantId, lang, slug, name, type, image, hoverImage, purchasable } = product;
   const { stockStatus, lowStock } = product;
   const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
   const { price, regular, sale, onSale } = product;
   return {
     databaseId,
+    ...(variantId !== undefined && { variantId }),
+    ...(lang !== undefined && { lang }),
     slug,
     name,
     type,

@@ -22,6 +22,11 @@ export function productCardAction({
   return purchasable ? 'add' : null;
 }
 
+/** The id in the store of what is sold: that of a variant in a translated catalog. */
+export function storeId({ databaseId, variantId }: Pick<ProductCard, 'databaseId' | 'variantId'>): number {
+  return variantId ?? databaseId;
+}
+
 /** Fields of a card that identify its product: code that reads only these depends on nothing else of the product. */
 export const IDENTITY_FIELDS: ReadonlySet<string> = new Set([
   'databaseId',

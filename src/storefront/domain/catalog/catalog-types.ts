@@ -73,6 +73,8 @@ export interface CategoryRef {
   databaseId: number;
   slug: string;
   name: string;
+  /** BCP 47 tag of its texts; absent if they are in the catalog's language. */
+  lang?: string;
 }
 
 /** A category of a tree in list form: each follows the one above it. */
@@ -94,6 +96,8 @@ export interface Review {
   rating: number;
   /** Sanitised HTML. */
   content: string;
+  /** BCP 47 tag; absent if it is in the catalog's language. */
+  lang?: string;
   /** ISO 8601 date and time in the store's time zone, without offset. */
   date: string;
   author: { name: string; avatarUrl: string | null };
@@ -115,7 +119,12 @@ export type CardProduct = Omit<
 };
 
 export interface ProductCard extends Pricing {
+  /** Of a translated product, the same in every language: see `storeId`. */
   databaseId: number;
+  /** Id in the store of the variant that is sold; absent if it is `databaseId`. */
+  variantId?: number;
+  /** BCP 47 tag of its texts; absent if they are in the catalog's language. */
+  lang?: string;
   slug: string;
   name: string;
   type: ProductType;
@@ -170,6 +179,8 @@ export interface Product extends ProductCard {
   upsellIds: number[];
   crossSellIds: number[];
   reviews: Review[];
+  /** Its slugs in other languages, null for one that does not show it; absent if all have this one. */
+  slugs?: Record<string, string | null>;
   /** The only place where it is shown besides its own page; absent if that is everywhere. */
   place?: ProductPlace;
 }

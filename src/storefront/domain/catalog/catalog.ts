@@ -14,6 +14,8 @@ import type {
 /** The catalog as pages read it, through this object alone: an implementation can record what a page depends on. */
 export interface Catalog<Card = ProductCard> {
   settings(): SiteSettings;
+  /** The catalog in the language that a locale shows it in. */
+  in(locale: Locale): Catalog<Card>;
   /** A visible or catalog-hidden product by slug; undefined if there is none. */
   product(slug: string): Product | undefined;
   /** Visible categories with products, most products first; the largest topmost ones may have a product's picture. */

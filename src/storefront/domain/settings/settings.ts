@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import type { CatalogLanguages } from '../languages/store-languages.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import type { StorePageReference } from '../routes/content-pages.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
@@ -83,6 +84,10 @@ export interface SiteSettings {
   postalAddress: readonly string[];
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
+  /** The languages that the store translates its catalog into, as the shop shows them; null for none. */
+  languages: CatalogLanguages | null;
+  /** Labels of attributes by taxonomy, such as `pa_color`, or by name: the store does not translate them. */
+  attributeLabels: Readonly<Record<string, Partial<Record<Locale, string>>>>;
   currency: Currency;
   weightUnit: string;
   dimensionUnit: string;
@@ -136,7 +141,7 @@ export interface SiteSettings {
 
 /** The content of `src/config.ts`; settings that are left out come from the backend or the defaults. */
 export type MerchantConfig = Partial<
-  Omit<SiteSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'requests'>
+  Omit<SiteSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'languages' | 'requests'>
 > &
   Partial<Omit<PipelineSettings, 'history' | 'hideOutOfStock'>> & {
     currency?: Partial<Currency>;
@@ -144,6 +149,8 @@ export type MerchantConfig = Partial<
     /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
     requests?: Partial<RequestSettings>;
     hideOutOfStock?: boolean;
+    /** The store's language, by its slug, that a locale shows; found by itself where it is not named. */
+    storeLanguages?: Partial<Record<Locale, string>>;
     history?: Partial<HistoryLimits>;
   };
 
@@ -158,6 +165,8 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   contactEmail: '',
   postalAddress: [],
   catalogLanguage: 'en',
+  languages: null,
+  attributeLabels: {},
   currency: { code: 'EUR', decimals: 2 },
   weightUnit: 'kg',
   dimensionUnit: 'cm',

@@ -3,7 +3,7 @@ import type { CardProduct, NamedTerm, ProductCard } from '../catalog-types.ts';
 import { type PayloadFiles, payloadFiles, USUAL_FACTS, withoutUsual } from './payload-facts.ts';
 
 /** A card in a payload: facts that are not the usual ones (`USUAL_FACTS`), and a regular price other than the price. */
-export type PayloadCard = Pick<CardProduct, 'databaseId' | 'slug' | 'name'> &
+export type PayloadCard = Pick<CardProduct, 'databaseId' | 'variantId' | 'lang' | 'slug' | 'name'> &
   Partial<Omit<CardProduct, 'image' | 'hoverImage' | 'colors'>> &
   Partial<Record<'image' | 'hoverImage', PayloadFiles>> & {
     colors?: NamedTerm[];
@@ -12,9 +12,11 @@ export type PayloadCard = Pick<CardProduct, 'databaseId' | 'slug' | 'name'> &
 /** The card of a product as payloads have it: pages repeat it in many lists. */
 export function payloadCard(card: ProductCard): PayloadCard {
   const { databaseId, slug, name, type, image, hoverImage, purchasable, stockStatus, lowStock } = card;
-  const { averageRating, reviewCount, price, sale, onSale } = card;
+  const { averageRating, reviewCount, price, sale, onSale, variantId, lang } = card;
   const lean = {
     databaseId,
+    ...(variantId !== undefined && { variantId }),
+    ...(lang !== undefined && { lang }),
     slug,
     name,
     type,
@@ -52,6 +54,7 @@ export function payloadCatalog(catalog: Catalog): Catalog<PayloadCard> {
     });
   return {
     ...catalog,
+    in: (locale) => payloadCatalog(catalog.in(locale)),
     listing(categorySlug, page) {
       const listing = catalog.listing(categorySlug, page);
       return listing && { ...listing, products: lean(listing.products) };

@@ -1,0 +1,75 @@
+import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+
+/** A language of a translated catalog, as its plugin names it. */
+export interface StoreLanguage {
+  /** `de`, or `pt-br`. */
+  slug: string;
+  /** WordPress's name for it: `de_DE`, `de_DE_formal`. */
+  locale: string;
+  name: string;
+}
+
+export interface StoreLanguages {
+  all: readonly StoreLanguage[];
+  /** Slug of the default language. */
+  default: string;
+}
+
+/** The languages of a translated catalog that the shop shows, by slug: each is a view of the catalog. */
+export interface CatalogLanguages {
+  default: string;
+  /** Slug -> BCP 47 tag. */
+  tags: Record<string, string>;
+  /** The language in which each locale shows the catalog. */
+  locales: Record<Locale, string>;
+}
+
+/**
+ * Which language of the store each locale shows: the one that the merchant names, else the one of the same language
+ * and country, else of the same language, else the store's default. Languages without a locale are left out.
+ * @param named locale -> slug; a slug that the store lacks counts as not named
+ * @returns null for a store without languages
+ */
+export function catalogLanguages(
+  store: StoreLanguages | null | undefined,
+  named: Partial<Record<Locale, string>> = {},
+): CatalogLanguages | null {
+  const [first] = store?.all ?? [];
+  if (store === null || store === undefined || first === undefined) return null;
+  const fallback = store.all.find(({ slug }) => slug === store.default) ?? first;
+  const languageOf = (locale: Locale): StoreLanguage =>
+    store.all.find(({ slug }) => slug === named[locale]) ??
+    store.all.find((language) => tagOf(language) === LOCALES[locale].tag) ??
+    store.all.find((language) => primaryOf(tagOf(language)) === primaryOf(LOCALES[locale].tag)) ??
+    fallback;
+  const shown = LOCALE_CODES.map((locale) => [locale, languageOf(locale)] as const);
+  const used = [fallback, ...shown.map(([, language]) => language)];
+  return {
+    default: fallback.slug,
+    tags: Object.fromEntries(used.map((language) => [language.slug, tagOf(language)])),
+    locales: Object.fromEntries(shown.map(([locale, { slug }]) => [locale, slug])) as Record<Locale, string>,
+  };
+}
+
+/** The view of the catalog that a locale shows; empty for a store without languages. */
+export function viewOf({ languages }: { languages: CatalogLanguages | null }, locale: Locale): string {
+  return languages?.locales[locale] ?? '';
+}
+
+/** The views of the catalog, that of the default language first. */
+export function viewsOf(languages: CatalogLanguages | null): string[] {
+  if (languages === null) return [''];
+  return [...new Set([languages.default, ...Object.values(languages.locales)])];
+}
+
+/** `de-DE` of `de_DE_formal`. */
+function tagOf({ locale, slug }: StoreLanguage): string {
+  const [language = slug, country = ''] = locale.split(/[_-]/);
+  return /^[A-Za-z]{2}$/.test(country)
+    ? `${language.toLowerCase()}-${country.toUpperCase()}`
+    : language.toLowerCase();
+}
+
+function primaryOf(tag: string): string {
+  return tag.split('-')[0] ?? '';
+}
