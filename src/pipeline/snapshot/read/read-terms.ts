@@ -11,6 +11,18 @@ type StoreTerms = Record<string, CountedTerm[] | null>;
 /** Terms of shop-wide attributes, as `StoreTerms`. */
 export type AttributeTerms = Record<string, [id: number, slug: string, name: string][] | null>;
 
+/** A term of a translated catalog, with the ids of its translations; its language is null where the store names none. */
+type TranslatedTerm = [
+  id: number,
+  slug: string,
+  name: string,
+  language: string | null,
+  translations: number[],
+];
+
+/** Taxonomy -> its terms with their languages. */
+export type TermTranslations = Record<string, TranslatedTerm[]>;
+
 /** Id of a term -> its taxonomy, slug and name. */
 export type TermNames = Record<string, [taxonomy: string, slug: string, name: string]>;
 

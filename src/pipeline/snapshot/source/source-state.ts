@@ -1,8 +1,9 @@
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ContentProblem, ContentTexts } from '../content/markdown-pages.ts';
-import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
+import type { AttributeTerms, TermNames, TermsPlaces, TermTranslations } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 
 /** Of many modified products the first were read, and the others are left to the next sync. */
@@ -25,6 +26,10 @@ export interface SourceState {
   /** Version of the picture store that described pictures. */
   pictures: string;
   backend: Partial<SiteSettings>;
+  /** The languages of a translated catalog; null for a store without any. */
+  languages: StoreLanguages | null;
+  /** Terms of all taxonomies that products have, categories left out; only of a translated catalog. */
+  termTranslations: TermTranslations;
   categories: MappedCategory[];
   /** Best selling products, best first. */
   popular: number[];

@@ -28,6 +28,10 @@ type CutList = 'pictures' | 'reviews' | 'upsells' | 'cross-sells' | 'members' | 
 export interface MappedProduct {
   product: UnpricedProduct;
   listed: boolean;
+  /** Slug of its language; absent where the store has no languages, or names none. */
+  language?: string;
+  /** Ids of its translations, itself left out; absent if it has none. Some may be of nothing that the store returns. */
+  translations?: number[];
   /** Its lists that are longer than the part that is read; absent if none is. */
   cut?: CutList[];
   /** Parts of its texts that pages do not show; absent if there is none. */

@@ -93,6 +93,9 @@ type Connection = NonNullable<ResultOf<typeof getProductCategories>['productCate
 export type CategoryNode = Connection['nodes'][number];
 
 export interface MappedCategory extends Omit<Category, 'count'> {
+  /** As those of a `MappedProduct`. */
+  language?: string;
+  translations?: number[];
   /** Parts of its text that pages do not show; absent if there is none. */
   dropped?: string[];
 }
