@@ -4,7 +4,6 @@ import { RelatedIndex } from '#storefront/domain/catalog/related.ts';
 import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
-import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
 import { CatalogFacts, type Derivation } from './catalog-facts.ts';
 import type { EntityWriter } from './entity-writer.ts';
@@ -33,14 +32,14 @@ export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<n
 }
 
 function writeLists(
-  { db, settings, pictures, changes }: Derivation,
+  { settings, pictures, changes }: Derivation,
   facts: CatalogFacts,
   newCategories: boolean,
   writer: EntityWriter,
 ): void {
   const moved = [...(changes?.facts.values() ?? [])].filter(changesLists);
   const all = changes === null || newCategories;
-  const written = new Set(storedCategorySlugs(db));
+  const written = new Set(storedCategorySlugs(writer));
   const affected = facts.branch(
     moved.flatMap(({ before, after }) => [...(before?.categories ?? []), ...(after?.categories ?? [])]),
   );
@@ -134,10 +133,9 @@ function writeList(
 }
 
 /** Slugs of the categories that have entities. */
-function storedCategorySlugs(db: SnapshotDatabase): string[] {
+function storedCategorySlugs(writer: EntityWriter): string[] {
   const prefix = entityKey.category('');
-  const rows = db.all<{ key: string }>('SELECT key FROM entity WHERE key GLOB ?', `${prefix}*`);
-  return rows.map(({ key }) => key.slice(prefix.length));
+  return writer.keys(prefix).map((key) => key.slice(prefix.length));
 }
 
 /** Removes all entities of a deleted category. */

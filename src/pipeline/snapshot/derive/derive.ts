@@ -51,7 +51,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
   writeShelves(derivation, ranks, writer);
-  writeCovers(db, ranks, writer);
+  writeCovers(ranks, writer);
   writeContentPages(db, writer, derivation.contentTexts);
   const { added, changed, removed } = writer.counts;
   if (deriveAll || derivation.newTerms || added + changed + removed > 0) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { EntityVersion } from '../entity-changes.ts';
+import { inView } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
 export interface EntityCounts {
@@ -13,57 +14,101 @@ interface Stored extends Record<string, unknown> {
   json: string;
 }
 
+/** What all views of a writer have written. */
+interface Written {
+  readonly counts: EntityCounts;
+  readonly removed: { key: string; json: string }[];
+  readonly added: string[];
+  readonly keys: Set<string>;
+  isVersionNew: boolean;
+}
+
 /** Writes entities that changed, and records their changed fields for the next release. */
 export class EntityWriter {
-  readonly counts: EntityCounts = { added: 0, changed: 0, removed: 0 };
-  /** Entities that were removed, as they were. */
-  readonly removed: { key: string; json: string }[] = [];
-  /** Keys of entities that were not there before. */
-  readonly added: string[] = [];
   readonly #db: SnapshotDatabase;
-  readonly #written = new Set<string>();
-  #isVersionNew = false;
+  readonly #view: string;
+  readonly #all: Written;
 
   /** @param db in whose transaction all of it is written */
-  constructor(db: SnapshotDatabase) {
+  constructor(db: SnapshotDatabase, view = '', all?: Written) {
     this.#db = db;
+    this.#view = view;
+    this.#all = all ?? {
+      counts: { added: 0, changed: 0, removed: 0 },
+      removed: [],
+      added: [],
+      keys: new Set(),
+      isVersionNew: false,
+    };
+  }
+
+  /** The same writer, whose `get`, `put`, `remove` and `keys` take the keys of a view without naming it. */
+  in(view: string): EntityWriter {
+    return new EntityWriter(this.#db, view, this.#all);
+  }
+
+  /** Of all views. */
+  get counts(): Readonly<EntityCounts> {
+    return this.#all.counts;
+  }
+
+  /** Entities of all views that were removed, as they were, by their keys in the snapshot. */
+  get removed(): readonly { key: string; json: string }[] {
+    return this.#all.removed;
+  }
+
+  /** Keys in the snapshot of entities of all views that were not there before. */
+  get added(): readonly string[] {
+    return this.#all.added;
   }
 
   get<T>(key: string): T | undefined {
-    const row = this.#stored(key);
+    const row = this.#stored(inView(this.#view, key));
     return row && (JSON.parse(row.json) as T);
   }
 
+  /** Keys of the stored entities that begin with `start`, such as `category:`. */
+  keys(start: string): string[] {
+    const stored = inView(this.#view, start);
+    const rows = this.#db.all<{ key: string }>('SELECT key FROM entity WHERE key GLOB ?', `${stored}*`);
+    return rows.map(({ key }) => start + key.slice(stored.length));
+  }
+
   put(key: string, value: unknown): void {
-    this.#written.add(key);
+    const stored = inView(this.#view, key);
+    this.#all.keys.add(stored);
     const json = JSON.stringify(value);
     const contentHash = hash('sha256', json, 'base64url');
-    const before = this.#stored(key);
+    const before = this.#stored(stored);
     if (before?.hash === contentHash) return;
-    this.#db.put('entity', key, contentHash, json);
+    this.#db.put('entity', stored, contentHash, json);
     if (before === undefined) {
-      this.counts.added++;
-      this.added.push(key);
-      this.#record(key, null, []);
+      this.#all.counts.added++;
+      this.#all.added.push(stored);
+      this.#record(stored, null, []);
     } else {
-      this.counts.changed++;
-      this.#record(key, before.hash, changedFields(JSON.parse(before.json), value));
+      this.#all.counts.changed++;
+      this.#record(stored, before.hash, changedFields(JSON.parse(before.json), value));
     }
   }
 
   remove(key: string): void {
-    const before = this.#stored(key);
-    if (before === undefined) return;
-    this.#db.run('DELETE FROM entity WHERE key = ?', key);
-    this.counts.removed++;
-    this.removed.push({ key, json: before.json });
-    this.#record(key, before.hash, []);
+    this.#remove(inView(this.#view, key));
   }
 
-  /** Removes every entity that this writer has not put. */
+  /** Removes every entity of any view that no view of this writer has put. */
   removeUnwritten(): void {
     const present = this.#db.all<{ key: string }>('SELECT key FROM entity');
-    for (const { key } of present) if (!this.#written.has(key)) this.remove(key);
+    for (const { key } of present) if (!this.#all.keys.has(key)) this.#remove(key);
+  }
+
+  #remove(stored: string): void {
+    const before = this.#stored(stored);
+    if (before === undefined) return;
+    this.#db.run('DELETE FROM entity WHERE key = ?', stored);
+    this.#all.counts.removed++;
+    this.#all.removed.push({ key: stored, json: before.json });
+    this.#record(stored, before.hash, []);
   }
 
   #stored(key: string): Stored | undefined {
@@ -72,8 +117,8 @@ export class EntityWriter {
 
   /** Preserves the first hash since the last release, and adds up fields. */
   #record(key: string, before: string | null, fields: readonly string[]): void {
-    if (!this.#isVersionNew) new EntityVersion(this.#db.db).increase();
-    this.#isVersionNew = true;
+    if (!this.#all.isVersionNew) new EntityVersion(this.#db.db).increase();
+    this.#all.isVersionNew = true;
     const sql = 'SELECT before, fields FROM entity_change WHERE key = ?';
     const known = this.#db.get<{ before: string | null; fields: string }>(sql, key);
     const all = new Set([...(known === undefined ? [] : (JSON.parse(known.fields) as string[])), ...fields]);

@@ -121,10 +121,10 @@ export class ShelfRanks {
  * Writes pictures for the tiles of categories that have none: each gets that of its newest product that represents
  * no earlier category. To be called once products and lists are written.
  */
-export function writeCovers(db: SnapshotDatabase, ranks: ShelfRanks, writer: EntityWriter): void {
+export function writeCovers(ranks: ShelfRanks, writer: EntityWriter): void {
   const used = new Set<number>();
   const covered = new Set<string>();
-  for (const { slug, image } of tiles(db, writer)) {
+  for (const { slug, image } of tiles(writer)) {
     if (image !== null) continue;
     const newest = writer.get<ListingEntity>(entityKey.listing(slug, 1))?.ids ?? [];
     const pictured = ranks.pictured(newest);
@@ -136,22 +136,13 @@ export function writeCovers(db: SnapshotDatabase, ranks: ShelfRanks, writer: Ent
     covered.add(key);
     writer.put(key, cover satisfies Picture);
   }
-  const sql = 'SELECT key FROM entity WHERE key GLOB ?';
-  for (const { key } of db.all<{ key: string }>(sql, entityKey.cover('*'))) {
-    if (!covered.has(key)) writer.remove(key);
-  }
+  for (const key of writer.keys(entityKey.cover(''))) if (!covered.has(key)) writer.remove(key);
 }
 
 /** The categories that pages show as tiles, largest first. */
-function tiles(db: SnapshotDatabase, writer: EntityWriter): Category[] {
-  const sql = 'SELECT json FROM entity WHERE key GLOB ?';
-  const all = db.all<{ json: string }>(sql, entityKey.category('*'));
-  const bySlug = new Map(
-    all.map(({ json }) => {
-      const category = JSON.parse(json) as Category;
-      return [category.slug, category];
-    }),
-  );
+function tiles(writer: EntityWriter): Category[] {
+  const all = writer.keys(entityKey.category('')).flatMap((key) => writer.get<Category>(key) ?? []);
+  const bySlug = new Map(all.map((category) => [category.slug, category]));
   const filled = writer.get<string[]>(entityKey.categories) ?? [];
   const tree = new CategoryTree(filled.flatMap((slug) => bySlug.get(slug) ?? []));
   return tree.roots().slice(0, LIMITS.categories);
