@@ -8,9 +8,9 @@ import { cli, httpAddress, onStop, port, print, readProject, wholeNumber } from 
 
 const NOTES = `Your own catalog is a product export of WooCommerce (Products, All Products, Export). Pictures are fetched from
 their addresses, or taken from FILE's folder or the media folder. Beside FILE may lie: tax-rates.csv (WooCommerce,
-Settings, Tax, Export CSV), reviews.csv, pictures.csv (what pictures show) and shop.json (settings, categories with
-texts and pictures, coupons); src/backend/tools/demo has each. The import replaces the catalog of the database, until
-the next import or until you return to the demo.
+Settings, Tax, Export CSV), reviews.csv, pictures.csv (what pictures show), shop.json (settings, categories with texts
+and pictures, coupons) and the folder translations; src/backend/tools/demo has each. The import replaces the catalog of
+the database, until the next import or until you return to the demo.
 
 ${ADMIN_HELP}`;
 

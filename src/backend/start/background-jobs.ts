@@ -13,6 +13,7 @@ import { sessionSecret } from '../customers/session/jwt.ts';
 import { deleteExpired } from '../customers/session/session-data.ts';
 import type { Store } from '../db/database.ts';
 import { applyScheduledSales } from '../db/derived-columns.ts';
+import type { DemoEnvironment } from '../tools/demo/catalog.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
 
 export interface ServiceOptions {
@@ -25,7 +26,7 @@ export interface ServiceOptions {
   environment?: ServiceEnvironment | undefined;
 }
 
-export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment {
+export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment, DemoEnvironment {
   ISLET_SMTP_URL?: string | undefined;
   ISLET_MAIL_FROM?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */

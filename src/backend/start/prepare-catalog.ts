@@ -1,7 +1,7 @@
 import { measureMissing, measurePictures } from '../catalog/media/measure.ts';
 import type { CatalogSource, Store } from '../db/database.ts';
 import type { SeedCatalog } from '../db/seed/types.ts';
-import { demoCatalog } from '../tools/demo/catalog.ts';
+import { type DemoEnvironment, demoCatalog, demoLanguages } from '../tools/demo/catalog.ts';
 import {
   type CatalogIdentity,
   catalogVersion,
@@ -18,6 +18,7 @@ interface PrepareCatalogOptions {
   catalog?: SeedCatalog | undefined;
   /** Replaces any catalog by the demo catalog, even an imported one. */
   demo?: boolean | undefined;
+  environment?: DemoEnvironment | undefined;
   /** Receives a message about each long step. */
   progress: (message: string) => void;
 }
@@ -25,7 +26,7 @@ interface PrepareCatalogOptions {
 /**
  * Prepares a database to be served: fills in the requested catalog unless it is there already, and measures
  * pictures. An imported catalog stays, unless the demo catalog is requested.
- * @throws where a synthetic catalog would overwrite an imported one
+ * @throws where a synthetic catalog would overwrite an imported one, or the demo lacks a language
  */
 export async function prepareCatalog(
   store: Store,
@@ -53,7 +54,7 @@ interface RequestedCatalog extends CatalogIdentity {
 /** A synthetic catalog stays until another one is requested. Null if an imported one is to be served. */
 function requestedCatalog(
   store: Store,
-  { products, catalog, demo: asDemo }: PrepareCatalogOptions,
+  { products, catalog, demo: asDemo, environment = process.env }: PrepareCatalogOptions,
 ): RequestedCatalog | null {
   const filled = store.isFilled();
   const source = filled ? store.setting<CatalogSource>('source') : undefined;
@@ -61,7 +62,7 @@ function requestedCatalog(
   const size =
     products ?? (source === 'synthetic' && !catalog && !asDemo ? syntheticSize(storedVersion ?? '') : 0);
   if (source === 'import' && size === 0 && !asDemo) return null;
-  const demo = catalog ?? demoCatalog();
+  const demo = catalog ?? demoCatalog(size === 0 ? demoLanguages(environment) : []);
   const pictures = () => pictureFilesOf(demo);
   if (size === 0) return { source: 'demo', version: catalogVersion(demo), make: () => demo, pictures };
   return {

@@ -46,8 +46,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Runnin
   const { host, port, file, media } = { ...BACKEND_DEFAULTS, ...options };
   const store = Store.open(file);
   try {
-    const { products, catalog, progress = () => undefined } = options;
-    await prepareCatalog(store, media, { products, catalog, progress });
+    const { products, catalog, environment, progress = () => undefined } = options;
+    await prepareCatalog(store, media, { products, catalog, environment, progress });
     return await serveStore(store, { ...options, host, port, media });
   } catch (error) {
     store.close();

@@ -14,7 +14,7 @@ import { toAmount } from '../../values/amount.ts';
 import { importCsv } from '../import/import-csv.ts';
 import { readCatalog } from '../import/read-catalog.ts';
 import { readPictureTexts } from '../import/side-tables.ts';
-import { DEMO_PRODUCTS, demoCatalog } from './catalog.ts';
+import { DEMO_PRODUCTS, demoCatalog, demoLanguages } from './catalog.ts';
 
 const catalog = demoCatalog();
 const visible = catalog.products.filter(
@@ -67,8 +67,10 @@ describe('the demo catalog', () => {
     try {
       const media = join(folder, 'media');
       const report = await importCsv(imported, { csv: DEMO_PRODUCTS, media });
-      expect(report).toMatchObject({ problems: [], missingPictures: [], products: catalog.products.length });
-      await prepareCatalog(filled, media, { progress: () => undefined });
+      const environment = { ISLET_DEMO_LANGUAGES: 'all' };
+      const { products } = demoCatalog(demoLanguages(environment));
+      expect(report).toMatchObject({ problems: [], missingPictures: [], products: products.length });
+      await prepareCatalog(filled, media, { environment, progress: () => undefined });
       for (const table of ['products', 'terms', 'media', 'reviews', 'product_terms', 'coupons'])
         expect(imported.all(`SELECT * FROM ${table}`), table).toEqual(filled.all(`SELECT * FROM ${table}`));
       expect(imported.shop()).toEqual(filled.shop());
@@ -80,7 +82,7 @@ describe('the demo catalog', () => {
   }, 30_000);
 
   test('has every review of its file, and every text of a picture', () => {
-    const { notes } = readCatalog(DEMO_PRODUCTS);
+    const { notes } = readCatalog(DEMO_PRODUCTS, {}, []);
     expect(notes).toContain('Reviews: 113, from reviews.csv.');
     const files = new Set(picturesOf(catalog));
     expect([...readPictureTexts(dirname(DEMO_PRODUCTS)).keys()].filter((file) => !files.has(file))).toEqual(

@@ -1,17 +1,49 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeedCatalog } from '../../db/seed/types.ts';
 import { readCatalog } from '../import/read-catalog.ts';
+import { translatedLanguages } from '../import/translation-files.ts';
 
 export const DEMO_PRODUCTS = fileURLToPath(new URL('products.csv', import.meta.url));
+
+/** The language of the demo shop's own files. */
+const OWN_LANGUAGE = 'en';
+
+export interface DemoEnvironment {
+  /** Slugs with commas between them, or `all`. */
+  ISLET_DEMO_LANGUAGES?: string | undefined;
+}
+
+/**
+ * The languages into which the demo shop is translated, as the environment names them: none if it names none.
+ * @returns their slugs, without that of the shop itself
+ * @throws where the demo has no such translation
+ */
+export function demoLanguages({ ISLET_DEMO_LANGUAGES: given = '' }: DemoEnvironment): string[] {
+  const translated = translatedLanguages(dirname(DEMO_PRODUCTS));
+  const wanted = given
+    .toLowerCase()
+    .split(',')
+    .map((slug) => slug.trim())
+    .filter(Boolean);
+  if (wanted.includes('all')) return translated;
+  const unknown = wanted.find((slug) => slug !== OWN_LANGUAGE && !translated.includes(slug));
+  if (unknown !== undefined) {
+    const known = [OWN_LANGUAGE, ...translated].join(', ');
+    throw new Error(`ISLET_DEMO_LANGUAGES has "${unknown}"; the demo shop knows ${known} and "all".`);
+  }
+  return translated.filter((slug) => wanted.includes(slug));
+}
 
 /**
  * The demo shop, "Tern & Tide" on the island of Lunnay, read as a merchant's export is. Its pictures lie where uploads
  * are looked for, so none has to be brought there.
+ * @param languages slugs of its translations; it is English alone without them
  * @throws where the importer has anything to say about its file
  */
-export function demoCatalog(): SeedCatalog {
-  const { catalog, problems } = readCatalog(DEMO_PRODUCTS);
+export function demoCatalog(languages: readonly string[] = []): SeedCatalog {
+  const { catalog, problems } = readCatalog(DEMO_PRODUCTS, {}, languages);
   const [problem] = problems.list();
-  if (problem) throw new Error(`${DEMO_PRODUCTS}, line ${problem.line}: ${problem.reason}`);
+  if (problem) throw new Error(`${problem.file ?? DEMO_PRODUCTS}, line ${problem.line}: ${problem.reason}`);
   return catalog;
 }

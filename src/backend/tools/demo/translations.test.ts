@@ -1,29 +1,43 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SeedCatalog } from '../../db/seed/types.ts';
-import { readCatalog } from '../import/read-catalog.ts';
-import { DEMO_PRODUCTS, demoCatalog } from './catalog.ts';
+import { demoCatalog, demoLanguages } from './catalog.ts';
 
-const DEMO = dirname(DEMO_PRODUCTS);
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'pt-br'];
 
-let folder: string;
 let catalog: SeedCatalog;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'islet-translated-demo-'));
-  cpSync(join(DEMO, 'shop.json'), join(folder, 'shop.json'));
-  const bodies = globSync('translations/*.csv', { cwd: DEMO })
-    .sort()
-    .map((file) => readFileSync(join(DEMO, file), 'utf8').replace(/^.*\n/, ''));
-  const file = join(folder, 'products.csv');
-  writeFileSync(file, [readFileSync(DEMO_PRODUCTS, 'utf8'), ...bodies].join(''));
-  const { catalog: translated, problems } = readCatalog(file);
-  expect(problems.list()).toEqual([]);
-  catalog = translated;
+  catalog = demoCatalog(demoLanguages({ ISLET_DEMO_LANGUAGES: 'all' }));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['en', []],
+  [' fr, DE,en', ['de', 'fr']],
+  ['all', ['de', 'es', 'fr', 'it', 'pt-br']],
+])('the environment chooses languages: %j', (given, languages) => {
+  expect(demoLanguages({ ISLET_DEMO_LANGUAGES: given })).toEqual(languages);
+});
+
+test('a language that the demo lacks is named', () => {
+  expect(() => demoLanguages({ ISLET_DEMO_LANGUAGES: 'de,pt' })).toThrow(
+    'ISLET_DEMO_LANGUAGES has "pt"; the demo shop knows en, de, es, fr, it, pt-br and "all".',
+  );
+});
+
+test('some languages leave the English shop as it is', () => {
+  const english = demoCatalog();
+  const { products, shop } = demoCatalog(['de', 'fr']);
+  expect(shop.languages).toEqual(['en', 'de', 'fr']);
+  expect(english.shop.languages).toBeUndefined();
+  const untranslated = ({ translationGroup, variations, ...product }: SeedCatalog['products'][number]) => ({
+    ...product,
+    variations: variations.map(({ translationGroup: _, ...variation }) => variation),
+  });
+  expect(products.filter(({ language }) => !language).map(untranslated)).toEqual(
+    english.products.map(untranslated),
+  );
+});
 
 test('every product of the demo is there once in each language, and every term that products have', () => {
   const named = new Set(catalog.products.flatMap(({ categories }) => categories));

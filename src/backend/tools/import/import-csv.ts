@@ -149,8 +149,8 @@ export function formatReport(report: ImportReport): string {
     ...notes,
   ];
   if (problems.length > 0) lines.push('', 'Not as in the file:');
-  for (const { line, label, reason } of problems) {
-    lines.push(`  line ${line}${label ? `, ${label}` : ''}: ${reason}`);
+  for (const { file, line, label, reason } of problems) {
+    lines.push(`  ${file ? `${file}, ` : ''}line ${line}${label ? `, ${label}` : ''}: ${reason}`);
   }
   if (missingPictures.length > 0) lines.push('', 'Pictures that are missing; a placeholder stands for them:');
   return [...lines, ...formatByReason(missingPictures)].join('\n');

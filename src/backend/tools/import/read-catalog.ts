@@ -7,6 +7,7 @@ import { ImportProblems } from './import-problems.ts';
 import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
 import { type ImportSettings, importedShop, readShopFile } from './shop-file.ts';
 import { REVIEWS, readPictureTexts, readReviews, readTaxRates, TAX_RATES } from './side-tables.ts';
+import { translatedLanguages, withTranslations } from './translation-files.ts';
 
 export interface ReadCatalog {
   /** Its pictures' files are the sources that the files give. */
@@ -20,18 +21,24 @@ export interface ReadCatalog {
 
 /**
  * Reads a product export of WooCommerce, and what lies beside it: `shop.json`, `tax-rates.csv`, `reviews.csv` and
- * `pictures.csv`.
+ * `pictures.csv`; and files of translations in the folder `translations`.
  * @param choices win over the shop's file
+ * @param languages slugs of the translations to read
  * @throws where a file cannot be read, is no product export, or has no product that can be imported
  */
-export function readCatalog(csv: string, choices: ImportSettings = {}): ReadCatalog {
+export function readCatalog(
+  csv: string,
+  choices: ImportSettings = {},
+  languages: readonly string[] = translatedLanguages(dirname(resolve(csv))),
+): ReadCatalog {
   const folder = dirname(resolve(csv));
   const bytes = readBytes(csv);
   const shopFile = readShopFile(folder);
   const taxRates = readTaxRates(folder);
   const shop = { ...importedShop(choices, shopFile.settings), taxRates };
   const problems = new ImportProblems();
-  const file = readRows(decodeText(bytes), problems);
+  const original = readRows(decodeText(bytes), problems);
+  const file = withTranslations(original, folder, languages, problems);
   const { catalog, pictures } = mapCatalog(file, { ...shopFile, shop }, modifiedDate(csv), problems);
   if (catalog.products.length === 0) {
     const [first] = problems.list();

@@ -14,6 +14,8 @@ import { type CsvRecord, readRecords } from './csv-records.ts';
 export interface Row {
   /** Line in the file. */
   line: number;
+  /** Name of the file; left out for the file of products itself. */
+  file?: string;
   /** Name, or SKU where there is no name. */
   label: string;
   /** Empty where the file has no such column. */
