@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import type { Store } from '#backend/db/database.ts';
+import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
 import { startBackend } from '#backend/start/start.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
@@ -23,12 +24,12 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** Fills a store and serves it. @param home folder of its files */
-export function startBenchStore(home: string, products: number) {
+/** Fills a store and serves it. @param home folder of its files @param catalog instead of a synthetic one of that size */
+export function startBenchStore(home: string, products: number, catalog?: SeedCatalog) {
   mkdirSync(home, { recursive: true });
   const { media } = BACKEND_DEFAULTS;
   return startBackend({
-    products,
+    ...(catalog === undefined ? { products } : { catalog }),
     media,
     file: join(home, 'backend.sqlite'),
     mail: join(home, 'mail'),
@@ -37,8 +38,12 @@ export function startBenchStore(home: string, products: number) {
 }
 
 /** Fills a store, reads it and makes a release of all its pages below `home`. */
-export async function openBenchShop(home: string, products: number): Promise<BenchShop> {
-  const backend = await startBenchStore(join(home, 'store'), products);
+export async function openBenchShop(
+  home: string,
+  products: number,
+  catalog?: SeedCatalog,
+): Promise<BenchShop> {
+  const backend = await startBenchStore(join(home, 'store'), products, catalog);
   const folders = benchWorkspace(join(home, 'shop'));
   const sync = (depth: SyncDepth) => syncBenchSnapshot(backend.url, folders.snapshot, depth);
   const startReleases = (depth?: SyncDepth) =>

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import type { AstroSeconds } from './astro-process.ts';
 import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
 import { startBenchStore } from './bench-shop.ts';
@@ -48,8 +49,8 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
 }
 
 /** Fills a store and reads it. @returns the file of the snapshot */
-export async function takeSnapshot(home: string, products: number): Promise<string> {
-  const backend = await startBenchStore(home, products);
+export async function takeSnapshot(home: string, products: number, catalog?: SeedCatalog): Promise<string> {
+  const backend = await startBenchStore(home, products, catalog);
   const file = join(home, 'snapshot.sqlite');
   await syncBenchSnapshot(backend.url, file, 'fullRead');
   await backend.close();

@@ -59,6 +59,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 10,
     load: () => import('./latency.ts'),
   },
+  languages: {
+    about: 'a catalog translated into six languages, against the same in one',
+    sizes: [1000],
+    runs: 3,
+    load: () => import('./languages.ts'),
+  },
   find: {
     about: 'the search index, and what browsers take for it',
     sizes: [10_000],
