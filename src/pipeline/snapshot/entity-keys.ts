@@ -28,6 +28,8 @@ export const entityKey = {
   kin: (slug: string) => `kin:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */
   listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,
+  /** Where each view has the list of a category, by its id, or of all products; in no view itself. */
+  alternates: (category: number | null) => `alternates:${category ?? '*'}`,
 } as const;
 
 /**

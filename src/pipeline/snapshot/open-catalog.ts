@@ -22,6 +22,7 @@ import { productCard } from './derive/derive-product.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';
 import { cardFieldsKey, entityKey, inView } from './entity-keys.ts';
+import { pageAlternates } from './page-alternates.ts';
 import { SnapshotError } from './snapshot-database.ts';
 
 export interface OpenCatalog extends Catalog {
@@ -157,12 +158,17 @@ function catalogOf(
     return product && productCard(product);
   };
 
+  const product = (slug: string) => {
+    const id = read<number>(entityKey.slug(slug));
+    return id === undefined ? undefined : read<Product>(entityKey.product(id));
+  };
+  const settings = () => settingsOf(file, read(entityKey.settings));
+
   return {
-    settings: () => settingsOf(file, read(entityKey.settings)),
-    product(slug) {
-      const id = read<number>(entityKey.slug(slug));
-      return id === undefined ? undefined : read<Product>(entityKey.product(id));
-    },
+    settings,
+    pathsOf: (match) =>
+      pageAlternates(match, { languages: settings().languages, shared: readKey, product, category }),
+    product,
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],

@@ -1,5 +1,6 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ContentPage, ContentPageLink } from '../routes/content-pages.ts';
+import type { RouteMatch } from '../routes/routes.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import type {
   Category,
@@ -16,6 +17,12 @@ export interface Catalog<Card = ProductCard> {
   settings(): SiteSettings;
   /** The catalog in the language that a locale shows it in. */
   in(locale: Locale): Catalog<Card>;
+  /**
+   * The paths of a page of this catalog in all locales, as addresses in a translated catalog differ by more than the
+   * locale's prefix; null for a locale that has no such page.
+   * @returns null if they differ by that alone, as without languages, or if there is no such page
+   */
+  pathsOf(match: RouteMatch): Record<Locale, string | null> | null;
   /** A visible or catalog-hidden product by slug; undefined if there is none. */
   product(slug: string): Product | undefined;
   /** Visible categories with products, most products first; the largest topmost ones may have a product's picture. */
