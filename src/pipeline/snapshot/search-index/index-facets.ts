@@ -7,7 +7,7 @@ import type {
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { namedTaxonomies } from '#storefront/domain/search/facets/facets.ts';
 import type { FacetSetting, SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { entityKey } from '../entity-keys.ts';
+import { entityKey, inView } from '../entity-keys.ts';
 import { type AttributeTerms, isAttribute } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
@@ -17,17 +17,18 @@ interface UsedTerm extends IndexOption, Record<string, unknown> {
 }
 
 /**
- * The facets of listed products.
+ * The facets of a view's listed products.
  * @param terms of the store, in its order
  */
 export function indexFacets(
   db: SnapshotDatabase,
+  view: string,
   { facets, catalogLanguage }: Pick<SiteSettings, 'facets' | 'catalogLanguage'>,
   terms: AttributeTerms,
 ): IndexFacets {
   const { compare } = new Intl.Collator(catalogLanguage);
   const categories = treeOrder(
-    categoriesOf(db),
+    categoriesOf(db, view),
     (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
   ).map(({ category: { databaseId, slug, name, parentId } }) => ({
     id: databaseId,
@@ -38,16 +39,17 @@ export function indexFacets(
   return {
     groups: [
       { group: 'category', label: '', openByDefault: true, options: categories },
-      ...termGroups(db, facets, terms, compare),
+      ...termGroups(db, view, facets, terms, compare),
     ],
   };
 }
 
 /** Categories with a listed product in or below them. */
-function categoriesOf(db: SnapshotDatabase): Category[] {
+function categoriesOf(db: SnapshotDatabase, view: string): Category[] {
   const sql = `SELECT category.json FROM entity AS list, json_each(list.json) AS slug
     JOIN entity AS category ON category.key = ? || slug.value WHERE list.key = ?`;
-  const rows = db.all<{ json: string }>(sql, entityKey.category(''), entityKey.categories);
+  const [prefix, list] = [entityKey.category(''), entityKey.categories].map((key) => inView(view, key));
+  const rows = db.all<{ json: string }>(sql, prefix ?? '', list ?? '');
   const categories = rows.map(({ json }) => JSON.parse(json) as Category);
   const ids = new Set(categories.map(({ databaseId }) => databaseId));
   return categories.map((category) => ({
@@ -59,12 +61,14 @@ function categoriesOf(db: SnapshotDatabase): Category[] {
 /** The taxonomies that the shop names, then the attributes that the settings name, in their order; or all of them. */
 function termGroups(
   db: SnapshotDatabase,
+  view: string,
   settings: readonly FacetSetting[],
   storeTerms: AttributeTerms,
   compare: (one: string, other: string) => number,
 ): OptionGroup[] {
   const used = new Map<string, UsedTerm[]>();
-  for (const term of db.all<UsedTerm>('SELECT id, taxonomy, label, slug, name FROM index_term ORDER BY id')) {
+  const sql = 'SELECT id, taxonomy, label, slug, name FROM index_term WHERE view = ? ORDER BY id';
+  for (const term of db.all<UsedTerm>(sql, view)) {
     const terms = used.get(term.taxonomy);
     if (terms === undefined) used.set(term.taxonomy, [term]);
     else terms.push(term);

@@ -212,3 +212,55 @@ describe('files of the index', () => {
     expect(content<IndexRoot>(finish().at(-1))).toMatchObject({ products: 0, shards: [] });
   });
 });
+
+describe('files of the indexes of two views', () => {
+  const translated = (id: number, changes: number): Product => ({
+    ...product(id, changes),
+    name: `Becher ${id}`,
+    description: '<p>Text auf Deutsch</p>',
+  });
+  const write = (view: string, products: readonly Product[], isFirst = true): Map<string, IndexFile> => {
+    const writer = new SearchIndexWriter(db, view);
+    if (isFirst) writer.reset();
+    for (const one of products) writer.put(one);
+    writer.finish(SITE_SETTINGS_DEFAULTS, {});
+    return new Map(new IndexFiles(db.db, view).all().map((file) => [`${file.kind} ${file.first}`, file]));
+  };
+  const some = ids.slice(0, 400);
+  const names = (files: ReadonlyMap<string, IndexFile>) => [...files.values()].map(({ name }) => name);
+
+  it('are one and the same where they hold no texts', () => {
+    const english = write(
+      'en',
+      some.map((id) => product(id, 0)),
+    );
+    const german = write(
+      'de',
+      some.map((id) => translated(id, 0)),
+    );
+    const shared = [...german].filter(([place, { name }]) => english.get(place)?.name === name);
+    const kinds = new Set(shared.map(([, { kind }]) => kind));
+    expect([...kinds].sort()).toEqual(['category', 'facets', 'orderable', 'pa_color', 'price', 'rating']);
+    expect(german.size).toBe(english.size);
+  });
+
+  it('change on their own, and go with their view alone', () => {
+    const english = write(
+      'en',
+      some.map((id) => product(id, 0)),
+    );
+    const german = write(
+      'de',
+      some.map((id) => translated(id, 0)),
+    );
+    const renamed = write('de', [{ ...translated(7, 0), name: 'Tasse' }], false);
+    expect(names(renamed)).not.toEqual(names(german));
+    expect(names(write('en', [], false))).toEqual(names(english));
+    new SearchIndexWriter(db, 'de').reset();
+    expect(new IndexFiles(db.db, 'de').root()).toBeNull();
+    expect(names(write('en', [], false))).toEqual(names(english));
+    write('de', [translated(1, 0)]);
+    new SearchIndexWriter(db, 'de').keepViews(['de']);
+    expect(['en', 'de'].map((view) => new IndexFiles(db.db, view).products())).toEqual([0, 1]);
+  });
+});

@@ -6,37 +6,44 @@ import type {
   IndexFileName,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { indexContent } from './index-content.ts';
-import { EVERYTHING, type FileKind, type IndexFile, IndexTable, KINDS, type Range } from './index-table.ts';
+import {
+  EVERYTHING,
+  type FileKind,
+  hasIndexTables,
+  type IndexFile,
+  IndexTable,
+  KINDS,
+  type Range,
+} from './index-table.ts';
 
 /** Of options first: those that name others come after them. */
 const placeOf = (kind: FileKind) => (KINDS as readonly FileKind[]).indexOf(kind);
 
-/** Files of the search index: which there are, and what they hold, by the rows of a snapshot. */
+/** Files of a view's search index: which there are, and what they hold, by the rows of a snapshot. */
 export class IndexFiles {
+  readonly #db: DatabaseSync;
   readonly #table: IndexTable;
 
-  constructor(db: DatabaseSync) {
-    this.#table = new IndexTable(db);
+  constructor(db: DatabaseSync, view = '') {
+    this.#db = db;
+    this.#table = new IndexTable(db, view);
   }
 
   /** The name of the root; null if the snapshot has no index. */
   root(): IndexFileName | null {
-    if (this.#table.all("SELECT 1 FROM sqlite_master WHERE name = 'index_file'").length === 0) return null;
+    if (!hasIndexTables(this.#db)) return null;
     return this.#table.filesOf('root')[0]?.name || null;
   }
 
   /** Number of listed products; 0 where the snapshot has no index. */
   products(): number {
     if (this.root() === null) return 0;
-    const [row] = this.#table.all<{ products: number }>(
-      "SELECT products FROM index_file WHERE kind = 'root'",
-    );
-    return row?.products ?? 0;
+    return this.#table.filesOf('root')[0]?.products ?? 0;
   }
 
   /** Every file once, those that name others after them. */
   all(): IndexFile[] {
-    const sql = 'SELECT kind, first, next, products, name FROM index_file';
+    const sql = 'SELECT kind, first, next, products, name FROM index_file WHERE view = ?';
     const files = new Map(this.#table.all<IndexFile>(sql).map((file) => [file.name, file]));
     return [...files.values()].sort((one, other) => placeOf(one.kind) - placeOf(other.kind));
   }
@@ -58,12 +65,14 @@ export class IndexFiles {
    * one beyond the start of a shard, which is the smallest hash within its reach.
    */
   #cut(columns: readonly ColumnName[]): void {
-    const ids = this.#table.all<{ id: number }>('SELECT id FROM index_row ORDER BY id').map(({ id }) => id);
+    const rows = this.#table.all<{ id: number }>('SELECT id FROM index_row WHERE view = ? ORDER BY id');
+    const ids = rows.map(({ id }) => id);
     const { chunks, shards } = cutIndex(ids);
     const starts: Record<FileKind, number[]> = { card: chunks, text: chunks, list: shards, name: shards };
     for (const column of columns) starts[column] = shards;
     const kinds = JSON.stringify([...Object.keys(starts), 'facets', 'root']);
-    this.#table.run('DELETE FROM index_file WHERE kind NOT IN (SELECT value FROM json_each(?))', kinds);
+    const others = 'DELETE FROM index_file WHERE view = ? AND kind NOT IN (SELECT value FROM json_each(?))';
+    this.#table.run(others, kinds);
     for (const [kind, firsts] of Object.entries(starts)) {
       const known = new Map(this.#table.filesOf(kind).map(({ first, next }) => [first, next]));
       for (const [index, first] of firsts.entries()) {
@@ -72,7 +81,7 @@ export class IndexFiles {
         known.delete(first);
       }
       for (const first of known.keys()) {
-        this.#table.run('DELETE FROM index_file WHERE kind = ? AND first = ?', kind, first);
+        this.#table.run('DELETE FROM index_file WHERE view = ? AND kind = ? AND first = ?', kind, first);
       }
     }
   }
@@ -80,7 +89,7 @@ export class IndexFiles {
   /** Returns true if these columns have files and no others have. */
   #hasFiles(columns: readonly ColumnName[]): boolean {
     const others = new Set<FileKind>(KINDS);
-    const sql = 'SELECT DISTINCT kind FROM index_file';
+    const sql = 'SELECT DISTINCT kind FROM index_file WHERE view = ?';
     const known = this.#table.all<{ kind: string }>(sql).map(({ kind }) => kind);
     const files = known.filter((kind) => columns.includes(kind) || !others.has(kind));
     return files.length === columns.length && columns.every((column) => files.includes(column));
@@ -100,7 +109,7 @@ export class IndexFiles {
     const name = nameOf(content);
     if (this.#table.filesOf('facets')[0]?.name === name) return;
     this.#table.put('facets', EVERYTHING, 0, name, content);
-    this.#table.run("UPDATE index_file SET name = '' WHERE kind = 'root'");
+    this.#table.run("UPDATE index_file SET name = '' WHERE view = ? AND kind = 'root'");
   }
 }
 

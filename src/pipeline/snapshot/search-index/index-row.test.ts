@@ -115,12 +115,15 @@ describe('rows', () => {
     expect(index().name.name).toContain('reef-mug');
   });
 
-  it('are made from nothing in a snapshot of older code, which had none', async () => {
+  it.each([
+    ['had none', ''],
+    ['had another table', 'CREATE TABLE index_file (kind TEXT, name TEXT)'],
+  ])('are made from nothing in a snapshot of older code, which %s', async (_, older) => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     const before = snapshot.entities();
     const db = new DatabaseSync(snapshot.file);
-    db.exec(`DROP TABLE index_row; DROP TABLE index_term; DROP TABLE index_file;
+    db.exec(`DROP TABLE index_row; DROP TABLE index_term; DROP TABLE index_file; ${older};
       UPDATE source_state SET value = '"older"' WHERE key = 'derived'`);
     db.close();
     expect(snapshot.entities()).not.toEqual(before);

@@ -18,29 +18,53 @@ import { Statements } from '../../../kit/sqlite.ts';
 import type { RowOptions } from './index-row.ts';
 
 /**
- * Tables of the search index in the snapshot's file. Rows have their parts as JSON, so that a file is made without
- * reading what it does not hold. Products `first` up to `next` (exclusive) are in a file.
+ * Tables of the search index in the snapshot's file, by view: each is an index of its own. Rows have their parts as
+ * JSON, so that a file is made without reading what it does not hold.
  */
-export const INDEX_TABLES_SCHEMA = `
-  CREATE TABLE index_row (
-    id INTEGER PRIMARY KEY,
+const TABLES: Record<string, string> = {
+  index_row: `(
+    view TEXT NOT NULL, id INTEGER NOT NULL,
     list TEXT NOT NULL, price TEXT NOT NULL, rating TEXT NOT NULL, orderable TEXT NOT NULL,
-    options TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
-  ) STRICT;
-  -- Terms that lists filter by besides categories, as listed products name them, and by how many.
-  CREATE TABLE index_term (
-    id INTEGER PRIMARY KEY, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL, name TEXT NOT NULL,
-    uses INTEGER NOT NULL
-  ) STRICT;
-  -- Files of the index as the rows are now, without a name where rows have changed since; without a root
-  -- products have come or gone. The facets are here in full: they come from more than rows.
-  CREATE TABLE index_file (
-    kind TEXT NOT NULL, first INTEGER NOT NULL, next INTEGER NOT NULL, products INTEGER NOT NULL,
-    name TEXT NOT NULL, content TEXT, PRIMARY KEY (kind, first)
-  ) STRICT, WITHOUT ROWID;
-`;
+    options TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (view, id)
+  ) STRICT`,
+  index_term: `(
+    -- Terms that lists filter by besides categories, as listed products name them, and by how many.
+    view TEXT NOT NULL, id INTEGER NOT NULL, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL,
+    name TEXT NOT NULL, uses INTEGER NOT NULL, PRIMARY KEY (view, id)
+  ) STRICT`,
+  index_file: `(
+    -- Files of the index as the rows are now, without a name where rows have changed since; without a root
+    -- products have come or gone. Products "first" up to "next" (exclusive) are in a file. The facets are here
+    -- in full: they come from more than rows.
+    view TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL, next INTEGER NOT NULL,
+    products INTEGER NOT NULL, name TEXT NOT NULL, content TEXT, PRIMARY KEY (view, kind, first)
+  ) STRICT, WITHOUT ROWID`,
+};
 
-export const INDEX_TABLES = [...INDEX_TABLES_SCHEMA.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name);
+/** Empties the index of a view; those of all views where the tables are of older code. */
+export function resetIndexTables(db: DatabaseSync, view: string): void {
+  for (const [table, columns] of Object.entries(TABLES)) {
+    const sql = `CREATE TABLE ${table} ${columns}`;
+    const known = db.prepare("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
+    if (known?.sql !== sql) db.exec(`DROP TABLE IF EXISTS ${table}; ${sql}`);
+    db.prepare(`DELETE FROM ${table} WHERE view = ?`).run(view);
+  }
+}
+
+/** Returns false also for the tables of older code. */
+export function hasIndexTables(db: DatabaseSync): boolean {
+  const sql = "SELECT 1 FROM pragma_table_info('index_file') WHERE name = 'view'";
+  return db.prepare(sql).get() !== undefined;
+}
+
+/** Removes the indexes of all views but these. */
+export function keepIndexViews(db: DatabaseSync, views: readonly string[]): void {
+  const others = 'view NOT IN (SELECT value FROM json_each(?))';
+  for (const table of Object.keys(TABLES)) {
+    db.prepare(`DELETE FROM ${table} WHERE ${others}`).run(JSON.stringify(views));
+  }
+}
 
 /** Files without columns of options, whose kind is their name. */
 export const KINDS = [
@@ -82,17 +106,20 @@ export interface RowParts {
 
 export const EVERYTHING: Range = { first: 0, next: Number.MAX_SAFE_INTEGER };
 
-/** The rows of the index and the names of its files, in the snapshot's database. */
+/** The rows of a view's index and the names of its files, in the snapshot's database. */
 export class IndexTable {
   readonly #statements: Statements;
+  readonly #view: string;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, view: string) {
     this.#statements = new Statements(db);
+    this.#view = view;
   }
 
   /** The files of a kind, by ascending ids of products. */
   filesOf(kind: FileKind): IndexFile[] {
-    const sql = 'SELECT kind, first, next, products, name FROM index_file WHERE kind = ? ORDER BY first';
+    const sql = `SELECT kind, first, next, products, name FROM index_file
+      WHERE view = ? AND kind = ? ORDER BY first`;
     return this.all<IndexFile>(sql, kind);
   }
 
@@ -104,35 +131,37 @@ export class IndexTable {
 
   /** @param content where it does not come from rows alone */
   put(kind: FileKind, { first, next }: Range, products: number, name: string, content: string | null): void {
-    const sql = 'INSERT OR REPLACE INTO index_file VALUES (?, ?, ?, ?, ?, ?)';
+    const sql = 'INSERT OR REPLACE INTO index_file VALUES (?, ?, ?, ?, ?, ?, ?)';
     this.run(sql, kind, first, next, products, name, content);
   }
 
   /** The facets in full; empty if there are none. */
   facets(): string {
-    const [row] = this.all<{ content: string }>("SELECT content FROM index_file WHERE kind = 'facets'");
-    return row?.content ?? '';
+    const sql = "SELECT content FROM index_file WHERE view = ? AND kind = 'facets'";
+    return this.all<{ content: string }>(sql)[0]?.content ?? '';
   }
 
   /** Parts of rows by ascending id. */
   rows<P extends keyof RowParts>(part: P, { first, next }: Range): RowParts[P][] {
-    const sql = `SELECT ${part} AS json FROM index_row WHERE id >= ? AND id < ? ORDER BY id`;
+    const sql = `SELECT ${part} AS json FROM index_row WHERE view = ? AND id >= ? AND id < ? ORDER BY id`;
     const parts = this.all<{ json: string }>(sql, first, next).map(({ json }) => json);
     return JSON.parse(`[${parts.join()}]`) as RowParts[P][];
   }
 
   /** The chunks of a shard. */
   chunks(kind: 'card' | 'text', { first, next }: Range): IndexChunk[] {
-    const sql =
-      'SELECT products, name FROM index_file WHERE kind = ? AND first >= ? AND first < ? ORDER BY first';
+    const sql = `SELECT products, name FROM index_file
+      WHERE view = ? AND kind = ? AND first >= ? AND first < ? ORDER BY first`;
     return this.all<IndexFile>(sql, kind, first, next).map(({ products, name }) => [products, name]);
   }
 
+  /** @param sql whose first parameter is the view */
   all<T>(sql: string, ...values: SQLInputValue[]): T[] {
-    return this.#statements.prepare(sql).all(...values) as T[];
+    return this.#statements.prepare(sql).all(this.#view, ...values) as T[];
   }
 
+  /** @param sql whose first parameter is the view */
   run(sql: string, ...values: SQLInputValue[]): void {
-    this.#statements.prepare(sql).run(...values);
+    this.#statements.prepare(sql).run(this.#view, ...values);
   }
 }

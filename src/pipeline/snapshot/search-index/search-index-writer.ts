@@ -7,7 +7,7 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
-import { INDEX_TABLES, INDEX_TABLES_SCHEMA, type RowParts } from './index-table.ts';
+import { keepIndexViews, type RowParts, resetIndexTables } from './index-table.ts';
 
 /** Parts of a row, each in files of its own. */
 const PARTS = ['list', 'price', 'rating', 'orderable', 'name', 'card', 'text'] as const;
@@ -27,20 +27,21 @@ const FILES_OF: Record<Part, readonly string[]> = {
 interface StoredRow extends Record<Part | 'options' | 'terms', string>, Record<string, unknown> {}
 
 /**
- * Keeps the search index in step with the entities, in their transaction. A change of a row has the files
+ * Keeps the search index of a view in step with its entities, in their transaction. A change of a row has the files
  * forgotten that held it; `finish` names them again.
  */
 export class SearchIndexWriter {
   readonly #db: SnapshotDatabase;
+  readonly #view: string;
 
-  constructor(db: SnapshotDatabase) {
+  constructor(db: SnapshotDatabase, view = '') {
     this.#db = db;
+    this.#view = view;
   }
 
   /** Empties the index, whatever schema it had. */
   reset(): void {
-    for (const table of INDEX_TABLES) this.#db.db.exec(`DROP TABLE IF EXISTS ${table}`);
-    this.#db.db.exec(INDEX_TABLES_SCHEMA);
+    resetIndexTables(this.#db.db, this.#view);
   }
 
   put(product: Product): void {
@@ -63,7 +64,7 @@ export class SearchIndexWriter {
     const options = changedOptions(before?.options, after.options);
     if (changed.length === 0 && options.length === 0 && before?.terms === after.terms) return;
     // In the order of the table's columns.
-    this.#db.put('index_row', id, ...Object.values(after));
+    this.#db.put('index_row', this.#view, id, ...Object.values(after));
     if (before === undefined) this.#forgetPlace(id);
     else this.#forgetFiles(id, [...changed.flatMap((part) => FILES_OF[part]), ...options]);
     if (before?.terms === after.terms) return;
@@ -74,7 +75,7 @@ export class SearchIndexWriter {
   remove(id: number): void {
     const before = this.#stored(id);
     if (before === undefined) return;
-    this.#db.run('DELETE FROM index_row WHERE id = ?', id);
+    this.#run('DELETE FROM index_row WHERE view = ? AND id = ?', id);
     this.#forgetPlace(id);
     this.#countTerms(JSON.parse(before.terms) as RowTerms[], -1);
   }
@@ -85,31 +86,37 @@ export class SearchIndexWriter {
    * @returns the facets of the index
    */
   finish(settings: SiteSettings, terms: AttributeTerms): IndexFacets {
-    const facets = indexFacets(this.#db, settings, terms);
-    new IndexFiles(this.#db.db).complete(facets);
+    const facets = indexFacets(this.#db, this.#view, settings, terms);
+    new IndexFiles(this.#db.db, this.#view).complete(facets);
     return facets;
   }
 
+  /** Removes the indexes of all views but these, such as one of a language that the store has no more. */
+  keepViews(views: readonly string[]): void {
+    keepIndexViews(this.#db.db, views);
+  }
+
   #stored(id: number): StoredRow | undefined {
-    return this.#db.get<StoredRow>('SELECT * FROM index_row WHERE id = ?', id);
+    return this.#db.get<StoredRow>('SELECT * FROM index_row WHERE view = ? AND id = ?', this.#view, id);
   }
 
   /** Has files forgotten. @param kinds of files that hold the product */
   #forgetFiles(id: number, kinds: readonly string[]): void {
     for (const kind of new Set(kinds)) {
-      const sql = `UPDATE index_file SET name = '' WHERE kind = ?1 AND next > ?2
-        AND first = (SELECT max(first) FROM index_file WHERE kind = ?1 AND first <= ?2)`;
-      this.#db.run(sql, kind, id);
+      const sql = `UPDATE index_file SET name = '' WHERE view = ?1 AND kind = ?2 AND next > ?3
+        AND first = (SELECT max(first) FROM index_file WHERE view = ?1 AND kind = ?2 AND first <= ?3)`;
+      this.#run(sql, kind, id);
     }
-    if (kinds.length > 0) this.#db.run("UPDATE index_file SET name = '' WHERE kind = 'root'");
+    if (kinds.length > 0) this.#run("UPDATE index_file SET name = '' WHERE view = ? AND kind = 'root'");
   }
 
   /** Has all files forgotten that hold a product which comes or goes, and the cut. */
   #forgetPlace(id: number): void {
-    const kinds = this.#db.all<{ kind: string }>('SELECT DISTINCT kind FROM index_file');
+    const sql = 'SELECT DISTINCT kind FROM index_file WHERE view = ?';
+    const kinds = this.#db.all<{ kind: string }>(sql, this.#view);
     const files = kinds.map(({ kind }) => kind).filter((kind) => kind !== 'facets' && kind !== 'root');
     this.#forgetFiles(id, files);
-    this.#db.run("DELETE FROM index_file WHERE kind = 'root'");
+    this.#run("DELETE FROM index_file WHERE view = ? AND kind = 'root'");
   }
 
   /** Counts a product's terms in or out; the name of a term is the one that was read last. */
@@ -117,15 +124,20 @@ export class SearchIndexWriter {
     for (const { taxonomy, label, terms } of groups) {
       for (const { id, slug, name } of terms) {
         if (uses === 1) {
-          const sql = `INSERT INTO index_term VALUES (?1, ?2, ?3, ?4, ?5, 1) ON CONFLICT (id) DO
-            UPDATE SET taxonomy = ?2, label = ?3, slug = ?4, name = ?5, uses = uses + 1`;
-          this.#db.run(sql, id, taxonomy, label, slug, name);
+          const sql = `INSERT INTO index_term VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1) ON CONFLICT (view, id) DO
+            UPDATE SET taxonomy = ?3, label = ?4, slug = ?5, name = ?6, uses = uses + 1`;
+          this.#run(sql, id, taxonomy, label, slug, name);
         } else {
-          this.#db.run('UPDATE index_term SET uses = uses - 1 WHERE id = ?', id);
-          this.#db.run('DELETE FROM index_term WHERE id = ? AND uses = 0', id);
+          this.#run('UPDATE index_term SET uses = uses - 1 WHERE view = ? AND id = ?', id);
+          this.#run('DELETE FROM index_term WHERE view = ? AND id = ? AND uses = 0', id);
         }
       }
     }
+  }
+
+  /** @param sql whose first parameter is the view */
+  #run(sql: string, ...values: (string | number)[]): void {
+    this.#db.run(sql, this.#view, ...values);
   }
 }
 
