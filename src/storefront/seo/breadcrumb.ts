@@ -7,32 +7,35 @@ interface BreadcrumbStep {
   label: string;
   /** Site-absolute path; left out for the page itself. */
   href?: string;
-  /** The label is in the language of the catalog. */
-  isCatalogText: boolean;
+  /** BCP 47 tag of the label; undefined if it is in the page's language. */
+  lang?: string | undefined;
 }
 
-/** The way to a product or a category, from the root to the page itself; none for the list of all products. */
-export function breadcrumbSteps(page: ProductPage | ListingPageData): BreadcrumbStep[] {
+/**
+ * The way to a product or a category, from the root to the page itself; none for the list of all products.
+ * @param viewLang of catalog texts that do not say theirs, as of `catalogLang`
+ */
+export function breadcrumbSteps(page: ProductPage | ListingPageData, viewLang?: string): BreadcrumbStep[] {
   const { locale } = page;
   const t = translator(locale);
-  const link = ({ slug, name }: CategoryRef): BreadcrumbStep => ({
+  const link = ({ slug, name, lang = viewLang }: CategoryRef): BreadcrumbStep => ({
     label: name,
     href: listingPath(locale, slug, 1),
-    isCatalogText: true,
+    lang,
   });
   if (page.route === 'product-slug') {
-    const { name, categories } = page.product;
+    const { name, categories, lang = viewLang } = page.product;
     return [
-      { label: t('catalog.allProducts'), href: listingPath(locale, null, 1), isCatalogText: false },
+      { label: t('catalog.allProducts'), href: listingPath(locale, null, 1) },
       ...categories.slice(0, 1).map(link),
-      { label: name, isCatalogText: true },
+      { label: name, lang },
     ];
   }
   const { category } = page.listing;
   if (category === null) return [];
   return [
-    { label: t('catalog.categories'), href: routePath('categories', locale), isCatalogText: false },
+    { label: t('catalog.categories'), href: routePath('categories', locale) },
     ...page.ancestors.map(link),
-    { label: category.name, isCatalogText: true },
+    { label: category.name, lang: category.lang ?? viewLang },
   ];
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
-import { type FixtureShop, mug, picture, shop } from '#testing/fixtures/mug-shop.ts';
+import { category, type FixtureShop, mug, picture, shop } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, open, withSettings, withStore, words } from './rendered-page.ts';
 
 beforeAll(...COMPILED);
@@ -138,5 +138,35 @@ describe('catalog text on a page in another language', () => {
     expect(german('#description-title + div').attr('lang')).toBe('en');
     const english = await open('/product/tide-mug/', fixture);
     expect(english('main [lang]')).toHaveLength(0);
+  });
+
+  it('carries its own where a translated catalog lacks it in the language of the page', async () => {
+    const own = { databaseId: 1, slug: 'tide-mug', lang: 'en' };
+    const products = [
+      mug({ ...own, categories: [{ databaseId: 10, slug: 'ceramics', name: 'Ceramics', lang: 'en' }] }),
+      mug({ databaseId: 2, slug: 'ebbe', name: 'Ebbe', categories: [], onSale: true }),
+    ];
+    const fixture = withSettings(
+      { catalogLanguage: 'de', shortDescription: 'Am Meer' },
+      { products, categories: [category({ lang: 'en' })] },
+    );
+    const product = await open('/de/product/tide-mug/', fixture);
+    for (const place of ['h1', '#description-title + div', '.gallery-track', '.breadcrumb > li:last-child']) {
+      expect(product(place).attr('lang'), place).toBe('en');
+    }
+    expect(product('.breadcrumb > li:nth-child(2)').attr('lang')).toBe('en');
+    expect(product('dd a[href="/de/product-category/ceramics/"]').attr('lang')).toBe('en');
+    expect(product('[data-menu="categories"] a').attr('lang')).toBe('en');
+    expect(product('[data-card="2"] a').attr('lang')).toBeUndefined();
+    const german = await open('/de/product/ebbe/', fixture);
+    expect(german('h1').attr('lang')).toBeUndefined();
+    expect(german('[data-card="1"] a').attr('lang')).toBe('en');
+    const home = await open('/de/', fixture);
+    expect(home('.hero-large [lang]').text()).toBe('Tide Mug');
+    expect(home('.hero h1').attr('lang')).toBeUndefined();
+    expect(home('.category-tile a').attr('lang')).toBe('en');
+    const list = await open('/de/product-category/ceramics/', fixture);
+    expect(list('h1 > span').attr('lang')).toBe('en');
+    expect(list('main article a').attr('lang')).toBe('en');
   });
 });

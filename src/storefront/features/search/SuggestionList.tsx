@@ -103,7 +103,7 @@ function SuggestionContent({ suggestion, text, locale, currency, imageProvider, 
         <>
           <HtmlContent as="div" className="flex-none" html={image} />
           <span className="min-w-0 flex-1 truncate">
-            <Marked name={product.name} text={text} lang={lang} />
+            <Marked name={product.name} text={text} lang={product.lang ?? lang} />
           </span>
           {price && lowest && (
             <span className="flex-none text-ink-soft">

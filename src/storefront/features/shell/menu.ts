@@ -65,9 +65,9 @@ export function categoryLinks(
   catalog: Catalog,
 ): (MenuLink & { below: MenuLink[] })[] {
   const links: (MenuLink & { below: MenuLink[] })[] = [];
-  for (const { slug, name, depth } of catalog.menu()) {
+  for (const { slug, name, lang, depth } of catalog.menu()) {
     const href = routePath('product-category-slug', locale, { categorySlug: slug });
-    const link = { href, label: name, current: href === path };
+    const link = { href, label: name, lang, current: href === path };
     const above = depth > 0 && links.at(-1);
     if (above) above.below.push(link);
     else links.push({ ...link, below: [] });

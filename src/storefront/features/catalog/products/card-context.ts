@@ -28,7 +28,7 @@ export interface CardSettings {
   saleBadge: SaleBadge;
   showReviews: boolean;
   imageProvider: ImageProvider;
-  /** Language of product names; undefined if it is the page's. */
+  /** Language of product names, as far as they do not have their own; undefined if it is the page's. */
   lang: string | undefined;
 }
 

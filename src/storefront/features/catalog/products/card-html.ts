@@ -37,7 +37,8 @@ export function cardHtml(
   context: CardContext,
   { heading, loading, marked = [] }: CardOptions,
 ): Html {
-  const { locale, lang } = context;
+  const { locale } = context;
+  const lang = product.lang ?? context.lang;
   const href = routePath('product-slug', locale, { slug: product.slug });
   const link = html`<a${attributes({ href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const heart = heartHtml(null, product.name, context);

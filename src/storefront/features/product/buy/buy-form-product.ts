@@ -38,6 +38,8 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
   id: number;
   slug: string;
   name: string;
+  /** BCP 47 tag of its texts; absent if they are in the catalog's language. */
+  lang?: string;
   /** Absent if the shop shows none. */
   sku?: string;
   /** URL of a thumbnail. */
@@ -76,6 +78,7 @@ export function buyFormProduct(
     id: product.databaseId,
     slug: product.slug,
     name: product.name,
+    ...(product.lang && { lang: product.lang }),
     ...(product.sku && { sku: product.sku }),
     picture: thumbnail(product.image),
     price,

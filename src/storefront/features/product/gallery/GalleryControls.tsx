@@ -9,15 +9,14 @@ import { connectGallery, type Gallery } from './connect-gallery.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
-type Opened = Pick<LightboxProps, 'pictures' | 'start'> & { Lightbox: ComponentType<LightboxProps> };
+type Opened = Pick<LightboxProps, 'lang' | 'pictures' | 'start'> & { Lightbox: ComponentType<LightboxProps> };
 
-export interface GalleryProps extends Pick<SharedProps, 'locale' | 'lang'> {
+export interface GalleryProps extends Pick<SharedProps, 'locale'> {
   total: number;
 }
 
 /** Buttons of the gallery, its keys and current thumbnail, and the dialog of its lightbox. */
-function GalleryControls(props: GalleryProps) {
-  const { locale, total } = props;
+function GalleryControls({ locale, total }: GalleryProps) {
   const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const dialog = useRef<HTMLDialogElement>(null);
   const gallery = useRef<Gallery>(null);
@@ -34,7 +33,8 @@ function GalleryControls(props: GalleryProps) {
     const connected = connectGallery(section, async (start) => {
       // In a file of its own: most shoppers do not enlarge pictures.
       const { Lightbox } = await import('./Lightbox.tsx');
-      setOpened({ Lightbox, pictures: connected.pictures(), start });
+      const lang = section.querySelector<HTMLElement>('.gallery-track')?.lang || undefined;
+      setOpened({ Lightbox, lang, pictures: connected.pictures(), start });
       showModal(dialog.current);
     });
     gallery.current = connected;
@@ -72,7 +72,8 @@ function GalleryControls(props: GalleryProps) {
       <dialog ref={dialog} className="lightbox" onClose={onClose}>
         {opened && (
           <opened.Lightbox
-            {...props}
+            locale={locale}
+            lang={opened.lang}
             pictures={opened.pictures}
             start={opened.start}
             onShow={(index) => {

@@ -17,7 +17,9 @@ import { type LightboxPicture, nextIndex } from './connect-gallery.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { connectStage, type Stage } from './stage.ts';
 
-export interface LightboxProps extends Pick<SharedProps, 'locale' | 'lang'> {
+export interface LightboxProps extends Pick<SharedProps, 'locale'> {
+  /** BCP 47 tag of the pictures' texts; undefined if it is the page's. */
+  lang: string | undefined;
   pictures: readonly LightboxPicture[];
   /** Index of the picture to begin with. */
   start: number;

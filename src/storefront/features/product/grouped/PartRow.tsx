@@ -18,7 +18,7 @@ interface Props extends GroupedFormProps {
 
 /** A part with its price, and with the field, box or link by which it is bought. */
 export function PartRow(props: Props) {
-  const { locale, lang, part } = props;
+  const { locale, part } = props;
   const { id, slug, name, href, thumbnail, pricing, isSoldOut, isOnBackorder } = part;
   const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const price = priceHtml(pricing, { ...props, t }, { from: true, class: 'text-base' });
@@ -34,7 +34,11 @@ export function PartRow(props: Props) {
         />
       </div>
       <div className="grid min-w-0 gap-1">
-        <a className="quiet-link justify-self-start text-base font-600 leading-snug" href={href} lang={lang}>
+        <a
+          className="quiet-link justify-self-start text-base font-600 leading-snug"
+          href={href}
+          lang={part.lang ?? props.lang}
+        >
           {name}
         </a>
         {price && <HtmlContent as="div" html={price} />}
@@ -69,7 +73,9 @@ function PartControl({ locale, lang, part, quantity, limit, onChoose }: Props) {
           target="_blank"
           rel={EXTERNAL_REL}
         >
-          <span lang={action.text ? lang : undefined}>{action.text || t('product.viewAtSeller')}</span>
+          <span lang={action.text ? (part.lang ?? lang) : undefined}>
+            {action.text || t('product.viewAtSeller')}
+          </span>
           <span className="i-ph-arrow-square-out" />
           <span className="sr-only">{` ${name} (${t('catalog.opensNewTab')})`}</span>
         </a>

@@ -7,6 +7,8 @@ export interface GroupedPart {
   id: number;
   slug: string;
   name: string;
+  /** BCP 47 tag of its texts; absent if they are in the catalog's language. */
+  lang?: string;
   href: string;
   thumbnail: { src: string; width: number; height: number };
   pricing: Pricing;

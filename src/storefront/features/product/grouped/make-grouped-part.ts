@@ -14,12 +14,13 @@ export function groupedPart(
   settings: Pick<SiteSettings, 'imageProvider'>,
   locale: Locale,
 ): GroupedPart {
-  const { databaseId: id, slug, name, image, stockStatus, price, regular, sale, onSale } = product;
+  const { databaseId: id, slug, name, lang, image, stockStatus, price, regular, sale, onSale } = product;
   const { src, width, height } = imageSources(image, 'thumbnail', settings.imageProvider);
   return {
     id,
     slug,
     name,
+    ...(lang !== undefined && { lang }),
     href: routePath('product-slug', locale, { slug }),
     thumbnail: { src, width, height },
     pricing: { price, regular, sale, onSale },

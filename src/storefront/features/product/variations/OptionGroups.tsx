@@ -33,7 +33,8 @@ interface GroupProps extends Props {
 }
 
 function OptionButtons(props: GroupProps) {
-  const { priceSuffix, lang, values, missing, onChoose, group, index } = props;
+  const { priceSuffix, product, values, missing, onChoose, group, index } = props;
+  const lang = product.lang ?? props.lang;
   return (
     <fieldset data-missing={missing ? '' : undefined}>
       <legend className="label" lang={lang}>
@@ -72,7 +73,8 @@ function OptionButtons(props: GroupProps) {
 }
 
 function OptionList(props: GroupProps) {
-  const { locale, lang, values, missing, onChoose, group, index } = props;
+  const { locale, product, values, missing, onChoose, group, index } = props;
+  const lang = product.lang ?? props.lang;
   return (
     <label data-missing={missing ? '' : undefined}>
       <span className="label" lang={lang}>
