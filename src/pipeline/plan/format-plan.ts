@@ -1,5 +1,4 @@
 import type { EntityChange } from '../snapshot/entity-changes.ts';
-import { parseView } from '../snapshot/entity-keys.ts';
 import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';
 
@@ -65,9 +64,7 @@ function formatReason(reason: RenderReason): string {
 }
 
 function formatEntityChange({ key, kind, fields }: EntityChange): string {
-  const { view, key: shown } = parseView(key);
-  const language = view === '' ? '' : ` (${view})`;
-  return `${shown}${language} ${kind}${fields.length > 0 ? ` (${formatSome(fields, MAX_FIELDS)})` : ''}`;
+  return `${key} ${kind}${fields.length > 0 ? ` (${formatSome(fields, MAX_FIELDS)})` : ''}`;
 }
 
 function formatPageCount(count: number): string {

@@ -1,35 +1,9 @@
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { CategoryTree, isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import type { RelatedInput } from '#storefront/domain/catalog/related.ts';
-import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
-import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import type { ContentText } from '../content/markdown-pages.ts';
-import type { SnapshotDatabase } from '../snapshot-database.ts';
-import type { SourceChanges } from '../source/apply-staged.ts';
-import type { KnownPictures } from '../source/known-pictures.ts';
 import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
-import type { SourceStore } from '../source/source-store.ts';
-
-export interface Derivation {
-  db: SnapshotDatabase;
-  source: SourceStore;
-  pictures: KnownPictures;
-  settings: SiteSettings;
-  priceFormat: PriceFormat;
-  /** Sold-out products are in no list. */
-  hidesSoldOut: boolean;
-  /** Of the store's list. */
-  categories: readonly MappedCategory[];
-  /** Those of the last derivation. */
-  categoriesBefore: readonly MappedCategory[];
-  /** Texts of content pages, of every locale. */
-  contentTexts: readonly ContentText[];
-  /** The store lists other terms of attributes than at the last derivation, or in another order. */
-  newTerms: boolean;
-  /** Changes since then; null if everything must be derived. */
-  changes: SourceChanges | null;
-}
+import type { Derivation, DerivationSource } from './derivation.ts';
 
 /** Listed products, newest first, by category. */
 interface ProductLists {
@@ -53,7 +27,7 @@ export class CatalogFacts {
    * @param categories of the store's list; those that only products name are added, those that can have no
    *   page are left out, and the one for products without another
    */
-  constructor(source: SourceStore, categories: readonly MappedCategory[], shop: FactsShop) {
+  constructor(source: DerivationSource, categories: readonly MappedCategory[], shop: FactsShop) {
     this.#facts = new Map(source.allFacts());
     if (shop.hidesSoldOut) for (const [id, facts] of this.#facts) this.#facts.set(id, hideSoldOut(facts));
     const all = [...categories, ...this.#unlisted(source, categories)];
@@ -112,7 +86,7 @@ export class CatalogFacts {
   }
 
   /** Categories that products name but the store's list lacks, as their oldest product names them. */
-  #unlisted(source: SourceStore, categories: readonly MappedCategory[]): MappedCategory[] {
+  #unlisted(source: DerivationSource, categories: readonly MappedCategory[]): MappedCategory[] {
     const known = new Set(categories.map(({ databaseId }) => databaseId));
     const owners = new Map<number, number>();
     for (const [id, facts] of this.#facts) {

@@ -5,7 +5,8 @@ import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
-import { CatalogFacts, type Derivation } from './catalog-facts.ts';
+import { CatalogFacts } from './catalog-facts.ts';
+import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
 import { writeCategories } from './write-categories.ts';
 
@@ -15,9 +16,9 @@ import { writeCategories } from './write-categories.ts';
  */
 export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
   const { source, categories, categoriesBefore, changes } = derivation;
-  const newCategories = JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
+  const newCategories = hasNewCategories(derivation);
   const affected = new Set<number>();
-  if (changes === null || changes.facts.size > 0 || newCategories) {
+  if (changesAnyList(derivation)) {
     const facts = new CatalogFacts(source, categories, derivation);
     writeLists(derivation, facts, newCategories, writer);
     writeRelated(derivation, facts, newCategories, writer);
@@ -29,6 +30,16 @@ export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<n
     }
   }
   return affected;
+}
+
+/** Returns true if lists can be other ones than at the last derivation. */
+export function changesAnyList(derivation: Derivation): boolean {
+  const { changes } = derivation;
+  return changes === null || changes.facts.size > 0 || hasNewCategories(derivation);
+}
+
+function hasNewCategories({ categories, categoriesBefore }: Derivation): boolean {
+  return JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
 }
 
 function writeLists(
@@ -50,7 +61,7 @@ function writeLists(
     writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.newest));
   }
   const counted = facts.categories.map(
-    ({ dropped: _, ...category }): Category => ({
+    ({ dropped: _, language: _language, translations: _translations, ...category }): Category => ({
       ...category,
       count: lists.counts.get(category.databaseId) ?? 0,
       image: pictures.withFacts(category.image),
@@ -99,7 +110,7 @@ function hasSameTree(before: readonly MappedCategory[], after: readonly MappedCa
 }
 
 function renamedCategories(before: readonly MappedCategory[], after: readonly MappedCategory[]): Set<number> {
-  const name = ({ slug, name: shown }: MappedCategory) => `${slug} ${shown}`;
+  const name = ({ slug, name: shown, lang = '' }: MappedCategory) => `${slug} ${lang} ${shown}`;
   const names = new Map(before.map((category) => [category.databaseId, name(category)]));
   const renamed = after.filter((category) => names.get(category.databaseId) !== name(category));
   const present = new Set(after.map(({ databaseId }) => databaseId));

@@ -15,6 +15,7 @@ import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
+import { refOf } from './write-categories.ts';
 
 export interface ProductContext {
   currency: Currency;
@@ -57,9 +58,9 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
       image: pictures.withFacts(variation.image),
     })),
     categories: priced.categories.flatMap((reference) => {
-      const { databaseId, slug, name } = categories.get(reference.databaseId) ?? reference;
-      const isShown = isPageSlug(slug) && !isDefaultCategory(slug, context.defaultCategory);
-      return isShown ? [{ databaseId, slug, name }] : [];
+      const category = refOf(categories.get(reference.databaseId) ?? reference);
+      const isShown = isPageSlug(category.slug) && !isDefaultCategory(category.slug, context.defaultCategory);
+      return isShown ? [category] : [];
     }),
   });
 }

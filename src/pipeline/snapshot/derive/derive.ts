@@ -1,122 +1,45 @@
-import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
-import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
+import type { ContentText } from '../content/markdown-pages.ts';
 import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';
 import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
-import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
-import type { Derivation } from './catalog-facts.ts';
-import { deriveLists } from './derive-lists.ts';
-import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
+import { dropViews, type Translations, viewDerivations } from '../views/view-derivations.ts';
+import { writeAlternates } from '../views/write-alternates.ts';
+import type { Derivation } from './derivation.ts';
+import { changesAnyList } from './derive-lists.ts';
+import { deriveView } from './derive-view.ts';
 import { type EntityCounts, EntityWriter } from './entity-writer.ts';
-import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
+import { ShelfRanks } from './write-shelves.ts';
 
-interface Tables {
-  writer: EntityWriter;
-  index: SearchIndexWriter;
-  ranks: ShelfRanks;
+/** A derivation of a whole catalog, in all its languages. */
+export interface CatalogDerivation extends Derivation<SourceStore> {
+  /** Texts of content pages, of every locale. */
+  contentTexts: readonly ContentText[];
+  /** Null for a store without languages. */
+  translations: Translations | null;
 }
 
 /** Derives entities from the source layer: all of them, or those that a change can have affected. */
-export function deriveEntities(given: Derivation): EntityCounts {
-  const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
-  const { db, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
+export function deriveEntities(given: CatalogDerivation): EntityCounts {
+  const { db, settings, changes, contentTexts, translations } = given;
   const writer = new EntityWriter(db);
-  const deriveAll = changes === null;
-  const index = new SearchIndexWriter(db);
-  const ranks = new ShelfRanks(db);
-  const tables: Tables = { writer, index, ranks };
-  if (deriveAll) for (const table of [index, ranks]) table.reset();
-  writer.put(entityKey.settings, settings);
-  const products = deriveAll ? source.ids() : changes.products;
-  const context: ProductContext = {
-    currency: settings.currency,
-    priceFormat,
-    pictures,
-    hidesSoldOut,
-    lowStockAmount: settings.lowStockAmount,
-    defaultCategory: settings.defaultCategory,
-    gravatar: settings.gravatar,
-    categories: new Map(categories.map((category) => [category.databaseId, category])),
-  };
-  const affected = deriveLists(derivation, writer);
-  // Products come one at a time, so that no catalog is too large.
-  for (const id of products) writeProduct(tables, source, id, context);
-  if (deriveAll) {
-    for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
-  } else {
-    for (const id of affected) if (!changes.products.has(id)) writeProduct(tables, source, id, context);
-    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(tables, id);
-    for (const slug of changes.slugs) writeSlug(writer, source, slug);
+  if (changes === null) {
+    ShelfRanks.reset(db);
+    if (translations === null) dropViews(db);
   }
-  writeShelves(derivation, ranks, writer);
-  writeCovers(ranks, writer);
-  writeContentPages(db, writer, derivation.contentTexts);
-  const { added, changed, removed } = writer.counts;
-  if (deriveAll || derivation.newTerms || added + changed + removed > 0) {
-    const facets = index.finish(settings, source.state('attributeTerms') ?? {});
-    writer.put(entityKey.facets, firstOptions(facets));
+  const views = translations === null ? [given] : viewDerivations(given, translations);
+  const viewNames = views.map(({ view }) => view);
+  for (const derivation of views) deriveView(derivation, writer.in(derivation.view));
+  if (translations !== null) {
+    writer.put(entityKey.settings, settings);
+    if (views.some(changesAnyList)) writeAlternates(viewNames, writer);
   }
-  if (deriveAll) writer.removeUnwritten();
+  writeContentPages(db, writer, contentTexts);
+  if (changes === null) {
+    writer.removeUnwritten();
+    new SearchIndexWriter(db).keepViews(viewNames);
+  }
   recordOldSlugs(db, writer);
   return writer.counts;
-}
-
-/** The changes as they show in a store that hides what is sold out. */
-function withoutSoldOut(derivation: Derivation): Derivation {
-  const { changes } = derivation;
-  if (changes === null) return derivation;
-  const facts = [...changes.facts].map(([id, { before, after }]): [number, FactsChange] => [
-    id,
-    { before: before && hideSoldOut(before), after: after && hideSoldOut(after) },
-  ]);
-  return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
-}
-
-function writeProduct(tables: Tables, source: SourceStore, id: number, context: ProductContext): void {
-  const mapped = source.mapped(id);
-  if (mapped === undefined) return;
-  if (!isPageSlug(mapped.product.slug)) {
-    removeFacts(tables, id);
-    return;
-  }
-  const { writer, index, ranks } = tables;
-  const derived = deriveProduct(mapped, context);
-  const { place, ...placeless } = derived;
-  const isHidden = context.hidesSoldOut && derived.stockStatus === 'OUT_OF_STOCK';
-  // Sitemaps list what searches find, and they find nothing that is hidden.
-  const product = isHidden && place === 'search' ? placeless : derived;
-  writer.put(entityKey.product(id), product);
-  if (mapped.listed && !isHidden) {
-    const card = productCard(product);
-    writer.put(entityKey.card(id), card);
-    ranks.put(card);
-  } else {
-    removeCard(tables, id);
-  }
-  if (place === 'none' || isHidden) index.remove(id);
-  else index.put(product);
-}
-
-function removeCard({ writer, ranks }: Tables, id: number): void {
-  writer.remove(entityKey.card(id));
-  ranks.remove(id);
-}
-
-function removeFacts(tables: Tables, id: number): void {
-  tables.writer.remove(entityKey.product(id));
-  removeCard(tables, id);
-  tables.index.remove(id);
-}
-
-function removeProduct(tables: Tables, id: number): void {
-  removeFacts(tables, id);
-  tables.writer.remove(entityKey.related(id));
-}
-
-function writeSlug(writer: EntityWriter, source: SourceStore, slug: string): void {
-  const id = isPageSlug(slug) ? source.idOfSlug(slug) : undefined;
-  if (id === undefined) writer.remove(entityKey.slug(slug));
-  else writer.put(entityKey.slug(slug), id);
 }

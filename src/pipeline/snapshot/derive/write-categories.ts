@@ -60,6 +60,7 @@ function magnitude({ count }: Category): number {
   return Math.floor(Math.log2(count));
 }
 
-function refOf({ databaseId, slug, name }: CategoryRef): CategoryRef {
-  return { databaseId, slug, name };
+/** The part of a category that other entities name. */
+export function refOf({ databaseId, slug, name, lang }: CategoryRef): CategoryRef {
+  return { databaseId, slug, name, ...(lang !== undefined && { lang }) };
 }

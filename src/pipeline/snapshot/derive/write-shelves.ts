@@ -8,7 +8,7 @@ import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { hideSoldOut } from '../source/product-facts.ts';
-import type { Derivation } from './catalog-facts.ts';
+import type { Derivation } from './derivation.ts';
 import type { ListingEntity } from './derive-lists.ts';
 import type { EntityWriter } from './entity-writer.ts';
 
@@ -39,7 +39,7 @@ export function writeShelves(derivation: Derivation, ranks: ShelfRanks, writer: 
 
 /** The best-selling products that lists show. */
 function listedPopular({ source, hidesSoldOut }: Derivation): number[] {
-  return (source.state('popular') ?? []).filter((id) => {
+  return source.popular().filter((id) => {
     const facts = source.facts(id);
     return facts !== undefined && (hidesSoldOut ? hideSoldOut(facts) : facts).listed;
   });
@@ -52,24 +52,27 @@ const PRECISION = 10_000;
 const SCHEMA = `
   DROP TABLE IF EXISTS shelf_rank;
   CREATE TABLE shelf_rank (
-    id INTEGER PRIMARY KEY, published INTEGER NOT NULL, reduction INTEGER NOT NULL, rating INTEGER NOT NULL,
-    pictured INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX shelf_rank_reduction ON shelf_rank (reduction DESC, published DESC, id DESC) WHERE reduction > 0;
-  CREATE INDEX shelf_rank_rating ON shelf_rank (rating DESC, published DESC, id DESC) WHERE rating > 0;
+    view TEXT NOT NULL, id INTEGER NOT NULL, published INTEGER NOT NULL, reduction INTEGER NOT NULL,
+    rating INTEGER NOT NULL, pictured INTEGER NOT NULL, PRIMARY KEY (view, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX shelf_rank_reduction ON shelf_rank (view, reduction DESC, published DESC, id DESC)
+    WHERE reduction > 0;
+  CREATE INDEX shelf_rank_rating ON shelf_rank (view, rating DESC, published DESC, id DESC) WHERE rating > 0;
 `;
 
-/** Ranks of the listed products on the shelves of the home page, a row for each. Sold-out products are left out. */
+/** Ranks of a view's listed products on the shelves of the home page, a row for each. Sold-out ones are left out. */
 export class ShelfRanks {
   readonly #db: SnapshotDatabase;
+  readonly #view: string;
 
-  constructor(db: SnapshotDatabase) {
+  constructor(db: SnapshotDatabase, view: string) {
     this.#db = db;
+    this.#view = view;
   }
 
-  /** Empties the table, whatever schema it had. */
-  reset(): void {
-    this.#db.db.exec(SCHEMA);
+  /** Empties the table for all views, whatever schema it had. */
+  static reset(db: SnapshotDatabase): void {
+    db.db.exec(SCHEMA);
   }
 
   put(card: ProductCard): void {
@@ -78,6 +81,7 @@ export class ShelfRanks {
     const hasPicture = card.image !== null && card.price !== null && card.price.min > 0;
     this.#db.put(
       'shelf_rank',
+      this.#view,
       card.databaseId,
       Number.isNaN(published) ? 0 : published,
       isOffered ? Math.round(deepestReduction(card) * PRECISION) : 0,
@@ -87,33 +91,29 @@ export class ShelfRanks {
   }
 
   remove(id: number): void {
-    this.#db.run('DELETE FROM shelf_rank WHERE id = ?', id);
+    this.#db.run('DELETE FROM shelf_rank WHERE view = ? AND id = ?', this.#view, id);
   }
 
   /** Ids of products by their deepest reduction, deepest first. */
   onSale(count: number): number[] {
-    return this.#ids(
-      'SELECT id FROM shelf_rank WHERE reduction > 0 ORDER BY reduction DESC, published DESC, id DESC LIMIT ?',
-      count,
-    );
+    return this.#ids('reduction', count);
   }
 
   /** Ids of products by their rating, best first; see `ratingScore`. */
   topRated(count: number): number[] {
-    return this.#ids(
-      'SELECT id FROM shelf_rank WHERE rating > 0 ORDER BY rating DESC, published DESC, id DESC LIMIT ?',
-      count,
-    );
+    return this.#ids('rating', count);
   }
 
   /** Those of the products that have a picture and a price, and can be bought. */
   pictured(ids: readonly number[]): number[] {
-    const sql = 'SELECT id FROM shelf_rank WHERE id = ? AND pictured = 1';
-    return ids.filter((id) => this.#db.get(sql, id) !== undefined);
+    const sql = 'SELECT id FROM shelf_rank WHERE view = ? AND id = ? AND pictured = 1';
+    return ids.filter((id) => this.#db.get(sql, this.#view, id) !== undefined);
   }
 
-  #ids(sql: string, count: number): number[] {
-    return this.#db.all<{ id: number }>(sql, count).map(({ id }) => id);
+  #ids(rank: 'reduction' | 'rating', count: number): number[] {
+    const sql = `SELECT id FROM shelf_rank WHERE view = ? AND ${rank} > 0
+      ORDER BY ${rank} DESC, published DESC, id DESC LIMIT ?`;
+    return this.#db.all<{ id: number }>(sql, this.#view, count).map(({ id }) => id);
   }
 }
 

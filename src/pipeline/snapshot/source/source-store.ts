@@ -1,5 +1,6 @@
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ScheduledSale } from '#storefront/api/map/catalog/product-source.ts';
+import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { type KnownState, SOURCE_SCHEMA, SOURCE_TABLES, type SourceState } from './source-state.ts';
@@ -79,6 +80,19 @@ export class SourceStore {
   *ids(): Generator<number> {
     for (const { id } of this.#db.iterate<{ id: number }>('SELECT id FROM source_product ORDER BY id'))
       yield id;
+  }
+
+  *slugs(): Generator<string> {
+    const sql = 'SELECT DISTINCT slug FROM source_product';
+    for (const { slug } of this.#db.iterate<{ slug: string }>(sql)) yield slug;
+  }
+
+  popular(): readonly number[] {
+    return this.state('popular') ?? [];
+  }
+
+  attributeTerms(): AttributeTerms {
+    return this.state('attributeTerms') ?? {};
   }
 
   /** Every product's id and `modified`. */

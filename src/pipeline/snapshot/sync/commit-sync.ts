@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import { type ContentTexts, contentTexts } from '../content/markdown-pages.ts';
-import { deriveEntities } from '../derive/derive.ts';
+import { type CatalogDerivation, deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
@@ -18,6 +19,7 @@ import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import type { KnownState, SourceState } from '../source/source-state.ts';
+import { viewRules } from '../views/translation-groups.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
 import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
@@ -113,19 +115,25 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     const changes = applyStaged(source, stage, samples, data.gone, times);
     const current = currentShop(reading, known);
     const isCurrent =
-      current !== null && !isNew('backend') && !isNew('derived') && hasSameFormat(options, current, samples);
-    const shop = isCurrent ? current : deriveShop(options, state.backend, samples);
+      current !== null &&
+      !isNew('backend') &&
+      !isNew('languages') &&
+      !isNew('derived') &&
+      hasSameFormat(options, current, samples);
+    const shop = isCurrent ? current : deriveShop(options, state, samples);
     const { settings, priceFormat, isUniqueFormat } = shop;
     source.setStates({ ...state, priceFormat, isUniqueFormat });
     const deriveAll =
       describeAll ||
       newFacts.length > 0 ||
       isNew('hidesSoldOut') ||
+      isNew('languages') ||
       isNew('derived') ||
       current === null ||
       !deriveAlike(current, shop);
     const counts = deriveEntities({
       db,
+      view: '',
       source,
       pictures,
       settings,
@@ -135,6 +143,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
       categoriesBefore: known.categories ?? [],
       contentTexts: content.texts,
       newTerms: isNew('attributeTerms'),
+      translations: translationsOf(options, settings, state, known),
       changes: deriveAll ? null : changes,
     });
     if (!isSameStore) clearOldSlugs(db);
@@ -203,15 +212,34 @@ function currentShop({ db }: SyncContext, { priceFormat, isUniqueFormat }: Known
 /** The merchant's file wins over the backend, and the environment over both. */
 function deriveShop(
   { config, baseUrl, reading }: CommitOptions,
-  backend: KnownState['backend'],
+  { backend, languages }: KnownState,
   samples: PriceSamples,
 ): DerivedShop {
   const settings = mergeSettings(config, { ...backend, graphqlUrl: reading.client.endpoint });
   assertDelivery(settings.delivery);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
-  const derived = { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) };
+  const derived = {
+    ...settings,
+    languages: catalogLanguages(languages, config.storeLanguages),
+    currency,
+    ...(baseUrl ? { baseUrl } : {}),
+  };
   return { settings: derived, priceFormat: format, isUniqueFormat: isUnique };
+}
+
+function translationsOf(
+  { config }: CommitOptions,
+  { languages }: SiteSettings,
+  now: KnownState,
+  before: KnownState,
+): CatalogDerivation['translations'] {
+  if (languages === null || !now.languages) return null;
+  return {
+    rules: viewRules(now.languages, languages, config.untranslated ?? 'show'),
+    terms: now.termTranslations ?? {},
+    termsBefore: before.termTranslations ?? {},
+  };
 }
 
 /** Returns true if another inference from all prices would give the current format. */
@@ -228,9 +256,16 @@ function hasSameFormat(
 /** Returns true if unchanged products, lists and categories have the same entities with both. */
 function deriveAlike(one: DerivedShop, other: DerivedShop): boolean {
   const parts = ({ settings, priceFormat }: DerivedShop) => {
-    const { currency, productsPerPage, catalogLanguage } = settings;
+    const { currency, productsPerPage, catalogLanguage, languages } = settings;
     const { decimalSeparator, decimals } = priceFormat;
-    return JSON.stringify([currency, productsPerPage, catalogLanguage, decimalSeparator, decimals]);
+    return JSON.stringify([
+      currency,
+      productsPerPage,
+      catalogLanguage,
+      languages,
+      decimalSeparator,
+      decimals,
+    ]);
   };
   const groups = [one.priceFormat.thousandsSeparator, other.priceFormat.thousandsSeparator];
   // A separator of thousands that appears for the first time was in no price before.

@@ -17,6 +17,8 @@ export interface PipelineSettings {
   unresolvableLimit: number;
   /** Sold-out products are in no list; null to take this from the store. */
   hideOutOfStock: boolean | null;
+  /** Where a product or category lacks a translation: `show` it in another language, or `hide` it there. */
+  untranslated: 'show' | 'hide';
   /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
   redirectLimit: number;
   /** Largest number of listed products that browsers search and filter on their own. */
@@ -29,6 +31,7 @@ export const PIPELINE_DEFAULTS: PipelineSettings = {
   shrinkLimit: 0.2,
   unresolvableLimit: 0.2,
   hideOutOfStock: null,
+  untranslated: 'show',
   redirectLimit: 2000,
   searchIndexLimit: 50_000,
   history: { releases: 20, megabytes: 500 },

@@ -199,7 +199,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
 
 /** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
-  const { storeSettings, currency, requests, ...others } = merchant;
+  const { storeSettings, storeLanguages: _, currency, requests, ...others } = merchant;
   const site = Object.entries(others).filter(([name]) => !(name in PIPELINE_DEFAULTS));
   return {
     ...SITE_SETTINGS_DEFAULTS,

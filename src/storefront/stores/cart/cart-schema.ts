@@ -45,7 +45,6 @@ const product = {
   }),
   soldIndividually: flag,
   virtual: flag,
-  groupId: optional(number),
 };
 
 export const CART_LINE: Schema<CartLine> = object<CartLine>({

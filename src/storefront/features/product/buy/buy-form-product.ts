@@ -36,8 +36,6 @@ export interface FormGroup {
 /** The product data that the form needs in the browser. */
 export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onSale'>, Stock {
   id: number;
-  /** See `storeId`. */
-  variantId?: number;
   slug: string;
   name: string;
   /** BCP 47 tag of its texts; absent if they are in the catalog's language. */
@@ -78,7 +76,6 @@ export function buyFormProduct(
   const { price, regular, onSale, stockStatus, stockQuantity, lowStockAmount } = product;
   return {
     id: product.databaseId,
-    ...(product.variantId !== undefined && { variantId: product.variantId }),
     slug: product.slug,
     name: product.name,
     ...(product.lang && { lang: product.lang }),

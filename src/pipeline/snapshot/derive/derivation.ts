@@ -1,0 +1,45 @@
+import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { AttributeTerms } from '../read/read-terms.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { SourceChanges } from '../source/apply-staged.ts';
+import type { KnownPictures } from '../source/known-pictures.ts';
+import type { ProductFacts } from '../source/product-facts.ts';
+
+/** What entities are derived from: the products of a store, or of a view of a translated catalog. */
+export interface DerivationSource {
+  ids(): Iterable<number>;
+  mapped(id: number): MappedProduct | undefined;
+  facts(id: number): ProductFacts | undefined;
+  allFacts(): Iterable<[id: number, facts: ProductFacts]>;
+  slugs(): Iterable<string>;
+  /** The product of a slug: of two that claim it, the one created last. */
+  idOfSlug(slug: string): number | undefined;
+  /** Best selling products, best first. */
+  popular(): readonly number[];
+  /** Terms in the store's order. */
+  attributeTerms(): AttributeTerms;
+}
+
+/** A derivation of one view, or of a catalog without languages. */
+export interface Derivation<Source = DerivationSource> {
+  db: SnapshotDatabase;
+  /** Empty for a catalog without languages. */
+  view: string;
+  source: Source;
+  pictures: KnownPictures;
+  settings: SiteSettings;
+  priceFormat: PriceFormat;
+  /** Sold-out products are in no list. */
+  hidesSoldOut: boolean;
+  /** Of the store's list. */
+  categories: readonly MappedCategory[];
+  /** Those of the last derivation. */
+  categoriesBefore: readonly MappedCategory[];
+  /** The store lists other terms of attributes than at the last derivation, or in another order. */
+  newTerms: boolean;
+  /** Changes since then; null if everything must be derived. */
+  changes: SourceChanges | null;
+}

@@ -1,0 +1,121 @@
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
+import { entityKey } from '../entity-keys.ts';
+import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
+import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
+import type { Derivation, DerivationSource } from './derivation.ts';
+import { deriveLists } from './derive-lists.ts';
+import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
+import type { EntityWriter } from './entity-writer.ts';
+import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
+
+interface Tables {
+  writer: EntityWriter;
+  index: SearchIndexWriter;
+  ranks: ShelfRanks;
+}
+
+/**
+ * Derives the entities of one view, or of a catalog without languages, and its search index: all of them, or those
+ * that a change can have affected.
+ * @param writer in that view
+ */
+export function deriveView(given: Derivation, writer: EntityWriter): void {
+  const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
+  const { db, view, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
+  const countBefore = changesOf(writer);
+  const deriveAll = changes === null;
+  const index = new SearchIndexWriter(db, view);
+  const ranks = new ShelfRanks(db, view);
+  const tables: Tables = { writer, index, ranks };
+  if (deriveAll) index.reset();
+  writer.put(entityKey.settings, settings);
+  const products = deriveAll ? source.ids() : changes.products;
+  const context: ProductContext = {
+    currency: settings.currency,
+    priceFormat,
+    pictures,
+    hidesSoldOut,
+    lowStockAmount: settings.lowStockAmount,
+    defaultCategory: settings.defaultCategory,
+    gravatar: settings.gravatar,
+    categories: new Map(categories.map((category) => [category.databaseId, category])),
+  };
+  const affected = deriveLists(derivation, writer);
+  // Products come one at a time, so that no catalog is too large.
+  for (const id of products) writeProduct(tables, source, id, context);
+  if (deriveAll) {
+    for (const slug of source.slugs()) writeSlug(writer, source, slug);
+  } else {
+    for (const id of affected) if (!changes.products.has(id)) writeProduct(tables, source, id, context);
+    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(tables, id);
+    for (const slug of changes.slugs) writeSlug(writer, source, slug);
+  }
+  writeShelves(derivation, ranks, writer);
+  writeCovers(ranks, writer);
+  if (deriveAll || derivation.newTerms || changesOf(writer) > countBefore) {
+    writer.put(entityKey.facets, firstOptions(index.finish(settings, source.attributeTerms())));
+  }
+}
+
+function changesOf({ counts: { added, changed, removed } }: EntityWriter): number {
+  return added + changed + removed;
+}
+
+/** The changes as they show in a store that hides what is sold out. */
+function withoutSoldOut(derivation: Derivation): Derivation {
+  const { changes } = derivation;
+  if (changes === null) return derivation;
+  const facts = [...changes.facts].map(([id, { before, after }]): [number, FactsChange] => [
+    id,
+    { before: before && hideSoldOut(before), after: after && hideSoldOut(after) },
+  ]);
+  return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
+}
+
+function writeProduct(tables: Tables, source: DerivationSource, id: number, context: ProductContext): void {
+  const mapped = source.mapped(id);
+  if (mapped === undefined) return;
+  if (!isPageSlug(mapped.product.slug)) {
+    removeFacts(tables, id);
+    return;
+  }
+  const { writer, index, ranks } = tables;
+  const derived = deriveProduct(mapped, context);
+  const { place, ...placeless } = derived;
+  const isHidden = context.hidesSoldOut && derived.stockStatus === 'OUT_OF_STOCK';
+  // Sitemaps list what searches find, and they find nothing that is hidden.
+  const product = isHidden && place === 'search' ? placeless : derived;
+  writer.put(entityKey.product(id), product);
+  if (mapped.listed && !isHidden) {
+    const card = productCard(product);
+    writer.put(entityKey.card(id), card);
+    ranks.put(card);
+  } else {
+    removeCard(tables, id);
+  }
+  if (place === 'none' || isHidden) index.remove(id);
+  else index.put(product);
+}
+
+function removeCard({ writer, ranks }: Tables, id: number): void {
+  writer.remove(entityKey.card(id));
+  ranks.remove(id);
+}
+
+function removeFacts(tables: Tables, id: number): void {
+  tables.writer.remove(entityKey.product(id));
+  removeCard(tables, id);
+  tables.index.remove(id);
+}
+
+function removeProduct(tables: Tables, id: number): void {
+  removeFacts(tables, id);
+  tables.writer.remove(entityKey.related(id));
+}
+
+function writeSlug(writer: EntityWriter, source: DerivationSource, slug: string): void {
+  const id = isPageSlug(slug) ? source.idOfSlug(slug) : undefined;
+  if (id === undefined) writer.remove(entityKey.slug(slug));
+  else writer.put(entityKey.slug(slug), id);
+}

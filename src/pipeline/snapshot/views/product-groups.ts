@@ -1,0 +1,179 @@
+import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import { groupTranslations, languageOf, type ViewRules } from './translation-groups.ts';
+
+/** Translation groups of products, with what their variants share. Full derivations make the tables. */
+const SCHEMA = `
+  CREATE TABLE product_group (
+    id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL, language TEXT NOT NULL,
+    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX product_group_members ON product_group (group_id);
+  -- Links as the store names them, also to products that it does not return.
+  CREATE TABLE product_translation (
+    product INTEGER NOT NULL, target INTEGER NOT NULL, PRIMARY KEY (product, target)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX product_translation_target ON product_translation (target, product);
+`;
+
+/** What groups need of a product, read without the rest of it. */
+const READ = `SELECT id, json ->> '$.language' AS language, json -> '$.translations' AS translations,
+  coalesce(json ->> '$.product.averageRating', 0) + 0.0 AS rating,
+  coalesce(json ->> '$.product.reviewCount', 0) AS reviews,
+  coalesce(json -> '$.product.reviews', '[]') AS texts FROM source_mapped`;
+
+interface ReadProduct extends Record<string, unknown> {
+  id: number;
+  language: string | null;
+  /** As JSON. */
+  translations: string | null;
+  rating: number;
+  reviews: number;
+  texts: string;
+}
+
+/** Ratings and reviews of a variant. */
+export interface RatedVariant {
+  language: string;
+  rating: number;
+  reviews: number;
+  texts: Review[];
+}
+
+interface GroupChanges {
+  /** Groups of which a variant changed, came or went, those that are no more included. */
+  groups: Set<number>;
+  /** Products that are in another group than before, or in none. */
+  moved: Set<number>;
+}
+
+export class ProductGroups {
+  readonly #db: SnapshotDatabase;
+  readonly #rules: ViewRules;
+
+  constructor(db: SnapshotDatabase, rules: ViewRules) {
+    this.#db = db;
+    this.#rules = rules;
+  }
+
+  /** Removes the tables, as of a store that no longer has languages. */
+  static drop(db: SnapshotDatabase): void {
+    db.db.exec('DROP TABLE IF EXISTS product_group; DROP TABLE IF EXISTS product_translation;');
+  }
+
+  /** Groups all products of the source layer. */
+  rebuild(): void {
+    ProductGroups.drop(this.#db);
+    this.#db.db.exec(SCHEMA);
+    const links: { id: number; translations: number[] }[] = [];
+    for (const product of this.#db.iterate<ReadProduct>(`${READ} ORDER BY id`)) {
+      links.push({ id: product.id, translations: this.#put(product) });
+    }
+    for (const [id, group] of groupTranslations(links)) if (id !== group) this.#setGroup(id, group);
+  }
+
+  /** Groups products again that changed, came or went, and what they are or were connected with. */
+  update(changed: Iterable<number>): GroupChanges {
+    const before = new Map<number, number>();
+    const changedIds = new Set(changed);
+    const starts = new Set(changedIds);
+    for (const id of changedIds) {
+      const group = this.groupOf(id);
+      if (group === undefined) continue;
+      for (const member of this.members(group)) {
+        before.set(member, group);
+        starts.add(member);
+      }
+    }
+    for (const id of changedIds) this.#read(id);
+    const groups = new Set(before.values());
+    const moved = new Set([...changedIds].filter((id) => this.groupOf(id) === undefined));
+    const seen = new Set<number>();
+    for (const start of starts) {
+      if (seen.has(start) || this.groupOf(start) === undefined) continue;
+      const connected = this.#connected(start);
+      const group = Math.min(...connected);
+      groups.add(group);
+      for (const id of connected) {
+        seen.add(id);
+        const old = before.get(id) ?? (changedIds.has(id) ? undefined : this.groupOf(id));
+        if (old !== undefined) groups.add(old);
+        if (old !== group) moved.add(id);
+        this.#setGroup(id, group);
+      }
+    }
+    return { groups, moved };
+  }
+
+  /** The group of a product; undefined if the source layer lacks it. */
+  groupOf(id: number): number | undefined {
+    const sql = 'SELECT group_id AS id FROM product_group WHERE id = ?';
+    return this.#db.get<{ id: number }>(sql, id)?.id;
+  }
+
+  /** The groups of products, each once, without those that the source layer lacks. */
+  groupsOf(ids: readonly number[]): number[] {
+    return [...new Set(ids.flatMap((id) => this.groupOf(id) ?? []))];
+  }
+
+  /** The variant of a group in a language. */
+  variantIn(group: number, language: string): number | undefined {
+    const sql = 'SELECT id FROM product_group WHERE group_id = ? AND language = ? ORDER BY id LIMIT 1';
+    return this.#db.get<{ id: number }>(sql, group, language)?.id;
+  }
+
+  /** Ids of the products of a group. */
+  members(group: number): number[] {
+    const sql = 'SELECT id FROM product_group WHERE group_id = ? ORDER BY id';
+    return this.#db.all<{ id: number }>(sql, group).map(({ id }) => id);
+  }
+
+  /** What shoppers said of the variants of a group that the shop shows, by ascending id. */
+  rated(group: number): RatedVariant[] {
+    const sql =
+      'SELECT id, language, rating, reviews, texts FROM product_group WHERE group_id = ? ORDER BY id';
+    const languages = new Set<string>();
+    return this.#db.all<ReadProduct & { language: string }>(sql, group).flatMap(({ texts, ...variant }) => {
+      const { language, rating, reviews } = variant;
+      // Of two in one language the second is left out.
+      if (languages.has(language) || !Object.hasOwn(this.#rules.languages.tags, language)) return [];
+      languages.add(language);
+      return [{ language, rating, reviews, texts: JSON.parse(texts) as Review[] }];
+    });
+  }
+
+  /** Takes in a product as the source layer has it now, in a group of its own. */
+  #read(id: number): void {
+    this.#db.run('DELETE FROM product_group WHERE id = ?', id);
+    this.#db.run('DELETE FROM product_translation WHERE product = ?', id);
+    const product = this.#db.get<ReadProduct>(`${READ} WHERE id = ?`, id);
+    if (product !== undefined) this.#put(product);
+  }
+
+  /** @returns its translations */
+  #put({ id, language, translations, rating, reviews, texts }: ReadProduct): number[] {
+    const links = JSON.parse(translations ?? '[]') as number[];
+    for (const target of links) this.#db.put('product_translation', id, target);
+    const counted = languageOf(language, this.#rules);
+    this.#db.put('product_group', id, id, counted, rating, reviews, texts);
+    return links;
+  }
+
+  #setGroup(id: number, group: number): void {
+    const sql = 'UPDATE product_group SET group_id = ?1 WHERE id = ?2 AND group_id <> ?1';
+    this.#db.run(sql, group, id);
+  }
+
+  /** All that a product is connected with, itself included. */
+  #connected(start: number): number[] {
+    const sql = `SELECT id FROM product_group WHERE id IN (
+      SELECT target FROM product_translation WHERE product = ?1
+      UNION SELECT product FROM product_translation WHERE target = ?1)`;
+    const connected = new Set([start]);
+    // What is added is visited too.
+    for (const id of connected) {
+      for (const next of this.#db.all<{ id: number }>(sql, id)) connected.add(next.id);
+    }
+    return [...connected];
+  }
+}

@@ -1,0 +1,125 @@
+import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import type { CategoryRef, Term } from '#storefront/domain/catalog/catalog-types.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import type { DerivationSource } from '../derive/derivation.ts';
+import type { AttributeTerms } from '../read/read-terms.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { ProductFacts } from '../source/product-facts.ts';
+import type { SourceStore } from '../source/source-store.ts';
+import { mergedReviews } from './merged-reviews.ts';
+import { langIn, languageOf } from './translation-groups.ts';
+import type { Grouping } from './view-facts.ts';
+
+/** The source layer as one view of a translated catalog shows it: a variant of each group, with the group's id. */
+export class SourceView implements DerivationSource {
+  readonly #db: SnapshotDatabase;
+  readonly #source: SourceStore;
+  readonly #grouping: Grouping;
+  readonly #view: string;
+  readonly #otherViews: string;
+
+  constructor(db: SnapshotDatabase, source: SourceStore, grouping: Grouping, view: string) {
+    this.#db = db;
+    this.#source = source;
+    this.#grouping = grouping;
+    this.#view = view;
+    this.#otherViews = JSON.stringify([...grouping.categories.keys()].filter((other) => other !== view));
+  }
+
+  *ids(): Generator<number> {
+    const sql = 'SELECT id FROM view_fact WHERE view = ? ORDER BY id';
+    for (const { id } of this.#db.iterate<{ id: number }>(sql, this.#view)) yield id;
+  }
+
+  facts(id: number): ProductFacts | undefined {
+    const sql = 'SELECT facts FROM view_fact WHERE view = ? AND id = ?';
+    const row = this.#db.get<{ facts: string }>(sql, this.#view, id);
+    return row && (JSON.parse(row.facts) as ProductFacts);
+  }
+
+  *allFacts(): Generator<[id: number, facts: ProductFacts]> {
+    const sql = 'SELECT id, facts FROM view_fact WHERE view = ?';
+    for (const { id, facts } of this.#db.iterate<{ id: number; facts: string }>(sql, this.#view)) {
+      yield [id, JSON.parse(facts) as ProductFacts];
+    }
+  }
+
+  *slugs(): Generator<string> {
+    const sql = 'SELECT DISTINCT slug FROM view_fact WHERE view = ?';
+    for (const { slug } of this.#db.iterate<{ slug: string }>(sql, this.#view)) yield slug;
+  }
+
+  idOfSlug(slug: string): number | undefined {
+    const sql = 'SELECT id FROM view_fact WHERE view = ? AND slug = ? ORDER BY variant DESC LIMIT 1';
+    return this.#db.get<{ id: number }>(sql, this.#view, slug)?.id;
+  }
+
+  popular(): number[] {
+    return this.#grouping.groups.groupsOf(this.#source.popular());
+  }
+
+  attributeTerms(): AttributeTerms {
+    return this.#grouping.terms.termsIn(this.#view, this.#source.attributeTerms());
+  }
+
+  mapped(group: number): MappedProduct | undefined {
+    const sql = 'SELECT variant, slug FROM view_fact WHERE view = ? AND id = ?';
+    const row = this.#db.get<{ variant: number; slug: string }>(sql, this.#view, group);
+    const mapped = row && this.#source.mapped(row.variant);
+    if (row === undefined || mapped === undefined) return undefined;
+    const { language: named, translations: _, product, ...more } = mapped;
+    const { groups, rules } = this.#grouping;
+    const { variant, slug } = row;
+    const others = (ids: readonly number[]) => groups.groupsOf(ids).filter((id) => id !== group);
+    const shown: UnpricedProduct = {
+      ...product,
+      databaseId: group,
+      ...(variant !== group && { variantId: variant }),
+      ...langIn(this.#view, languageOf(named, rules), rules),
+      categories: this.#categoriesOf(group, product),
+      colors: this.#terms(product.colors),
+      attributes: product.attributes.map((one) => ({ ...one, terms: this.#terms(one.terms) })),
+      terms: this.#terms(product.terms),
+      groupedIds: others(product.groupedIds),
+      upsellIds: others(product.upsellIds),
+      crossSellIds: others(product.crossSellIds),
+      ...mergedReviews(groups.rated(group), this.#view, rules),
+      ...this.#slugsOf(group, slug),
+    };
+    return { ...more, product: shown };
+  }
+
+  #categoriesOf(group: number, product: UnpricedProduct): CategoryRef[] {
+    const own = this.#shown(product.categories);
+    if (own.length > 0) return own;
+    const { groups, rules } = this.#grouping;
+    const main = groups.variantIn(group, rules.languages.default);
+    return main === undefined || main === product.databaseId
+      ? []
+      : this.#shown(this.#source.mapped(main)?.product.categories ?? []);
+  }
+
+  #shown(references: readonly CategoryRef[]): CategoryRef[] {
+    const categories = this.#grouping.categories.get(this.#view);
+    const shown = references.flatMap((reference) => {
+      const id = categories?.idOf(reference.databaseId) ?? null;
+      return id === null ? [] : [{ ...reference, databaseId: id }];
+    });
+    return [...new Map(shown.map((reference) => [reference.databaseId, reference])).values()];
+  }
+
+  /** Only ids are those of groups: what can be chosen is named by slugs, in the variant's own language. */
+  #terms(terms: readonly Term[]): Term[] {
+    return terms.map((term) => ({ ...term, databaseId: this.#grouping.terms.groupOf(term.databaseId) }));
+  }
+
+  #slugsOf(group: number, own: string): { slugs?: Record<string, string | null> } {
+    const others = JSON.parse(this.#otherViews) as string[];
+    const sql = `SELECT view, slug FROM view_fact
+      WHERE id = ? AND view IN (SELECT value FROM json_each(?))`;
+    const rows = this.#db.all<{ view: string; slug: string }>(sql, group, this.#otherViews);
+    const found = new Map(rows.map(({ view, slug }) => [view, isPageSlug(slug) ? slug : null]));
+    if (others.every((view) => found.get(view) === own)) return {};
+    return { slugs: Object.fromEntries(others.map((view) => [view, found.get(view) ?? null])) };
+  }
+}

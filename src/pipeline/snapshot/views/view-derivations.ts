@@ -1,0 +1,118 @@
+import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import type { Derivation } from '../derive/derivation.ts';
+import type { TermTranslations } from '../read/read-terms.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { SourceChanges } from '../source/apply-staged.ts';
+import type { SourceStore } from '../source/source-store.ts';
+import { type CategoriesInView, CategoryGroups } from './category-groups.ts';
+import { ProductGroups } from './product-groups.ts';
+import { SourceView } from './source-view.ts';
+import { TermGroups, type TermVariant } from './term-groups.ts';
+import type { ViewRules } from './translation-groups.ts';
+import { type Grouping, ViewFacts } from './view-facts.ts';
+
+/** What a translated catalog is grouped by, besides its products and categories. */
+export interface Translations {
+  rules: ViewRules;
+  terms: TermTranslations;
+  /** Those of the last derivation. */
+  termsBefore: TermTranslations;
+}
+
+/** Removes what earlier derivations of a translated catalog left. */
+export function dropViews(db: SnapshotDatabase): void {
+  ProductGroups.drop(db);
+  ViewFacts.drop(db);
+}
+
+/**
+ * The derivations of the views of a translated catalog. Brings their groups and facts up to date: each names the
+ * addresses of the others.
+ */
+export function viewDerivations(given: Derivation<SourceStore>, translations: Translations): Derivation[] {
+  const { db, source, settings, categories, changes } = given;
+  const { rules, terms, termsBefore } = translations;
+  const views = viewsOf(rules.languages);
+  const groups = new ProductGroups(db, rules);
+  const categoriesIn = (all: Derivation['categories']) => {
+    const grouped = new CategoryGroups(all, rules, settings.defaultCategory);
+    return new Map(views.map((view) => [view, grouped.in(view)]));
+  };
+  const before = categoriesIn(given.categoriesBefore);
+  const grouping: Grouping = {
+    rules,
+    groups,
+    terms: new TermGroups(terms, rules),
+    categories: categoriesIn(categories),
+  };
+  const facts = new ViewFacts(db, grouping);
+  let changesIn: ReadonlyMap<string, SourceChanges> | null = null;
+  if (changes === null) {
+    groups.rebuild();
+    facts.rebuild();
+  } else {
+    const changed = new Set(changes.products);
+    for (const [id, { after }] of changes.facts) if (after === null) changed.add(id);
+    const listed = [...categories, ...given.categoriesBefore].map(({ databaseId }) => databaseId);
+    const moved = changedCategories(listed, before, grouping.categories);
+    for (const id of productsIn(source, moved)) changed.add(id);
+    const otherTerms = changedTerms(new TermGroups(termsBefore, rules), grouping.terms);
+    for (const id of productsWith(source, otherTerms)) changed.add(id);
+    changesIn = facts.update(affectedGroups(source, groups, changed));
+  }
+  return views.map((view): Derivation => {
+    const shown = (from: ReadonlyMap<string, CategoriesInView>) => from.get(view)?.categories ?? [];
+    return {
+      ...given,
+      view,
+      source: new SourceView(db, source, grouping, view),
+      settings: { ...settings, catalogLanguage: rules.languages.tags[view] ?? settings.catalogLanguage },
+      categories: shown(grouping.categories),
+      categoriesBefore: shown(before),
+      newTerms: given.newTerms || JSON.stringify(terms) !== JSON.stringify(termsBefore),
+      changes: changesIn?.get(view) ?? null,
+    };
+  });
+}
+
+/** The groups of changed products, and of those that name one which is in another group now. */
+function affectedGroups(source: SourceStore, groups: ProductGroups, changed: Iterable<number>): Set<number> {
+  const { groups: affected, moved } = groups.update(changed);
+  for (const id of moved) {
+    for (const group of groups.groupsOf(source.referrersOf(id))) affected.add(group);
+  }
+  return affected;
+}
+
+/** Categories that have another id in some view. */
+function changedCategories(
+  ids: readonly number[],
+  before: ReadonlyMap<string, CategoriesInView>,
+  after: ReadonlyMap<string, CategoriesInView>,
+): Set<number> {
+  const changed = ids.filter((id) =>
+    [...after].some(([view, { idOf }]) => before.get(view)?.idOf(id) !== idOf(id)),
+  );
+  return new Set(changed);
+}
+
+function productsIn(source: SourceStore, categories: ReadonlySet<number>): number[] {
+  if (categories.size === 0) return [];
+  const all = [...source.allFacts()];
+  return all.flatMap(([id, facts]) => (facts.categories.some((one) => categories.has(one)) ? [id] : []));
+}
+
+/** Terms that are grouped otherwise, as they were and as they are. */
+function changedTerms(before: TermGroups, after: TermGroups): TermVariant[] {
+  const ids = new Set([...before.variants(), ...after.variants()].map(({ id }) => id));
+  const place = (groups: TermGroups, id: number) => {
+    const term = groups.variant(id);
+    return JSON.stringify(term && [term, groups.commonSlug(term.taxonomy, term.slug, term.language)]);
+  };
+  const changed = [...ids].filter((id) => place(before, id) !== place(after, id));
+  return changed.flatMap((id) => [before.variant(id), after.variant(id)].filter((one) => one !== undefined));
+}
+
+function productsWith(source: SourceStore, terms: readonly TermVariant[]): number[] {
+  return terms.flatMap(({ taxonomy, slug }) => source.taxonomies.productsWithTerm(taxonomy, slug));
+}

@@ -1,0 +1,152 @@
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { SourceChanges } from '../source/apply-staged.ts';
+import type { ProductFacts } from '../source/product-facts.ts';
+import type { CategoriesInView } from './category-groups.ts';
+import type { ProductGroups } from './product-groups.ts';
+import type { TermGroups } from './term-groups.ts';
+import { shownVariant, type ViewRules } from './translation-groups.ts';
+
+/** The facts of each view's products as they were last derived, by group, with the variant that is shown. */
+const SCHEMA = `
+  DROP TABLE IF EXISTS view_fact;
+  CREATE TABLE view_fact (
+    view TEXT NOT NULL, id INTEGER NOT NULL, variant INTEGER NOT NULL, slug TEXT NOT NULL, facts TEXT NOT NULL,
+    PRIMARY KEY (view, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX view_fact_slug ON view_fact (view, slug, variant);
+`;
+
+/** What the variants of products are grouped by. */
+export interface Grouping {
+  rules: ViewRules;
+  groups: ProductGroups;
+  terms: TermGroups;
+  categories: ReadonlyMap<string, CategoriesInView>;
+}
+
+interface VariantRow extends Record<string, unknown> {
+  id: number;
+  group_id: number;
+  language: string;
+  slug: string;
+  facts: string;
+}
+
+interface Variant {
+  id: number;
+  group: number;
+  language: string;
+  slug: string;
+  facts: ProductFacts;
+}
+
+interface ViewFact extends Record<string, unknown> {
+  variant: number;
+  slug: string;
+  facts: string;
+}
+
+const VARIANTS = `SELECT variant.id, group_id, language, slug, facts FROM product_group AS variant
+  JOIN source_product AS product ON product.id = variant.id`;
+
+/** Keeps the facts of all views in step with the groups of products. */
+export class ViewFacts {
+  readonly #db: SnapshotDatabase;
+  readonly #grouping: Grouping;
+
+  constructor(db: SnapshotDatabase, grouping: Grouping) {
+    this.#db = db;
+    this.#grouping = grouping;
+  }
+
+  static drop(db: SnapshotDatabase): void {
+    db.db.exec('DROP TABLE IF EXISTS view_fact');
+  }
+
+  rebuild(): void {
+    this.#db.db.exec(SCHEMA);
+    let group: Variant[] = [];
+    const write = () => {
+      for (const view of this.#grouping.categories.keys()) {
+        const fact = this.#factIn(view, group);
+        if (fact !== null && group[0] !== undefined) this.#put(view, group[0].group, fact);
+      }
+    };
+    for (const row of this.#db.iterate<VariantRow>(`${VARIANTS} ORDER BY group_id, variant.id`)) {
+      if (group[0]?.group !== row.group_id) {
+        write();
+        group = [];
+      }
+      group.push(parsed(row));
+    }
+    write();
+  }
+
+  /** Writes the facts of some groups anew. @returns by view what that changes */
+  update(groups: Iterable<number>): Map<string, SourceChanges> {
+    const views = [...this.#grouping.categories.keys()];
+    const changes = new Map(
+      views.map((view): [string, SourceChanges] => [
+        view,
+        { products: new Set(), facts: new Map(), slugs: new Set() },
+      ]),
+    );
+    const select = `${VARIANTS} WHERE group_id = ? ORDER BY variant.id`;
+    for (const group of groups) {
+      const variants = this.#db.all<VariantRow>(select, group).map(parsed);
+      for (const [view, change] of changes) this.#updateIn(view, group, variants, change);
+    }
+    return changes;
+  }
+
+  #updateIn(
+    view: string,
+    group: number,
+    variants: readonly Variant[],
+    { products, facts, slugs }: SourceChanges,
+  ): void {
+    const sql = 'SELECT variant, slug, facts FROM view_fact WHERE view = ? AND id = ?';
+    const before = this.#db.get<ViewFact>(sql, view, group) ?? null;
+    const after = this.#factIn(view, variants);
+    if (after === null) this.#db.run('DELETE FROM view_fact WHERE view = ? AND id = ?', view, group);
+    else this.#put(view, group, after);
+    if (after !== null) products.add(group);
+    if (before?.facts !== after?.facts) {
+      const read = (fact: ViewFact | null) => fact && (JSON.parse(fact.facts) as ProductFacts);
+      facts.set(group, { before: read(before), after: read(after) });
+    }
+    if (before?.slug === after?.slug && before?.variant === after?.variant) return;
+    for (const fact of [before, after]) if (fact !== null) slugs.add(fact.slug);
+  }
+
+  #put(view: string, group: number, { variant, slug, facts }: ViewFact): void {
+    this.#db.put('view_fact', view, group, variant, slug, facts);
+  }
+
+  /** @returns null if the view shows no variant */
+  #factIn(view: string, variants: readonly Variant[]): ViewFact | null {
+    const { rules, groups, terms, categories } = this.#grouping;
+    const shown = shownVariant(variants, view, rules);
+    if (shown === undefined) return null;
+    const main = variants.find(({ language }) => language === rules.languages.default);
+    const idsOf = (variant: Variant | undefined) => {
+      const ids = variant?.facts.categories.flatMap((id) => categories.get(view)?.idOf(id) ?? []);
+      return [...new Set(ids)];
+    };
+    const own = idsOf(shown);
+    const { language } = shown;
+    const facts: ProductFacts = {
+      ...shown.facts,
+      categories: own.length > 0 ? own : idsOf(main),
+      terms: shown.facts.terms.map(({ taxonomyName, slug }) => {
+        return { taxonomyName, slug: terms.commonSlug(taxonomyName, slug, language) };
+      }),
+      upsells: groups.groupsOf(shown.facts.upsells),
+    };
+    return { variant: shown.id, slug: shown.slug, facts: JSON.stringify(facts) };
+  }
+}
+
+function parsed({ id, group_id: group, language, slug, facts }: VariantRow): Variant {
+  return { id, group, language, slug, facts: JSON.parse(facts) as ProductFacts };
+}

@@ -1,0 +1,25 @@
+import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
+import type { ListingEntity } from '../derive/derive-lists.ts';
+import type { EntityWriter } from '../derive/entity-writer.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { ListAlternates } from '../page-alternates.ts';
+
+/** Writes where each view has the lists of products and of categories. To be called once all views are written. */
+export function writeAlternates(views: readonly string[], writer: EntityWriter): void {
+  const lists = new Map<string, ListAlternates>();
+  for (const view of views) {
+    const inView = writer.in(view);
+    const add = (key: string, slug: string | null) => {
+      const { pageCount: pages = 1 } = inView.get<ListingEntity>(entityKey.listing(slug, 1)) ?? {};
+      const alternates = lists.get(key) ?? {};
+      lists.set(key, { ...alternates, [view]: { slug, pages } });
+    };
+    add(entityKey.alternates(null), null);
+    for (const key of inView.keys(entityKey.category(''))) {
+      const category = inView.get<Category>(key);
+      if (category !== undefined) add(entityKey.alternates(category.databaseId), category.slug);
+    }
+  }
+  for (const [key, alternates] of lists) writer.put(key, alternates);
+  for (const key of writer.keys('alternates:')) if (!lists.has(key)) writer.remove(key);
+}
