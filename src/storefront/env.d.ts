@@ -14,6 +14,10 @@ declare module 'virtual:astro:manifest' {
   export const manifest: import('astro').SSRManifest;
 }
 
+declare module '*?inline-script=translated' {
+  export { code, hash } from '*?inline-script';
+}
+
 declare module '*?inline-script' {
   /** The bundled, minified script. */
   export const code: string;

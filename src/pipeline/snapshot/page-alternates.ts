@@ -1,7 +1,7 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { type CatalogLanguages, viewOf } from '#storefront/domain/languages/store-languages.ts';
 import { listingPath, type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
-import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import { LOCALE_CODES, type Locale, type LocalePaths } from '#storefront/i18n/locales.ts';
 import { entityKey } from './entity-keys.ts';
 
 /** A list in each view of a translated catalog; views that do not show it are left out. */
@@ -17,14 +17,11 @@ interface Reads extends Pick<Catalog, 'product' | 'category'> {
  * The paths of a page in all locales; see `Catalog.pathsOf`.
  * @param reads of the view that the page is in
  */
-export function pageAlternates(
-  match: RouteMatch,
-  { languages, ...reads }: Reads,
-): Record<Locale, string | null> | null {
+export function pageAlternates(match: RouteMatch, { languages, ...reads }: Reads): LocalePaths | null {
   if (languages === null) return null;
   const inLocales = (pathOf: (locale: Locale, view: string) => string | null) => {
     const paths = LOCALE_CODES.map((locale) => [locale, pathOf(locale, viewOf({ languages }, locale))]);
-    return Object.fromEntries(paths) as Record<Locale, string | null>;
+    return Object.fromEntries(paths) as LocalePaths;
   };
   switch (match.name) {
     case 'product-slug': {

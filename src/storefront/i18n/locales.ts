@@ -10,6 +10,9 @@ export const LOCALE_PATHS = {
 
 export type Locale = keyof typeof LOCALE_PATHS;
 
+/** The paths of a page in all locales; null for a locale that has no such page. */
+export type LocalePaths = Record<Locale, string | null>;
+
 /** BCP 47 tag of every locale. */
 export const LOCALES = {
   en_US: { tag: 'en-US' },

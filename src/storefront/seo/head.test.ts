@@ -36,6 +36,31 @@ describe('the head of a page', () => {
     );
   });
 
+  it('has those that a translated catalog gives a page, and none for a locale that lacks it', () => {
+    const paths = {
+      en_US: '/product/tide-mug/',
+      de_DE: '/de/product/gezeitenbecher/',
+      es_ES: '/es/product/tide-mug/',
+      fr_FR: null,
+      it_IT: '/it/product/tide-mug/',
+      pt_BR: '/pt-br/product/tide-mug/',
+    };
+    const german = { title: 'Gezeitenbecher', canonical: paths.de_DE };
+    const head = headTags(german, settings, 'de_DE', paths);
+    expect(head.alternates).toEqual([
+      { hreflang: 'en-US', href: 'https://shop.example/product/tide-mug/' },
+      { hreflang: 'de-DE', href: 'https://shop.example/de/product/gezeitenbecher/' },
+      { hreflang: 'es-ES', href: 'https://shop.example/es/product/tide-mug/' },
+      { hreflang: 'it-IT', href: 'https://shop.example/it/product/tide-mug/' },
+      { hreflang: 'pt-BR', href: 'https://shop.example/pt-br/product/tide-mug/' },
+      { hreflang: 'x-default', href: 'https://shop.example/product/tide-mug/' },
+    ]);
+    const previews = head.openGraph.filter(([property]) => property === 'og:locale:alternate');
+    expect(previews.map(([, locale]) => locale)).toEqual(['en_US', 'es_ES', 'it_IT', 'pt_BR']);
+    const hidden = headTags(german, settings, 'de_DE', { ...paths, en_US: null });
+    expect(hidden.alternates.map(({ hreflang }) => hreflang)).not.toContain('x-default');
+  });
+
   it('does not change percent-encoded addresses', () => {
     const head = headTags({ title: 'Mate', canonical: '/product/caf%C3%A9%20mate/' }, settings, 'en_US');
     expect(head.canonical).toBe('https://shop.example/product/caf%C3%A9%20mate/');

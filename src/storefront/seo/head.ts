@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { localeLinks } from '#storefront/i18n/locale-links.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale, type LocalePaths } from '#storefront/i18n/locales.ts';
 
 /** A picture for link previews, search engines and merchant centres. */
 export interface SharedImage {
@@ -31,13 +31,21 @@ export interface PageMetadata {
   structuredData?: object | undefined;
 }
 
-/** The addresses of a page in every locale that has it. @param path site-absolute path of the page in any locale */
+/**
+ * The addresses of a page in every locale that has it.
+ * @param path site-absolute path of the page in any locale
+ * @param paths its paths where they differ by more than the locale, as of `Catalog.pathsOf`; null where they do not
+ */
 export function alternateLinks(
   path: string,
   baseUrl: string,
   locales: readonly Locale[] = LOCALE_CODES,
+  paths: LocalePaths | null = null,
 ): { hreflang: string; href: string }[] {
-  const links = localeLinks(path, baseUrl).filter(({ locale }) => locales.includes(locale));
+  const links = localeLinks(path, baseUrl).flatMap(({ locale, tag, href }) => {
+    const own = paths === null ? href : paths[locale] && baseUrl + paths[locale];
+    return own && locales.includes(locale) ? [{ locale, tag, href: own }] : [];
+  });
   const ownLinks = links.filter(({ locale }) => locale === DEFAULT_LOCALE);
   return [
     ...links.map(({ tag, href }) => ({ hreflang: tag, href })),
@@ -45,13 +53,21 @@ export function alternateLinks(
   ];
 }
 
-/** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
-export function headTags(metadata: PageMetadata, settings: SiteSettings, locale: Locale) {
+/**
+ * The tags of a page's head, titled "page title - site name", with alternate links to every locale.
+ * @param paths as of `alternateLinks`
+ */
+export function headTags(
+  metadata: PageMetadata,
+  settings: SiteSettings,
+  locale: Locale,
+  paths: LocalePaths | null = null,
+) {
   const { title, canonical: path, locales = LOCALE_CODES, type = 'website' } = metadata;
   const description = metadata.description || settings.shortDescription || settings.description;
   const image = metadata.image ?? siteImage(settings);
   const canonical = path === null ? null : settings.baseUrl + path;
-  const others = path === null ? [] : locales.filter((code) => code !== locale);
+  const others = path === null ? [] : locales.filter((code) => code !== locale && paths?.[code] !== null);
   const openGraph: [string, string | number | null | undefined][] = [
     ['og:type', type],
     ['og:site_name', settings.siteName],
@@ -70,7 +86,7 @@ export function headTags(metadata: PageMetadata, settings: SiteSettings, locale:
     description,
     canonical,
     noindex: path === null,
-    alternates: path === null ? [] : alternateLinks(path, settings.baseUrl, locales),
+    alternates: path === null ? [] : alternateLinks(path, settings.baseUrl, locales, paths),
     /** `property` and `content`, in order. */
     openGraph: openGraph.flatMap(([property, content]) =>
       content ? [[property, String(content)] as const] : [],

@@ -1,4 +1,4 @@
-import type { Locale } from '#storefront/i18n/locales.ts';
+import type { Locale, LocalePaths } from '#storefront/i18n/locales.ts';
 import type { ContentPage, ContentPageLink } from '../routes/content-pages.ts';
 import type { RouteMatch } from '../routes/routes.ts';
 import type { SiteSettings } from '../settings/settings.ts';
@@ -22,7 +22,7 @@ export interface Catalog<Card = ProductCard> {
    * locale's prefix; null for a locale that has no such page.
    * @returns null if they differ by that alone, as without languages, or if there is no such page
    */
-  pathsOf(match: RouteMatch): Record<Locale, string | null> | null;
+  pathsOf(match: RouteMatch): LocalePaths | null;
   /** A visible or catalog-hidden product by slug; undefined if there is none. */
   product(slug: string): Product | undefined;
   /** Visible categories with products, most products first; the largest topmost ones may have a product's picture. */

@@ -2,11 +2,11 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { inlineScript } from './hash.ts';
 
-const INLINE = '?inline-script';
+const INLINE = /\?inline-script(=translated)?$/;
 
 /**
  * Astro integration for imports with `?inline-script`: the module bundled and minified as `code`, with its `hash` for
- * the content security policy.
+ * the content security policy. With `?inline-script=translated`, its constant `TRANSLATED` is true.
  */
 export function inlineScripts(): AstroIntegration {
   return {
@@ -20,7 +20,9 @@ export function inlineScripts(): AstroIntegration {
                 name: 'islet-inline-scripts',
                 enforce: 'pre',
                 load(id) {
-                  return id.endsWith(INLINE) ? loadInline(id.slice(0, -INLINE.length), this) : null;
+                  const [query, translated] = INLINE.exec(id) ?? [];
+                  if (query === undefined) return null;
+                  return loadInline(id.slice(0, -query.length), translated !== undefined, this);
                 },
               },
             ],
@@ -31,8 +33,12 @@ export function inlineScripts(): AstroIntegration {
   };
 }
 
-async function loadInline(entry: string, build: { addWatchFile(file: string): void }): Promise<string> {
-  const { code, inputs } = await bundleScript(entry);
+async function loadInline(
+  entry: string,
+  isTranslated: boolean,
+  build: { addWatchFile(file: string): void },
+): Promise<string> {
+  const { code, inputs } = await bundleScript(entry, { TRANSLATED: String(isTranslated) });
   if (code.includes('</script')) {
     throw new Error(`${entry} holds "</script", which would end the script it is put into. Write it apart.`);
   }

@@ -3,9 +3,27 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from '../locale-choice.ts';
 import { listen } from './listen.ts';
 
+/** True in the script of a translated catalog, whose pages have another address in each language. */
+declare const TRANSLATED: boolean;
+
+/**
+ * This page in a locale, with the query and hash of its address. A translated catalog says in its pages' alternate
+ * links, which stand before this script, where its locales have them; pages without such links differ by the prefix.
+ * @returns undefined if the locale has no such page
+ */
+function addressIn(locale: Locale): string | undefined {
+  const link = document.querySelector<HTMLLinkElement>(`link[hreflang=${locale.replace('_', '-')}]`);
+  if (!link) return document.querySelector('link[hreflang]') ? undefined : urlInLocale(location.href, locale);
+  // Their host is that of the shop, which may be served from another one.
+  return new URL(link.href).pathname + location.search + location.hash;
+}
+
 /** Redirects to the chosen locale, with the page hidden. */
 function redirect(): void {
-  const target = redirectUrl(location, document.cookie, document.referrer);
+  let target = redirectUrl(location, document.cookie, document.referrer);
+  if (TRANSLATED && target !== location.href) {
+    target = addressIn(chosenLocale(document.cookie) as Locale) ?? location.href;
+  }
   if (target === location.href) return;
   document.documentElement.hidden = true;
   location.replace(target);
@@ -16,9 +34,12 @@ function showOffer(): void {
   const locale = chosenLocale(document.cookie) ? null : preferredLocale(navigator.languages);
   const link = document.querySelector<HTMLAnchorElement>(`[data-offer][data-locale=${locale}]`);
   const banner = link?.parentElement;
-  if (!banner || !locale) return;
+  if (!banner || !locale || (TRANSLATED && !addressIn(locale))) return;
   const [label = '', dismiss = ''] = link.dataset.offer?.split('|') ?? [];
-  Object.assign(link, { href: urlInLocale(location.href, locale), hidden: false });
+  Object.assign(link, {
+    href: TRANSLATED ? addressIn(locale) : urlInLocale(location.href, locale),
+    hidden: false,
+  });
   Object.assign(banner, { lang: link.lang, ariaLabel: label, hidden: false });
   Object.assign(banner.lastElementChild ?? {}, { ariaLabel: dismiss });
 }
@@ -31,8 +52,9 @@ function storeChoice({ target }: Event): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a navigation follows.
   document.cookie = `${LOCALE_COOKIE.name}=${locale};${LOCALE_COOKIE.attributes}`;
   // The current URL: the host may have rewritten it to the page of another route.
-  if (control.href) control.href = urlInLocale(location.href, locale);
-  else control.closest('aside')?.remove();
+  if (control.href) {
+    control.href = TRANSLATED ? (addressIn(locale) ?? control.href) : urlInLocale(location.href, locale);
+  } else control.closest('aside')?.remove();
 }
 
 // A prerendered page redirects when it is opened.

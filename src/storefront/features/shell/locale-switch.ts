@@ -1,0 +1,34 @@
+import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
+import { matchRoute, type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
+import { localeLinks } from '#storefront/i18n/locale-links.ts';
+
+/**
+ * The links of the language switch: to the page itself in each locale, or, in a translated catalog, to the first page of
+ * its list where a locale has fewer, and else to the locale's home.
+ * @param path site-absolute path of a page
+ * @param catalog in the language of the page's locale
+ */
+export function switchLinks(path: string, catalog: Catalog): ReturnType<typeof localeLinks> {
+  const match = matchRoute(path);
+  const paths = match && catalog.pathsOf(match);
+  if (!match || !paths) return localeLinks(path);
+  const first = catalog.pathsOf(firstPage(match)) ?? paths;
+  return localeLinks(path).map((link) => {
+    const { locale } = link;
+    return { ...link, href: paths[locale] ?? first[locale] ?? routePath('index', locale) };
+  });
+}
+
+function firstPage(match: RouteMatch): RouteMatch {
+  const { locale } = match;
+  switch (match.name) {
+    case 'products-page':
+      return { locale, name: 'products', params: {} };
+    case 'product-category-slug-page': {
+      const { categorySlug } = match.params;
+      return { locale, name: 'product-category-slug', params: { categorySlug } };
+    }
+    default:
+      return match;
+  }
+}

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { germanShop, shop } from '#testing/fixtures/mug-shop.ts';
+import { COMPILED, open } from './rendered-page.ts';
+
+beforeAll(...COMPILED);
+
+/** The paths of alternate links by their language. */
+const alternates = ($: Awaited<ReturnType<typeof open>>) =>
+  Object.fromEntries(
+    $('link[hreflang]')
+      .toArray()
+      .map((link) => [$(link).attr('hreflang'), new URL($(link).attr('href') ?? '').pathname]),
+  );
+
+describe('a page of a translated catalog', () => {
+  it('names its translations, in its head and in the language switch', async () => {
+    for (const [path, english] of [
+      ['/de/product/gezeitenbecher/', '/product/tide-mug/'],
+      ['/de/product-category/keramik/', '/product-category/ceramics/'],
+    ] as const) {
+      const $ = await open(path, germanShop());
+      expect($('link[rel="canonical"]').attr('href')).toBe(`https://shop.example${path}`);
+      expect(alternates($)).toMatchObject({ 'de-DE': path, 'en-US': english, 'fr-FR': `/fr${english}` });
+      expect(alternates($)['x-default']).toBe(english);
+      expect($('.locale-links a[data-locale="en_US"]').attr('href')).toBe(english);
+      expect($('.locale-links a[aria-current]').attr('href')).toBe(path);
+    }
+  });
+
+  it('names them before the script that redirects to them', async () => {
+    const scripts = async (path: string, fixture = shop()) => {
+      const $ = await open(path, fixture);
+      const order = $('head > link[hreflang="de-DE"], head > script:not([type])').toArray();
+      return { order: order.map(({ name }) => name), code: $('head > script:not([type])').text() };
+    };
+    const translated = await scripts('/de/product/gezeitenbecher/', germanShop());
+    expect(translated.order).toEqual(['link', 'script']);
+    expect(translated.code).toContain('hreflang');
+    const other = await scripts('/de/product/tide-mug/');
+    expect(other.order).toEqual(['script', 'link']);
+    expect(other.code).not.toContain('hreflang');
+  });
+});
