@@ -48,9 +48,10 @@ function visit({
   const elements = new Map<unknown, Record<string, unknown>>();
   /** The same object for an element each time, with what the script reads of it. */
   const element = (selector: string): Record<string, unknown> | null => {
-    const [found] = $(selector).toArray();
-    if (found === undefined) return null;
-    const { href, lang, ...data } = found.attribs;
+    const attributes = $(selector).attr();
+    const found = $(selector).get(0);
+    if (attributes === undefined) return null;
+    const { href, lang, ...data } = attributes;
     const dataset = { locale: data['data-locale'], offer: data['data-offer'] };
     const known = elements.get(found) ?? { href, lang, dataset, parentElement: {} };
     elements.set(found, known);
