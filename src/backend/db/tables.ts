@@ -1,5 +1,5 @@
 /** Raised with every change of any table; `Store.open` says what becomes of a database of another version. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one sequence. Prices are
@@ -17,8 +17,8 @@ CREATE TABLE terms (
   UNIQUE (taxonomy, slug)
 );
 CREATE TABLE media (
-  id INTEGER PRIMARY KEY, file TEXT NOT NULL UNIQUE, alt TEXT NOT NULL, title TEXT NOT NULL,
-  width INTEGER, height INTEGER
+  id INTEGER PRIMARY KEY, file TEXT NOT NULL, alt TEXT NOT NULL, title TEXT NOT NULL,
+  width INTEGER, height INTEGER, language TEXT, UNIQUE (file, language)
 );
 CREATE TABLE products (
   id INTEGER PRIMARY KEY, type TEXT NOT NULL, parent_id INTEGER REFERENCES products (id),

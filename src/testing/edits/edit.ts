@@ -110,7 +110,7 @@ export const category = (condition = '1') =>
   term(`taxonomy = 'product_cat' AND slug <> 'uncategorized' AND (${condition})`);
 
 /** A picture of the media library. */
-export const picture = row<SeedImage & Record<string, unknown>>('media');
+export const picture = row<SeedImage & { id: number } & Record<string, unknown>>('media');
 
 /** Any row of a table, which may have a condition. */
 export function row<Row extends Record<string, unknown>>(from: string): Choose<Row> {

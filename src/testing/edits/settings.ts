@@ -37,9 +37,9 @@ export const SETTING_EDITS: Record<string, EditKind> = {
     description: "The merchant describes a picture for those who cannot see it; no product's modified moves.",
     touches: 'the product pages of the products that show the picture; lists of its category',
     ...unannounced('fullRead'),
-    apply: on(picture, ({ file }, store, pick) => {
+    apply: on(picture, ({ id, file }, store, pick) => {
       const alt = `Seen from the front, take ${1 + pick(99)}`;
-      setAltText(store, file, alt);
+      setAltText(store, id, alt);
       return { summary: `${file}: ${alt}`, product: null };
     }),
   },

@@ -11,10 +11,8 @@ export function changeSettings(store: Store, change: Partial<ShopOptions>): void
 }
 
 /** Gives a picture another description for those who cannot see it. No product is modified by it. */
-export function setAltText(store: Store, file: string, alt: string): void {
-  if (store.run('UPDATE media SET alt = ? WHERE file = ?', alt, file) === 0) {
-    throw new Error(`The media library has no picture "${file}".`);
-  }
+export function setAltText(store: Store, id: number, alt: string): void {
+  store.update('media', id, { alt });
 }
 
 /** Writes a page of WordPress, a new one too; null deletes it. No product is modified, and no webhook is sent. */

@@ -12,7 +12,7 @@ export interface IdSequence {
   comment: number;
 }
 
-/** Inserts a picture, once also when several products use it. @returns its id, null for none */
+/** Inserts a picture, once in a language also when several products use it. @returns its id, null for none */
 export type InsertPicture = (image: SeedImage | null | undefined) => number | null;
 
 /** @param sizes of picture files, by their path below the media folder */
@@ -23,12 +23,13 @@ export function pictureInserter(
 ): InsertPicture {
   return (image) => {
     if (!image) return null;
-    const { file, alt, title } = image;
-    const known = store.get<{ id: number }>('SELECT id FROM media WHERE file = ?', file);
+    const { file, alt, title, language = null } = image;
+    const sql = 'SELECT id FROM media WHERE file = ? AND language IS ?';
+    const known = store.get<{ id: number }>(sql, file, language);
     if (known) return known.id;
     const id = ids.post++;
     const { width = null, height = null } = sizes.get(file) ?? {};
-    store.insert('media', { id, file, alt, title, width, height });
+    store.insert('media', { id, file, alt, title, language, width, height });
     return id;
   };
 }

@@ -57,6 +57,8 @@ export interface SeedImage {
   file: string;
   alt: string;
   title: string;
+  /** Slug of the language of its texts where they are translated: the same file is a picture of its own there. */
+  language?: string;
 }
 
 export interface SeedCategory extends SeedTranslation {

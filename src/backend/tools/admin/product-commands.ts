@@ -110,12 +110,12 @@ export const PRODUCT_COMMANDS: Command[] = [
     usage: 'set alt <product> <text>',
     run: ([product = '', ...words], { store }) => {
       const row = findProduct(store, product);
-      const picture = store.get<{ file: string; alt: string }>(
+      const picture = store.get<{ id: number; file: string; alt: string }>(
         'SELECT * FROM media WHERE id = ?',
         row.image_id,
       );
       if (!picture) throw new Error(`${formatProductTitle(row)} has no picture.`);
-      setAltText(store, picture.file, joined(words));
+      setAltText(store, picture.id, joined(words));
       const line = formatDifference(`text of ${picture.file}`, picture.alt, joined(words));
       return { title: formatProductTitle(row), lines: [line], effect: EFFECTS.unseen };
     },

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { measurePictures } from '../../catalog/media/measure.ts';
 import type { Dimensions } from '../../catalog/media/sizes.ts';
 import { DEMO_PICTURES } from '../../catalog/media/sold-files.ts';
-import { demoCatalog } from './catalog.ts';
+import { demoCatalog, demoLanguages } from './catalog.ts';
 
 /** The widest size in which the shop shows a picture. */
 const SHOWN_PIXELS = 1200;
 const MOST_BYTES = 12_000_000;
 
-const { products, categories } = demoCatalog();
+const { products, categories } = demoCatalog(demoLanguages({ ISLET_DEMO_LANGUAGES: 'all' }));
 const shown = [
   ...products.flatMap(({ images, variations }) => [
     ...images,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -151,5 +151,108 @@ describe('reviews', () => {
     expect(() => read({ 'reviews.csv': `${REVIEW_COLUMNS}\n${line}\n` })).toThrow(
       `${join(folder, 'reviews.csv')}, line 2: ${reason}.`,
     );
+  });
+});
+
+describe('files of translations', () => {
+  const COLUMN = 'Meta: _wpml_import_translation_group';
+  const header = `Type,SKU,Name,Categories,Tags,Images,Regular price,Stock,${COLUMN}`;
+  const products = `${header}\nsimple,MUG,Mug,"Table, Table > Cups",Made Here,mug.png,12,4,mug\n`;
+  const german = `${header}\n,,Becher,"Tisch, Tisch > Tassen",Von hier,,,,mug\n,JUG,,,,,,,\n`;
+  const terms = {
+    categories: {
+      tableware: { slug: 'geschirr', name: 'Tisch', description: 'Für alle Tage.' },
+      'cups-and-bowls': { slug: 'tassen', name: 'Tassen' },
+    },
+    tags: { island: { slug: 'von-hier', name: 'Von hier' } },
+    attributes: { pa_colour: { green: { slug: 'gruen', name: 'Grün' } } },
+  };
+  const review = (sku: string, text: string) =>
+    `5,${sku},Hanne,hanne@mail.example,2026-03-02 08:14:00,1,${text},1`;
+  beforeEach(() => mkdirSync(join(folder, 'translations')));
+
+  test('have rows, terms, texts of pictures and reviews of their language', () => {
+    const { catalog, problems, notes } = read({
+      'products.csv': products,
+      'shop.json': SHOP,
+      'pictures.csv': 'File,Alternative text,Title\nmug.png,A mug with foam,Mug\n',
+      'reviews.csv': `${REVIEW_COLUMNS}\n${review('MUG', 'Fine.')}\n`,
+      'translations/products.de.csv': german,
+      'translations/shop.de.json': terms,
+      'translations/pictures.de.csv': 'File,Alternative text,Title\nmug.png,Ein Becher mit Schaum,Becher\n',
+      'translations/reviews.de.csv': `${REVIEW_COLUMNS}\n${review('mug', 'Gut.')}\n${review('jug', 'Fehlt.')}\n`,
+    });
+    expect(problems.list()).toEqual([
+      {
+        file: join('translations', 'products.de.csv'),
+        line: 3,
+        label: 'JUG',
+        reason: 'The product has no name. The row is left out.',
+        skipped: true,
+      },
+    ]);
+    const [mug, becher] = catalog.products;
+    expect(mug).toMatchObject({
+      categories: ['tableware', 'cups-and-bowls'],
+      images: [{ alt: 'A mug with foam' }],
+      reviews: [{ content: '<p>Fine.</p>' }],
+    });
+    expect(becher).toMatchObject({
+      language: 'de',
+      categories: ['geschirr', 'tassen'],
+      tags: ['von-hier'],
+      stock: { quantity: 4 },
+      images: [{ file: 'mug.png', alt: 'Ein Becher mit Schaum', language: 'de' }],
+      reviews: [{ content: '<p>Gut.</p>' }],
+    });
+    expect(catalog.categories.filter(({ language }) => language)).toEqual([
+      {
+        slug: 'geschirr',
+        name: 'Tisch',
+        description: 'Für alle Tage.',
+        parent: null,
+        image: null,
+        language: 'de',
+        translationGroup: 'tableware',
+      },
+      {
+        slug: 'tassen',
+        name: 'Tassen',
+        description: '',
+        parent: 'geschirr',
+        image: null,
+        language: 'de',
+        translationGroup: 'cups-and-bowls',
+      },
+    ]);
+    expect(catalog.categories[1]?.translationGroup).toBe('tableware');
+    expect(catalog.attributes[0]?.terms).toMatchObject([
+      { slug: 'green' },
+      { slug: 'gruen', language: 'de' },
+    ]);
+    expect(notes).toContain('Reviews: 1, from reviews.de.csv. Without a product in the file: jug.');
+  });
+
+  test('are left out in languages that are not asked for', () => {
+    const files = { 'products.csv': products, 'translations/products.de.csv': german };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    const { catalog } = readCatalog(join(folder, 'products.csv'), {}, []);
+    expect(catalog.products.map(({ name }) => name)).toEqual(['Mug']);
+    expect(catalog.shop.languages).toBeUndefined();
+  });
+
+  test.each([
+    [{ titles: {} }, ': "titles" is none of categories, tags, attributes.'],
+    [{ tags: { gone: { slug: 'weg', name: 'Weg' } } }, ': the shop\'s file has no "gone" to translate.'],
+    [{ attributes: { pa_size: {} } }, ': the shop\'s file has no attribute "pa_size".'],
+    [
+      { tags: { island: { name: 'Insel' } } },
+      ': "tags", "island": "slug", "name" and "description" are texts.',
+    ],
+    [{ tags: [] }, ': "tags" is no object.'],
+  ])('that cannot be read say why: %j', (content, reason) => {
+    const files = { 'products.csv': products, 'shop.json': SHOP, 'translations/products.de.csv': german };
+    const path = join(folder, 'translations/shop.de.json');
+    expect(() => read({ ...files, 'translations/shop.de.json': content })).toThrow(path + reason);
   });
 });

@@ -1,13 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import type { SeedCatalog, SeedImage } from '../../db/seed/types.ts';
+import { dirname, join, resolve } from 'node:path';
+import type { SeedCatalog, SeedImage, SeedReview } from '../../db/seed/types.ts';
 import { decodeText } from './csv/read-table.ts';
 import { type ProductFile, readRows } from './csv/rows.ts';
 import { ImportProblems } from './import-problems.ts';
 import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
 import { type ImportSettings, importedShop, readShopFile } from './shop-file.ts';
-import { REVIEWS, readPictureTexts, readReviews, readTaxRates, TAX_RATES } from './side-tables.ts';
-import { translatedLanguages, withTranslations } from './translation-files.ts';
+import { withTermTranslations } from './shop-translations.ts';
+import {
+  PICTURE_TEXTS,
+  REVIEWS,
+  readPictureTexts,
+  readReviews,
+  readTaxRates,
+  TAX_RATES,
+} from './side-tables.ts';
+import { readTranslationFiles, translatedLanguages, withTranslations } from './translation-files.ts';
 
 export interface ReadCatalog {
   /** Its pictures' files are the sources that the files give. */
@@ -33,7 +41,11 @@ export function readCatalog(
 ): ReadCatalog {
   const folder = dirname(resolve(csv));
   const bytes = readBytes(csv);
-  const shopFile = readShopFile(folder);
+  const translations = languages.map((language) => readTranslationFiles(folder, language));
+  const shopFile = withTermTranslations(
+    readShopFile(folder),
+    translations.map(({ terms }) => terms),
+  );
   const taxRates = readTaxRates(folder);
   const shop = { ...importedShop(choices, shopFile.settings), taxRates };
   const problems = new ImportProblems();
@@ -46,33 +58,39 @@ export function readCatalog(
       `${csv} has no product that can be imported.${first ? ` Line ${first.line}: ${first.reason}` : ''}`,
     );
   }
-  const notes = [taxNote(taxRates.length), ...addReviews(catalog, folder)];
-  const texts = readPictureTexts(folder);
+  const ownReviews = { reviewFile: REVIEWS, reviews: readReviews(join(folder, REVIEWS)) };
+  const texts = readPictureTexts(join(folder, PICTURE_TEXTS));
+  const textsIn = new Map(translations.map(({ language, pictureTexts }) => [language, pictureTexts]));
+  const describe = (image: SeedImage, language = ''): SeedImage => {
+    const own = textsIn.get(language)?.get(image.file);
+    return own ? { ...image, ...own, language } : { ...image, ...texts.get(image.file) };
+  };
   return {
-    catalog: mapPictures(catalog, (image) => ({ ...image, ...texts.get(image.file) })),
+    notes: [taxNote(taxRates.length), ...addReviews(catalog, [ownReviews, ...translations])],
+    catalog: mapPictures(catalog, describe),
     pictures,
     file,
     problems,
-    notes,
   };
 }
 
 /** The same catalog with other pictures; those that become null are left out. */
 export function mapPictures(
   catalog: SeedCatalog,
-  change: (image: SeedImage) => SeedImage | null,
+  change: (image: SeedImage, language: string | undefined) => SeedImage | null,
 ): SeedCatalog {
-  const changed = <T extends { image: SeedImage | null }>(owner: T): T => ({
+  const changed = <T extends { image: SeedImage | null }>(owner: T, language: string | undefined): T => ({
     ...owner,
-    image: owner.image && change(owner.image),
+    image: owner.image && change(owner.image, language),
   });
   return {
     ...catalog,
-    categories: catalog.categories.map(changed),
-    products: catalog.products.map((product) => ({
+    categories: catalog.categories.map((category) => changed(category, category.language)),
+    products: catalog.products.map(({ language, ...product }) => ({
       ...product,
-      images: product.images.flatMap((image) => change(image) ?? []),
-      variations: product.variations.map(changed),
+      ...(language !== undefined && { language }),
+      images: product.images.flatMap((image) => change(image, language) ?? []),
+      variations: product.variations.map((variation) => changed(variation, language)),
     })),
   };
 }
@@ -93,18 +111,33 @@ function modifiedDate(csv: string): Date {
   return new Date(Math.floor(statSync(csv).mtimeMs / 1000) * 1000);
 }
 
-/** @returns notes on it */
-function addReviews({ products }: SeedCatalog, folder: string): string[] {
-  const reviews = readReviews(folder);
-  if (reviews.size === 0) return [];
-  for (const product of products) {
-    const key = product.sku?.toLowerCase() ?? '';
-    product.reviews = reviews.get(key) ?? [];
-    reviews.delete(key);
-  }
-  const count = products.reduce((total, product) => total + product.reviews.length, 0);
-  const left = reviews.size === 0 ? '' : ` Without a product in the file: ${[...reviews.keys()].join(', ')}.`;
-  return [`Reviews: ${count}, from ${REVIEWS}.${left}`];
+interface ReviewList {
+  reviewFile: string;
+  reviews: Map<string, SeedReview[]>;
+  /** Left out for the shop's own. */
+  language?: string;
+}
+
+/** Gives products the reviews in their language with their SKU, or that of their original. @returns notes on it */
+function addReviews({ products }: SeedCatalog, lists: readonly ReviewList[]): string[] {
+  const originals = new Map(
+    products.filter(({ language }) => !language).map((product) => [product.translationGroup, product]),
+  );
+  return lists.flatMap(({ language, reviewFile, reviews }) => {
+    if (reviews.size === 0) return [];
+    let count = 0;
+    for (const product of products.filter((one) => one.language === language)) {
+      const original =
+        product.translationGroup === undefined ? product : originals.get(product.translationGroup);
+      const key = (product.sku ?? original?.sku ?? '').toLowerCase();
+      product.reviews = reviews.get(key) ?? [];
+      count += product.reviews.length;
+      reviews.delete(key);
+    }
+    const left =
+      reviews.size === 0 ? '' : ` Without a product in the file: ${[...reviews.keys()].join(', ')}.`;
+    return [`Reviews: ${count}, from ${reviewFile}.${left}`];
+  });
 }
 
 function taxNote(count: number): string {

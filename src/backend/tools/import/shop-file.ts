@@ -24,7 +24,7 @@ export interface ShopFile {
 }
 
 type Part = Exclude<keyof ShopFile, 'settings'>;
-type Entry = Record<string, unknown>;
+export type Entry = Record<string, unknown>;
 
 /** Fields of every entry of a list, as texts. */
 const REQUIRED: Record<Part, readonly string[]> = {
@@ -48,7 +48,7 @@ const DEFAULTS: Partial<Record<Part, Entry>> = {
  */
 export function readShopFile(folder: string): ShopFile {
   const path = join(folder, SHOP_FILE);
-  const content = existsSync(path) ? parseObject(readFileSync(path, 'utf8'), path) : {};
+  const content = readEntries(path);
   const list = <P extends Part>(part: P) =>
     readList(content[part] ?? [], part, path) as unknown[] as ShopFile[P];
   const given = Object.entries(content).filter(([key]) => !Object.hasOwn(REQUIRED, key));
@@ -62,10 +62,12 @@ export function readShopFile(folder: string): ShopFile {
   };
 }
 
-function parseObject(text: string, path: string): Entry {
+/** The object of a JSON file; empty where there is no such file. @throws where it holds anything else */
+export function readEntries(path: string): Entry {
+  if (!existsSync(path)) return {};
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : error}`, {
       cause: error,
@@ -97,7 +99,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value;
 }
 
-function isEntry(value: unknown): value is Entry {
+export function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -16,11 +16,10 @@ const REVIEW_COLUMNS = [
 ];
 
 /**
- * The approved reviews of a folder by their product's SKU in small letters.
+ * The approved reviews of a file by their product's SKU in small letters; none where it is missing.
  * @throws where the file lacks a column, or a review its date or stars
  */
-export function readReviews(folder: string): Map<string, SeedReview[]> {
-  const path = join(folder, REVIEWS);
+export function readReviews(path: string): Map<string, SeedReview[]> {
   const reviews = new Map<string, SeedReview[]>();
   for (const { line, cells } of readTable(path, REVIEW_COLUMNS)) {
     if (cells.comment_approved !== '1') continue;
@@ -39,14 +38,14 @@ export function readReviews(folder: string): Map<string, SeedReview[]> {
 }
 
 /** Alternative texts of pictures, beside the file of products. */
-const PICTURE_TEXTS = 'pictures.csv';
+export const PICTURE_TEXTS = 'pictures.csv';
 
 /**
- * The texts of pictures by the address or name that the file of products gives them.
+ * The texts of pictures by the address or name that the file of products gives them; none where the file is missing.
  * @throws where the file lacks a column
  */
-export function readPictureTexts(folder: string): Map<string, Pick<SeedImage, 'alt' | 'title'>> {
-  const rows = readTable(join(folder, PICTURE_TEXTS), ['File', 'Alternative text', 'Title']);
+export function readPictureTexts(path: string): Map<string, Pick<SeedImage, 'alt' | 'title'>> {
+  const rows = readTable(path, ['File', 'Alternative text', 'Title']);
   return new Map(
     rows.map(({ cells }) => [cells.File, { alt: cells['Alternative text'], title: cells.Title }]),
   );

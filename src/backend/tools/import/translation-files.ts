@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { decodeText } from './csv/read-table.ts';
 import { type ProductFile, readRows } from './csv/rows.ts';
 import { ImportProblems } from './import-problems.ts';
+import { readTermTranslations } from './shop-translations.ts';
+import { readPictureTexts, readReviews } from './side-tables.ts';
 
 /** The folder beside the file of products that has a file of translations for each language. */
 const TRANSLATIONS = 'translations';
@@ -41,5 +43,21 @@ export function withTranslations(
     rows: [...original.rows, ...files.flatMap(({ rows }) => rows)],
     units: original.units,
     unusedColumns: [...new Set([original, ...files].flatMap(({ unusedColumns }) => unusedColumns))],
+  };
+}
+
+/**
+ * What a language has beside its file of products: `shop.de.json`, `reviews.de.csv` and `pictures.de.csv`.
+ * @throws where one of them cannot be read
+ */
+export function readTranslationFiles(folder: string, language: string) {
+  const at = (name: string) => join(folder, TRANSLATIONS, name);
+  const reviewFile = `reviews.${language}.csv`;
+  return {
+    language,
+    terms: readTermTranslations(at(`shop.${language}.json`), language),
+    reviewFile,
+    reviews: readReviews(at(reviewFile)),
+    pictureTexts: readPictureTexts(at(`pictures.${language}.csv`)),
   };
 }

@@ -106,7 +106,7 @@ export function mapCatalog(
   index.products.filter(isTranslation).forEach(build);
   resolveLinks(built, variations, index, problems);
   const catalog = {
-    shop: languages.length > 0 ? { ...shop, languages } : shop,
+    shop: inLanguages(shop, languages),
     attributes: attributes.list(),
     tags: tools.tags.list(),
     brands: tools.brands.list(),
@@ -116,6 +116,16 @@ export function mapCatalog(
     giftCards: given.giftCards,
   };
   return { catalog, pictures };
+}
+
+/** The shop of a catalog in some languages. A page in another one is of none. */
+function inLanguages({ pages, ...shop }: SeedShop, languages: string[]): SeedShop {
+  const known = pages?.map(({ language, translationGroup, ...page }) =>
+    language === undefined || !languages.includes(language)
+      ? page
+      : { ...page, language, ...(translationGroup !== undefined && { translationGroup }) },
+  );
+  return { ...shop, ...(known && { pages: known }), ...(languages.length > 0 && { languages }) };
 }
 
 type ProductRow = Parameters<typeof mapProduct>[0];

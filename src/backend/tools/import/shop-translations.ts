@@ -1,0 +1,128 @@
+import type { SeedTerm } from '../../db/seed/types.ts';
+import { type Entry, isEntry, readEntries, type ShopFile } from './shop-file.ts';
+
+interface TranslatedTerm {
+  slug: string;
+  name: string;
+  description: string;
+}
+
+/** By the slugs of what they translate. */
+type TranslatedTerms = ReadonlyMap<string, TranslatedTerm>;
+
+/** What a language calls the terms of the shop's file. */
+export interface TermTranslations {
+  path: string;
+  language: string;
+  categories: TranslatedTerms;
+  tags: TranslatedTerms;
+  /** By the slugs of attributes, such as `pa_color`. */
+  attributes: ReadonlyMap<string, TranslatedTerms>;
+}
+
+const PARTS = ['categories', 'tags', 'attributes'];
+
+/**
+ * Reads a file of translated terms by the slugs of their originals, values of attributes below their attribute:
+ * `{ "attributes": { "pa_color": { "red": { "slug": "rot", "name": "Rot" } } } }`. Empty where there is no such file.
+ * @throws where it holds anything else
+ */
+export function readTermTranslations(path: string, language: string): TermTranslations {
+  const content = readEntries(path);
+  const other = Object.keys(content).find((key) => !PARTS.includes(key));
+  if (other !== undefined) throw new Error(`${path}: "${other}" is none of ${PARTS.join(', ')}.`);
+  const { categories = {}, tags = {}, attributes = {} } = content;
+  return {
+    path,
+    language,
+    categories: readTerms(categories, `${path}: "categories"`),
+    tags: readTerms(tags, `${path}: "tags"`),
+    attributes: new Map(
+      Object.entries(checkEntry(attributes, `${path}: "attributes"`)).map(([slug, terms]) => [
+        slug,
+        readTerms(terms, `${path}: "${slug}"`),
+      ]),
+    ),
+  };
+}
+
+function readTerms(value: unknown, place: string): TranslatedTerms {
+  const terms = Object.entries(checkEntry(value, place));
+  return new Map(
+    terms.map(([original, term]) => {
+      const { slug, name, description = '' } = checkEntry(term, `${place}, "${original}"`);
+      if (typeof slug === 'string' && typeof name === 'string' && typeof description === 'string') {
+        return [original, { slug, name, description }];
+      }
+      throw new Error(`${place}, "${original}": "slug", "name" and "description" are texts.`);
+    }),
+  );
+}
+
+function checkEntry(value: unknown, place: string): Entry {
+  if (isEntry(value)) return value;
+  throw new Error(`${place} is no object.`);
+}
+
+/**
+ * The shop's file with translated terms after its own. A translated category has its original's picture, and is below
+ * the translation of what its original is below.
+ * @throws where a translation is of a term that the file lacks
+ */
+export function withTermTranslations(file: ShopFile, translations: readonly TermTranslations[]): ShopFile {
+  const attributes = new Set(file.attributes.map(({ slug }) => slug));
+  for (const { path, attributes: translated } of translations) {
+    const unknown = [...translated.keys()].find((slug) => !attributes.has(slug));
+    if (unknown !== undefined) throw new Error(`${path}: the shop's file has no attribute "${unknown}".`);
+  }
+  const within = (termsOf: (one: TermTranslations) => TranslatedTerms | undefined) =>
+    translations.map((one) => ({ ...one, terms: termsOf(one) ?? new Map<string, TranslatedTerm>() }));
+  return {
+    ...file,
+    categories: withTerms(
+      file.categories,
+      within((one) => one.categories),
+      (original, term, terms) => ({
+        ...original,
+        description: term.description,
+        parent: terms.get(original.parent ?? '')?.slug ?? null,
+      }),
+    ),
+    tags: withTerms(
+      file.tags,
+      within((one) => one.tags),
+    ),
+    attributes: file.attributes.map((attribute) => ({
+      ...attribute,
+      terms: withTerms(
+        attribute.terms,
+        within((one) => one.attributes.get(attribute.slug)),
+      ),
+    })),
+  };
+}
+
+function withTerms<T extends SeedTerm>(
+  originals: readonly T[],
+  lists: readonly { path: string; language: string; terms: TranslatedTerms }[],
+  translated: (original: T, term: TranslatedTerm, terms: TranslatedTerms) => T = (original) => original,
+): T[] {
+  const bySlug = new Map(originals.map((original) => [original.slug, original]));
+  const named = new Set<string>();
+  const translations = lists.flatMap(({ path, language, terms }) =>
+    [...terms].map(([key, term]) => {
+      const original = bySlug.get(key);
+      if (!original) throw new Error(`${path}: the shop's file has no "${key}" to translate.`);
+      named.add(key);
+      const { slug, name } = term;
+      const translationGroup = original.translationGroup ?? key;
+      return { ...translated(original, term, terms), slug, name, language, translationGroup };
+    }),
+  );
+  const grouped = originals.map((original) =>
+    named.has(original.slug)
+      ? { ...original, translationGroup: original.translationGroup ?? original.slug }
+      : original,
+  );
+  return [...grouped, ...translations];
+}
