@@ -66,9 +66,9 @@ export class StagedFiles {
   searchIndex(root: IndexFileName | null): Set<IndexFileName> {
     const names = new Set<IndexFileName>();
     if (root === null) return names;
-    const { facets, shards } = this.#readIndex<IndexRoot>(root);
-    const chunked = shards.flatMap(([list, name]) => [
-      ...this.#readIndex<ListShard>(list).cards,
+    const { facets, shards, cards = [] } = this.#readIndex<IndexRoot>(root);
+    const chunked = shards.flatMap(([list, name], shard) => [
+      ...(cards[shard] ?? this.#readIndex<ListShard>(list).cards ?? []),
       ...this.#readIndex<NameShard>(name).texts,
     ]);
     for (const name of [root, facets, ...shards.flat(), ...chunked.map(([, chunk]) => chunk)]) {

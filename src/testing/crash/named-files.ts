@@ -55,10 +55,9 @@ export function findIndexProblems(root: string): string[] {
 }
 
 /** References between files of the index. */
-type Named = Partial<
-  Pick<IndexRoot, 'schema' | 'shards'> & Pick<ListShard, 'cards'> & Pick<NameShard, 'texts'>
-> & {
+type Named = Partial<Pick<IndexRoot, 'schema' | 'shards'> & Pick<NameShard, 'texts'>> & {
   facets?: string;
+  cards?: IndexRoot['cards'] | ListShard['cards'];
 };
 
 /** Files that are not there, of this one and those that it names. */
@@ -66,6 +65,7 @@ function missingFiles(files: ReadonlyMap<string, Named>, name: string): string[]
   const file = files.get(name);
   if (file === undefined) return [name];
   const { facets, shards = [], cards = [], texts = [] } = file;
-  const chunks = [...cards, ...texts].map(([, chunk]) => chunk);
+  // Chunks, in a list of shards or not, are numbers of products and names.
+  const chunks = [cards, texts].flat(3).filter((part) => typeof part === 'string');
   return [facets ?? [], ...shards, chunks].flat().flatMap((named) => missingFiles(files, named));
 }

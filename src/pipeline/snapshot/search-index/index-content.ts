@@ -26,7 +26,10 @@ export function indexContent(table: IndexTable, kind: FileKind, range: Range): C
     case 'text':
       return made(textChunk, table.rows('text', range));
     case 'list':
-      return made((rows) => listShard(rows, table.chunks('card', range)), table.rows('list', range));
+      return made(
+        (rows) => listShard(rows, isTranslated(table) ? null : table.chunks('card', range)),
+        table.rows('list', range),
+      );
     case 'name':
       return made((rows) => nameShard(rows, table.chunks('text', range)), table.rows('name', range));
     case 'price':
@@ -61,8 +64,14 @@ function rootContent(table: IndexTable): Content {
       names[shard]?.name ?? '',
       ...files.map((column) => column[shard]?.name ?? ''),
     ]),
+    ...(isTranslated(table) && { cards: lists.map((list) => table.chunks('card', list)) }),
   };
   return { content: JSON.stringify(root), products };
+}
+
+/** Cards differ between views, whose lists are to be the same. */
+function isTranslated({ view }: IndexTable): boolean {
+  return view !== '';
 }
 
 function made<Row>(encode: (rows: Row[]) => object, rows: Row[]): Content {

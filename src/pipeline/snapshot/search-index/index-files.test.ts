@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type {
+  CardChunk,
   IndexRoot,
   ListShard,
   NameShard,
@@ -168,7 +169,7 @@ describe('files of the index', () => {
       expect(full.map((name) => named(name)?.products)).toEqual(full.map(() => named(listName)?.products));
       const list = content<ListShard>(named(listName));
       const names = content<NameShard>(named(nameName));
-      for (const chunks of [list.cards, names.texts]) {
+      for (const chunks of [list.cards ?? [], names.texts]) {
         expect(chunks.reduce((sum, [count]) => sum + count, 0)).toBe(list.id.length);
         for (const [count, file] of chunks) expect(named(file)?.products).toBe(count);
       }
@@ -227,6 +228,8 @@ describe('files of the indexes of two views', () => {
     return new Map(new IndexFiles(db.db, view).all().map((file) => [`${file.kind} ${file.first}`, file]));
   };
   const some = ids.slice(0, 400);
+  const fileOf = (files: ReadonlyMap<string, IndexFile>, kind: string) =>
+    files.get(`${kind} ${kind === 'root' ? 0 : 1}`) ?? { kind, first: 0, next: 0 };
   const names = (files: ReadonlyMap<string, IndexFile>) => [...files.values()].map(({ name }) => name);
 
   it('are one and the same where they hold no texts', () => {
@@ -240,8 +243,41 @@ describe('files of the indexes of two views', () => {
     );
     const shared = [...german].filter(([place, { name }]) => english.get(place)?.name === name);
     const kinds = new Set(shared.map(([, { kind }]) => kind));
-    expect([...kinds].sort()).toEqual(['category', 'facets', 'orderable', 'pa_color', 'price', 'rating']);
+    expect([...kinds].sort()).toEqual([
+      'category',
+      'facets',
+      'list',
+      'orderable',
+      'pa_color',
+      'price',
+      'rating',
+    ]);
     expect(german.size).toBe(english.size);
+    const { cards = [] } = JSON.parse(
+      new IndexFiles(db.db, 'de').content(fileOf(german, 'root')),
+    ) as IndexRoot;
+    expect(cards).toHaveLength([...german.values()].filter(({ kind }) => kind === 'list').length);
+    const chunks = [...german.values()].filter(({ kind }) => kind === 'card');
+    expect(cards.flat()).toEqual(chunks.map(({ products, name }) => [products, name]));
+  });
+
+  it('have the variant and the language of each card where it is another', () => {
+    const german = write('de', [
+      { ...translated(1, 0), variantId: 901 },
+      { ...product(2, 0), lang: 'en' },
+      { ...translated(3, 0), variantId: 903 },
+    ]);
+    const chunk = JSON.parse(new IndexFiles(db.db, 'de').content(fileOf(german, 'card'))) as CardChunk;
+    expect(chunk).toMatchObject({ variants: [900, 0, 900], langs: [['en', [1]]] });
+    const plain = write('de', [product(1, 0)]);
+    expect(new IndexFiles(db.db, 'de').content(fileOf(plain, 'card'))).not.toMatch(/variants|langs/);
+  });
+
+  it('of a card that changed are that one and the root', () => {
+    const all = some.map((id) => translated(id, 0));
+    const before = [...write('de', all).values()];
+    const other = { ...translated(7, 0), variantId: 700 };
+    expect(written(before, [...write('de', [other], false).values()])).toEqual(['card', 'root']);
   });
 
   it('change on their own, and go with their view alone', () => {

@@ -19,6 +19,7 @@ export type RowOptions = Record<ColumnName, readonly number[]>;
 /** A listed product in the search index. */
 export function indexRow(product: Product): IndexRow {
   const { price, regular, onSale, type, lowStock, purchasable, name, slug, image, place } = product;
+  const { variantId, lang } = product;
   const published = Date.parse(product.date);
   return {
     id: product.databaseId,
@@ -33,6 +34,8 @@ export function indexRow(product: Product): IndexRow {
     type,
     lowStock,
     purchasable,
+    ...(variantId !== undefined && { variantId }),
+    ...(lang !== undefined && { lang }),
     categories: product.categories.map(({ databaseId }) => databaseId),
     terms: Object.fromEntries(
       rowTerms(product).map(({ taxonomy, terms }) => [taxonomy, terms.map(({ id }) => id)]),

@@ -108,12 +108,12 @@ export const EVERYTHING: Range = { first: 0, next: Number.MAX_SAFE_INTEGER };
 
 /** The rows of a view's index and the names of its files, in the snapshot's database. */
 export class IndexTable {
+  readonly view: string;
   readonly #statements: Statements;
-  readonly #view: string;
 
   constructor(db: DatabaseSync, view: string) {
+    this.view = view;
     this.#statements = new Statements(db);
-    this.#view = view;
   }
 
   /** The files of a kind, by ascending ids of products. */
@@ -157,11 +157,11 @@ export class IndexTable {
 
   /** @param sql whose first parameter is the view */
   all<T>(sql: string, ...values: SQLInputValue[]): T[] {
-    return this.#statements.prepare(sql).all(this.#view, ...values) as T[];
+    return this.#statements.prepare(sql).all(this.view, ...values) as T[];
   }
 
   /** @param sql whose first parameter is the view */
   run(sql: string, ...values: SQLInputValue[]): void {
-    this.#statements.prepare(sql).run(this.#view, ...values);
+    this.#statements.prepare(sql).run(this.view, ...values);
   }
 }

@@ -13,7 +13,7 @@ import { keepIndexViews, type RowParts, resetIndexTables } from './index-table.t
 const PARTS = ['list', 'price', 'rating', 'orderable', 'name', 'card', 'text'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Files that hold a part, or name files that do. */
+/** Files that hold a part, or name files that do, besides the root: in views that one names cards. */
 const FILES_OF: Record<Part, readonly string[]> = {
   list: ['list'],
   price: ['price'],
@@ -66,7 +66,7 @@ export class SearchIndexWriter {
     // In the order of the table's columns.
     this.#db.put('index_row', this.#view, id, ...Object.values(after));
     if (before === undefined) this.#forgetPlace(id);
-    else this.#forgetFiles(id, [...changed.flatMap((part) => FILES_OF[part]), ...options]);
+    else this.#forgetFiles(id, [...changed.flatMap((part) => this.#filesOf(part)), ...options]);
     if (before?.terms === after.terms) return;
     if (before !== undefined) this.#countTerms(JSON.parse(before.terms) as RowTerms[], -1);
     this.#countTerms(terms, 1);
@@ -94,6 +94,10 @@ export class SearchIndexWriter {
   /** Removes the indexes of all views but these, such as one of a language that the store has no more. */
   keepViews(views: readonly string[]): void {
     keepIndexViews(this.#db.db, views);
+  }
+
+  #filesOf(part: Part): readonly string[] {
+    return part === 'card' && this.#view !== '' ? ['card'] : FILES_OF[part];
   }
 
   #stored(id: number): StoredRow | undefined {
@@ -151,6 +155,7 @@ function pricePart({ price, regular, onSale }: IndexRow): RowParts['price'] {
 
 function cardPart(row: IndexRow): RowParts['card'] {
   const { rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable } = row;
+  const { id, variantId, lang } = row;
   return {
     ...pricePart(row),
     rating,
@@ -163,6 +168,8 @@ function cardPart(row: IndexRow): RowParts['card'] {
     colors,
     lowStock,
     purchasable,
+    ...(variantId !== undefined && { variant: variantId - id }),
+    ...(lang !== undefined && { lang }),
   };
 }
 

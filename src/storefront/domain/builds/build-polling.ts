@@ -1,3 +1,5 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+
 /** Path of the file with the id of the latest release. */
 export const LATEST_BUILD_PATH = '/builds/latest.json';
 
@@ -43,13 +45,17 @@ export function parseBuildId(body: unknown): string | null {
   return textMember(body, 'id');
 }
 
-/** Reads the name of the search index from a response; null if there is none. */
-export function parseIndexName(body: unknown): string | null {
-  const name = textMember(body, 'index');
+/** Reads the name of a locale's search index from a response; null if there is none. */
+export function parseIndexName(body: unknown, locale: Locale): string | null {
+  const name = textMember(member(body, 'index'), locale) ?? textMember(body, 'index');
   return name !== null && /^[\w-]+$/.test(name) ? name : null;
 }
 
 function textMember(body: unknown, name: string): string | null {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
+  const value = member(body, name);
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function member(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
 }

@@ -44,8 +44,8 @@ export const LATEST_BUILD_KEY = 'islet-build';
 /** Pages that releases have changed since the tab was opened. */
 export const STALE_PAGES_KEY = 'islet-stale';
 
-/** Name of the search index that this browser loaded last. */
-export const INDEX_ROOT_KEY = 'islet-search-index';
+/** Followed by a locale: name of the search index that this browser loaded last on its pages. */
+export const INDEX_ROOT_KEY = 'islet-search-index-';
 
 /** Products whose pages were opened on this device. */
 export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';

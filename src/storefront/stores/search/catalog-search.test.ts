@@ -87,6 +87,7 @@ beforeEach(() => {
   isDown = () => false;
   stored = new Map();
   vi.stubGlobal('fetch', host);
+  vi.stubGlobal('location', { pathname: '/products/' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -185,6 +186,35 @@ describe('the search index in the browser', () => {
     isDown = (name) => name === 'builds/latest';
     const { size } = await (await openPage()).load();
     expect(size).toBe(3);
+  });
+
+  it('is that of the locale in a translated catalog, and the last known one is so too', async () => {
+    const variant = { ...one, variantId: 103, lang: 'en', name: 'Gezeitenbecher', slug: 'gezeitenbecher' };
+    Object.assign(FILES, {
+      'builds/latest': { id: 'b1', timestamp: 1, index: { en_US: 'root', de_DE: 'root-de' } },
+      'root-de': {
+        ...(FILES.root as object),
+        shards: [['list-de', 'names-de', ...columns('a')]],
+        cards: [[[1, 'card-de']]],
+      },
+      'list-de': listShard([variant], null),
+      'names-de': nameShard([variant], []),
+      'card-de': cardChunk([{ ...variant, variant: 100 }]),
+    });
+    await (await openPage()).load();
+    vi.stubGlobal('location', { pathname: '/de/products/' });
+    const { index, products, cards } = await (await openPage()).find(parseListQuery('?search=gezeit'), SCOPE);
+    expect(index.size).toBe(1);
+    const [card] = await cards(products);
+    expect(card).toMatchObject({
+      ...{ databaseId: 3, variantId: 103, lang: 'en' },
+      ...{ name: 'Gezeitenbecher', slug: 'gezeitenbecher' },
+    });
+    isDown = (name) => name === 'builds/latest';
+    expect((await (await openPage()).load()).size).toBe(1);
+    vi.stubGlobal('location', { pathname: '/products/' });
+    expect((await (await openPage()).load()).size).toBe(3);
+    FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };
   });
 
   it('loads the last known one while the host is asked for the newest, and what differs after it', async () => {

@@ -1,10 +1,12 @@
 import { LATEST_BUILD_PATH, parseIndexName } from '#storefront/domain/builds/build-polling.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import {
   type IndexFileName,
   type IndexRoot,
   indexFile,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { INDEX_ROOT_KEY, readStored, writeStored } from '../browser/storage.ts';
 
 /** Milliseconds until the address of the newest index is given up for the last known one. */
@@ -29,18 +31,20 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
 }
 
 /**
- * Loads the root of the newest index; if the host is out of reach, of the last one that this browser knew: its files
- * may still be in the cache.
+ * Loads the root of the newest index in the page's locale; if the host is out of reach, of the last one that this
+ * browser knew: its files may still be in the cache.
  * @param onLastKnown gets that last one as soon as it is there, which is usually the newest
  * @throws SearchIndexError if there is none
  */
 export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Promise<IndexRoot> {
-  const stored = readStored(INDEX_ROOT_KEY);
+  const { locale } = splitLocale(location.pathname);
+  const key = INDEX_ROOT_KEY + locale;
+  const stored = readStored(key);
   if (stored) loadRoot(stored).then(onLastKnown, () => undefined);
-  const name = (await fetchIndexName()) ?? stored;
+  const name = (await fetchIndexName(locale)) ?? stored;
   if (!name) throw new SearchIndexError('The release has no search index.');
   const root = await loadRoot(name);
-  if (name !== stored) writeStored(INDEX_ROOT_KEY, name);
+  if (name !== stored) writeStored(key, name);
   return root;
 }
 
@@ -51,11 +55,11 @@ async function loadRoot(name: IndexFileName): Promise<IndexRoot> {
 }
 
 /** @returns null if the host cannot be reached or has no index */
-async function fetchIndexName(): Promise<IndexFileName | null> {
+async function fetchIndexName(locale: Locale): Promise<IndexFileName | null> {
   try {
     const signal = AbortSignal.timeout(LATEST_TIMEOUT);
     const response = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`, { cache: 'no-store', signal });
-    return parseIndexName(await response.json());
+    return parseIndexName(await response.json(), locale);
   } catch {
     return null;
   }

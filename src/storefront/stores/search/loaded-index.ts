@@ -125,7 +125,9 @@ export class LoadedIndex {
   /** The card of a product. @throws SearchIndexError if its file cannot be loaded */
   async card(product: number): Promise<CardProduct> {
     const { ids, shard, position, facets } = this.index;
-    const place = chunkPlace(this.#lists[shard[product] ?? 0]?.cards ?? [], position[product] ?? 0);
+    const file = shard[product] ?? 0;
+    const cards = this.#root.cards?.[file] ?? this.#lists[file]?.cards ?? [];
+    const place = chunkPlace(cards, position[product] ?? 0);
     if (place === undefined) throw new SearchIndexError('The search index has no card of a product.');
     return cardProduct(ids[product] ?? 0, facets, await loadIndexFile<CardChunk>(place.file), place.position);
   }

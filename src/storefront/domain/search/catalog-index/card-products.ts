@@ -39,8 +39,12 @@ export function cardProduct(
   const name = chunk.name[position] ?? '';
   const reduced = chunk.sale.find(([owner]) => owner === position);
   const price = range(chunk.min[position], chunk.span[position]);
+  const variant = chunk.variants?.[position];
+  const lang = chunk.langs?.find(([, positions]) => positions.includes(position))?.[0];
   return {
     databaseId,
+    ...(variant && { variantId: databaseId + variant }),
+    ...(lang && { lang }),
     slug: chunk.slug[position] || slugOfName(name),
     name,
     type: TYPES.get(chunk.type.charAt(position)) ?? 'SIMPLE',

@@ -29,6 +29,8 @@ export interface IndexRoot {
   columns: ColumnName[];
   /** By ascending ids of products: the files of a `ListShard`, of its `NameShard`, and of each of `columns`. */
   shards: [list: IndexFileName, names: IndexFileName, ...columns: IndexFileName[]][];
+  /** The cards of each shard, in a translated catalog: its languages have the same lists then. */
+  cards?: IndexChunk[][];
 }
 
 export interface IndexFacets {
@@ -68,7 +70,8 @@ export interface ListShard {
   /** Positions of products that searches alone find; left out if there are none, as the next. */
   unlisted?: number[];
   unsearched?: number[];
-  cards: IndexChunk[];
+  /** Absent where the root has them. */
+  cards?: IndexChunk[];
 }
 
 export interface PriceColumns {
@@ -122,6 +125,10 @@ export interface CardChunk extends PriceColumns, RatingColumns {
   colors: [position: number, colors: (number | string)[]][];
   low: number[];
   unpurchasable: number[];
+  /** Distance of each `variantId` to the product's id, 0 for none; left out if there are none, as the next. */
+  variants?: number[];
+  /** BCP 47 tags of texts in another language, each with the positions of its products. */
+  langs?: [lang: string, positions: number[]][];
 }
 
 /** Texts that a search reads last: description and short description of each product, without HTML. */

@@ -34,6 +34,9 @@ export interface IndexRow {
   categories: readonly number[];
   terms: Readonly<Record<string, readonly number[]>>;
   orderable: OrderableTerms | null;
+  /** `variantId` and `lang` of its card, in a translated catalog. */
+  variantId?: number;
+  lang?: string;
   name: string;
   slug: string;
   sku: string;
@@ -57,11 +60,17 @@ export type RatingRow = Pick<IndexRow, 'rating' | 'reviews'>;
 export type NameRow = Pick<IndexRow, 'name' | 'sku'>;
 export type CardRow = PriceRow &
   RatingRow &
-  Pick<IndexRow, 'stock' | 'type' | 'name' | 'slug' | 'image' | 'colors' | 'lowStock' | 'purchasable'>;
+  Pick<
+    IndexRow,
+    'stock' | 'type' | 'name' | 'slug' | 'image' | 'colors' | 'lowStock' | 'purchasable' | 'lang'
+  > & {
+    /** Distance of its `variantId` to its id. */
+    variant?: number;
+  };
 export type TextRow = Pick<IndexRow, 'description' | 'short'>;
 
-/** @param rows by ascending id */
-export function listShard(rows: readonly ListRow[], cards: IndexChunk[]): ListShard {
+/** @param rows by ascending id @param cards null if the root has them */
+export function listShard(rows: readonly ListRow[], cards: IndexChunk[] | null): ListShard {
   const unlisted = positions(rows, ({ only }) => only === 'search');
   const unsearched = positions(rows, ({ only }) => only === 'lists');
   return {
@@ -70,7 +79,7 @@ export function listShard(rows: readonly ListRow[], cards: IndexChunk[]): ListSh
     stock: stockCodes(rows),
     ...(unlisted.length > 0 && { unlisted }),
     ...(unsearched.length > 0 && { unsearched }),
-    cards,
+    ...(cards && { cards }),
   };
 }
 
@@ -115,6 +124,7 @@ export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameSh
 }
 
 export function cardChunk(rows: readonly CardRow[]): CardChunk {
+  const langs = [...new Set(rows.flatMap(({ lang }) => lang ?? []))];
   return {
     ...priceColumns(rows),
     ...ratingColumns(rows),
@@ -131,6 +141,10 @@ export function cardChunk(rows: readonly CardRow[]): CardChunk {
     ),
     low: positions(rows, ({ lowStock }) => lowStock),
     unpurchasable: positions(rows, ({ purchasable }) => !purchasable),
+    ...(rows.some(({ variant }) => variant) && { variants: rows.map(({ variant }) => variant ?? 0) }),
+    ...(langs.length > 0 && {
+      langs: langs.map((lang) => [lang, positions(rows, (row) => row.lang === lang)]),
+    }),
   };
 }
 
