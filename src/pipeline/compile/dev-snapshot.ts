@@ -5,7 +5,7 @@ import { LATEST_BUILD_PATH } from '#storefront/domain/builds/build-polling.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
-import { IndexFiles } from '../snapshot/search-index/index-files.ts';
+import { SearchIndexes } from '../snapshot/search-index/search-indexes.ts';
 
 /** File of the snapshot that pages are made from under `astro dev`. */
 export function devSnapshot(): string {
@@ -22,11 +22,11 @@ export function devIndexFile(snapshot: string, path: string): string | null {
   if ((name === null && path !== LATEST_BUILD_PATH) || !existsSync(snapshot)) return null;
   const db = new DatabaseSync(snapshot, { readOnly: true });
   try {
-    const files = new IndexFiles(db);
-    const index = files.root();
+    const indexes = new SearchIndexes(db);
+    const index = indexes.roots();
     if (name === null) return JSON.stringify({ id: 'dev', timestamp: 0, index });
-    const file = index === null ? undefined : files.all().find((one) => one.name === name);
-    return file === undefined ? null : files.content(file);
+    const file = index === null ? undefined : indexes.all().find((one) => one.name === name);
+    return file?.content() ?? null;
   } finally {
     db.close();
   }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { IndexRootNames } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { errorMessage, systemError } from '../../kit/errors.ts';
 import { isMissing, listFolder, writeFile, writeFileAtomic } from '../../kit/files/files.ts';
@@ -21,8 +22,7 @@ export interface ReleaseRecord {
   at: number;
   /** Name of its root. */
   root: string;
-  /** Root of its search index; null if it has none. */
-  searchIndex: string | null;
+  searchIndex: IndexRootNames;
   cause: ReleaseCause;
   /** Pages whose files differ from the release before. */
   pages: number;

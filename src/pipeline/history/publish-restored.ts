@@ -112,7 +112,7 @@ function prepare({ workspace, index, plan, searchIndex, now, routeRules }: Resto
     full: plan.inNewRoot,
     changed: plan.inNewRoot ? [] : plan.pages.changed,
     removed: plan.pages.removed,
-    index: searchIndex.root,
+    index: searchIndex.roots,
     indexFiles: addedIndexFiles(index, searchIndex),
   };
   return prepareManifest(workspace.builds, root, contents, now, routeRules);

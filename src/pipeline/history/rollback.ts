@@ -87,7 +87,7 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
   try {
     await staged.stage(plan);
     const searchIndex = {
-      root: plan.to.searchIndex,
+      roots: plan.to.searchIndex,
       names: staged.searchIndex(plan.to.searchIndex),
       written: 0,
     };

@@ -5,6 +5,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import {
   type IndexFileName,
   type IndexRoot,
+  type IndexRootNames,
   indexFile,
   type ListShard,
   type NameShard,
@@ -12,6 +13,7 @@ import {
 import { errorMessage } from '../../kit/errors.ts';
 import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
+import { rootNames } from '../snapshot/search-index/search-indexes.ts';
 import type { RestorePlan } from './restore-plan.ts';
 import { StoredFiles } from './stored-files.ts';
 
@@ -60,20 +62,21 @@ export class StagedFiles {
 
   /**
    * The names of all files of a search index, staged or served.
-   * @param root null if the release has none
    * @throws if one is missing
    */
-  searchIndex(root: IndexFileName | null): Set<IndexFileName> {
-    const names = new Set<IndexFileName>();
-    if (root === null) return names;
+  searchIndex(roots: IndexRootNames): Set<IndexFileName> {
+    return new Set(rootNames(roots).flatMap((root) => this.#indexFiles(root)));
+  }
+
+  #indexFiles(root: IndexFileName): IndexFileName[] {
     const { facets, shards, cards = [] } = this.#readIndex<IndexRoot>(root);
     const chunked = shards.flatMap(([list, name], shard) => [
       ...(cards[shard] ?? this.#readIndex<ListShard>(list).cards ?? []),
       ...this.#readIndex<NameShard>(name).texts,
     ]);
-    for (const name of [root, facets, ...shards.flat(), ...chunked.map(([, chunk]) => chunk)]) {
+    const names = [root, facets, ...shards.flat(), ...chunked.map(([, chunk]) => chunk)];
+    for (const name of names) {
       if (!existsSync(this.#place(indexFile(name).slice(1)))) throw new Error(missingIndexFile(name));
-      names.add(name);
     }
     return names;
   }

@@ -17,14 +17,14 @@ export function prepareNews(
 ): PreparedManifest | null {
   const { changed, removed } = index.unannounced();
   const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
-  const isSameIndex = isIndexAnnounced(index, root.folder, searchIndex.root);
+  const isSameIndex = isIndexAnnounced(index, root.folder, searchIndex.roots);
   if (!full && changed.length === 0 && removed.length === 0 && isSameIndex) return null;
   const contents = {
     previousId: announcedBuild(servedRootFolder(workspace)),
     full,
     changed: full ? [] : changed,
     removed,
-    index: searchIndex.root,
+    index: searchIndex.roots,
     indexFiles: addedIndexFiles(index, searchIndex),
   };
   return prepareManifest(workspace.builds, root.folder, contents, now(), routeRules);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
-import type { IndexFileName } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { IndexFileName, IndexRootNames } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 
@@ -14,12 +14,11 @@ export interface LatestBuild {
   id: string;
   /** Milliseconds since 1970; later than that of the build before, whatever the clock says. */
   timestamp: number;
-  /** The root of the search index; null if the release has none. */
-  index: IndexFileName | null;
+  index: IndexRootNames;
 }
 
 interface BuildContents extends Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'> {
-  index: IndexFileName | null;
+  index: IndexRootNames;
   /** Files of the search index that the build before did not name. */
   indexFiles: readonly IndexFileName[];
 }

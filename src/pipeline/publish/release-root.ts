@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { IndexFileName } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { IndexRootNames } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LatestBuild } from './manifest.ts';
@@ -79,8 +79,8 @@ export function announcedBuild(folder: string | null): string | null {
   return readLatest(folder)?.id ?? null;
 }
 
-/** The root of the announced search index in a release folder; null if there is none. */
-export function announcedIndex(folder: string | null): IndexFileName | null {
+/** What a release folder announces of the search index. */
+export function announcedIndex(folder: string | null): IndexRootNames {
   return readLatest(folder)?.index ?? null;
 }
 

@@ -3,30 +3,30 @@ import { DatabaseSync } from 'node:sqlite';
 import {
   INDEX_PATH,
   type IndexFileName,
+  type IndexRootNames,
   indexFile,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { listFolder, writeFileAtomic } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../index/page-index.ts';
-import { IndexFiles } from '../snapshot/search-index/index-files.ts';
+import { SearchIndexes } from '../snapshot/search-index/search-indexes.ts';
 import { announcedIndex, type ReleaseRoot } from './release-root.ts';
 import { INDEX_FILES, retireFiles } from './retired-files.ts';
 
 export interface PublishedIndex {
-  /** Null if the snapshot has none. */
-  root: IndexFileName | null;
-  /** Of all its files, the root included. */
+  roots: IndexRootNames;
+  /** Of all its files, the roots included. */
   names: ReadonlySet<IndexFileName>;
   /** Number of files that the release's folder lacked. */
   written: number;
 }
 
 /**
- * The root of the index that a snapshot has; null for none.
+ * The roots of the index that a snapshot has.
  * @param limit shops with more listed products have no index: browsers would load too much
  */
-export function currentIndex(snapshot: string, limit = Number.POSITIVE_INFINITY): IndexFileName | null {
-  return withIndexFiles(snapshot, (files) => (files.products() > limit ? null : files.root()));
+export function currentIndex(snapshot: string, limit = Number.POSITIVE_INFINITY): IndexRootNames {
+  return withIndexes(snapshot, (indexes) => indexes.roots(limit));
 }
 
 /**
@@ -39,35 +39,36 @@ export function writeIndexFiles(
   root: string,
   limit = Number.POSITIVE_INFINITY,
 ): PublishedIndex {
-  return withIndexFiles(snapshot, (files) => {
+  return withIndexes(snapshot, (indexes) => {
     const present = new Set(listFolder(join(root, INDEX_PATH)));
-    const index = files.products() > limit ? null : files.root();
-    const all = index === null ? [] : files.all();
+    const roots = indexes.roots(limit);
+    const all = roots === null ? [] : indexes.all();
     let written = 0;
-    for (const file of all) {
-      if (present.has(fileName(file.name))) continue;
+    for (const { name, content } of all) {
+      if (present.has(fileName(name))) continue;
       failpoint('index');
-      writeFileAtomic(join(root, indexFile(file.name)), files.content(file));
+      writeFileAtomic(join(root, indexFile(name)), content());
       written += 1;
     }
-    return { root: index, names: new Set(all.map(({ name }) => name)), written };
+    return { roots, names: new Set(all.map(({ name }) => name)), written };
   });
 }
 
-/** States of the page index: the root of the announced search index, and all its files. */
+/** States of the page index: the roots of the announced search index, and all its files. */
 const ROOT = 'index-root';
 const FILES = 'index-files';
 
 /** Returns true if a root has announced this search index, and the page index knows of it. */
-export function isIndexAnnounced(index: PageIndex, root: string, name: IndexFileName | null): boolean {
-  return index.state(ROOT) === (name ?? '') && announcedIndex(root) === name;
+export function isIndexAnnounced(index: PageIndex, root: string, roots: IndexRootNames): boolean {
+  const state = stateOf(roots);
+  return index.state(ROOT) === state && stateOf(announcedIndex(root)) === state;
 }
 
 /** The search index that a root has announced; null if the page index does not know of it. */
 export function publishedIndex(index: PageIndex, { name, folder }: ReleaseRoot): PublishedIndex | null {
-  const root = announcedIndex(folder);
-  if (index.state('announced') !== name || !isIndexAnnounced(index, folder, root)) return null;
-  return { root, names: new Set(announcedFiles(index)), written: 0 };
+  const roots = announcedIndex(folder);
+  if (index.state('announced') !== name || !isIndexAnnounced(index, folder, roots)) return null;
+  return { roots, names: new Set(announcedFiles(index)), written: 0 };
 }
 
 /** The files that the index announced last did not have. */
@@ -80,12 +81,17 @@ export function addedIndexFiles(index: PageIndex, { names }: PublishedIndex): In
 export function recordIndexFiles(
   index: PageIndex,
   root: string,
-  { root: name, names }: PublishedIndex,
+  { roots, names }: PublishedIndex,
   now: number,
 ): void {
-  index.setState(ROOT, name ?? '');
+  index.setState(ROOT, stateOf(roots));
   index.setState(FILES, JSON.stringify([...names]));
   retireFiles(index, INDEX_FILES, { root, used: new Set([...names].map(fileName)), now });
+}
+
+/** A root as it is, several as JSON. */
+function stateOf(roots: IndexRootNames): string {
+  return typeof roots === 'string' ? roots : roots === null ? '' : JSON.stringify(roots);
 }
 
 function announcedFiles(index: PageIndex): IndexFileName[] {
@@ -96,10 +102,10 @@ function fileName(name: IndexFileName): string {
   return basename(indexFile(name));
 }
 
-function withIndexFiles<T>(snapshot: string, read: (files: IndexFiles) => T): T {
+function withIndexes<T>(snapshot: string, read: (indexes: SearchIndexes) => T): T {
   const db = new DatabaseSync(snapshot, { readOnly: true });
   try {
-    return read(new IndexFiles(db));
+    return read(new SearchIndexes(db));
   } finally {
     db.close();
   }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { listTree } from '#kit/files/files.ts';
 import { type HistoryRecords, historyFiles } from '#pipeline/history/history-records.ts';
 import type { LatestBuild } from '#pipeline/publish/manifest.ts';
+import { rootNames } from '#pipeline/snapshot/search-index/search-indexes.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import {
   INDEX_PATH,
@@ -48,7 +49,7 @@ export function findIndexProblems(root: string): string[] {
     }
   }
   const wanted = [...files].flatMap(([name, { schema }]) => (schema === undefined ? [] : [name]));
-  for (const name of new Set([...wanted, index ?? 'no root'])) {
+  for (const name of new Set([...wanted, ...(index === null ? ['no root'] : rootNames(index))])) {
     problems.push(...missingFiles(files, name).map((missing) => `The search index lacks ${missing}`));
   }
   return problems;

@@ -11,13 +11,13 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { testPipeline } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import type { Pipeline } from '../../pipeline/pipeline.ts';
-import type { LatestBuild } from '../../pipeline/publish/manifest.ts';
 import { servedStore } from '../../pipeline/publish/release-root.ts';
 import { formatRelease } from '../../pipeline/release-report.ts';
 
@@ -120,8 +120,8 @@ it('finds and restores what is missing in the served folder', async () => {
   const before = shop.served();
   const named = (folder: string, end: string) =>
     join(folder, readdirSync(join(root(), folder)).find((file) => file.endsWith(end)) ?? '');
-  const { index } = JSON.parse(readFileSync(join(root(), 'builds/latest.json'), 'utf8')) as LatestBuild;
-  const indexRoot = indexFile(index ?? '');
+  const latest: unknown = JSON.parse(readFileSync(join(root(), 'builds/latest.json'), 'utf8'));
+  const indexRoot = indexFile(parseIndexName(latest, 'en_US') ?? '');
   const missing = [
     'index.html',
     'de/product/cap/_payload.json',

@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
+import { parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { testPipeline } from '#testing/shops/test-shop.ts';
@@ -135,7 +136,7 @@ it.runIf(NIGHTLY)(
     mkdirSync(join(formerRoot, 'product/stale'));
     writeFileSync(join(formerRoot, 'product/stale/index.html'), 'stale');
     writeFileSync(join(formerRoot, 'index.html'), 'damaged');
-    writeFileSync(join(formerRoot, indexFile(latest().index ?? '')), 'damaged');
+    writeFileSync(join(formerRoot, indexFile(parseIndexName(latest(), 'en_US') ?? '')), 'damaged');
     const report = await shop.pipeline.release({ full: true });
     expect(report.reasons).toMatchObject({ full: report.pages, code: 0 });
     expect(root()).not.toBe(formerRoot);

@@ -1,4 +1,4 @@
-import type { LatestBuild } from '#pipeline/publish/manifest.ts';
+import { parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { type IndexRoot, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { ListPage } from './pages/list-page.ts';
 import { findViolationsInBothColors } from './support/page-checks.ts';
@@ -61,8 +61,8 @@ test.describe('filters', () => {
 
   test('show products before the options of all filters are counted', async ({ page }) => {
     const read = async (path: string) => (await page.request.get(path)).json();
-    const { index } = (await read('/builds/latest.json')) as LatestBuild;
-    const { columns, shards } = (await read(indexFile(index ?? ''))) as IndexRoot;
+    const index = parseIndexName(await read('/builds/latest.json'), 'en_US') ?? '';
+    const { columns, shards } = (await read(indexFile(index))) as IndexRoot;
     const ratings = shards[0]?.[2 + columns.indexOf('rating')] ?? '';
     const held = Promise.withResolvers<void>();
     await page.route(indexFile(ratings), async (route) => {

@@ -4,6 +4,7 @@
  * `builds/latest.json` → root → list and name shards → card and text chunks. So a change rewrites one file of each
  * level.
  */
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 
 /** Version of the format; readers ignore an index of another version. */
@@ -18,6 +19,9 @@ export function indexFile(name: string): string {
 
 /** Name of a file in `INDEX_PATH`, without extension. */
 export type IndexFileName = string;
+
+/** The root of a release's index, or those of all locales where the catalog is translated; null for none. */
+export type IndexRootNames = IndexFileName | Record<Locale, IndexFileName> | null;
 
 /** A `PriceColumns`, `RatingColumns`, `OrderableColumn`, or the `OptionColumn` of the `OptionGroup` with this name. */
 export type ColumnName = string;
