@@ -39,7 +39,7 @@ let catalog: OpenCatalog | undefined;
 export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
   catalog ??= openCatalog(devSnapshot(), () => {});
   catalog.dropStaleCache();
-  locals.catalog = catalog;
   locals.locale = splitLocale(url.pathname).locale;
+  locals.catalog = catalog.in(locals.locale);
   return next();
 };

@@ -1,4 +1,6 @@
+import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
+import { readLanguages } from '../snapshot/read-languages.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
 import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
@@ -44,6 +46,11 @@ export class PageIndex extends ReleaseDatabase {
   /** Entities that differ from the last planned release. */
   changes(): EntityChange[] {
     return readChanges(this.db);
+  }
+
+  /** Languages of the catalog. */
+  languages(): CatalogLanguages | null {
+    return readLanguages(this.db);
   }
 
   clearChanges(): void {

@@ -11,14 +11,19 @@ import { canBePage, htmlFile, isErrorPath, pageOfFile, payloadFile } from './pag
 import { allPagePaths } from './page-paths.ts';
 
 const outline = {
-  productSlugs: ['tide-mug', 'thé'],
-  contentSlugs: ['terms'],
-  listings: [
-    { categorySlug: null, page: 1 },
-    { categorySlug: null, page: 2 },
-    { categorySlug: 'lamps', page: 1 },
-    { categorySlug: 'lamps', page: 2 },
+  views: [
+    {
+      locales: LOCALE_CODES,
+      productSlugs: ['tide-mug', 'thé'],
+      listings: [
+        { categorySlug: null, page: 1 },
+        { categorySlug: null, page: 2 },
+        { categorySlug: 'lamps', page: 1 },
+        { categorySlug: 'lamps', page: 2 },
+      ],
+    },
   ],
+  contentSlugs: ['terms'],
 };
 
 describe('listPaths', () => {
@@ -38,6 +43,18 @@ describe('listPaths', () => {
         expect(paths).toContain(prefix + path);
       }
     }
+  });
+
+  it('has the pages of a view in its locales alone', () => {
+    const german = { locales: ['de_DE' as const], productSlugs: ['becher'], listings: [] };
+    const english = { locales: ['en_US' as const, 'it_IT' as const], productSlugs: ['mug'], listings: [] };
+    const both = [...allPagePaths({ views: [english, german], contentSlugs: ['terms'] })];
+    expect(both.filter((path) => path.includes('/product/') && !isErrorPath(path))).toEqual([
+      '/product/mug/',
+      '/it/product/mug/',
+      '/de/product/becher/',
+    ]);
+    expect(both.filter((path) => path.endsWith('/terms/'))).toHaveLength(LOCALE_CODES.length);
   });
 
   it('has pages of every route', () => {

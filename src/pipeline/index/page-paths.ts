@@ -1,23 +1,32 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type CatalogLanguages, localesOf, viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, isPageSlug, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { entityKey, parseContentKey, parseListingKey } from '../snapshot/entity-keys.ts';
+import { entityKey, inView, parseContentKey, parseListingKey, parseView } from '../snapshot/entity-keys.ts';
+import { readLanguages } from '../snapshot/read-languages.ts';
 import { errorPaths } from './page-files.ts';
 
 interface CatalogOutline {
-  /** Of every product that has a page, hidden ones included. */
-  productSlugs: string[];
-  /** Every page of every list; `categorySlug` is null for all products. */
-  listings: { categorySlug: string | null; page: number }[];
+  views: ViewOutline[];
   /** Of content pages that have an address of their own. */
   contentSlugs: string[];
 }
 
+/** The pages that locales have from a view of the catalog. */
+interface ViewOutline {
+  locales: readonly Locale[];
+  /** Of every product that has a page, hidden ones included. */
+  productSlugs: string[];
+  /** Every page of every list; `categorySlug` is null for all products. */
+  listings: { categorySlug: string | null; page: number }[];
+}
+
 const SLUG = entityKey.slug('');
 
-/** The slug of a product page that a key stands for; null for other keys, and where no page is possible. */
-function productSlug(key: string): string | null {
+/** The slug of a product page that a key stands for in its view; null for other keys, and where no page is possible. */
+function productSlug(stored: string): string | null {
+  const { key } = parseView(stored);
   const slug = key.startsWith(SLUG) ? key.slice(SLUG.length) : '';
   return isPageSlug(slug) ? slug : null;
 }
@@ -32,15 +41,16 @@ function contentSlug(key: string): ReturnType<typeof parseContentKey> {
 export function readOutline(file: string): CatalogOutline {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const keys = (pattern: string) =>
-      db
-        .prepare('SELECT key FROM entity WHERE key GLOB ? ORDER BY key')
-        .all(pattern)
-        .map(({ key }) => String(key));
+    const select = db.prepare('SELECT key FROM entity WHERE key GLOB ? ORDER BY key');
+    const keys = (start: string) => select.all(`${start}*`).map(({ key }) => String(key));
+    const languages = readLanguages(db);
     return {
-      productSlugs: keys(`${SLUG}*`).flatMap((key) => productSlug(key) ?? []),
-      listings: keys('listing:*').flatMap((key) => parseListingKey(key) ?? []),
-      contentSlugs: [...new Set(keys('contentPage:*').flatMap((key) => contentSlug(key)?.slug ?? []))],
+      views: viewsOf(languages).map((view) => ({
+        locales: localesOf(languages, view),
+        productSlugs: keys(inView(view, SLUG)).flatMap((key) => productSlug(key) ?? []),
+        listings: keys(inView(view, 'listing:')).flatMap((key) => parseListingKey(key) ?? []),
+      })),
+      contentSlugs: [...new Set(keys('contentPage:').flatMap((key) => contentSlug(key)?.slug ?? []))],
     };
   } finally {
     db.close();
@@ -48,28 +58,41 @@ export function readOutline(file: string): CatalogOutline {
 }
 
 /** Every page of the shop in every locale, the screens that have a page of their own first. */
-export function* allPagePaths(outline: CatalogOutline): Generator<string> {
+export function* allPagePaths({ views, contentSlugs }: CatalogOutline): Generator<string> {
   const names = staticRoutes().filter((name) => name !== 'products');
-  yield* inLocales(names, (name, locale) => routePath(name, locale));
-  yield* inLocales(outline.listings, ({ categorySlug, page }, locale) =>
-    listingPath(locale, categorySlug, page),
-  );
-  yield* inLocales(outline.contentSlugs, contentPagePath);
-  yield* inLocales(outline.productSlugs, (slug, locale) => routePath('product-slug', locale, { slug }));
+  yield* inLocales(names, LOCALE_CODES, (name, locale) => routePath(name, locale));
+  for (const { locales, listings } of views) {
+    yield* inLocales(listings, locales, ({ categorySlug, page }, locale) =>
+      listingPath(locale, categorySlug, page),
+    );
+  }
+  yield* inLocales(contentSlugs, LOCALE_CODES, contentPagePath);
+  for (const { locales, productSlugs } of views) {
+    yield* inLocales(productSlugs, locales, (slug, locale) => routePath('product-slug', locale, { slug }));
+  }
   yield* errorPaths();
 }
 
-function* inLocales<T>(entities: readonly T[], pathOf: (entity: T, locale: Locale) => string) {
-  for (const entity of entities) for (const locale of LOCALE_CODES) yield pathOf(entity, locale);
+function* inLocales<T>(
+  entities: readonly T[],
+  locales: readonly Locale[],
+  pathOf: (entity: T, locale: Locale) => string,
+) {
+  for (const entity of entities) for (const locale of locales) yield pathOf(entity, locale);
 }
 
-/** The pages that a shop has because an entity exists; none for most entities. */
-export function pagePathsOfEntity(key: string): string[] {
-  const slug = productSlug(key);
-  if (slug !== null) return LOCALE_CODES.map((locale) => routePath('product-slug', locale, { slug }));
+/**
+ * The pages that a shop has because an entity exists; none for most entities.
+ * @param languages of the catalog that the entity is in, or was in
+ */
+export function pagePathsOfEntity(key: string, languages: CatalogLanguages | null): string[] {
   const content = contentSlug(key);
   if (content !== null) return [contentPagePath(content.slug, content.locale)];
+  const slug = productSlug(key);
   const listing = parseListingKey(key);
-  if (listing === null) return [];
-  return LOCALE_CODES.map((locale) => listingPath(locale, listing.categorySlug, listing.page));
+  if (slug === null && listing === null) return [];
+  return localesOf(languages, parseView(key).view).flatMap((locale) => {
+    if (slug !== null) return [routePath('product-slug', locale, { slug })];
+    return listing === null ? [] : [listingPath(locale, listing.categorySlug, listing.page)];
+  });
 }

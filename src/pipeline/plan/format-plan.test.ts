@@ -10,7 +10,7 @@ const price: RenderReason = {
 const gone: RenderReason = { kind: 'entity', change: { key: 'product:7', kind: 'removed', fields: [] } };
 
 function plan(given: Partial<Plan>): Plan {
-  return { bundle: 'code', full: false, render: new Map(), remove: [], changes: [], ...given };
+  return { bundle: 'code', views: '', full: false, render: new Map(), remove: [], changes: [], ...given };
 }
 
 it('groups pages by what changed, most pages first, and adds them up', () => {
@@ -50,6 +50,14 @@ it('names so many entities and counts the others', () => {
   const lines = formatPlan(plan({ render })).split('\n');
   expect(lines).toHaveLength(32);
   expect(lines.at(-2)).toBe('… and 5 more changed entities.');
+});
+
+it('says which language of the catalog changed', () => {
+  const change = { key: 'product@de:48', kind: 'changed' as const, fields: ['name'] };
+  const render: Plan['render'] = new Map([['/de/product/becher/', [{ kind: 'entity', change }]]]);
+  expect(formatPlan(plan({ render })).split('\n')[0]).toBe(
+    'product:48 (de) changed (name) -> 1 page: /de/product/becher/',
+  );
 });
 
 it('says so when there is nothing to do', () => {

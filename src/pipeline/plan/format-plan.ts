@@ -1,4 +1,5 @@
 import type { EntityChange } from '../snapshot/entity-changes.ts';
+import { parseView } from '../snapshot/entity-keys.ts';
 import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';
 
@@ -64,7 +65,9 @@ function formatReason(reason: RenderReason): string {
 }
 
 function formatEntityChange({ key, kind, fields }: EntityChange): string {
-  return `${key} ${kind}${fields.length > 0 ? ` (${formatSome(fields, MAX_FIELDS)})` : ''}`;
+  const { view, key: shown } = parseView(key);
+  const language = view === '' ? '' : ` (${view})`;
+  return `${shown}${language} ${kind}${fields.length > 0 ? ` (${formatSome(fields, MAX_FIELDS)})` : ''}`;
 }
 
 function formatPageCount(count: number): string {

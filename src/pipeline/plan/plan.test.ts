@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localePrefix } from '#storefront/domain/routes/routes.ts';
-import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { allPagePaths } from '../index/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
@@ -55,6 +55,7 @@ const plan = (bundle = 'code', full = false): Plan =>
 function publish(made: Plan, pages: Record<string, string[]>): void {
   index.transaction(() => {
     index.setState('bundle', made.bundle);
+    index.setState('views', made.views);
     if (made.full) index.deletePages();
     index.markToRender(made.render.keys());
     index.markToRemove(made.remove);
@@ -193,13 +194,15 @@ describe('planRelease', () => {
   });
 
   it('derives the same paths as the list of all pages has', () => {
+    const listings = [null, 'lamps'].flatMap((categorySlug) =>
+      [1, 2].map((page) => ({ categorySlug, page })),
+    );
     const outline = {
-      productSlugs: ['thé', 'tide-mug'],
+      views: [{ locales: LOCALE_CODES, productSlugs: ['thé', 'tide-mug'], listings }],
       contentSlugs: ['terms'],
-      listings: [null, 'lamps'].flatMap((categorySlug) => [1, 2].map((page) => ({ categorySlug, page }))),
     };
     publish(plan(), {});
-    const fixed = new Set(allPagePaths({ productSlugs: [], contentSlugs: [], listings: [] }));
+    const fixed = new Set(allPagePaths({ views: [], contentSlugs: [] }));
     change({ 'slug:thé': '1', 'slug:tide-mug': '2', 'listing:lamps:1': 'a', 'listing:lamps:2': 'b' });
     change({ 'listing:*:1': 'a', 'listing:*:2': 'b' });
     change(Object.fromEntries(LOCALE_CODES.map((code) => [`contentPage:${code}:terms`, 'a'])));
@@ -213,6 +216,58 @@ describe('planRelease', () => {
     change({ 'slug:belt': null, 'product:5': null });
     expect(plan().remove).toEqual(['/product/belt/']);
     expect([...plan().render.keys()]).toEqual(['/']);
+  });
+
+  describe('of a translated catalog', () => {
+    const english = { en_US: 'en', de_DE: 'en', es_ES: 'en', fr_FR: 'en', it_IT: 'en', pt_BR: 'en' };
+    function speak(locales: Record<Locale, string>): void {
+      const db = new DatabaseSync(file);
+      const settings = JSON.stringify({ languages: { default: 'en', tags: {}, locales } });
+      db.prepare("INSERT OR REPLACE INTO entity VALUES ('settings', 'a', ?)").run(settings);
+      db.close();
+    }
+
+    it('adds and removes the pages of a view in its locales', () => {
+      speak({ ...english, de_DE: 'de' });
+      change({ 'slug@de:becher': '1', 'slug@en:mug': '1', 'listing@de:tassen:2': 'a' });
+      const mugs = ['', '/es', '/fr', '/it', '/pt-br'].map((prefix) => `${prefix}/product/mug/`);
+      publish(plan(), Object.fromEntries([...mugs, '/de/product/becher/'].map((path) => [path, []])));
+      change({ 'slug@de:becher': null, 'slug@de:krug': '1', 'listing@de:tassen:3': 'a' });
+      expect(plan().remove).toEqual(['/de/product/becher/']);
+      expect(kinds(plan())).toEqual({
+        '/de/product/krug/': ['new'],
+        '/de/product-category/tassen/page/3/': ['new'],
+      });
+      change({ 'slug@en:mug': null });
+      expect(plan().remove.toSorted()).toEqual(['/de/product/becher/', ...mugs].toSorted());
+    });
+
+    it('renders what a change of one view concerns, by its cards where these are enough', () => {
+      speak({ ...english, de_DE: 'de' });
+      change({ 'card@de:1': 'a', 'card@en:1': 'a' });
+      publish(plan(), {
+        '/products/': ['card@en:1'],
+        '/de/products/': ['card@de:1'],
+        '/de/': ['card@de:1', 'card-fields@de:1'],
+      });
+      change({ 'card@de:1': 'b' });
+      expect([...plan().render].map(([path, reasons]) => [path, cardsToReplace(reasons)])).toEqual([
+        ['/de/products/', [1]],
+        ['/de/', null],
+      ]);
+    });
+
+    it('renders everything once a locale shows another language', () => {
+      allPaths = ['/', '/it/product/mug/'];
+      publish(plan(), { '/': [], '/it/product/mug/': [] });
+      speak(english);
+      expect(plan()).toMatchObject({ full: true, remove: [] });
+      publish(plan(), { '/': [], '/it/product/mug/': [] });
+      expect(plan()).toMatchObject({ full: false });
+      speak({ ...english, it_IT: 'it' });
+      allPaths = ['/', '/it/product/tazza/'];
+      expect(plan()).toMatchObject({ full: true, remove: ['/it/product/mug/'] });
+    });
   });
 
   it('does not remove the page of a slug that now belongs to another product', () => {

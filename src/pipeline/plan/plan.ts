@@ -2,12 +2,14 @@ import { IDENTITY_FIELDS } from '#storefront/domain/catalog/cards.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import { pagePathsOfEntity } from '../index/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
-import { cardFieldsKey, parseCardKey } from '../snapshot/entity-keys.ts';
+import { cardFieldsKey, inView, parseCardKey, parseView } from '../snapshot/entity-keys.ts';
 import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
 
 /** Pages that a release renders and removes, and why; making a plan changes nothing. */
 export interface Plan {
   bundle: string;
+  /** The view that each locale shows; empty for a catalog without languages. */
+  views: string;
   /** Every page is rendered, into a new root. */
   full: boolean;
   /** Path -> reasons to render it. */
@@ -36,12 +38,25 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
   const { bundle, isBlocked = () => false } = request;
   const changes = index.changes();
   const before = index.state('bundle');
-  if (request.full || before !== bundle) {
+  const languages = index.languages();
+  const views = languages === null ? '' : JSON.stringify(languages.locales);
+  // Which pages an entity has brought is not known any more once its view is that of other locales.
+  const hasOtherViews = (index.state('views') ?? '') !== views;
+  if (request.full || before !== bundle || hasOtherViews) {
     const pages = [...request.allPaths()].filter((path) => !isBlocked(path));
     const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
-    return { bundle, full: true, ...planFull(index, pages, reason), changes };
+    return { bundle, views, full: true, ...planFull(index, pages, reason), changes };
   }
-  return { bundle, full: false, ...planChanged(index, changes, request.missing, isBlocked), changes };
+  const isMade = (path: string) => !isBlocked(path);
+  const pagesOf = ({ key }: EntityChange) => pagePathsOfEntity(key, languages);
+  const { missing } = request;
+  return {
+    bundle,
+    views,
+    full: false,
+    ...planChanged(index, changes, { missing, isMade, pagesOf }),
+    changes,
+  };
 }
 
 /**
@@ -81,6 +96,10 @@ function cardOf({ key, kind, fields }: EntityChange): number | null {
   return kind !== 'changed' || fields.some((field) => IDENTITY_FIELDS.has(field)) ? null : parseCardKey(key);
 }
 
+function fieldsKeyOf(key: string, card: number): string {
+  return inView(parseView(key).view, cardFieldsKey(card));
+}
+
 type PlannedPages = Pick<Plan, 'render' | 'remove'>;
 
 function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReason): PlannedPages {
@@ -95,8 +114,15 @@ function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReaso
 function planChanged(
   index: PageIndex,
   changes: readonly EntityChange[],
-  missing: readonly string[],
-  isBlocked: (path: string) => boolean,
+  {
+    missing,
+    isMade,
+    pagesOf,
+  }: Pick<PlanRequest, 'missing'> & {
+    isMade: (path: string) => boolean;
+    /** The pages that there are because of an entity. */
+    pagesOf: (change: EntityChange) => string[];
+  },
 ): PlannedPages {
   const render = new Map<string, RenderReason[]>();
   const addReason = (path: string, reason: RenderReason) => {
@@ -106,10 +132,10 @@ function planChanged(
   };
   const leftovers = index.unfinished();
   const remove = new Set(leftovers.remove);
-  for (const { key, kind } of changes) {
-    for (const path of kind === 'changed' ? [] : pagePathsOfEntity(key)) {
-      if (kind === 'added') {
-        if (isBlocked(path)) continue;
+  for (const change of changes) {
+    for (const path of change.kind === 'changed' ? [] : pagesOf(change)) {
+      if (change.kind === 'added') {
+        if (!isMade(path)) continue;
         remove.delete(path);
         addReason(path, { kind: 'new' });
       } else if (index.has(path)) {
@@ -120,7 +146,7 @@ function planChanged(
   for (const change of changes) {
     const reason: RenderReason = { kind: 'entity', change };
     const card = cardOf(change);
-    const readers = new Set(card === null ? [] : index.dependents(cardFieldsKey(card)));
+    const readers = new Set(card === null ? [] : index.dependents(fieldsKeyOf(change.key, card)));
     const cardReason: RenderReason = card === null ? reason : { ...reason, card };
     for (const path of index.dependents(change.key)) {
       if (!remove.has(path)) addReason(path, readers.has(path) ? reason : cardReason);

@@ -23,7 +23,7 @@ const pathsOf = (some: Pages) => some.map(([path]) => path);
 
 function batches(...some: Pages[]) {
   const render: Plan['render'] = new Map(some.flat());
-  return publishBatches({ bundle: '', full: false, render, remove: [], changes: [] });
+  return publishBatches({ bundle: '', views: '', full: false, render, remove: [], changes: [] });
 }
 const batchPaths = (...some: Pages[]) => batches(...some).map(({ paths }) => paths);
 

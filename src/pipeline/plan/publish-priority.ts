@@ -1,5 +1,6 @@
 import { matchRoute, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { isErrorPath } from '../index/page-files.ts';
+import { parseView } from '../snapshot/entity-keys.ts';
 import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';
 
@@ -94,7 +95,7 @@ function isNew(reasons: readonly RenderReason[]): boolean {
 }
 
 function isOwnChange(reason: RenderReason): boolean {
-  return reason.kind === 'entity' && reason.change.key.startsWith('product:');
+  return reason.kind === 'entity' && parseView(reason.change.key).key.startsWith('product:');
 }
 
 function isOwnLeftover(reason: RenderReason): boolean {

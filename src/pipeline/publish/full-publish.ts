@@ -43,6 +43,7 @@ export class FullPublish implements PublishTarget {
     this.#index.durableTransaction(() => {
       this.#index.setState('running', String(process.pid));
       this.#index.setState('bundle', plan.bundle);
+      this.#index.setState('views', plan.views);
       this.#index.setState('root', this.#name);
       this.#index.setState('store', this.#store);
       if (plan.full) {

@@ -12,6 +12,8 @@ interface CachedPiece {
 }
 
 export interface PieceCache extends Pieces {
+  /** The pieces of pages that read the catalog in a view; those of other views are other pieces. */
+  in(catalog: OpenCatalog): Pieces;
   /** Forgets all pieces: entities have changed. */
   clear(): void;
 }
@@ -19,19 +21,24 @@ export interface PieceCache extends Pieces {
 /** Caches pieces of one snapshot's pages, the last used ones of them. */
 export function createPieceCache(catalog: OpenCatalog): PieceCache {
   const cache = new LRUCache<string, CachedPiece>({ maxSize: CACHE_SIZE });
-  return {
-    find(key) {
-      const found = cache.get(key);
-      if (found !== undefined) catalog.noteReads(found.keys);
-      return found?.piece;
-    },
-    begin(key) {
-      const keys = new Set<string>();
-      return {
-        catalog: catalog.noting((read) => keys.add(read)),
-        store: (piece, size) => cache.set(key, { piece, keys: [...keys] }, { size: 1 + size }),
-      };
-    },
-    clear: () => cache.clear(),
-  };
+
+  function piecesOf(own: OpenCatalog): Pieces {
+    const keyOf = (key: string) => (own.view === '' ? key : `${own.view} ${key}`);
+    return {
+      find(key) {
+        const found = cache.get(keyOf(key));
+        if (found !== undefined) own.noteReads(found.keys);
+        return found?.piece;
+      },
+      begin(key) {
+        const keys = new Set<string>();
+        return {
+          catalog: own.noting((read) => keys.add(read)),
+          store: (piece, size) => cache.set(keyOf(key), { piece, keys: [...keys] }, { size: 1 + size }),
+        };
+      },
+    };
+  }
+
+  return { ...piecesOf(catalog), in: piecesOf, clear: () => cache.clear() };
 }

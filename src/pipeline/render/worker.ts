@@ -3,13 +3,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
+import type { Pieces } from '#storefront/domain/page-data/pieces.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { errorMessage, systemError } from '../../kit/errors.ts';
 import { freeBytes } from '../../kit/files/file-content.ts';
 import { fileBelow } from '../../kit/files/files.ts';
 import { sqliteCode } from '../../kit/sqlite.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../index/page-files.ts';
-import { entityKey } from '../snapshot/entity-keys.ts';
+import { entityKey, inView } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
@@ -33,6 +35,13 @@ interface Shared {
   pieces: PieceCache;
 }
 
+/** What pages of a locale are made with. */
+interface LocalShared {
+  catalog: OpenCatalog;
+  pieces: Pieces;
+  locale: Locale;
+}
+
 const writer = new PageWriter();
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
@@ -54,11 +63,16 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   if (catalog.dropStaleCache()) pieces.clear();
   const pages: WrittenPage[] = [];
   for (const { path, update } of job.pages) {
-    const shared = { catalog, pieces };
+    const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
     const updated = update && updatePage(replaceCards, shared, path, update);
     pages.push(writer.write(job.output, updated ?? (await renderPage(render, shared, path))));
   }
   return { pages, failed: null };
+}
+
+function inLocale({ catalog, pieces }: Shared, locale: Locale): LocalShared {
+  const own = catalog.in(locale);
+  return { catalog: own, pieces: pieces.in(own), locale };
 }
 
 /** The catalog of the snapshot that is there now, as pages read it: an earlier file may have been deleted, or set aside. */
@@ -74,13 +88,13 @@ function currentSnapshot(): Shared {
 /** @returns the page with new cards; null if its files are not those that the release knows, or lack a card */
 function updatePage(
   replaceCards: Renderer['replaceCards'],
-  shared: Shared,
+  shared: LocalShared,
   path: string,
   { cards, root, hash }: CardUpdate,
 ): RenderResult | null {
   const before = readPage(root, path);
   if (before === null || hashOf(before.html, before.payload) !== hash) return null;
-  const html = replaceCards(before.html, cards, { ...shared, locale: splitLocale(path).locale });
+  const html = replaceCards(before.html, cards, shared);
   if (html === null) return null;
   const payload = before.payload === null ? null : renderPayload(shared.catalog, path);
   for (const bytes of [before.html, before.payload]) if (bytes !== null) freeBytes(bytes);
@@ -90,7 +104,7 @@ function updatePage(
     payload,
     csp: null,
     hash: hashOf(html, payload),
-    keys: cards.map((id) => entityKey.card(id)),
+    keys: cards.map((id) => inView(shared.catalog.view, entityKey.card(id))),
     isUpdate: true,
   };
 }
@@ -108,10 +122,13 @@ function readPage(root: string, path: string): { html: Buffer; payload: Buffer |
   }
 }
 
-async function renderPage(render: Renderer['render'], shared: Shared, path: string): Promise<RenderResult> {
+async function renderPage(
+  render: Renderer['render'],
+  shared: LocalShared,
+  path: string,
+): Promise<RenderResult> {
   keys = new Set();
-  const locals = { ...shared, locale: splitLocale(path).locale };
-  const html = await render(path, locals).catch((error: unknown) => {
+  const html = await render(path, shared).catch((error: unknown) => {
     throw new IsletError(says('release.pageFailed', { path, reason: errorMessage(error) }), { cause: error });
   });
   const expected = isErrorPath(path) ? 404 : 200;

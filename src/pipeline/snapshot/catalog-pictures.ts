@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { keyPatterns } from './entity-keys.ts';
 
 /** A processed picture that the catalog names; `pictureFileNames` returns its files. */
 interface CatalogPicture {
@@ -11,7 +12,7 @@ interface CatalogPicture {
 const PICTURE_JSON = /"width":(\d+),"height":\d+,"asset":"([^"\\]+)"/g;
 
 /** Cards are left out: they show no picture that their product does not have. */
-const ALL_ENTITIES = "SELECT json FROM entity WHERE key GLOB 'product:*' OR key GLOB 'category:*'";
+const PATTERNS = ['product', 'category'].flatMap(keyPatterns);
 
 /**
  * The processed pictures that entities name, each once.
@@ -26,7 +27,8 @@ export function findPictures(db: DatabaseSync, keys: Iterable<string> | null): C
 }
 
 function* allTexts(db: DatabaseSync): Generator<string> {
-  for (const { json } of db.prepare(ALL_ENTITIES).iterate()) yield String(json);
+  const select = db.prepare('SELECT json FROM entity WHERE key GLOB ?');
+  for (const pattern of PATTERNS) for (const { json } of select.iterate(pattern)) yield String(json);
 }
 
 function* textsOf(db: DatabaseSync, keys: Iterable<string>): Generator<string> {

@@ -54,15 +54,20 @@ export function parseView(key: string): { view: string; key: string } {
   return view === '' ? { view, key } : { view, key: kind + rest };
 }
 
-/** The product whose card a key names, or null for any other key. */
+/** SQLite's GLOB patterns of all keys of a kind, such as `product`: without a view, and in any view. */
+export function keyPatterns(kind: string): [string, string] {
+  return [`${kind}:*`, `${kind}@*:*`];
+}
+
+/** The product whose card a key names in any view, or null for any other key. */
 export function parseCardKey(key: string): number | null {
-  const [, id] = /^card:(\d+)$/.exec(key) ?? [];
+  const [, id] = /^card:(\d+)$/.exec(parseView(key).key) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** The list and page that a listing's key names, or null for any other key. */
+/** The list and page that a listing's key names in any view, or null for any other key. */
 export function parseListingKey(key: string): { categorySlug: string | null; page: number } | null {
-  const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(key) ?? [];
+  const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(parseView(key).key) ?? [];
   return slug === '' ? null : { categorySlug: slug === '*' ? null : slug, page: Number(page) };
 }
 

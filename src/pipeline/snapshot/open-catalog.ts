@@ -26,6 +26,8 @@ import { pageAlternates } from './page-alternates.ts';
 import { SnapshotError } from './snapshot-database.ts';
 
 export interface OpenCatalog extends Catalog {
+  /** The view whose keys it reads; see `inView`. */
+  readonly view: string;
   in(locale: Locale): OpenCatalog;
   /** Clears the cache if entities have changed since it was filled. @returns true if they have */
   dropStaleCache(): boolean;
@@ -93,6 +95,7 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     };
     const readCard = (id: number) => read<ProductCard>(inView(view, entityKey.card(id)));
     return {
+      view,
       ...catalogOf(file, view, read, readTracked),
       in: (locale) => catalogIn(viewFor(locale)),
       payloads: payloadCatalog({

@@ -22,6 +22,18 @@ describe('what a product page sells', () => {
     }
   });
 
+  it('is the variant of a translated product, which hearts know as the product in all languages', async () => {
+    const $ = await product({ variantId: 7 });
+    expect($('[data-product]').attr('data-product')).toBe('1/tide-mug/7');
+    expect($('input.heart').first().attr('data-wish')).toMatch(/^\{"productId":1,/);
+    const cards = shop({ products: [mug({ variantId: 7 }), mug({ databaseId: 2, slug: 'other' })] });
+    const $list = await open('/products/', cards);
+    const variants = $list('[data-card]').map((_, card) =>
+      [$list(card).attr('data-card'), $list(card).find('[data-add]').attr('data-variant')].join(),
+    );
+    expect(variants.get()).toEqual(['1,7', '2,']);
+  });
+
   it('names options, their prices and every variation', async () => {
     const size: ProductAttribute = {
       id: '1',

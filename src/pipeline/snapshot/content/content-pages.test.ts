@@ -76,7 +76,7 @@ describe('Markdown files', () => {
     write('de/terms.md', markdown('AGB', 'Zwei.'));
     const [key = '', ...others] = await changed(poll);
     expect([key, others]).toEqual(['contentPage:de_DE:terms', []]);
-    expect(pagePathsOfEntity(key)).toEqual(['/de/pages/terms/']);
+    expect(pagePathsOfEntity(key, null)).toEqual(['/de/pages/terms/']);
     write('de/terms.md', markdown('Bedingungen', 'Zwei.'));
     expect(await changed(poll)).toEqual(['contentLinks:de_DE', 'contentPage:de_DE:terms']);
     rmSync(folder(), { recursive: true });
@@ -153,7 +153,7 @@ describe('Markdown files', () => {
     await page(store);
     const { value } = snapshot.read((catalog) => catalog.contentPage('de_DE', 'privacy-policy'));
     expect(value?.title).toBe('Datenschutz');
-    expect(pagePathsOfEntity('contentPage:de_DE:privacy-policy')).toEqual([]);
+    expect(pagePathsOfEntity('contentPage:de_DE:privacy-policy', null)).toEqual([]);
   });
 });
 

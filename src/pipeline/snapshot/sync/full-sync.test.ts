@@ -77,17 +77,17 @@ describe('a snapshot', () => {
     const { value: secret } = snapshot.read((catalog) => catalog.product('secret-mug'));
     expect(secret?.slug).toBe('secret-mug');
     const shown = snapshot.read((catalog) => {
-      const { listings } = readOutline(snapshot.file);
-      const lists = listings.flatMap(
+      const { views } = readOutline(snapshot.file);
+      const lists = views[0]?.listings.flatMap(
         ({ categorySlug, page }) => catalog.listing(categorySlug, page)?.products ?? [],
       );
-      const related = readOutline(snapshot.file).productSlugs.flatMap((slug) => {
+      const related = views[0]?.productSlugs.flatMap((slug) => {
         const id = catalog.product(slug)?.databaseId;
         return id === undefined ? [] : catalog.related(id);
       });
       return [
-        ...lists,
-        ...related,
+        ...(lists ?? []),
+        ...(related ?? []),
         ...catalog.popular(),
         ...catalog.newest(),
         ...catalog.cards([secret?.databaseId ?? 0]),
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
     });
     expect(slugsOf(shown.value)).toContain('reef-mug');
     expect(slugsOf(shown.value)).not.toContain('secret-mug');
-    expect(readOutline(snapshot.file).productSlugs).not.toContain('draft-mug');
+    expect(readOutline(snapshot.file).views[0]?.productSlugs).not.toContain('draft-mug');
   });
 
   it('has best sellers and related products', async () => {

@@ -11,7 +11,7 @@ const PROTECTED = { password: 'sesame' };
 const BUNDLE = { pluginType: 'bundle' };
 const SIZE = HARBOUR_PRODUCTS + 1;
 
-const slugs = () => readOutline(snapshot.file).productSlugs;
+const slugs = () => readOutline(snapshot.file).views.flatMap(({ productSlugs }) => productSlugs);
 const idOf = ({ catalog }: HarbourStore, slug: string) =>
   catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id ?? 0;
 

@@ -24,6 +24,8 @@ export interface AddedProduct extends LineIdentity {
   stock: Stock;
   soldIndividually: boolean;
   virtual: boolean;
+  /** Id of a translated product in the shop, where that is not the `productId` of what is sold. */
+  groupId?: number | undefined;
 }
 
 interface LineRef {

@@ -38,6 +38,8 @@ export interface CartLine extends LineIdentity {
   stock: Stock;
   soldIndividually: boolean;
   virtual: boolean;
+  /** Id of a translated product in the shop, where it is known and not the `productId`. */
+  groupId?: number | undefined;
 }
 
 export interface ShippingRate {

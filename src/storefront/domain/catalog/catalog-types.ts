@@ -37,10 +37,6 @@ export interface ProductAttribute {
   /** `pa_color` for a shop-wide attribute, the typed name for a local one. */
   name: string;
   label: string;
-  /** BCP 47 tag of the label; absent if it is in the page's language, and in entities. */
-  labelLang?: string;
-  /** The store's label, where pages show another one. */
-  storeLabel?: string;
   scope: 'GLOBAL' | 'LOCAL';
   variation: boolean;
   visible: boolean;
@@ -193,7 +189,7 @@ export interface BrowserProduct
   extends Omit<CardProduct, 'image'>,
     Pick<Product, 'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews'> {
   image: ShownPicture | null;
-  attributes: (Omit<ProductAttribute, 'id' | 'storeLabel' | 'terms'> & { terms: NamedTerm[] })[];
+  attributes: (Omit<ProductAttribute, 'id' | 'terms'> & { terms: NamedTerm[] })[];
   defaultAttributes: AttributeValue[];
   variations: (Omit<Variation, 'name' | 'slug' | 'hasAttributes' | 'image' | 'attributes'> & {
     image: ShownPicture | null;

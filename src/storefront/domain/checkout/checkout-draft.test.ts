@@ -13,6 +13,7 @@ import {
   validateDraft,
   withCountry,
 } from './checkout-draft.ts';
+import { languageMeta } from './checkout-request.ts';
 
 const BERLIN = {
   ...EMPTY_ADDRESS,
@@ -32,7 +33,7 @@ const NEEDS: CheckoutRequirements = {
   account: true,
   passwordRule: true,
 };
-const COD = { paymentMethod: 'cod', total: 5300 };
+const COD = { paymentMethod: 'cod', total: 5300, metaData: [{ key: 'islet_locale', value: 'de_DE' }] };
 const ALL = { countries: null, states: [] };
 const PLACES = { billing: ALL, shipping: ALL };
 const ADA: Customer = {
@@ -107,6 +108,16 @@ describe('the checkout request of a draft', () => {
   it('contains no payment', () => {
     expect(toCheckoutRequest(DRAFT, '', NEEDS, { ...COD, paymentMethod: 'stripe' }).payment).toBeNull();
     expect(toCheckoutRequest(DRAFT, '', { ...NEEDS, payment: false }, COD).paymentMethod).toBe('');
+  });
+
+  it('says the page’s locale, and its language in a translated catalog', () => {
+    const locale = { key: 'islet_locale', value: 'de_DE' };
+    expect(languageMeta({ locale: 'de_DE' })).toEqual([locale]);
+    expect(languageMeta({ locale: 'de_DE', language: 'de' })).toEqual([
+      { key: 'wpml_language', value: 'de' },
+      locale,
+    ]);
+    expect(toCheckoutRequest(DRAFT, '', NEEDS, COD).metaData).toEqual(COD.metaData);
   });
 
   it('creates an account only for a guest who wants one', () => {

@@ -96,12 +96,16 @@ export function isDraftValid({ billing, shipping, ...others }: DraftErrors): boo
   return [billing, shipping, others].every((errors) => Object.keys(errors).length === 0);
 }
 
+interface Terms extends Pick<CheckoutRequest, 'paymentMethod' | 'metaData'> {
+  total: MinorUnits;
+}
+
 /** The checkout request of a draft, without a payment. */
 export function toCheckoutRequest(
   draft: CheckoutDraft,
   password: string,
   requirements: CheckoutRequirements,
-  { paymentMethod, total }: { paymentMethod: string; total: MinorUnits },
+  { paymentMethod, total, metaData }: Terms,
 ): CheckoutRequest {
   const email = draft.email.trim();
   return {
@@ -114,7 +118,7 @@ export function toCheckoutRequest(
         : null,
     paymentMethod: requirements.payment ? paymentMethod : '',
     customerNote: draft.note.trim(),
-    metaData: [],
+    metaData,
     account: requirements.account && draft.wantsAccount ? { username: accountName(draft), password } : null,
     payment: null,
     total,

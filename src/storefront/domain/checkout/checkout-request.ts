@@ -1,3 +1,4 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 
@@ -15,6 +16,22 @@ export interface CheckoutRequest {
   payment: { transactionId: string; isPaid: boolean } | null;
   /** The total that the shopper saw; an unpaid order with another total is not sent. */
   total?: MinorUnits;
+}
+
+/**
+ * Tells a store the language of an order, for its emails: WPML reads `wpml_language`, the shop's own is `islet_locale`.
+ * @param page on which the shopper orders
+ */
+export function languageMeta(page: {
+  locale: Locale;
+  /** Slug; absent unless the catalog is translated. */
+  language?: string;
+}): CheckoutRequest['metaData'] {
+  const { locale, language } = page;
+  return [
+    ...(language === undefined ? [] : [{ key: 'wpml_language', value: language }]),
+    { key: 'islet_locale', value: locale },
+  ];
 }
 
 /** A request for an order that is not paid yet and ships to the billing address. */

@@ -56,6 +56,11 @@ export function viewOf({ languages }: { languages: CatalogLanguages | null }, lo
   return languages?.locales[locale] ?? '';
 }
 
+/** The locales that show a view. */
+export function localesOf(languages: CatalogLanguages | null, view: string): Locale[] {
+  return LOCALE_CODES.filter((locale) => viewOf({ languages }, locale) === view);
+}
+
 /** The views of the catalog, that of the default language first. */
 export function viewsOf(languages: CatalogLanguages | null): string[] {
   if (languages === null) return [''];

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { catalogLanguages } from '../languages/store-languages.ts';
 import { mergeSettings } from '../settings/settings.ts';
 import { parseClientConfig } from './client-config.ts';
 import { clientConfig, clientConfigJson } from './embedded-config.ts';
@@ -34,6 +36,15 @@ test('defaults are not embedded', () => {
     '{"locale":"en_US","graphqlUrl":"https://store.example/graphql","currency":{"code":"EUR","decimals":2},' +
       '"features":{"giftCards":false,"freeShipping":false,"socialLogin":false},"cards":null}',
   );
+});
+
+test('pages of a translated catalog say which of its languages they show', () => {
+  const german = { slug: 'de', locale: 'de_DE', name: 'Deutsch' };
+  const english = { slug: 'en', locale: 'en_GB', name: 'English' };
+  const languages = catalogLanguages({ all: [german, english], default: 'en' });
+  const language = (locale: Locale) =>
+    parseClientConfig(clientConfigJson({ ...usual, languages }, locale)).language;
+  expect([language('de_DE'), language('fr_FR')]).toEqual(['de', 'en']);
 });
 
 test('no text can end the script element', () => {

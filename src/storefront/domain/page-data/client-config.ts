@@ -32,6 +32,8 @@ export interface ClientConfig {
   coupons: boolean;
   /** BCP 47 tag of the store's language, which its messages are in; null if the page is in it too. */
   storeLanguage: string | null;
+  /** Slug of the language in which the page shows a translated catalog; absent for any other. */
+  language?: string;
 }
 
 /** Id of the element that contains it: `<script type="application/json" id="islet-shop">`. */

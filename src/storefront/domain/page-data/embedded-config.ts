@@ -1,6 +1,7 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { creditCardSettings } from '../checkout/credit-card.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
+import { viewOf } from '../languages/store-languages.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
 import type { ClientConfig } from './client-config.ts';
@@ -13,6 +14,7 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay, showReviews, saleBadge } =
     store;
   const suffix = settings.priceSuffix[locale];
+  const language = viewOf(settings, locale);
   return {
     locale,
     graphqlUrl,
@@ -34,6 +36,7 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
     },
     coupons: settings.coupons,
     storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
+    ...(language !== '' && { language }),
   };
 }
 

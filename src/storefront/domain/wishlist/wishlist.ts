@@ -3,14 +3,17 @@ import { type LineIdentity, lineId } from '../cart/cart.ts';
 /** A product that a shopper set aside, with as many of its options as were chosen. Stored: rename no member. */
 export interface WishlistEntry extends LineIdentity {
   slug: string;
+  /** Slug of the language of a translated catalog that its slug and options are of; absent where it is not known. */
+  language?: string | undefined;
 }
 
 /** Number of entries that the list keeps; the oldest ones go. */
 export const MAX_WISHLIST = 200;
 
-/** The entry of a cart line, of a product to add, or of another product with its options. */
-export function wishlistEntry({ productId, variationId, slug, attributes }: WishlistEntry): WishlistEntry {
-  return { productId, variationId, slug, attributes };
+/** The entry of a cart line, of a product to add, or of another product with its options: the same in all languages. */
+export function wishlistEntry(product: WishlistEntry & { groupId?: number | undefined }): WishlistEntry {
+  const { productId, groupId = productId, variationId, slug, attributes, language } = product;
+  return { productId: groupId, variationId, slug, attributes, ...(language !== undefined && { language }) };
 }
 
 /** The entries that a heart stands for: one of a product without options has those of all its options. */

@@ -7,7 +7,7 @@ import {
   failureSubject,
   rejectedFields,
 } from '#storefront/domain/checkout/checkout-failure.ts';
-import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
+import { type CheckoutRequest, languageMeta } from '#storefront/domain/checkout/checkout-request.ts';
 import { costsSomething } from '#storefront/domain/checkout/displayed-sums.ts';
 import { isPaidAtStore } from '#storefront/domain/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#storefront/domain/customer/customer.ts';
@@ -88,7 +88,7 @@ export function useCheckoutForm(
     // Asked ahead of any wait: fields that are wrong take the focus while they are still enabled.
     if (hasFields && !(await handle.current?.check())) return null;
     await paymentMethodChosen(storeConnection());
-    const terms = { paymentMethod, total };
+    const terms = { paymentMethod, total, metaData: languageMeta(config) };
     return { ok: true, value: toCheckoutRequest($draft.get(), form.password, needs, terms) };
   }
 

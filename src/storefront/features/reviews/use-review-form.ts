@@ -44,7 +44,7 @@ export function useReviewForm() {
     }
     setState('sending');
     setFailure(null);
-    const outcome = await sendReview(pageProduct().productId, draft);
+    const outcome = await sendReview(pageProduct().storeId, draft);
     setState(outcome.ok ? 'sent' : 'typing');
     if (!outcome.ok) setFailure(outcome.failure);
   }

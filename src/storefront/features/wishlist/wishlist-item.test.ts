@@ -49,6 +49,12 @@ describe('an entry of a wishlist', () => {
     expect(stock?.stockStatus).toBe('IN_STOCK');
   });
 
+  test('of a translated product is the group’s, and what is added is the variant', () => {
+    const { entry, action } = item({}, mug({ variantId: 7 }));
+    expect(entry).toEqual({ ...plain, productId: 1 });
+    expect(action).toMatchObject({ kind: 'add', product: { productId: 7, groupId: 1 } });
+  });
+
   test('with a variation has its price, picture, stock and options', () => {
     const blue = item({ variationId: 56, attributes: { attribute_pa_color: 'Blue', Size: 'L' } });
     expect(blue.entry).toEqual({

@@ -45,6 +45,7 @@ const product = {
   }),
   soldIndividually: flag,
   virtual: flag,
+  groupId: optional(number),
 };
 
 export const CART_LINE: Schema<CartLine> = object<CartLine>({

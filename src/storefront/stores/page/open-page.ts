@@ -20,11 +20,11 @@ export function whenShown(task: () => void): void {
 }
 
 /** The product that the open page is about, as `data-product` of its buy box names it; null on other pages. */
-export function findPageProduct(): ViewedProduct | null {
+export function findPageProduct(): (ViewedProduct & { storeId: number }) | null {
   const named = document.querySelector<HTMLElement>('[data-product]')?.dataset.product;
-  // Neither has a slash.
-  const [id, slug = ''] = named?.split('/') ?? [];
-  return id ? { id: Number(id), slug } : null;
+  // None of them has a slash.
+  const [id, slug = '', variant = id] = named?.split('/') ?? [];
+  return id ? { id: Number(id), slug, storeId: Number(variant) } : null;
 }
 
 /** A product as pages name it: its id is an attribute of its card or row, its slug is in the link to its page. */

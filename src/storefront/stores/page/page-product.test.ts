@@ -13,8 +13,13 @@ afterEach(() => {
 
 test('a product page names its product', () => {
   openPage({ '[data-product]': { dataset: { product: '143/tide-mug' } }, h1: { textContent: 'Tide Mug' } });
-  expect(findPageProduct()).toEqual({ id: 143, slug: 'tide-mug' });
-  expect(pageProduct()).toEqual({ productId: 143, slug: 'tide-mug', name: 'Tide Mug' });
+  expect(findPageProduct()).toEqual({ id: 143, slug: 'tide-mug', storeId: 143 });
+  expect(pageProduct()).toEqual({ productId: 143, storeId: 143, slug: 'tide-mug', name: 'Tide Mug' });
+});
+
+test('a translated product has one id in the shop, and one in the store for what is sold', () => {
+  openPage({ '[data-product]': { dataset: { product: '143/gezeitentasse/171' } } });
+  expect(pageProduct()).toMatchObject({ productId: 143, storeId: 171, slug: 'gezeitentasse' });
 });
 
 test('other pages name none', () => {

@@ -9,6 +9,7 @@ const TIMEOUT = 10_000;
 /**
  * Asks the store for price and stock of a product, once. Without the tokens of the shopper, as releases ask: the page
  * compares what everybody gets, and the cart shows a customer's own prices.
+ * @param productId in the store, see `storeId`
  * @returns null if the store does not answer, or answers for another product
  */
 export async function loadLiveFacts(slug: string, productId: number): Promise<LiveFacts | null> {

@@ -9,7 +9,7 @@ import {
   withRestored,
 } from '#storefront/domain/wishlist/wishlist.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { dictionary, nullable, number, object, storedList, text } from '../browser/stored-json.ts';
+import { dictionary, nullable, number, object, optional, storedList, text } from '../browser/stored-json.ts';
 import { storeConnection } from '../session/page-connection.ts';
 
 const WISHLIST_KEY = 'islet-wishlist';
@@ -19,6 +19,7 @@ const ENTRY = object<WishlistEntry>({
   variationId: nullable(number),
   slug: text,
   attributes: dictionary(text),
+  language: optional(text),
 });
 
 /** The wishlist of this device, which all tabs share and which signing out leaves alone. */

@@ -37,6 +37,7 @@ export function addButtonHtml(
     class: button,
     'data-add': price ?? '',
     'data-regular': regular,
+    'data-variant': product.variantId,
     'data-stock': product.stockStatus === 'IN_STOCK' ? null : product.stockStatus,
   });
   return html`<button${values}><span>${t('buy.add')}</span>${name}</button>`;

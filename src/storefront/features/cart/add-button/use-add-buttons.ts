@@ -24,12 +24,13 @@ export function useAddButtons(): void {
 
 /** By the attributes of `addButtonHtml`, and by the card or row that the button is in. */
 function addedProduct(button: HTMLElement, product: ShownProduct): AddedProduct {
-  const { add, regular, stock = 'IN_STOCK' } = button.dataset;
+  const { add, regular, variant, stock = 'IN_STOCK' } = button.dataset;
   const amount = (text: string | undefined) => (text ? Number(text) : null);
   const card = button.closest('[data-card]');
   const picture = card?.querySelector('img')?.currentSrc;
   return {
     ...product,
+    ...(variant && { productId: Number(variant), groupId: product.productId }),
     variationId: null,
     attributes: {},
     choices: [],

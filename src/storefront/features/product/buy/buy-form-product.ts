@@ -3,7 +3,6 @@ import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import type { Stock } from '#storefront/domain/catalog/stock.ts';
 import {
   determinesPrice,
-  type OptionGroup,
   optionGroups,
   selectableVariations,
 } from '#storefront/domain/catalog/variations/attributes.ts';
@@ -25,7 +24,9 @@ export interface FormOption {
   price?: MinorUnits;
 }
 
-export interface FormGroup extends Pick<OptionGroup, 'name' | 'label' | 'labelLang'> {
+export interface FormGroup {
+  name: string;
+  label: string;
   options: FormOption[];
   isColor?: true;
   /** Shown as a list to unfold; absent if the options are side by side. */
@@ -35,6 +36,8 @@ export interface FormGroup extends Pick<OptionGroup, 'name' | 'label' | 'labelLa
 /** The product data that the form needs in the browser. */
 export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onSale'>, Stock {
   id: number;
+  /** See `storeId`. */
+  variantId?: number;
   slug: string;
   name: string;
   /** BCP 47 tag of its texts; absent if they are in the catalog's language. */
@@ -75,6 +78,7 @@ export function buyFormProduct(
   const { price, regular, onSale, stockStatus, stockQuantity, lowStockAmount } = product;
   return {
     id: product.databaseId,
+    ...(product.variantId !== undefined && { variantId: product.variantId }),
     slug: product.slug,
     name: product.name,
     ...(product.lang && { lang: product.lang }),
@@ -100,8 +104,7 @@ function formGroups(product: BrowserProduct): FormGroup[] {
   const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
   const variations = product.variations.filter(({ purchasable }) => purchasable);
   return optionGroups({ ...product, variations }).map((group) => {
-    const { options: all, ...named } = group;
-    const options = all
+    const options = group.options
       .filter(({ hasVariation }) => hasVariation)
       .map(({ value, name, price: cost }): FormOption => {
         const hex = colors.get(value);
@@ -115,7 +118,8 @@ function formGroups(product: BrowserProduct): FormGroup[] {
     const isList = options.length > LIMITS.optionButtons && options.some(({ hex }) => !hex);
     const isColor = isColorAttribute(group.name);
     return {
-      ...named,
+      name: group.name,
+      label: group.label,
       options,
       ...(isColor && { isColor }),
       ...(isList && { isList }),

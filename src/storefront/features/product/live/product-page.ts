@@ -30,8 +30,8 @@ export function startProductPage(box: HTMLElement): void {
  * page; of a product without a form, only the price is replaced. Failures are silent: the page keeps its facts.
  */
 async function showLiveFacts(box: HTMLElement): Promise<void> {
-  const { productId, slug } = pageProduct();
-  const facts = await loadLiveFacts(slug, productId);
+  const { storeId, slug } = pageProduct();
+  const facts = await loadLiveFacts(slug, storeId);
   const island = box.querySelector('astro-island[component-url*="/BuyForm."]');
   if (facts === null) return;
   if (island !== null) {

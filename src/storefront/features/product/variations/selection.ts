@@ -10,6 +10,7 @@ import {
 } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { singlePrice } from '#storefront/domain/pricing/sale.ts';
+import { wishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
 import type { HeartProduct } from '#storefront/features/catalog/products/heart-html.ts';
 import type { BuyFormProduct } from '../buy/buy-form-product.ts';
 
@@ -40,14 +41,15 @@ export function selectedProduct(
   values: SelectedValues,
   selected: SelectableVariation | undefined,
 ): AddedProduct {
-  const { id, slug, name, soldIndividually, virtual, groups, thumbnails } = product;
+  const { id, variantId, slug, name, soldIndividually, virtual, groups, thumbnails } = product;
   const { price, regular } = singlePrice(selectedPricing(product, selected));
   const options = groups.flatMap((group, index) => {
     const option = group.options.find(({ value }) => value === values[index]);
     return option ? [{ group, option }] : [];
   });
   return {
-    productId: id,
+    productId: variantId ?? id,
+    ...(variantId !== undefined && { groupId: id }),
     variationId: selected?.id ?? null,
     slug,
     name,
@@ -73,6 +75,6 @@ export function initialSku({ variations, first, sku }: BuyFormProduct): string {
 }
 
 /** Entry of the page's heart while a product is selected. */
-export function heartProduct({ productId, variationId, slug, attributes }: AddedProduct): HeartProduct {
-  return { productId, variationId, slug, attributes };
+export function heartProduct(added: AddedProduct): HeartProduct {
+  return wishlistEntry(added);
 }
