@@ -77,6 +77,7 @@ export function withFields<D extends object>(document: D, fragment: string, sour
   return mapDocumentParts(document, (part) => part.replace(start, (found) => found + fields));
 }
 
-function mapDocumentParts<D extends object>(document: D, change: (part: string) => string): D {
+/** A document with each of its parts changed: its own text, and those of its fragments. */
+export function mapDocumentParts<D extends object>(document: D, change: (part: string) => string): D {
   return { parts: documentParts(document).map(change) } satisfies DocumentParts as unknown as D;
 }

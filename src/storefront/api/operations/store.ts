@@ -2,6 +2,14 @@ import { graphql, type ResultOf, type TadaDocumentNode } from '../graphql.ts';
 import { PICTURE } from './fragments.ts';
 import { NEXT_PAGE, TERM } from './product-fragments.ts';
 
+const CATEGORY = graphql(
+  `fragment CategoryParts on ProductCategory {
+    id databaseId slug name description parentDatabaseId
+    image { ...Picture }
+  }`,
+  [PICTURE],
+);
+
 /** Categories with their parents. The store's count is not read: it leaves sub-categories out. */
 export const getProductCategories = graphql(
   `query getProductCategories(
@@ -18,23 +26,22 @@ export const getProductCategories = graphql(
       where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
     ) {
       pageInfo { ...NextPage }
-      nodes {
-        id databaseId slug name description parentDatabaseId
-        image { ...Picture }
-      }
+      nodes { ...CategoryParts }
     }
   }`,
-  [NEXT_PAGE, PICTURE],
+  [CATEGORY, NEXT_PAGE],
 );
+
+const COUNTED_TERM = graphql(`fragment CountedTerm on TermNode { ...TermParts count }`, [TERM]);
 
 const allTerms = graphql(
   `query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
     terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
       pageInfo { ...NextPage }
-      nodes { ...TermParts count }
+      nodes { ...CountedTerm }
     }
   }`,
-  [NEXT_PAGE, TERM],
+  [COUNTED_TERM, NEXT_PAGE],
 );
 
 /** The terms of one taxonomy; an unknown value fails the document. Enum values differ by store, so they are strings. */
@@ -62,11 +69,14 @@ export const getStoreSettings = graphql(`
   }
 `);
 
+const PAGE = graphql(`fragment PageParts on Page { databaseId uri title content }`);
+
 /** Pages of WordPress by the last parts of their addresses: two below different parents can have the same. */
-export const getStorePages = graphql(`
-  query getStorePages($slugs: [String]!, $first: Int!) {
+export const getStorePages = graphql(
+  `query getStorePages($slugs: [String]!, $first: Int!) {
     pages(first: $first, where: { nameIn: $slugs }) {
-      nodes { databaseId uri title content }
+      nodes { ...PageParts }
     }
-  }
-`);
+  }`,
+  [PAGE],
+);

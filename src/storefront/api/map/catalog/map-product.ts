@@ -13,6 +13,7 @@ import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT, REVIEWS, VARIATION } from '../../operations/product-fragments.ts';
 import { decodeSlug, idsOf, mapPicture, nodes, safeUrl } from '../fields.ts';
 import { plainText, sanitizeContentHtml, sanitizeReviewHtml } from '../text/sanitize-html.ts';
+import { type MappedLanguages, mapLanguages } from './map-languages.ts';
 import { mapPrices, memberRegulars, type Unpriced } from './map-price.ts';
 import { type AttributeNode, mapAttribute, mapTerm, mapVariationAttribute } from './map-terms.ts';
 
@@ -25,13 +26,9 @@ export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variatio
 /** Lists of a product that are read by their first request alone, see `product-fragments.ts`. */
 type CutList = 'pictures' | 'reviews' | 'upsells' | 'cross-sells' | 'members' | 'categories' | 'attributes';
 
-export interface MappedProduct {
+export interface MappedProduct extends MappedLanguages {
   product: UnpricedProduct;
   listed: boolean;
-  /** Slug of its language; absent where the store has no languages, or names none. */
-  language?: string;
-  /** Ids of its translations, itself left out; absent if it has none. Some may be of nothing that the store returns. */
-  translations?: number[];
   /** Its lists that are longer than the part that is read; absent if none is. */
   cut?: CutList[];
   /** Parts of its texts that pages do not show; absent if there is none. */
@@ -137,6 +134,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     listed: isPageSlug(product.slug) && (place === null || place === 'lists'),
     ...(cut.length > 0 && { cut }),
     ...(dropped.length > 0 && { dropped }),
+    ...mapLanguages(node),
   };
 }
 

@@ -11,6 +11,7 @@ import type { getAllTerms, getProductCategories } from '../../operations/store.t
 import { decodeSlug, mapPicture, nodes } from '../fields.ts';
 import { plainText, sanitizeContentHtml } from '../text/sanitize-html.ts';
 import { CATEGORY_FIELDS, checkFields } from './check-fields.ts';
+import { type MappedLanguages, mapLanguages } from './map-languages.ts';
 
 export type AttributeNode = ResultOf<typeof ATTRIBUTE>;
 
@@ -68,13 +69,17 @@ export function mapVariationAttribute(
   };
 }
 
-export interface CountedTerm extends Term {
+export interface CountedTerm extends Term, MappedLanguages {
   /** Products with the term, as the store counts them. */
   count: number;
 }
 
 export function mapTerms(data: ResultOf<typeof getAllTerms>): CountedTerm[] {
-  return nodes(data.terms).map((node) => ({ ...mapTerm(node), count: node.count ?? 0 }));
+  return nodes(data.terms).map((node) => ({
+    ...mapTerm(node),
+    count: node.count ?? 0,
+    ...mapLanguages(node),
+  }));
 }
 
 const TAXONOMY_ENUMS: Record<string, string> = {
@@ -82,6 +87,12 @@ const TAXONOMY_ENUMS: Record<string, string> = {
   product_tag: 'PRODUCTTAG',
   product_brand: 'PRODUCTBRAND',
 };
+
+/** @returns the type of a taxonomy's terms, such as `PaColor` for `pa_color`, as stores name most */
+export function termType(taxonomyName: string): string {
+  const words = taxonomyName.split(/[^a-z0-9]+/i);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
 
 /** @returns the enum value of a taxonomy, such as `PACOLOR` for `pa_color`; values differ by store */
 export function taxonomyEnum(taxonomyName: string): string {
@@ -92,10 +103,7 @@ type Connection = NonNullable<ResultOf<typeof getProductCategories>['productCate
 
 export type CategoryNode = Connection['nodes'][number];
 
-export interface MappedCategory extends Omit<Category, 'count'> {
-  /** As those of a `MappedProduct`. */
-  language?: string;
-  translations?: number[];
+export interface MappedCategory extends Omit<Category, 'count'>, MappedLanguages {
   /** Parts of its text that pages do not show; absent if there is none. */
   dropped?: string[];
 }
@@ -113,5 +121,6 @@ export function mapCategory(node: CategoryNode, store?: string): MappedCategory 
     description: description.html,
     image: mapPicture(node.image),
     ...(description.dropped.length > 0 && { dropped: description.dropped }),
+    ...mapLanguages(node),
   };
 }

@@ -2,6 +2,7 @@ import type { ResultOf } from '../../graphql.ts';
 import type { SLIM_PRODUCT } from '../../operations/product-fragments.ts';
 import { idsOf, nodes } from '../fields.ts';
 import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
+import { mapLanguages } from './map-languages.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
@@ -22,7 +23,7 @@ export interface ProductSource {
   modified: string;
   slim: unknown;
   sales: ScheduledSale[];
-  /** Products whose changes may silently change this one: members of a group, linked products. */
+  /** Products whose changes may silently change this one: members of a group, linked products, translations. */
   links: number[];
 }
 
@@ -40,7 +41,14 @@ export function mapProductSource(
     modified: node.modifiedGmt ?? '',
     slim: slimFacts(node),
     sales: [complete, ...('variations' in complete ? nodes(complete.variations) : [])].flatMap(scheduledSale),
-    links: [...new Set([...product.groupedIds, ...product.upsellIds, ...product.crossSellIds])],
+    links: [
+      ...new Set([
+        ...product.groupedIds,
+        ...product.upsellIds,
+        ...product.crossSellIds,
+        ...(mapped.translations ?? []),
+      ]),
+    ],
   };
 }
 
@@ -48,6 +56,7 @@ export function mapProductSource(
 export function slimFacts(node: SlimNode): unknown {
   const parts: Partial<Record<'price' | 'rawPrice' | 'stockStatus', string | null>> = node;
   const { image } = node;
+  const languages = mapLanguages(node);
   return [
     node.onSale,
     node.purchasable,
@@ -62,6 +71,7 @@ export function slimFacts(node: SlimNode): unknown {
     'attributes' in node ? nodes(node.attributes).map(({ id, label }) => [id, label]) : [],
     'crossSell' in node ? idsOf(node.crossSell) : [],
     'products' in node ? [idsOf(node.products), nodes(node.members)] : [],
+    ...(Object.keys(languages).length > 0 ? [languages] : []),
   ];
 }
 

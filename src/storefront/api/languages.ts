@@ -1,0 +1,79 @@
+import type { StoreLanguage, StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
+import { type ApiClient, type ApiResult, unwrap } from './api-client.ts';
+import { optionalData } from './backend-features.ts';
+import { createDocument } from './graphql.ts';
+
+/** The languages of a store whose products are translated. */
+export interface TranslatedStore extends StoreLanguages {
+  /** WPML GraphQL, whose lists have one language at a time; absent for Polylang. */
+  plugin?: 'wpml';
+}
+
+interface LanguagesAnswer {
+  languages: readonly (Partial<Record<'slug' | 'locale' | 'name', string | null>> | null)[] | null;
+  defaultLanguage: { slug?: string | null } | null;
+}
+
+type None = Record<string, never>;
+
+const HAS_LANGUAGES = createDocument<unknown, None>(
+  'query probeLanguages { languages { code } defaultLanguage { code } }',
+);
+
+/**
+ * The languages as each plugin names them, alike by aliases. The operation beside it is validated, never run: a store
+ * that translates no products has languages, but not these fields. The names of WPML GraphQL are those of its
+ * developers' documentation, https://wpml.org/documentation/related-projects/wpml-graphql/; it was not run.
+ */
+const DOCUMENTS = {
+  polylang: createDocument<LanguagesAnswer, None>(`
+    query getLanguages { languages { slug locale name } defaultLanguage { slug } }
+    query unused { products(first: 1) { nodes { language { slug } translations { databaseId } } } }
+  `),
+  wpml: createDocument<LanguagesAnswer, None>(`
+    query getLanguages {
+      languages { slug: code locale: default_locale name: native_name }
+      defaultLanguage { slug: code }
+    }
+    query unused {
+      products(first: 1, where: { language: "en" }) { nodes { language { code } translations { databaseId } } }
+    }
+  `),
+};
+
+/**
+ * Reads the languages of a store, by one request where it has none or where they are known.
+ * @param known the languages at the last time
+ * @returns null for a store without languages, or without translated products
+ * @throws ApiError if the store fails, also one that had languages and does not say that they are gone
+ */
+export async function readLanguages(
+  client: ApiClient,
+  known: TranslatedStore | null,
+): Promise<TranslatedStore | null> {
+  const plugins =
+    known?.plugin === 'wpml' ? (['wpml', 'polylang'] as const) : (['polylang', 'wpml'] as const);
+  if (known === null && optionalData(await client.query(HAS_LANGUAGES, {})) === null) return null;
+  for (const plugin of plugins) {
+    const languages = languagesOf(optionalData(await client.query(DOCUMENTS[plugin], {})));
+    if (languages !== null) return plugin === 'wpml' ? { ...languages, plugin } : languages;
+  }
+  if (known !== null) checkUnknown(await client.query(HAS_LANGUAGES, {}));
+  return null;
+}
+
+/** A failure of another kind must not make a translated shop one without languages. */
+function checkUnknown(answer: ApiResult<unknown>): void {
+  const isUnknown =
+    !answer.ok && answer.error.messages.some((message) => /^Cannot query field/.test(message));
+  if (!isUnknown) unwrap(answer);
+}
+
+function languagesOf(answer: LanguagesAnswer | null): StoreLanguages | null {
+  const all = (answer?.languages ?? []).flatMap((language): StoreLanguage[] => {
+    const { slug, locale, name } = language ?? {};
+    return slug ? [{ slug, locale: locale || slug, name: name || slug }] : [];
+  });
+  const [first] = all;
+  return first === undefined ? null : { all, default: answer?.defaultLanguage?.slug || first.slug };
+}

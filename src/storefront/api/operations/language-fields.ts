@@ -1,0 +1,60 @@
+import { createDocument, mapDocumentParts, withFields } from '../graphql.ts';
+import type { TranslatedStore } from '../languages.ts';
+
+/** What a plugin for translations adds to products, categories, terms and pages: the committed schema has none of it. */
+export interface LanguageFields {
+  language?: { slug?: string | null } | null;
+  translations?: readonly (TranslationFields | null)[] | null;
+}
+
+interface TranslationFields {
+  databaseId?: number;
+  /** Of pages. */
+  uri?: string | null;
+  language?: { slug?: string | null } | null;
+}
+
+const LANGUAGE = { polylang: 'language { slug }', wpml: 'language { slug: code }' };
+
+function fieldsOf(plugin: keyof typeof LANGUAGE) {
+  const language = LANGUAGE[plugin];
+  const source = (fields: string) => createDocument(`fragment Languages on Node { ${fields} }`);
+  const linked = `${language} translations { databaseId }`;
+  return {
+    SlimProduct: source(linked),
+    CategoryParts: source(linked),
+    PageParts: source(`${language} translations { uri ${language} }`),
+    /** Terms of one taxonomy, whose type has the fields: the interface of all terms lacks them. */
+    CountedTerm: (type: string) => source(`... on ${type} { ${linked} }`),
+  };
+}
+
+const FIELDS = { polylang: fieldsOf('polylang'), wpml: fieldsOf('wpml') };
+
+/**
+ * A document with the fields of languages for what it reads; with WPML, its list takes the variable `language`.
+ * @param termType the type of its terms, if it reads any
+ */
+export function withLanguages<D extends object>(
+  document: D,
+  store: TranslatedStore | null,
+  termType?: string,
+): D {
+  if (store === null) return document;
+  const { CountedTerm, ...fields } = FIELDS[store.plugin ?? 'polylang'];
+  const all = termType === undefined ? fields : { ...fields, CountedTerm: CountedTerm(termType) };
+  const changed = Object.entries(all).reduce(
+    (one, [fragment, source]) => withFields(one, fragment, source),
+    document,
+  );
+  return store.plugin === 'wpml' ? inLanguage(changed) : changed;
+}
+
+/** The same with the argument of its list for one language; fragments stay as they are. */
+function inLanguage<D extends object>(document: D): D {
+  return mapDocumentParts(document, (part) =>
+    part
+      .replace(/^query \w+\(/, '$&$language: String ')
+      .replace(/^(query .*? where: \{)/, '$1 language: $language'),
+  );
+}
