@@ -4,6 +4,7 @@ import { UnresolvableProducts } from '#pipeline/snapshot/read/unresolvable-produ
 import { samplesOf } from '#pipeline/snapshot/source/price-samples.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
+import { readLanguages } from '#storefront/api/languages.ts';
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
@@ -54,7 +55,8 @@ export async function readCatalog(client: ApiClient, config: MerchantConfig): Pr
   let problem: string | null = null;
   let listed = 0;
   try {
-    const reader = { client, unresolvable, listsSoldOut: true };
+    const languages = await readLanguages(client, null);
+    const reader = { client, unresolvable, languages, listsSoldOut: true };
     await readListsSoldOut(reader);
     listed = await readProducts(reader, sink, Date.now);
   } catch (error) {

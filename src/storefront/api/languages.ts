@@ -2,12 +2,7 @@ import type { StoreLanguage, StoreLanguages } from '#storefront/domain/languages
 import { type ApiClient, type ApiResult, unwrap } from './api-client.ts';
 import { optionalData } from './backend-features.ts';
 import { createDocument } from './graphql.ts';
-
-/** The languages of a store whose products are translated. */
-export interface TranslatedStore extends StoreLanguages {
-  /** WPML GraphQL, whose lists have one language at a time; absent for Polylang. */
-  plugin?: 'wpml';
-}
+import type { TranslatedStore } from './operations/language-fields.ts';
 
 interface LanguagesAnswer {
   languages: readonly (Partial<Record<'slug' | 'locale' | 'name', string | null>> | null)[] | null;

@@ -69,7 +69,7 @@ async function readOnce<Node extends { databaseId: number }>(
     const before = seen.size;
     const fresh = nodes.filter(({ databaseId }) => !seen.has(databaseId));
     for (const id of [...leftOut, ...fresh.map(({ databaseId }) => databaseId)]) seen.add(id);
-    announced ||= found ?? 0;
+    announced = Math.max(announced, found ?? 0);
     sink.receive(fresh, requestedAt);
     sink.progress?.(seen.size, announced && Math.max(announced, seen.size));
     return seen.size > before;

@@ -2,9 +2,12 @@ import { says } from '#kit/messages/says.ts';
 import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import type { VariablesOf } from '#storefront/api/graphql.ts';
 import { idOfCursor as parseCursor } from '#storefront/api/map/fields.ts';
+import { type TranslatedStore, withLanguages } from '#storefront/api/operations/language-fields.ts';
 import { getProductCursors } from '#storefront/api/operations/products.ts';
 import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
+import type { ListLanguage } from './language-lists.ts';
 import type { ListPage } from './read-list.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
@@ -13,6 +16,8 @@ import type { UnresolvableProducts } from './unresolvable-products.ts';
 export interface CatalogReader {
   client: ApiClient;
   unresolvable: UnresolvableProducts;
+  /** Null for a store that translates no products. */
+  languages: TranslatedStore | null;
   /** The store's lists show products that are sold out, as far as it is known. */
   listsSoldOut: boolean;
 }
@@ -27,6 +32,8 @@ export const ANY_STOCK: NonNullable<VariablesOf<typeof getProductCursors>['stock
 export interface ShopReader extends CatalogReader {
   /** WordPress pages that the merchant's file names; null if it leaves them to the store. */
   contentPages: readonly StorePageReference[] | null;
+  /** The store's language of each locale, where the merchant's file names it. */
+  storeLanguages: MerchantConfig['storeLanguages'];
 }
 
 export interface PageRequest extends Record<string, unknown> {
@@ -36,11 +43,14 @@ export interface PageRequest extends Record<string, unknown> {
   exclude?: number[];
   /** Left out if the store's lists have everything: they may know a status that the schema lacks. */
   stock?: typeof ANY_STOCK;
+  /** Left out if lists have every language. */
+  language?: string;
 }
 
 /** A list of products in an order of the store. */
 interface ProductList<Node> {
   orderby: 'DATE' | 'MODIFIED';
+  language: ListLanguage;
   request: (page: PageRequest) => Promise<ListPage<Node>>;
 }
 
@@ -50,16 +60,18 @@ interface ProductList<Node> {
  * @throws ApiError if the backend fails, SnapshotError if too many products fail
  */
 export async function readProductPage<Node extends { databaseId: number }>(
-  { client, unresolvable, listsSoldOut }: CatalogReader,
-  { orderby, request }: ProductList<Node>,
+  reader: CatalogReader,
+  { orderby, language, request }: ProductList<Node>,
   first: number,
   after: string | null,
   others: readonly number[] = [],
 ): Promise<ListPage<Node>> {
+  const { client, unresolvable, listsSoldOut } = reader;
   const exclude = [...unresolvable.known, ...others];
   const more = {
     ...(exclude.length > 0 && { exclude }),
     ...(!listsSoldOut && { stock: ANY_STOCK }),
+    ...(language !== null && { language }),
   };
   try {
     const page = await request({ first, after, ...more });
@@ -68,7 +80,7 @@ export async function readProductPage<Node extends { databaseId: number }>(
   } catch (error) {
     if (!isUnresolvable(error)) throw error;
   }
-  const products = await readPlaces(client, { first, after, orderby, ...more });
+  const products = await readPlaces(reader, { first, after, orderby, ...more });
   unresolvable.setListed(products.found ?? 0);
   const leftOut: number[] = [];
   const places = products.edges.map(({ cursor }, index) => ({
@@ -90,8 +102,11 @@ export async function readProductPage<Node extends { databaseId: number }>(
 }
 
 /** The places of a page of a list, without its products. */
-export async function readPlaces(client: ApiClient, page: VariablesOf<typeof getProductCursors>) {
-  const { products } = unwrap(await client.query(getProductCursors, page));
+export async function readPlaces(
+  { client, languages }: CatalogReader,
+  page: VariablesOf<typeof getProductCursors>,
+) {
+  const { products } = unwrap(await client.query(withLanguages(getProductCursors, languages), page));
   if (products === null) throw noList(client);
   return products;
 }

@@ -8,6 +8,7 @@ import {
   type SlimNode,
 } from '#storefront/api/map/catalog/product-source.ts';
 import { nodes } from '#storefront/api/map/fields.ts';
+import { withLanguages } from '#storefront/api/operations/language-fields.ts';
 import {
   getModifiedProducts,
   getPopularProducts,
@@ -19,7 +20,8 @@ import {
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { errorMessage } from '../../../kit/errors.ts';
 import { completeProduct } from './complete-product.ts';
-import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';
+import { joinLists, type ListLanguage, listLanguages } from './language-lists.ts';
+import { type ListPage, type ListReceiver, type ReadPage, readWholeList } from './read-list.ts';
 import {
   ANY_STOCK,
   type CatalogReader,
@@ -42,11 +44,13 @@ export function readProducts(
   sink: ListReceiver<ProductSource & { databaseId: number }>,
   now: () => number,
 ): Promise<number> {
-  const { client } = reader;
+  const { client, languages } = reader;
+  const document = withLanguages(getProducts, languages);
   const request = async (page: PageRequest) =>
-    unwrapList(await client.query(getProducts, page)) ?? raiseNoList(reader);
-  const readPage = async (after: string | null, exclude: readonly number[]) => {
-    const page = await readProductPage(reader, { orderby: 'DATE', request }, PAGE_SIZE, after, exclude);
+    unwrapList(await client.query(document, page)) ?? raiseNoList(reader);
+  const readPage = async (language: ListLanguage, after: string | null, exclude: readonly number[]) => {
+    const list = { orderby: 'DATE', language, request } as const;
+    const page = await readProductPage(reader, list, PAGE_SIZE, after, exclude);
     const { sources, leftOut } = await mapNodes(reader, page.nodes);
     return {
       ...page,
@@ -54,7 +58,7 @@ export function readProducts(
       leftOut: [...(page.leftOut ?? []), ...leftOut],
     };
   };
-  return readWholeList(reader, readPage, sink, now);
+  return readWholeList(reader, ofEveryLanguage(reader, readPage), sink, now);
 }
 
 /**
@@ -67,13 +71,10 @@ export async function readSlimProducts(
   now: () => number,
 ): Promise<number> {
   const { unresolvable } = reader;
-  const found = await readWholeList(
-    reader,
-    (after, exclude) =>
-      readProductPage(reader, { orderby: 'DATE', request: slimRequest(reader) }, PAGE_SIZE, after, exclude),
-    sink,
-    now,
-  );
+  const request = slimRequest(reader);
+  const readPage = (language: ListLanguage, after: string | null, exclude: readonly number[]) =>
+    readProductPage(reader, { orderby: 'DATE', language, request }, PAGE_SIZE, after, exclude);
+  const found = await readWholeList(reader, ofEveryLanguage(reader, readPage), sink, now);
   sink.receive(await readSlimProductsById(reader, [...unresolvable.known]), now());
   return found;
 }
@@ -84,26 +85,40 @@ export async function readSlimProductsById(
   ids: readonly number[],
 ): Promise<SlimNode[]> {
   const request = slimRequest(reader);
-  const read = async (include: number[], stock: StockArgument) =>
-    (await request({ first: PAGE_SIZE, after: null, include, ...stock })).nodes;
+  const read = async (include: number[], list: ListArguments) => {
+    const { nodes } = await request({ first: PAGE_SIZE, after: null, include, ...list });
+    return asked(include, nodes);
+  };
   const found: SlimNode[] = [];
   for (const chunk of chunksOf(ids)) found.push(...(await readById(reader, chunk, read)));
   return found;
 }
 
 function slimRequest(reader: CatalogReader) {
+  const document = withLanguages(getSlimProducts, reader.languages);
   return async (page: PageRequest & { include?: number[] }) =>
-    unwrapList(await reader.client.query(getSlimProducts, page)) ?? raiseNoList(reader);
+    unwrapList(await reader.client.query(document, page)) ?? raiseNoList(reader);
 }
 
-/** Reads a page of products by their last modification, newest first. */
+/** The list of all languages' products, made of the lists that the store has. */
+function ofEveryLanguage<Node extends { databaseId: number }>(
+  { languages }: CatalogReader,
+  readPage: (language: ListLanguage, ...page: Parameters<ReadPage<Node>>) => ReturnType<ReadPage<Node>>,
+): ReadPage<Node> {
+  return (after, exclude) =>
+    joinLists(listLanguages(languages), (language, cursor) => readPage(language, cursor, exclude))(after);
+}
+
+/** Reads a page of products of a language by their last modification, newest first. */
 export function readModified(
   reader: CatalogReader,
+  language: ListLanguage,
   after: string | null,
 ): Promise<ListPage<{ databaseId: number; modifiedGmt: string | null }>> {
+  const document = withLanguages(getModifiedProducts, reader.languages);
   const request = async (page: PageRequest) =>
-    unwrap(await reader.client.query(getModifiedProducts, page)).products ?? raiseNoList(reader);
-  return readProductPage(reader, { orderby: 'MODIFIED', request }, PAGE_SIZE, after);
+    unwrap(await reader.client.query(document, page)).products ?? raiseNoList(reader);
+  return readProductPage(reader, { orderby: 'MODIFIED', language, request }, PAGE_SIZE, after);
 }
 
 /**
@@ -116,12 +131,12 @@ export async function readProductsById(
   receive: (products: ProductSource[], requestedAt: number) => void,
   now: () => number,
 ): Promise<void> {
-  const { client } = reader;
-  const read = async (ids: number[], stock: StockArgument) => {
-    const wanted = new Set(ids);
-    const variables = { first: PAGE_SIZE, ids, ...stock };
-    const list = unwrapList(await client.query(getProductsById, variables)) ?? raiseNoList(reader);
-    return list.nodes.filter((node) => node === null || wanted.has(node.databaseId));
+  const { client, languages } = reader;
+  const document = withLanguages(getProductsById, languages);
+  const read = async (ids: number[], list: ListArguments) => {
+    const variables = { first: PAGE_SIZE, ids, ...list };
+    const { nodes } = unwrapList(await client.query(document, variables)) ?? raiseNoList(reader);
+    return asked(ids, nodes);
   };
   const readChunk = async (chunk: readonly number[]) => {
     const requestedAt = now();
@@ -132,11 +147,12 @@ export async function readProductsById(
 }
 
 /** Reads the ids of best selling products, best first; those that cannot be returned may be among them. */
-export async function readPopular({ client }: CatalogReader, first: number): Promise<number[]> {
+export async function readPopular(reader: CatalogReader, first: number): Promise<number[]> {
+  const { client } = reader;
   const result = await client.query(getPopularProducts, { first });
   if (!result.ok && isUnresolvable(result.error)) {
     const page = { first, after: null, orderby: 'POPULARITY', visibility: 'CATALOG' } as const;
-    return (await readPlaces(client, page)).edges.map(({ cursor }) => idOfCursor(client, cursor));
+    return (await readPlaces(reader, page)).edges.map(({ cursor }) => idOfCursor(client, cursor));
   }
   return nodes(unwrap(result).products).map(({ databaseId }) => databaseId);
 }
@@ -155,24 +171,33 @@ export async function readListsSoldOut(reader: CatalogReader): Promise<void> {
   if (!isAsBefore) reader.listsSoldOut = await ask();
 }
 
-type StockArgument = Pick<PageRequest, 'stock'>;
+/** Products of a list that were asked for: a plugin may put their translations in their places. */
+function asked<Node extends { databaseId: number }>(ids: readonly number[], found: readonly Node[]): Node[] {
+  const wanted = new Set(ids);
+  return found.filter((node) => node === null || wanted.has(node.databaseId));
+}
+
+type ListArguments = Pick<PageRequest, 'stock' | 'language'>;
 
 /**
  * Reads products by id, and collects which of them cannot be returned. Those that the store's lists lack are asked for
  * as it lists the others: it may have begun to hide what is sold out, or have a stock status that the schema lacks.
  */
 async function readById<Node extends { databaseId: number }>(
-  { unresolvable, listsSoldOut }: CatalogReader,
+  { unresolvable, languages, listsSoldOut }: CatalogReader,
   ids: readonly number[],
-  read: (ids: number[], stock: StockArgument) => Promise<readonly Node[]>,
+  read: (ids: number[], list: ListArguments) => Promise<readonly Node[]>,
 ): Promise<Node[]> {
   const failed = new Map<number, string>();
   const products: Node[] = [];
   let missing = ids;
-  const ways: StockArgument[] = [{}, { stock: ANY_STOCK }];
-  for (const stock of listsSoldOut ? ways : ways.reverse()) {
+  const stocks: ListArguments[] = [{}, { stock: ANY_STOCK }];
+  const ways = (listsSoldOut ? stocks : stocks.reverse()).flatMap((stock) =>
+    listLanguages(languages).map((language) => ({ ...stock, ...(language !== null && { language }) })),
+  );
+  for (const way of ways) {
     const leaveOut = (id: number, reason: string) => failed.set(id, reason);
-    const found = await readResolvable(missing, (some) => read([...some], stock), leaveOut);
+    const found = await readResolvable(missing, (some) => read([...some], way), leaveOut);
     products.push(...found);
     const isFound = new Set(found.map(({ databaseId }) => databaseId));
     missing = missing.filter((id) => !isFound.has(id) && !failed.has(id));

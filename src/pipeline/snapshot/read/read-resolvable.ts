@@ -2,8 +2,8 @@ import { says } from '#kit/messages/says.ts';
 import type { ApiResult } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
 
-/** Lists of other products, which one that cannot be resolved empties in the answer of those that name it. */
-const LINK_LISTS = ['members'];
+/** Fields that lead to others, whose failure empties them in the answer of those that name them. */
+const LINKS = ['language', 'members', 'translations'];
 const NO_DATA = says('store.noData');
 
 /**
@@ -15,8 +15,7 @@ export function unwrapList<List>(result: ApiResult<{ products: List | null }>): 
   const { error } = result;
   const data = error.data as { products?: List | null } | null;
   const list = data?.products ?? null;
-  const isWhole =
-    concernsProducts(error) && error.paths.every((path) => LINK_LISTS.includes(String(path[3])));
+  const isWhole = concernsProducts(error) && error.paths.every((path) => LINKS.includes(String(path[3])));
   if (list !== null && isWhole) return list;
   throw error;
 }

@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
-import type { ApiClient, ApiResult } from '#storefront/api/api-client.ts';
+import type { ApiResult } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
-import type { ResultOf } from '#storefront/api/graphql.ts';
-import { type CountedTerm, mapTerms, taxonomyEnum } from '#storefront/api/map/catalog/map-terms.ts';
+import type { ResultOf, VariablesOf } from '#storefront/api/graphql.ts';
+import { type CountedTerm, mapTerms, taxonomyEnum, termType } from '#storefront/api/map/catalog/map-terms.ts';
+import { withTermType } from '#storefront/api/operations/language-fields.ts';
 import { getAllTerms } from '#storefront/api/operations/store.ts';
+import { joinLists, type ListLanguage, listLanguages, tryWithLanguages } from './language-lists.ts';
+import type { CatalogReader } from './read-product-page.ts';
 
 /** Taxonomy -> its terms in the store's order; null if the store cannot list them, or they are too many. */
 type StoreTerms = Record<string, CountedTerm[] | null>;
@@ -48,6 +51,10 @@ interface TermsPart {
   all: number[] | null;
 }
 
+type TermReader = Pick<CatalogReader, 'client' | 'languages'>;
+
+const LAST_PAGE = { hasNextPage: false, endCursor: null };
+
 /** Pages of a taxonomy's terms that one poll reads, so that it stays short: the next one goes on. */
 const MAX_PAGES = 10;
 
@@ -60,14 +67,14 @@ const CONCURRENCY = 4;
  * @throws ApiError if the backend fails
  */
 export async function readTerms(
-  client: ApiClient,
+  reader: TermReader,
   taxonomies: Iterable<string>,
   places: TermsPlaces = {},
 ): Promise<ReadTerms> {
   const read: ReadTerms = { lists: {}, parts: {}, next: {} };
   await pLimit(CONCURRENCY).map([...new Set(taxonomies)].sort(), async (taxonomy) => {
     const place = places[taxonomy] ?? null;
-    const found = await readTaxonomy(client, taxonomy, place);
+    const found = await readTaxonomy(reader, taxonomy, place);
     const isWhole = found !== null && place === null && found.next === null;
     read.lists[taxonomy] = isWhole ? found.terms : null;
     if (found === null || isWhole) return;
@@ -117,26 +124,75 @@ interface FoundTerms {
   next: string | null;
 }
 
+/** The terms of taxonomies with their languages, as read; those of before where they were not read this time. */
+export function mergedTranslations(before: TermTranslations, { lists, parts }: ReadTerms): TermTranslations {
+  const taxonomies = Object.keys(lists).map((taxonomy) => {
+    const part = lists[taxonomy] ?? parts[taxonomy]?.terms ?? [];
+    const read = part.map(
+      ({ databaseId, slug, name, language = null, translations = [] }): TranslatedTerm => {
+        return [databaseId, slug, name, language, translations];
+      },
+    );
+    const all = parts[taxonomy]?.all ?? null;
+    const isKept = (id: number) => lists[taxonomy] === null && (all === null || all.includes(id));
+    const kept = (before[taxonomy] ?? []).filter(([id]) => isKept(id));
+    const byId = new Map([...kept, ...read].map((term) => [term[0], term]));
+    return [taxonomy, [...byId.values()].sort(([one], [other]) => one - other)] as const;
+  });
+  return Object.fromEntries(taxonomies);
+}
+
 /** @returns null if the store does not know the taxonomy */
 async function readTaxonomy(
-  client: ApiClient,
+  reader: TermReader,
   taxonomy: string,
   place: TermsPlace | null,
 ): Promise<FoundTerms | null> {
   const variables = { taxonomies: [taxonomyEnum(taxonomy)], hideEmpty: !isAttribute(taxonomy), first: 100 };
-  const terms: CountedTerm[] = [];
+  const ask = termQuery(reader, termType(taxonomy));
+  const terms = new Map<number, CountedTerm>();
+  let isUnknown = false;
+  const readPage = joinLists(listLanguages(reader.languages), async (language, after) => {
+    const data = optionalData(await ask({ ...variables, after }, language));
+    isUnknown ||= data === null;
+    return { nodes: data === null ? [] : mapTerms(data), pageInfo: data?.terms?.pageInfo ?? LAST_PAGE };
+  });
   let after: string | null = place?.after ?? null;
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const answer: ApiResult<ResultOf<typeof getAllTerms>> = await client.query(getAllTerms, {
-      ...variables,
-      after,
-    });
-    const data: ResultOf<typeof getAllTerms> | null = optionalData(answer);
-    if (data === null) return null;
-    terms.push(...mapTerms(data));
-    const next: string | null = data.terms?.pageInfo.endCursor ?? null;
-    if (!data.terms?.pageInfo.hasNextPage || next === null) return { terms, next: null };
-    after = next;
+    const { nodes, pageInfo } = await readPage(after);
+    if (isUnknown) return null;
+    for (const term of nodes) terms.set(term.databaseId, term);
+    if (!pageInfo.hasNextPage || pageInfo.endCursor === null)
+      return { terms: [...terms.values()], next: null };
+    after = pageInfo.endCursor;
   }
-  return { terms, next: after };
+  return { terms: [...terms.values()], next: after };
+}
+
+type TermsAnswer = ApiResult<ResultOf<typeof getAllTerms>>;
+
+/**
+ * A query for terms with their languages, by the type that the taxonomy's terms should have, or else have. A store may
+ * translate some taxonomies only.
+ */
+function termQuery({ client, languages }: TermReader, expected: string) {
+  let type: string | null = expected;
+  return async (variables: VariablesOf<typeof getAllTerms>, language: ListLanguage): Promise<TermsAnswer> => {
+    if (languages === null) return client.query(getAllTerms, variables);
+    const ask = async (termType: string) =>
+      tryWithLanguages(client, languages, getAllTerms, variables, { language, termType });
+    const answer = type && (await ask(type));
+    if (answer) return answer;
+    const plain = await client.query(withTermType(getAllTerms), variables);
+    const found = plain.ok ? typeOf(plain.data) : null;
+    const other = found !== null && found !== type && type !== null ? await ask(found) : null;
+    type = other === null ? null : found;
+    return other ?? plain;
+  };
+}
+
+/** The name of the first term's type, where it was asked for. */
+function typeOf({ terms }: ResultOf<typeof getAllTerms>): string | null {
+  const [first]: { __typename?: string }[] = [...(terms?.nodes ?? [])];
+  return first?.__typename ?? null;
 }

@@ -56,6 +56,7 @@ export class UnresolvableProducts {
   /** Forgets what earlier syncs left out, for a full read. */
   clear(): void {
     this.reasons.clear();
+    this.categories.clear();
     this.known = new Set();
   }
 

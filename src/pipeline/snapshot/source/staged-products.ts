@@ -98,6 +98,13 @@ export class StagedProducts {
     return this.#db.all<{ name: string }>(sql).map(({ name }) => name);
   }
 
+  /** Their terms, except categories. */
+  terms(): [taxonomy: string, id: number][] {
+    const sql = `SELECT DISTINCT term.value ->> 'taxonomyName' AS taxonomy, term.value ->> 'databaseId' AS id
+      FROM temp.staged, json_each(mapped, '$.product.terms') AS term WHERE taxonomy <> '${CATEGORY_TAXONOMY}'`;
+    return this.#db.all<{ taxonomy: string; id: number }>(sql).map(({ taxonomy, id }) => [taxonomy, id]);
+  }
+
   /** The newest `modified` of all staged products. */
   newest(): string {
     const row = this.#db.get<{ newest: string | null }>('SELECT max(modified) AS newest FROM temp.staged');

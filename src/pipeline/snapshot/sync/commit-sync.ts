@@ -13,7 +13,7 @@ import { type CatalogDerivation, deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
-import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
+import type { AttributeTerms, TermNames, TermsPlaces, TermTranslations } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
@@ -39,6 +39,8 @@ export interface SyncedData extends SyncFindings {
   attributeTerms: AttributeTerms | null;
   /** Where the next poll of terms goes on; left out if none was made. */
   termsPlaces?: TermsPlaces;
+  /** Left out if they were not read, or the store has no languages. */
+  termTranslations?: TermTranslations;
 }
 
 interface CommitOptions extends SyncOptions {
@@ -91,6 +93,8 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     backend: data.backend ?? known.backend,
     terms: data.terms ?? known.terms,
     attributeTerms: data.attributeTerms ?? known.attributeTerms,
+    languages: reading.languages,
+    termTranslations: data.termTranslations ?? known.termTranslations,
     termsPlaces: data.termsPlaces ?? known.termsPlaces,
     popular: data.popular ?? known.popular,
     listsSoldOut: reading.listsSoldOut,

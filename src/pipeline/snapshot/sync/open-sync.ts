@@ -83,6 +83,8 @@ export function openSync(
       changedIds,
       progress,
       contentPages: options.config.contentPages ?? null,
+      storeLanguages: options.config.storeLanguages,
+      languages: isFresh ? null : (source.state('languages') ?? null),
       listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
       clock,
       now,

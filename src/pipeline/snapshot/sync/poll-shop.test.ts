@@ -12,7 +12,7 @@ import {
 const snapshot = new TemporarySnapshot();
 const POLL = { depth: 'modified', shop: true, deferFullScan: true } as const;
 /** Settings of WordPress and of the plugin, categories, what is sold out, terms, some products, and the list by `modified`. */
-const REQUESTS = 7;
+const REQUESTS = 8;
 const DAY = 86_400_000;
 
 /** A store in which everything has settled. */

@@ -7,7 +7,13 @@ import { readCategories } from '../read/read-categories.ts';
 import { readListsSoldOut, readSlimProductsById } from '../read/read-products.ts';
 import { rereadSettings } from '../read/read-settings.ts';
 import { readStorePages } from '../read/read-store-pages.ts';
-import { attributeTerms, mergedNames, readTerms, type TermNames } from '../read/read-terms.ts';
+import {
+  attributeTerms,
+  mergedNames,
+  mergedTranslations,
+  readTerms,
+  type TermNames,
+} from '../read/read-terms.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { SyncedData } from './commit-sync.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -20,7 +26,10 @@ const MAX_RENAMED = 500;
 
 /** Data of the shop that a poll reads besides its products. */
 interface PolledShop
-  extends Pick<SyncedData, 'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
+  extends Pick<
+    SyncedData,
+    'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces' | 'termTranslations'
+  > {
   /** Null if they are as they were. */
   categories: MappedCategory[] | null;
   /** Products with a term or an attribute that has another name. */
@@ -31,19 +40,27 @@ interface PolledShop
 
 /** Reads settings, categories and terms, and whether currency, taxes or price format changed: `modified` tells of none. */
 export async function pollShop(reading: SyncContext): Promise<PolledShop> {
-  const { client, source, contentPages } = reading;
+  const { client, source, contentPages, languages } = reading;
   const backendBefore = source.state('backend') ?? {};
   const [backend, categories, storePages, read, probes] = await Promise.all([
     rereadSettings(client, backendBefore),
     readCategories(reading),
-    readStorePages(client, contentPages ?? backendBefore.contentPages ?? []),
-    readTerms(client, source.taxonomies.names(), source.state('termsPlaces')),
+    readStorePages(reading, contentPages ?? backendBefore.contentPages ?? []),
+    readTerms(reading, source.taxonomies.names(), source.state('termsPlaces')),
     readProbes(reading),
     readListsSoldOut(reading),
   ]);
   const before = source.state('terms') ?? {};
   const terms = mergedNames(before, read);
-  const polled = { storePages, terms, attributeTerms: attributeTerms(read.lists), termsPlaces: read.next };
+  const polled = {
+    storePages,
+    terms,
+    attributeTerms: attributeTerms(read.lists),
+    termsPlaces: read.next,
+    ...(languages !== null && {
+      termTranslations: mergedTranslations(source.state('termTranslations') ?? {}, read),
+    }),
+  };
   const products = renamedIn(source, before, terms);
   for (const taxonomy of renamedAttributes(source, probes)) {
     for (const id of source.taxonomies.productsWith(taxonomy)) products.add(id);

@@ -139,8 +139,9 @@ export async function readShopData(reader: ShopReader): Promise<ShopData> {
 }
 
 /** The store may say itself which of its pages the shop shows. */
-async function readSettingsAndPages({ client, contentPages }: ShopReader) {
+async function readSettingsAndPages(reader: ShopReader) {
+  const { client, contentPages } = reader;
   const backend = await readSettings(client);
-  const storePages = await readStorePages(client, contentPages ?? backend.contentPages ?? []);
+  const storePages = await readStorePages(reader, contentPages ?? backend.contentPages ?? []);
   return { backend, storePages };
 }

@@ -1,3 +1,4 @@
+import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { ShopReader } from '../read/read-product-page.ts';
 import { readProductsById } from '../read/read-products.ts';
@@ -49,7 +50,8 @@ export function dueProducts(
 
 /**
  * Reads products in full into the stage, with their groups and, where some were deleted, with products that
- * link to them: neither change touches the `modified` of the other product.
+ * link to them, and with their translations where these links changed: none of it touches the `modified` of the other
+ * product.
  * @returns those of them that are gone: deleted, or no longer returned by the store
  */
 export async function readProductsInFull(
@@ -65,28 +67,50 @@ export async function readProductsInFull(
   for (let next = [...toRead]; next.length > 0; ) {
     total += next.length;
     const missing = new Set(next);
+    const others: number[] = [];
     await readProductsById(
       reading,
       next,
       (products, requestedAt) => {
         stage.add(products, requestedAt);
         for (const { mapped } of products) missing.delete(mapped.product.databaseId);
+        others.push(
+          ...linkedTranslations(
+            reading,
+            products.map(({ mapped }) => mapped),
+          ),
+        );
         read += products.length;
         progress(read, total);
       },
       now,
     );
-    next = [];
     for (const id of missing) {
       if (source.product(id) === undefined) continue;
       gone.add(id);
-      for (const referrer of source.referrersOf(id)) {
-        if (!toRead.has(referrer)) next.push(referrer);
-        toRead.add(referrer);
-      }
+      others.push(...source.referrersOf(id));
     }
+    next = [...new Set(others)].filter((id) => !toRead.has(id));
+    for (const id of next) toRead.add(id);
   }
   return gone;
+}
+
+/**
+ * The translations of products that were read whose own answers may have changed: a link is in the answers of both
+ * sides, and changes the `modified` of neither.
+ */
+function linkedTranslations(
+  { source, languages }: Pick<SyncContext, 'source' | 'languages'>,
+  products: readonly MappedProduct[],
+): number[] {
+  if (languages === null) return [];
+  return products.flatMap(({ product, language, translations = [] }) => {
+    const before = source.mapped(product.databaseId);
+    const known = before?.translations ?? [];
+    const isSame = before?.language === language && known.join() === translations.join();
+    return isSame ? [] : [...known, ...translations];
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listLanguages } from '../read/language-lists.ts';
 import { readModified } from '../read/read-products.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
@@ -26,15 +27,15 @@ export async function syncModified(
   const seen = new Set<number>();
   let newest = '';
   let found = 0;
-  let after: string | null = null;
   let first: number[] = [];
-  for (;;) {
+  const languages = [...listLanguages(reading.languages)];
+  for (let list = languages.shift(), after: string | null = null; list !== undefined; ) {
     const {
       nodes,
       pageInfo,
       leftOut = [],
       ...page
-    }: Awaited<ReturnType<typeof readModified>> = await readModified(reading, after);
+    }: Awaited<ReturnType<typeof readModified>> = await readModified(reading, list, after);
     const seenBefore = seen.size;
     let known = false;
     for (const id of leftOut) {
@@ -51,11 +52,14 @@ export async function syncModified(
       const isSettled = product?.open_until === null || product?.deferred === 1;
       known = product?.modified === modified && isSettled && !readBefore.has(databaseId);
     }
-    found = page.found ?? found;
+    if (after === null) found += page.found ?? 0;
     after = pageInfo.endCursor;
     first = firstOfMany(source, toRead, parts);
     if (first.length > 0) break;
-    if (known || !pageInfo.hasNextPage || after === null || seen.size === seenBefore) break;
+    const isEnd = known || !pageInfo.hasNextPage || after === null || seen.size === seenBefore;
+    if (!isEnd) continue;
+    list = languages.shift();
+    after = null;
   }
   if (first.length > 0) {
     const gone = await readProductsInFull(reading, new Set(first));

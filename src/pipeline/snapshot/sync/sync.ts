@@ -1,8 +1,8 @@
+import { ApiError } from '#storefront/api/api-error.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { settleBoth } from '../../stopwatch.ts';
-import { readMissingCategories } from '../read/read-categories.ts';
+import { addMissingCategories } from '../read/read-categories.ts';
 import { readListsSoldOut, readProducts } from '../read/read-products.ts';
-import { attributeTerms, isAttribute, readTerms } from '../read/read-terms.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
 import type { SourceStore } from '../source/source-store.ts';
@@ -13,6 +13,7 @@ import { pollShop } from './poll-shop.ts';
 import { checkCategories, checkShrink, ShrinkError } from './shrink-guard.ts';
 import { newestShopData, readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
+import { addMissingTerms, readNewLanguages, readTermsWhole } from './sync-languages.ts';
 import { syncModified } from './sync-modified.ts';
 import type {
   AnnouncedVersions,
@@ -40,7 +41,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       depth,
       fullScanNeeded = false,
       isPart = false,
-    } = await runSync(reading, effective, commit, options.config.shrinkLimit);
+    } = await syncLanguages(reading, effective, commit, options.config.shrinkLimit);
     return {
       ...counts,
       depth,
@@ -67,7 +68,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
 export async function scanInBackground(options: SyncOptions, pace?: ScanPace): Promise<StoreScan | null> {
   const { reading, requests, printed, isFresh } = openSync(options, [], undefined, pace);
   try {
-    if (isFresh) return null;
+    if (isFresh || (await readNewLanguages(reading))) return null;
     const scan = await scanStore(reading, reading.source, reading.now);
     return { ...scan, requests: requests(), printed: printed() };
   } finally {
@@ -93,6 +94,31 @@ interface SyncResult {
   isPart?: boolean;
 }
 
+/** Runs a sync, as a full read where the store has other languages than before: products do not tell theirs then. */
+async function syncLanguages(
+  reading: SyncContext,
+  request: SyncRequest,
+  ...others: [commit: Commit, shrinkLimit: number | undefined]
+): Promise<SyncResult> {
+  const { depth, shop = false } = request;
+  const fullRead: SyncRequest = { ...request, depth: 'fullRead' };
+  const asks = (depth !== 'modified' || shop) && !isUsable(reading, request.scan);
+  if (asks && (await readNewLanguages(reading))) return runSync(reading, fullRead, ...others);
+  try {
+    return await runSync(reading, request, ...others);
+  } catch (error) {
+    // A plugin that is gone fails every request that has its fields.
+    const isOfLanguages = reading.languages !== null && error instanceof ApiError && error.kind === 'graphql';
+    if (!isOfLanguages || !(await readNewLanguages(reading))) throw error;
+    return runSync(reading, fullRead, ...others);
+  }
+}
+
+/** A scan is of no use to a snapshot that was read since by another one. */
+function isUsable({ source }: SyncContext, scan: StoreScan | undefined): scan is StoreScan {
+  return scan !== undefined && scan.snapshotState === snapshotStateOf(source);
+}
+
 async function runSync(
   reading: SyncContext,
   request: SyncRequest,
@@ -105,21 +131,22 @@ async function runSync(
     await readListsSoldOut(reading);
     const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
     checkCategoryList(reading, request, shop.categories);
-    const terms = await readAttributeTerms(reading, reading.stage.taxonomies());
+    const terms = await readTermLists(reading, reading.stage.taxonomies());
     return { depth, counts: await commit(depth, { ...shop, ...findings, ...terms }) };
   }
   if (depth === 'modified') {
     const result = await trySyncModified(reading, request, commit, shrinkLimit);
     if (result !== null) return result;
   }
-  const isUsable = scan !== undefined && scan.snapshotState === snapshotStateOf(reading.source);
-  const findings = isUsable ? await finishBackgroundScan(reading, scan) : await fullScan(reading);
+  const findings = isUsable(reading, scan)
+    ? await finishBackgroundScan(reading, scan)
+    : await fullScan(reading);
   const shop = newestShopData(reading.source, findings.scan);
   checkCategoryList(reading, request, shop.categories);
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
-  const categories = await withMissingCategories(reading, shop.categories, categoryIds);
+  const categories = await addMissingCategories(reading, shop.categories, categoryIds);
   const taxonomies = [...reading.source.taxonomies.names(), ...reading.stage.taxonomies()];
-  const terms = await readAttributeTerms(reading, taxonomies);
+  const terms = await readTermLists(reading, taxonomies);
   return {
     depth: 'fullScan',
     counts: await commit('fullScan', { ...findings, ...shop, categories, ...terms }),
@@ -127,12 +154,11 @@ async function runSync(
 }
 
 /** Leaves out the names that polls compare: products may have been read with older ones. */
-async function readAttributeTerms(
-  { client }: SyncContext,
+async function readTermLists(
+  reading: SyncContext,
   taxonomies: readonly string[],
-): Promise<Pick<SyncedData, 'terms' | 'attributeTerms'>> {
-  const { lists } = await readTerms(client, taxonomies.filter(isAttribute));
-  return { terms: null, attributeTerms: attributeTerms(lists) };
+): Promise<Pick<SyncedData, 'terms' | 'attributeTerms' | 'termTranslations'>> {
+  return { terms: null, ...(await readTermsWhole(reading, taxonomies)) };
 }
 
 /** Refuses an empty list of a store that had categories, before those that products name are added to it. */
@@ -166,7 +192,7 @@ async function trySyncModified(
     if (request.deferFullScan !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
   }
-  const categories = await withMissingCategories(
+  const categories = await addMissingCategories(
     reading,
     shop?.categories ?? source.state('categories') ?? [],
     stage.categories(),
@@ -180,6 +206,12 @@ async function trySyncModified(
     attributeTerms: lists,
     popular: null,
     ...(shop && { termsPlaces: shop.termsPlaces }),
+    ...(reading.languages !== null && {
+      termTranslations: await addMissingTerms(
+        reading,
+        shop?.termTranslations ?? source.state('termTranslations') ?? {},
+      ),
+    }),
   };
   try {
     const counts = await commit('modified', { ...findings, ...others, categories });
@@ -189,15 +221,6 @@ async function trySyncModified(
     if (error instanceof SnapshotError && !(error instanceof ShrinkError)) return null;
     throw error;
   }
-}
-
-/** Known categories, and with them others that products name, and their ancestors. */
-async function withMissingCategories(
-  reading: SyncContext,
-  known: readonly MappedCategory[],
-  ids: Iterable<number>,
-): Promise<MappedCategory[]> {
-  return [...known, ...(await readMissingCategories(reading, known, ids))];
 }
 
 /** Categories that other syncs found during a scan, which may have been too late for it. */

@@ -1,5 +1,11 @@
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { createDocument, mapDocumentParts, withFields } from '../graphql.ts';
-import type { TranslatedStore } from '../languages.ts';
+
+/** The languages of a store whose products are translated. */
+export interface TranslatedStore extends StoreLanguages {
+  /** WPML GraphQL, whose lists have one language at a time; absent for Polylang. */
+  plugin?: 'wpml';
+}
 
 /** What a plugin for translations adds to products, categories, terms and pages: the committed schema has none of it. */
 export interface LanguageFields {
@@ -29,6 +35,8 @@ function fieldsOf(plugin: keyof typeof LANGUAGE) {
   };
 }
 
+const TERM_TYPE = createDocument('fragment Type on Node { __typename }');
+
 const FIELDS = { polylang: fieldsOf('polylang'), wpml: fieldsOf('wpml') };
 
 /**
@@ -48,6 +56,11 @@ export function withLanguages<D extends object>(
     document,
   );
   return store.plugin === 'wpml' ? inLanguage(changed) : changed;
+}
+
+/** A document that also tells the type of each term. */
+export function withTermType<D extends object>(document: D): D {
+  return withFields(document, 'CountedTerm', TERM_TYPE);
 }
 
 /** The same with the argument of its list for one language; fragments stay as they are. */
