@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { groupTranslations, languageOf, type ViewRules } from './translation-groups.ts';
@@ -6,7 +7,7 @@ import { groupTranslations, languageOf, type ViewRules } from './translation-gro
 const SCHEMA = `
   CREATE TABLE product_group (
     id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL, language TEXT NOT NULL,
-    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL
+    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL
   ) STRICT;
   CREATE INDEX product_group_members ON product_group (group_id);
   -- Links as the store names them, also to products that it does not return.
@@ -16,11 +17,17 @@ const SCHEMA = `
   CREATE INDEX product_translation_target ON product_translation (target, product);
 `;
 
+/** Price and stock of a product or variation as JSON. */
+const OFFER = (json: string) =>
+  `json_array(${json} -> '$.prices', ${json} ->> '$.stockStatus', ${json} ->> '$.stockQuantity')`;
+
 /** What groups need of a product, read without the rest of it. */
 const READ = `SELECT id, json ->> '$.language' AS language, json -> '$.translations' AS translations,
   coalesce(json ->> '$.product.averageRating', 0) + 0.0 AS rating,
   coalesce(json ->> '$.product.reviewCount', 0) AS reviews,
-  coalesce(json -> '$.product.reviews', '[]') AS texts FROM source_mapped`;
+  coalesce(json -> '$.product.reviews', '[]') AS texts,
+  json_array(${OFFER("json -> '$.product'")}, (SELECT json_group_array(${OFFER('value')} ORDER BY ${OFFER('value')})
+    FROM json_each(source_mapped.json, '$.product.variations'))) AS offer FROM source_mapped`;
 
 interface ReadProduct extends Record<string, unknown> {
   id: number;
@@ -30,6 +37,8 @@ interface ReadProduct extends Record<string, unknown> {
   rating: number;
   reviews: number;
   texts: string;
+  /** Price and stock, its own and of its variations. */
+  offer: string;
 }
 
 /** Ratings and reviews of a variant. */
@@ -142,6 +151,13 @@ export class ProductGroups {
     });
   }
 
+  /** True for a group of several variants that all have one price and one stock. */
+  sharesStock(group: number): boolean {
+    const sql = `SELECT count(DISTINCT offer) = 1 AND count(*) > 1 AS shares FROM product_group
+      WHERE group_id = ?`;
+    return this.#db.get<{ shares: number }>(sql, group)?.shares === 1;
+  }
+
   /** Takes in a product as the source layer has it now, in a group of its own. */
   #read(id: number): void {
     this.#db.run('DELETE FROM product_group WHERE id = ?', id);
@@ -151,11 +167,12 @@ export class ProductGroups {
   }
 
   /** @returns its translations */
-  #put({ id, language, translations, rating, reviews, texts }: ReadProduct): number[] {
+  #put({ id, language, translations, rating, reviews, texts, offer }: ReadProduct): number[] {
     const links = JSON.parse(translations ?? '[]') as number[];
     for (const target of links) this.#db.put('product_translation', id, target);
     const counted = languageOf(language, this.#rules);
-    this.#db.put('product_group', id, id, counted, rating, reviews, texts);
+    const shortOffer = createHash('sha256').update(offer).digest('base64url');
+    this.#db.put('product_group', id, id, counted, rating, reviews, texts, shortOffer);
     return links;
   }
 

@@ -84,6 +84,7 @@ export class SourceView implements DerivationSource {
       upsellIds: others(product.upsellIds),
       crossSellIds: others(product.crossSellIds),
       ...mergedReviews(groups.rated(group), this.#view, rules),
+      ...(groups.sharesStock(group) && { sharesStock: true as const }),
       ...this.#slugsOf(group, slug),
     };
     return { ...more, product: shown };

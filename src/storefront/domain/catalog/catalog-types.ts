@@ -179,6 +179,8 @@ export interface Product extends ProductCard {
   upsellIds: number[];
   crossSellIds: number[];
   reviews: Review[];
+  /** All variants of a translated product have one price and one stock; absent where they differ. */
+  sharesStock?: true;
   /** Its slugs in other languages, null for one that does not show it; absent if all have this one. */
   slugs?: Record<string, string | null>;
   /** The only place where it is shown besides its own page; absent if that is everywhere. */
@@ -187,7 +189,10 @@ export interface Product extends ProductCard {
 
 export interface BrowserProduct
   extends Omit<CardProduct, 'image'>,
-    Pick<Product, 'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews'> {
+    Pick<
+      Product,
+      'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews' | 'sharesStock'
+    > {
   image: ShownPicture | null;
   attributes: (Omit<ProductAttribute, 'id' | 'terms'> & { terms: NamedTerm[] })[];
   defaultAttributes: AttributeValue[];
