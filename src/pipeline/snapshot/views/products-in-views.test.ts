@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { STORE_LANGUAGES, TranslatedSource } from '#testing/fixtures/translated-source.ts';
+import type { ListingEntity } from '../derive/derive-lists.ts';
+import { entityKey, parseView } from '../entity-keys.ts';
+
+const listed = (catalog: TranslatedSource, view: string) =>
+  catalog.entity<ListingEntity>(view, entityKey.listing(null, 1))?.ids;
+const product = (catalog: TranslatedSource, view: string, id: number) =>
+  catalog.entity<Product>(view, entityKey.product(id));
+const keys = (catalog: TranslatedSource) =>
+  catalog.db.all<{ key: string }>('SELECT key FROM entity ORDER BY key').map(({ key }) => key);
+
+it('each view shows a group once, with the variant of its language', () => {
+  using catalog = new TranslatedSource();
+  // Only one side names the other.
+  catalog.put({ databaseId: 1, language: 'en' }, { databaseId: 2, language: 'de', translations: [1] });
+  catalog.derive();
+  expect([listed(catalog, 'en'), listed(catalog, 'de')]).toEqual([[1], [1]]);
+  const english = product(catalog, 'en', 1);
+  expect(english).toMatchObject({ databaseId: 1, name: 'en 1', slugs: { de: 'de-2' } });
+  expect(english).not.toHaveProperty('variantId');
+  expect(english).not.toHaveProperty('lang');
+  const german = product(catalog, 'de', 1);
+  expect(german).toMatchObject({ databaseId: 1, variantId: 2, name: 'de 2', slugs: { en: 'en-1' } });
+  expect(german).not.toHaveProperty('lang');
+  expect(catalog.entity('de', entityKey.card(1))).toMatchObject({ variantId: 2, slug: 'de-2' });
+  expect(catalog.entity('de', entityKey.slug('de-2'))).toBe(1);
+  expect(catalog.entity('de', entityKey.slug('en-1'))).toBeUndefined();
+  expect(catalog.entity('de', entityKey.newest)).toEqual([1]);
+  expect(catalog.entity('de', entityKey.related(1))).toEqual([]);
+});
+
+it('a view borrows what its language lacks, from the default one first, and says so', () => {
+  using catalog = new TranslatedSource();
+  catalog.put({ databaseId: 1, language: 'de' }, { databaseId: 2, language: 'en' });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)).toMatchObject({ name: 'de 1', lang: 'de-DE' });
+  expect(product(catalog, 'de', 2)).toMatchObject({ name: 'en 2', lang: 'en-US' });
+  expect(product(catalog, 'de', 2)).not.toHaveProperty('slugs');
+  expect(catalog.entity('de', entityKey.card(2))).toMatchObject({ lang: 'en-US' });
+  catalog.put({ databaseId: 3, language: 'de', translations: [2] });
+  catalog.derive();
+  expect(product(catalog, 'de', 2)).toMatchObject({ variantId: 3, name: 'de 3' });
+  expect(product(catalog, 'en', 2)).toMatchObject({ name: 'en 2', slugs: { de: 'de-3' } });
+});
+
+it('shows nothing in another language where the merchant hides it', () => {
+  using catalog = new TranslatedSource({ untranslated: 'hide' });
+  catalog.put({ databaseId: 1, language: 'de' }, { databaseId: 2, language: 'en' });
+  catalog.derive();
+  expect([listed(catalog, 'en'), listed(catalog, 'de')]).toEqual([[2], [1]]);
+  expect(product(catalog, 'en', 1)).toBeUndefined();
+  expect(product(catalog, 'de', 1)?.slugs).toEqual({ en: null });
+  expect(catalog.entity('en', entityKey.slug('de-1'))).toBeUndefined();
+});
+
+it('leaves out a language that no locale shows, which still connects the others', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'pl', translations: [2, 3] },
+    { databaseId: 2, language: 'en' },
+    { databaseId: 3, language: 'de' },
+    { databaseId: 4, language: 'pl' },
+  );
+  catalog.derive();
+  expect([listed(catalog, 'en'), listed(catalog, 'de')]).toEqual([[1], [1]]);
+  expect(product(catalog, 'en', 1)).toMatchObject({ databaseId: 1, variantId: 2, name: 'en 2' });
+  expect(keys(catalog).filter((key) => parseView(key).view === 'pl')).toEqual([]);
+});
+
+it.each([undefined, 'xx'])('what is in no language of the store is in the default one: %s', (language) => {
+  using catalog = new TranslatedSource();
+  catalog.put({ databaseId: 1, language }, { databaseId: 2, language: 'de', translations: [1] });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)?.name).toBe(`${language ?? 'none'} 1`);
+  expect(product(catalog, 'en', 1)).not.toHaveProperty('lang');
+  expect(product(catalog, 'de', 1)?.name).toBe('de 2');
+});
+
+it('a translation that the store does not return leaves its group whole', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'en', translations: [2, 3] },
+    { databaseId: 2, language: 'de', translations: [1, 3] },
+    { databaseId: 3, language: 'pl', translations: [1, 2] },
+  );
+  catalog.derive();
+  catalog.remove(3);
+  catalog.derive();
+  expect(product(catalog, 'de', 1)).toMatchObject({ variantId: 2, slugs: { en: 'en-1' } });
+  catalog.remove(1);
+  catalog.derive();
+  expect(keys(catalog).filter((key) => parseView(key).key.startsWith('product:'))).toEqual([
+    'product@de:2',
+    'product@en:2',
+  ]);
+  expect(product(catalog, 'en', 2)).toMatchObject({ name: 'de 2', lang: 'de-DE' });
+});
+
+it('of two translations in one language the first one is shown', () => {
+  using catalog = new TranslatedSource();
+  const rated = { averageRating: 5, reviewCount: 1 };
+  catalog.put(
+    { databaseId: 1, language: 'en', translations: [2, 3] },
+    { databaseId: 2, language: 'de' },
+    { databaseId: 3, language: 'de', ...rated },
+  );
+  catalog.derive();
+  expect(listed(catalog, 'de')).toEqual([1]);
+  expect(product(catalog, 'de', 1)).toMatchObject({ variantId: 2, reviewCount: 0 });
+  catalog.remove(2);
+  catalog.derive();
+  expect(product(catalog, 'de', 1)).toMatchObject({ variantId: 3, reviewCount: 1 });
+});
+
+it('an address belongs to the variant that was created last, whichever group it is in', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'de' },
+    { databaseId: 2, language: 'en', slug: 'mug', translations: [1] },
+    { databaseId: 3, language: 'en', slug: 'mug' },
+  );
+  catalog.derive();
+  expect(catalog.entity('en', entityKey.slug('mug'))).toBe(3);
+  catalog.remove(2);
+  catalog.put({ databaseId: 4, language: 'en', slug: 'mug', translations: [1] });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)?.variantId).toBe(4);
+  expect(catalog.entity('en', entityKey.slug('mug'))).toBe(1);
+});
+
+it('names other products by their groups, once each and never itself', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'en', upsellIds: [3, 4, 9], crossSellIds: [4], groupedIds: [2, 4] },
+    { databaseId: 2, language: 'de', translations: [1] },
+    { databaseId: 3, language: 'en' },
+    { databaseId: 4, language: 'de', translations: [3] },
+  );
+  catalog.derive();
+  const links = { upsellIds: [3], crossSellIds: [3], groupedIds: [3] };
+  expect(product(catalog, 'en', 1)).toMatchObject(links);
+  catalog.put({ databaseId: 4, language: 'de' });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)).toMatchObject({ upsellIds: [3, 4], crossSellIds: [4], groupedIds: [4] });
+});
+
+it('has settings for each view, and none of a language that the store no longer has', () => {
+  using catalog = new TranslatedSource();
+  catalog.put({ databaseId: 1, language: 'en' });
+  catalog.derive();
+  const settings = (view: string) => catalog.entity<SiteSettings>(view, entityKey.settings);
+  expect(['', 'en', 'de'].map((view) => settings(view)?.catalogLanguage)).toEqual(['en', 'en-US', 'de-DE']);
+  expect(settings('de')?.languages?.locales).toMatchObject({ en_US: 'en', de_DE: 'de', fr_FR: 'en' });
+  catalog.setLanguages(null);
+  catalog.derive();
+  expect(keys(catalog).filter((key) => parseView(key).view !== '')).toEqual([]);
+  expect(catalog.rows().filter((row) => /^(view_fact|product_)/.test(row))).toEqual([]);
+  expect(product(catalog, '', 1)?.name).toBe('en 1');
+  catalog.setLanguages(STORE_LANGUAGES);
+  catalog.derive();
+  expect(product(catalog, '', 1)).toBeUndefined();
+  expect(product(catalog, 'de', 1)?.lang).toBe('en-US');
+});
