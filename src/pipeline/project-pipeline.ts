@@ -27,8 +27,8 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
-import { readMoves } from './snapshot/old-slugs.ts';
 import { readSettings } from './snapshot/open-catalog.ts';
+import { readForeignSlugs, readMoves } from './snapshot/read-moves.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
@@ -71,13 +71,19 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     scan: (pace) => scanProjectStore(options, pace),
     hostFiles: (policy) => {
       const moves = readMoves(workspace.snapshot);
+      const { baseUrl, languages } = readSettings(workspace.snapshot);
       return {
         _headers: headersFile(policy),
-        _redirects: redirectsFile(moves, config.redirectLimit, routeRules),
-        [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
+        _redirects: redirectsFile(
+          eachOf(moves, readForeignSlugs(workspace.snapshot)),
+          config.redirectLimit,
+          routeRules,
+          languages,
+        ),
+        [MOVED_FILE]: JSON.stringify(movedSlugs(moves, languages)),
         ...(existsSync(join(workspace.project, 'public', ROBOTS_FILE))
           ? {}
-          : { [ROBOTS_FILE]: robotsFile(readSettings(workspace.snapshot).baseUrl) }),
+          : { [ROBOTS_FILE]: robotsFile(baseUrl) }),
       };
     },
     publishPictures: (root, keys) => linkPictures(options, root, keys),
@@ -90,6 +96,10 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
     ...(now === undefined ? {} : { now }),
   });
+}
+
+function* eachOf<T>(...parts: Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
 }
 
 /** Links the pictures of entities into a release; null for those of the whole catalog. */

@@ -118,6 +118,39 @@ describe('_redirects', () => {
     expect(few).not.toContain('cups');
   });
 
+  it('leads from former addresses in the locales of their language, each by its first rule', () => {
+    const locales = { en_US: 'en', de_DE: 'de', es_ES: 'en', fr_FR: 'en', it_IT: 'en', pt_BR: 'en' };
+    const moves: Move[] = [
+      { kind: 'product', from: 'krug', to: 'becher', view: 'de' },
+      { kind: 'product', from: 'becher', to: 'mug', view: 'en' },
+      { kind: 'product', from: 'krug', to: 'tasse', view: 'de' },
+    ];
+    const languages = { default: 'en', tags: {}, locales };
+    const file = redirectsFile(moves, undefined, undefined, languages).split('\n');
+    expect(file.filter((line) => /becher|krug/.test(line))).toEqual([
+      '/de/product/krug/ /de/product/becher/ 301',
+      ...['', '/es', '/fr', '/it', '/pt-br'].map(
+        (prefix) => `${prefix}/product/becher/ ${prefix}/product/mug/ 301`,
+      ),
+    ]);
+  });
+
+  it('asks for no more moves than hosts accept', () => {
+    const others = redirectsFile().trim().split('\n').length;
+    let asked = 0;
+    function* endless(): Generator<Move> {
+      for (;;) yield { kind: 'product', from: `old-${asked++}`, to: 'mug' };
+    }
+    expect(
+      redirectsFile(endless(), others + 13)
+        .trim()
+        .split('\n'),
+    ).toHaveLength(others + 13);
+    expect(asked).toBe(3);
+    expect(redirectsFile(endless(), others).trim().split('\n')).toHaveLength(others);
+    expect(asked).toBe(3);
+  });
+
   it('stays within what hosts accept: fixed rules first, under 100 with parameters', () => {
     const dynamic = rules.map(([from]) => from.includes(':'));
     expect(dynamic.lastIndexOf(false)).toBeLessThan(dynamic.indexOf(true));

@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { firstPageRedirect, movedRedirect, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
+import { movedRedirect } from '../../pipeline/hosting/moved-pages.ts';
+import { firstPageRedirect, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
 
 /** The outcome of resolving a request's address in a release. */
 export type Resolution =

@@ -1,12 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  MOVED_FILE,
-  type Move,
-  type MovedSlugs,
-  mayHaveMoved,
-  movedPath,
-} from '#storefront/domain/routes/moved.ts';
+import { type CatalogLanguages, localesOf } from '#storefront/domain/languages/store-languages.ts';
+import type { Move } from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import {
   listingPath,
@@ -55,14 +48,16 @@ export function rewriteTarget(path: string): string | null {
 /**
  * The `_redirects` file that Netlify, Cloudflare Pages and others read. Fixed paths come first: some
  * hosts allow many of those and few with parameters.
- * @param moves pages that moved, the latest first
+ * @param moves pages that moved, the latest first; no more of them are asked for than there is room
  * @param limit rules that the host accepts in all: older moves beyond it are left to the error page
  * @param routeRules only those of the shop if absent
+ * @param languages of the catalog
  */
 export function redirectsFile(
-  moves: readonly Move[] = [],
+  moves: Iterable<Move> = [],
   limit = PIPELINE_DEFAULTS.redirectLimit,
   routeRules: RouteRules = new RouteRules(),
+  languages: CatalogLanguages | null = null,
 ): string {
   const fixed: string[] = [];
   const dynamic: string[] = [];
@@ -87,14 +82,24 @@ export function redirectsFile(
       dynamic.push(`${routePattern(from, locale)} ${routePattern(to, locale)} 200`);
     }
   }
-  const moved = moves
-    .flatMap(({ kind, from, to }) =>
-      LOCALE_CODES.map((locale) => `${addressOf(kind, from, locale)} ${addressOf(kind, to, locale)} 301`),
-    )
-    // A colon or an asterisk means something else there.
-    .filter((rule) => !/[:*]/.test(rule))
-    .slice(0, Math.max(0, limit - fixed.length - dynamic.length));
+  const moved = moveRules(moves, languages, limit - fixed.length - dynamic.length);
   return `${[...fixed, ...moved, ...dynamic].join('\n')}\n`;
+}
+
+/** Rules for pages that moved, one for each address. */
+function moveRules(moves: Iterable<Move>, languages: CatalogLanguages | null, room: number): string[] {
+  const rules = new Map<string, string>();
+  if (room <= 0) return [];
+  for (const { kind, from, to, view = '' } of moves) {
+    for (const locale of localesOf(languages, view)) {
+      const [former, now] = [addressOf(kind, from, locale), addressOf(kind, to, locale)];
+      const rule = `${former} ${now} 301`;
+      // A colon or an asterisk means something else there.
+      if (!/[:*]/.test(rule) && !rules.has(former)) rules.set(former, rule);
+      if (rules.size === room) return [...rules.values()];
+    }
+  }
+  return [...rules.values()];
 }
 
 /** Redirects of a `_redirects` file that concern one address each: site-absolute path -> where it leads. */
@@ -122,37 +127,4 @@ function asPattern(path: string): string {
 
 function isRewritten(name: RouteName): name is keyof typeof REWRITTEN_ROUTES {
   return name in REWRITTEN_ROUTES;
-}
-
-interface Known {
-  /** Changes with each release that replaces the file. */
-  version: string;
-  moved: MovedSlugs;
-}
-
-const known = new Map<string, Known>();
-
-/**
- * Where a release has the page of a former address.
- * @param root folder of the release
- * @param path site-absolute, without query
- * @returns null if it has not moved
- */
-export async function movedRedirect(root: string, path: string): Promise<string | null> {
-  if (!mayHaveMoved(path)) return null;
-  const file = join(root, MOVED_FILE);
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    const version = `${mtimeMs} ${size} ${ino}`;
-    let entry = known.get(root);
-    if (entry?.version !== version) {
-      entry = { version, moved: JSON.parse(await readFile(file, 'utf8')) as MovedSlugs };
-      known.clear();
-      known.set(root, entry);
-    }
-    return movedPath(path, entry.moved);
-  } catch {
-    // A folder that is not a release has no such file.
-    return null;
-  }
 }

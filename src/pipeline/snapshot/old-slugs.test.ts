@@ -3,7 +3,7 @@ import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures
 import { changeProduct } from '../../backend/catalog/changes/change-product.ts';
 import { changeCategory } from '../../backend/catalog/changes/change-terms.ts';
 import { trashProduct } from '../../backend/catalog/changes/remove-product.ts';
-import { readMoves } from './old-slugs.ts';
+import { readMoves } from './read-moves.ts';
 
 const snapshot = new TemporarySnapshot();
 const moves = () => readMoves(snapshot.file).map(({ kind, from, to }) => `${kind} ${from} ${to}`);

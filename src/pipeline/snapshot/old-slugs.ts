@@ -1,33 +1,80 @@
-import { DatabaseSync } from 'node:sqlite';
-import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
-import { entityKey } from './entity-keys.ts';
+import { entityKey, inView, parseView } from './entity-keys.ts';
+import type { ListAlternates } from './page-alternates.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
 
-const PREFIXES: [Move['kind'], string][] = [
-  ['product', entityKey.slug('')],
-  ['category', entityKey.category('')],
-];
+interface Changes {
+  removed: readonly { key: string; json: string }[];
+  added: readonly string[];
+}
+
+const KINDS: Move['kind'][] = ['product', 'category'];
+
+/** Key of the entity that a slug of a kind has. */
+export function keyOfSlug(kind: Move['kind'], slug: string): string {
+  return kind === 'product' ? entityKey.slug(slug) : entityKey.category(slug);
+}
 
 /** Records the former slugs of products and categories whose id has a new one, by what was removed and added. */
-export function recordOldSlugs(
-  db: SnapshotDatabase,
-  { removed, added }: { removed: readonly { key: string; json: string }[]; added: readonly string[] },
-): void {
-  for (const [kind, prefix] of PREFIXES) {
-    const former = removed.filter(({ key }) => key.startsWith(prefix));
+export function recordOldSlugs(db: SnapshotDatabase, { removed, added }: Changes): void {
+  for (const kind of KINDS) {
+    const newIds = renumbered(db, kind, removed);
+    for (const [id, now] of newIds) {
+      db.run('UPDATE old_slug SET id = ? WHERE kind = ? AND id = ?', now, kind, id);
+    }
+    const former = removed.flatMap(({ key, json }) => {
+      const found = parseSlug(kind, key);
+      const id = idOf(json);
+      return found === null || id === undefined ? [] : [{ ...found, id: newIds.get(id) ?? id }];
+    });
     if (former.length === 0) continue;
     const renamed = new Set(
-      added.filter((key) => key.startsWith(prefix)).map((key) => idOf(entityJson(db, key))),
+      added.flatMap((key) => {
+        const found = parseSlug(kind, key);
+        return found === null ? [] : [`${found.view}:${idOf(entityJson(db, key))}`];
+      }),
     );
-    for (const { key, json } of former) {
-      const id = idOf(json);
-      if (id === undefined || !renamed.has(id)) continue;
-      const sql = 'INSERT OR REPLACE INTO old_slug (kind, slug, id) VALUES (?, ?, ?)';
-      db.run(sql, kind, key.slice(prefix.length), id);
+    for (const { view, slug, id } of former) {
+      if (!renamed.has(`${view}:${id}`)) continue;
+      const sql = 'INSERT OR REPLACE INTO old_slug (view, kind, slug, id) VALUES (?, ?, ?, ?)';
+      db.run(sql, view, kind, slug, id);
     }
   }
+}
+
+/**
+ * Ids of translation groups that have another one since their first variant came or went: whatever has their slug in
+ * some view now is the same. @returns former id -> present one
+ */
+function renumbered(
+  db: SnapshotDatabase,
+  kind: Move['kind'],
+  removed: Changes['removed'],
+): Map<number, number> {
+  const ids = new Map<number, number>();
+  const note = (former: number, view: string, slug: string | null) => {
+    const now = slug === null ? undefined : idOf(entityJson(db, inView(view, keyOfSlug(kind, slug))));
+    if (now !== undefined && now !== former) ids.set(former, now);
+  };
+  for (const { key: stored, json } of removed) {
+    const { view, key } = parseView(stored);
+    const [of, id] = key.split(':');
+    if (kind === 'product' && of === 'product' && view !== '') {
+      note(Number(id), view, (JSON.parse(json) as { slug: string }).slug);
+    } else if (kind === 'category' && of === 'alternates' && id !== '*') {
+      const lists = Object.entries(JSON.parse(json) as ListAlternates);
+      for (const [listed, { slug }] of lists) note(Number(id), listed, slug);
+    }
+  }
+  return ids;
+}
+
+/** The slug that a stored entity of a kind is about, and its view; null for other entities. */
+function parseSlug(kind: Move['kind'], stored: string): { view: string; slug: string } | null {
+  const { view, key } = parseView(stored);
+  const prefix = keyOfSlug(kind, '');
+  return key.startsWith(prefix) ? { view, slug: key.slice(prefix.length) } : null;
 }
 
 function entityJson(db: SnapshotDatabase, key: string): string {
@@ -43,37 +90,4 @@ function idOf(json: string): number | undefined {
 /** Forgets all, for the catalog of another store: ids name other products there. */
 export function clearOldSlugs(db: SnapshotDatabase): void {
   db.run('DELETE FROM old_slug');
-}
-
-/** Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used again has not moved. */
-export function readMoves(file: string): Move[] {
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    const entity = db.prepare('SELECT json FROM entity WHERE key = ?');
-    const read = <T>(key: string): T | null => {
-      const json = entity.get(key)?.json;
-      return json === undefined ? null : (JSON.parse(String(json)) as T);
-    };
-    const rows = db.prepare('SELECT kind, slug, id FROM old_slug ORDER BY seq DESC').all();
-    const moved = rows.filter(({ kind, slug }) => {
-      const key = kind === 'product' ? entityKey.slug(String(slug)) : entityKey.category(String(slug));
-      return isPageSlug(String(slug)) && read(key) === null;
-    });
-    const categories = new Map<number, string>();
-    if (moved.some(({ kind }) => kind === 'category')) {
-      const all = db.prepare('SELECT json FROM entity WHERE key GLOB ?').all(entityKey.category('*'));
-      for (const { json } of all) {
-        const { databaseId, slug } = JSON.parse(String(json)) as Category;
-        categories.set(databaseId, slug);
-      }
-    }
-    return moved.flatMap(({ kind, slug, id }): Move[] => {
-      const from = String(slug);
-      const to =
-        kind === 'product' ? read<Product>(entityKey.product(Number(id)))?.slug : categories.get(Number(id));
-      return to === undefined ? [] : [{ kind: kind === 'product' ? 'product' : 'category', from, to }];
-    });
-  } finally {
-    db.close();
-  }
 }

@@ -25,3 +25,20 @@ it('says that a transaction found no space, not that it cannot be rolled back', 
     expect(count()).toBe(0);
   }
 });
+
+it('keeps the former slugs of a file from before there were views', () => {
+  snapshot.db.exec(`
+    DROP TABLE old_slug;
+    CREATE TABLE old_slug (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, slug TEXT NOT NULL, id INTEGER NOT NULL,
+      UNIQUE (kind, slug)
+    ) STRICT;
+    INSERT INTO old_slug (kind, slug, id) VALUES ('product', 'old-mug', 1), ('category', 'old-cups', 2);
+  `);
+  snapshot.close();
+  snapshot = new SnapshotDatabase(join(folder, 'snapshot.sqlite'));
+  expect(snapshot.all('SELECT view, kind, slug, id FROM old_slug ORDER BY seq')).toMatchObject([
+    { view: '', kind: 'product', slug: 'old-mug', id: 1 },
+    { view: '', kind: 'category', slug: 'old-cups', id: 2 },
+  ]);
+});

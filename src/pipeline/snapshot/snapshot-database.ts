@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { IsletError } from '#kit/messages/says.ts';
 import { inTransaction, Statements } from '../../kit/sqlite.ts';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
+import { addViewsToOldSlugs, OLD_SLUG_SCHEMA } from './old-slug-table.ts';
 
 /** The catalog cannot be read as a whole and with certainty; the snapshot stays as it was. */
 export class SnapshotError extends IsletError {
@@ -15,11 +16,7 @@ type Row = Record<string, unknown>;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL);
   ${CHANGE_SCHEMA}
-  -- Slugs that products and categories had, with the last one to have it. Full reads keep them.
-  CREATE TABLE IF NOT EXISTS old_slug (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, slug TEXT NOT NULL, id INTEGER NOT NULL,
-    UNIQUE (kind, slug)
-  ) STRICT;
+  ${OLD_SLUG_SCHEMA}
 `;
 
 /** The snapshot's file, open for writing, whose statements are prepared once. */
@@ -33,6 +30,7 @@ export class SnapshotDatabase {
     this.#statements = new Statements(this.db);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     this.db.exec(SCHEMA);
+    addViewsToOldSlugs(this.db);
   }
 
   all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[] {

@@ -358,6 +358,28 @@ test.describe('an address that leads nowhere', () => {
     }
   });
 
+  test('on a host that cannot redirect, a slug of another language leads to the page in this one', async ({
+    page,
+  }) => {
+    const only = await (await page.request.get('/404.html')).text();
+    const locales = { en_US: 'en', de_DE: 'de', es_ES: 'en', fr_FR: 'fr', it_IT: 'en', pt_BR: 'en' };
+    await page.route('**/moved.json', (route) => route.fulfill({ json: { locales, views: {} } }));
+    const link = '<link rel="alternate" hreflang="de-DE" href="/de/product/tide-mug/">';
+    await page.route('**/fr/product/tasse/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><head>${link}` }),
+    );
+    for (const path of ['/de/product/tasse/', '/de/product/tazza/']) {
+      await page.route(`**${path}`, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: only }),
+      );
+    }
+    await page.goto('/de/product/tasse/?a=1#top');
+    await expect(page).toHaveURL('/de/product/tide-mug/?a=1#top');
+    await page.goto('/de/product/tazza/');
+    await expect(shop.heading).toHaveText('Produkt nicht gefunden.');
+    await expect(page).toHaveURL('/de/product/tazza/');
+  });
+
   test('on a host that cannot redirect, what has not moved is still said to be missing', {
     tag: '@nightly',
   }, async ({ page }) => {

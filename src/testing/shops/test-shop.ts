@@ -17,8 +17,9 @@ import {
   type ReceivedRequest,
   startAnswerServer,
 } from '#storefront/api/fixtures/server.ts';
-import { MOVED_FILE, type MovedSlugs } from '#storefront/domain/routes/moved.ts';
+import { MOVED_FILE, type MovedPages, type MovedSlugs } from '#storefront/domain/routes/moved.ts';
 import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -154,17 +155,24 @@ export function besidesFormerSlugs(files: ReadonlyMap<string, string>): Map<stri
 
 /** Moves of pages that lead from where a page is, or to where none is: a line for each. */
 export function wrongMoves(root: string): string[] {
-  const moved = JSON.parse(readFileSync(join(root, MOVED_FILE), 'utf8')) as MovedSlugs;
+  const moved = JSON.parse(readFileSync(join(root, MOVED_FILE), 'utf8')) as MovedPages;
+  const ofLocales: [Locale, MovedSlugs][] =
+    'views' in moved
+      ? LOCALE_CODES.map((locale) => [locale, moved.views[moved.locales[locale]] ?? NO_MOVES])
+      : [[DEFAULT_LOCALE, moved]];
   const hasPage = (path: string) => existsSync(join(root, htmlFile(path)));
-  return Object.entries(moved).flatMap(([kind, slugs]) =>
-    Object.entries(slugs).flatMap(([from, to]) => {
-      const [former, now] = [from, to].map((slug) =>
-        kind === 'product' ? routePath('product-slug', 'en_US', { slug }) : listingPath('en_US', slug, 1),
-      );
-      return hasPage(former ?? '') || !hasPage(now ?? '') ? [`${former} should not lead to ${now}`] : [];
-    }),
-  );
+  return ofLocales.flatMap(([locale, { product, category }]) => {
+    const products = Object.entries(product).map((move) =>
+      move.map((slug) => routePath('product-slug', locale, { slug })),
+    );
+    const lists = Object.entries(category).map((move) => move.map((slug) => listingPath(locale, slug, 1)));
+    return [...products, ...lists].flatMap(([former = '', now = '']) =>
+      hasPage(former) || !hasPage(now) ? [`${former} should not lead to ${now}`] : [],
+    );
+  });
 }
+
+const NO_MOVES: MovedSlugs = { product: {}, category: {} };
 
 /** As `differences`, given the files of both releases as `releaseFiles` reads them. */
 export function fileDifferences(

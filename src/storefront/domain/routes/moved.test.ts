@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { movedPath, movedSlugs } from './moved.ts';
+import { correctedPath, pathsInOtherLanguages } from './other-languages.ts';
 
-const moved = movedSlugs([
-  { kind: 'product', from: 'old-mug', to: 'café' },
-  { kind: 'category', from: 'cups', to: 'mugs' },
-]);
+const moved = movedSlugs(
+  [
+    { kind: 'product', from: 'old-mug', to: 'café' },
+    { kind: 'category', from: 'cups', to: 'mugs' },
+  ],
+  null,
+);
 
 it.each([
   ['/product/old-mug/', '/product/caf%C3%A9/'],
@@ -25,4 +29,47 @@ it.each([
   '/old-mug/',
 ])('%s has not moved', (path) => {
   expect(movedPath(path, moved)).toBeNull();
+});
+
+describe('in a translated catalog', () => {
+  const locales = { en_US: 'en', de_DE: 'de', es_ES: 'en', fr_FR: 'fr', it_IT: 'en', pt_BR: 'en' };
+  const translated = movedSlugs(
+    [
+      { kind: 'product', from: 'mug', to: 'becher', view: 'de' },
+      { kind: 'product', from: 'old-mug', to: 'mug', view: 'en' },
+    ],
+    { default: 'en', tags: {}, locales },
+  );
+
+  it.each([
+    ['/de/product/mug/', '/de/product/becher/'],
+    ['/product/old-mug/', '/product/mug/'],
+    ['/it/product/old-mug/', '/it/product/mug/'],
+    ['/de/product/old-mug/', null],
+    ['/product/mug/', null],
+    ['/fr/product/mug/', null],
+  ])('%s is at %s now', (from, to) => expect(movedPath(from, translated)).toBe(to));
+
+  it.each([
+    ['/de/product/tasse/', ['/product/tasse/', '/fr/product/tasse/']],
+    [
+      '/it/product-category/t%C3%A9/page/2/',
+      ['/de/product-category/t%C3%A9/page/2/', '/fr/product-category/t%C3%A9/page/2/'],
+    ],
+    ['/de/contact/', []],
+  ])('%s may be a slug of another language', (path, others) => {
+    expect(pathsInOtherLanguages(path, translated)).toEqual(others);
+    expect(pathsInOtherLanguages(path, moved)).toEqual([]);
+  });
+
+  it.each([
+    ['/de/product/mug/', '/de/product/becher/', '/de/product/becher/'],
+    ['/de/product-category/cups/page/2/', '/de/product-category/tassen/', '/de/product-category/tassen/'],
+    ['/de/product/mug/', '/de/', null],
+    ['/de/product/mug/', '/de/product/mug/', null],
+    ['/de/product/mug/', '/fr/product/tasse/', null],
+    ['/de/product/mug/', '/de/product-category/tassen/', null],
+  ])('%s, whose page links to %s, leads to %s', (path, alternate, to) => {
+    expect(correctedPath(path, alternate)).toBe(to);
+  });
 });

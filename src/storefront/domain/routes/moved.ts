@@ -1,19 +1,42 @@
-import { listingPath, matchRoute, routePath } from './routes.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { CatalogLanguages } from '../languages/store-languages.ts';
+import { type FoundSlug, findSlug } from './page-slug.ts';
 
 export interface Move {
-  kind: 'product' | 'category';
+  kind: FoundSlug['kind'];
   /** Former slug; nothing else has it now. */
   from: string;
   to: string;
+  /** The view of a translated catalog in which it moved; absent where locales do not differ. */
+  view?: string;
 }
 
 /** Former slug -> the page's present one. */
 export type MovedSlugs = Record<Move['kind'], Record<string, string>>;
 
-/** File of a release with all of them, as `MovedSlugs`. */
+/** As each view of a translated catalog has them. */
+export interface MovedInViews {
+  /** The view that each locale shows. */
+  locales: Record<Locale, string>;
+  views: Record<string, MovedSlugs>;
+}
+
+/** File of a release with all of them, as `movedSlugs` makes it. */
 export const MOVED_FILE = 'moved.json';
 
-export function movedSlugs(moves: readonly Move[]): MovedSlugs {
+export type MovedPages = MovedSlugs | MovedInViews;
+
+/** @param languages of the catalog */
+export function movedSlugs(moves: readonly Move[], languages: CatalogLanguages | null): MovedPages {
+  if (languages === null) return slugsOf(moves);
+  const views = [...Map.groupBy(moves, ({ view }) => view ?? '')];
+  return {
+    locales: languages.locales,
+    views: Object.fromEntries(views.map(([view, own]) => [view, slugsOf(own)])),
+  };
+}
+
+function slugsOf(moves: readonly Move[]): MovedSlugs {
   const of = (kind: Move['kind']) =>
     Object.fromEntries(moves.filter((move) => move.kind === kind).map(({ from, to }) => [from, to]));
   return { product: of('product'), category: of('category') };
@@ -21,37 +44,14 @@ export function movedSlugs(moves: readonly Move[]): MovedSlugs {
 
 /** True for addresses of products and categories, which alone may have moved. */
 export function mayHaveMoved(path: string): boolean {
-  return slugOf(path) !== null;
+  return findSlug(path) !== null;
 }
 
 /** Where the page at a former path (without query) is now; null if it has not moved. */
-export function movedPath(path: string, moved: MovedSlugs): string | null {
-  const found = slugOf(path);
-  if (found === null || !Object.hasOwn(moved[found.kind], found.slug)) return null;
-  return found.pathOf(moved[found.kind][found.slug] ?? '');
-}
-
-function slugOf(path: string): { kind: Move['kind']; slug: string; pathOf: (slug: string) => string } | null {
-  const match = matchRoute(path);
-  switch (match?.name) {
-    case 'product-slug':
-      return {
-        kind: 'product',
-        slug: match.params.slug,
-        pathOf: (slug) => routePath('product-slug', match.locale, { slug }),
-      };
-    case 'product-category-slug':
-    case 'product-category-slug-page': {
-      const { categorySlug } = match.params;
-      const page = 'pageNumber' in match.params ? Number(match.params.pageNumber) : 1;
-      if (!Number.isSafeInteger(page) || page < 1) return null;
-      return {
-        kind: 'category',
-        slug: categorySlug,
-        pathOf: (slug) => listingPath(match.locale, slug, page),
-      };
-    }
-    default:
-      return null;
-  }
+export function movedPath(path: string, moved: MovedPages): string | null {
+  const found = findSlug(path);
+  if (found === null) return null;
+  const slugs = 'views' in moved ? moved.views[moved.locales[found.locale]] : moved;
+  if (slugs === undefined || !Object.hasOwn(slugs[found.kind], found.slug)) return null;
+  return found.pathIn(found.locale, slugs[found.kind][found.slug] ?? '');
 }

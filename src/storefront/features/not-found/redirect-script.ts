@@ -1,5 +1,8 @@
-import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
+import { MOVED_FILE, type MovedPages, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
+import { correctedPath, pathsInOtherLanguages } from '#storefront/domain/routes/other-languages.ts';
 import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
+import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { LOCALES } from '#storefront/i18n/locales.ts';
 import { clientRedirect } from './client-redirects.ts';
 
 /** Parts of an error page that depend on the locale. */
@@ -32,7 +35,20 @@ async function findMovedPage(): Promise<string | null> {
   const { pathname } = location;
   if (!mayHaveMoved(pathname)) return null;
   const response = await fetch(`/${MOVED_FILE}`);
-  return response.ok ? movedPath(pathname, (await response.json()) as MovedSlugs) : null;
+  if (!response.ok) return null;
+  const moved = (await response.json()) as MovedPages;
+  return movedPath(pathname, moved) ?? (await findByOtherLanguage(pathname, moved));
+}
+
+/** The page that a slug of another language stands for, as the page in that language links to it. */
+async function findByOtherLanguage(path: string, moved: MovedPages): Promise<string | null> {
+  const others = pathsInOtherLanguages(path, moved);
+  const answers = await Promise.all(others.map((other) => fetch(other, { method: 'HEAD' })));
+  const other = others.find((_, place) => answers[place]?.ok);
+  const page = other === undefined ? null : await fetchDocument(other);
+  const { tag } = LOCALES[splitLocale(path).locale];
+  const href = page?.querySelector(`[hreflang="${tag}"]`)?.getAttribute('href');
+  return href ? correctedPath(path, new URL(href, location.origin).pathname) : null;
 }
 
 async function openOrShow(page: string): Promise<void> {

@@ -1,0 +1,38 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { listingPath, matchRoute, routePath } from './routes.ts';
+
+/** What an address says of the product or category whose page it is. */
+export interface FoundSlug {
+  kind: 'product' | 'category';
+  locale: Locale;
+  slug: string;
+  /** The path of the same page of a list or product in a locale, at a slug. */
+  pathIn: (locale: Locale, slug: string) => string;
+}
+
+/** Finds the slug in a path (without query) of a product or category; null for all others. */
+export function findSlug(path: string): FoundSlug | null {
+  const match = matchRoute(path);
+  switch (match?.name) {
+    case 'product-slug':
+      return {
+        kind: 'product',
+        locale: match.locale,
+        slug: match.params.slug,
+        pathIn: (locale, slug) => routePath('product-slug', locale, { slug }),
+      };
+    case 'product-category-slug':
+    case 'product-category-slug-page': {
+      const page = 'pageNumber' in match.params ? Number(match.params.pageNumber) : 1;
+      if (!Number.isSafeInteger(page) || page < 1) return null;
+      return {
+        kind: 'category',
+        locale: match.locale,
+        slug: match.params.categorySlug,
+        pathIn: (locale, slug) => listingPath(locale, slug, page),
+      };
+    }
+    default:
+      return null;
+  }
+}
