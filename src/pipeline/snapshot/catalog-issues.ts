@@ -4,6 +4,8 @@ import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Category, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { ContentProblem } from './content/markdown-pages.ts';
+import { keyPatterns, parseView } from './entity-keys.ts';
+import { readLanguages } from './read-languages.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
 
 /** Something that a merchant may want to complete in the store. */
@@ -23,8 +25,16 @@ export interface CatalogIssue {
   of: 'product' | 'category' | 'attribute' | 'content page';
   name: string;
   slug: string;
+  /** The store's slug for the language that it is in, in a translated catalog. */
+  language?: string;
   /** The detail, if the kind does not tell. */
   detail?: string;
+}
+
+interface Named {
+  name: string;
+  slug: string;
+  language?: string | undefined;
 }
 
 /**
@@ -36,17 +46,17 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     yield* leftOutOf(db);
-    for (const product of entitiesOf<Product>(db, 'product:*')) {
+    for (const product of shownOnce<Product>(db, 'product')) {
       for (const kind of productIssues(product)) yield issue(kind, 'product', product);
     }
-    for (const category of entitiesOf<Category>(db, 'category:*')) {
+    for (const category of shownOnce<Category>(db, 'category')) {
       if (category.count === 0) yield issue('no products', 'category', category);
     }
     for (const attribute of unlistedAttributes(db))
       yield issue('no order of options', 'attribute', attribute);
     if (!hasTable(db, 'source_state')) return;
-    for (const { product, cut } of mappedWith(db, 'cut')) {
-      yield issue('more than the shop shows', 'product', product, cut);
+    for (const { product, language, cut } of mappedWith(db, 'cut')) {
+      yield issue('more than the shop shows', 'product', { ...product, language }, cut);
     }
   } finally {
     db.close();
@@ -69,8 +79,8 @@ function* leftOutOf(db: DatabaseSync): Generator<CatalogIssue> {
   const mapped = db.prepare('SELECT json FROM source_mapped WHERE id = ?');
   for (const { id, slug } of db.prepare('SELECT id, slug FROM source_product ORDER BY id').all()) {
     if (isPageSlug(String(slug))) continue;
-    const { product } = JSON.parse(String(mapped.get(Number(id))?.json)) as MappedProduct;
-    yield issue('no page', 'product', product);
+    const { product, language } = JSON.parse(String(mapped.get(Number(id))?.json)) as MappedProduct;
+    yield issue('no page', 'product', { ...product, language });
   }
   const categories = stateOf<MappedCategory[]>(db, 'categories') ?? [];
   for (const category of categories) {
@@ -79,8 +89,8 @@ function* leftOutOf(db: DatabaseSync): Generator<CatalogIssue> {
   yield* picturesNotShown(db);
   // Parts of texts besides text: shortcodes, frames, forms.
   const kind = 'a part of a text that is not shown';
-  for (const { product, dropped } of mappedWith(db, 'dropped'))
-    yield issue(kind, 'product', product, dropped);
+  for (const { product, language, dropped } of mappedWith(db, 'dropped'))
+    yield issue(kind, 'product', { ...product, language }, dropped);
   for (const category of categories) {
     if (category.dropped !== undefined) yield issue(kind, 'category', category, category.dropped);
   }
@@ -98,11 +108,11 @@ function* picturesNotShown(db: DatabaseSync): Generator<CatalogIssue> {
   const missingOf = (pictures: readonly Picture[]) =>
     pictures.flatMap(({ sourceUrl }) => (urls.has(sourceUrl) ? [sourceUrl] : []));
   const kind = 'a picture that cannot be shown';
-  for (const product of entitiesOf<Product>(db, 'product:*')) {
+  for (const product of shownOnce<Product>(db, 'product')) {
     const addresses = missingOf(productPictures(product));
     if (addresses.length > 0) yield issue(kind, 'product', product, addresses);
   }
-  for (const category of entitiesOf<Category>(db, 'category:*')) {
+  for (const category of shownOnce<Category>(db, 'category')) {
     const addresses = missingOf(category.image === null ? [] : [category.image]);
     if (addresses.length > 0) yield issue(kind, 'category', category, addresses);
   }
@@ -133,10 +143,17 @@ function productIssues(product: Product): CatalogIssue['kind'][] {
 function issue(
   kind: CatalogIssue['kind'],
   of: CatalogIssue['of'],
-  { name, slug }: { name: string; slug: string },
+  { name, slug, language }: Named,
   details: readonly string[] = [],
 ): CatalogIssue {
-  return { kind, of, name, slug, ...(details.length > 0 && { detail: details.join(', ') }) };
+  return {
+    kind,
+    of,
+    name,
+    slug,
+    ...(language !== undefined && { language }),
+    ...(details.length > 0 && { detail: details.join(', ') }),
+  };
 }
 
 function hasTable(db: DatabaseSync, name: string): boolean {
@@ -148,9 +165,25 @@ function stateOf<T>(db: DatabaseSync, key: string): T | undefined {
   return row && (JSON.parse(String(row.value)) as T);
 }
 
-function* entitiesOf<T>(db: DatabaseSync, pattern: string): Generator<T> {
-  const entities = db.prepare('SELECT json FROM entity WHERE key GLOB ? ORDER BY key');
-  for (const { json } of entities.iterate(pattern)) yield JSON.parse(String(json)) as T;
+/** Entities of a kind with the language that they are in; one that several views show comes once. */
+function* shownOnce<T extends { databaseId: number; lang?: string }>(
+  db: DatabaseSync,
+  kind: string,
+): Generator<T & Pick<Named, 'language'>> {
+  const slugs = new Map(Object.entries(readLanguages(db)?.tags ?? {}).map(([slug, tag]) => [tag, slug]));
+  const seen = new Set<string>();
+  const entities = db.prepare('SELECT key, json FROM entity WHERE key GLOB ? ORDER BY key');
+  for (const pattern of keyPatterns(kind)) {
+    for (const { key, json } of entities.iterate(pattern)) {
+      const entity = JSON.parse(String(json)) as T;
+      const { view } = parseView(String(key));
+      const language = entity.lang === undefined ? view : (slugs.get(entity.lang) ?? entity.lang);
+      const variant = `${entity.databaseId} ${language}`;
+      if (view !== '' && seen.has(variant)) continue;
+      seen.add(variant);
+      yield view === '' ? entity : { ...entity, language };
+    }
+  }
 }
 
 /** Products that have a list of this name. */

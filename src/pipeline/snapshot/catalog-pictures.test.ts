@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { category, mug, picture, variation } from '#testing/fixtures/mug-shop.ts';
 import { findPictures } from './catalog-pictures.ts';
-import { entityKey } from './entity-keys.ts';
+import { entityKey, inView } from './entity-keys.ts';
 
 let db: DatabaseSync;
 beforeEach(() => {
@@ -34,6 +34,14 @@ it('are those of products with gallery and variations, and of categories', () =>
     'picture-4 400',
     'picture-5 1200',
   ]);
+});
+
+it('are also those that a language has for itself', () => {
+  const put = (key: string, value: unknown) =>
+    db.prepare("INSERT INTO entity VALUES (?, '', ?)").run(key, JSON.stringify(value));
+  put(inView('de', entityKey.product(1)), mug({ image: picture(6) }));
+  put(inView('de', entityKey.category('keramik')), category({ image: picture(7) }));
+  expect(assets(null)).toEqual(expect.arrayContaining(['picture-4 400', 'picture-6 1200', 'picture-7 1200']));
 });
 
 it('are those of the given keys, with and without an entity', () => {

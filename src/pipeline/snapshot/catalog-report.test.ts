@@ -6,7 +6,7 @@ import { mug, picture } from '#testing/fixtures/mug-shop.ts';
 import { findCatalogIssues } from './catalog-issues.ts';
 import { formatCatalogReport } from './catalog-report.ts';
 import { EntityWriter } from './derive/entity-writer.ts';
-import { entityKey } from './entity-keys.ts';
+import { entityKey, inView } from './entity-keys.ts';
 import { SnapshotDatabase } from './snapshot-database.ts';
 
 const category = {
@@ -52,6 +52,22 @@ it('finds what products and categories lack', () => {
     ['mute', 'no alt text'],
     ['boats', 'no products'],
   ]);
+});
+
+it('names what a translated product lacks once, with its language', () => {
+  const locales = { en_US: 'en', de_DE: 'de', es_ES: 'fr', fr_FR: 'fr', it_IT: 'en', pt_BR: 'en' };
+  const languages = { default: 'en', tags: { en: 'en-US', de: 'de-DE', fr: 'fr-FR' }, locales };
+  const gaps = gapsOf([
+    [entityKey.settings, { languages }],
+    [inView('en', entityKey.product(1)), mug({ slug: 'bare', name: 'Bare', price: null })],
+    [inView('de', entityKey.product(1)), mug({ slug: 'kahl', name: 'Kahl', price: null })],
+    [inView('fr', entityKey.product(1)), mug({ slug: 'bare', name: 'Bare', price: null, lang: 'en-US' })],
+  ]);
+  expect(gaps.map(({ slug, language }) => [slug, language])).toEqual([
+    ['kahl', 'de'],
+    ['bare', 'en'],
+  ]);
+  expect(formatCatalogReport(gaps)).toBe('Products with no price: 2. Kahl (kahl, de), Bare (bare, en)\n');
 });
 
 it('prints one line a kind, and names only a few of many', () => {

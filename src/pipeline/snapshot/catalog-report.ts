@@ -48,8 +48,9 @@ export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
 /** A slug as long as the screen is cut: its beginning is enough. */
 const SHOWN_SLUG = 60;
 
-function formatIssue({ name, slug, detail }: CatalogIssue): string {
-  const shown = slug.length > SHOWN_SLUG ? `${slug.slice(0, SHOWN_SLUG)}…` : slug;
+function formatIssue({ name, slug, language, detail }: CatalogIssue): string {
+  const cut = slug.length > SHOWN_SLUG ? `${slug.slice(0, SHOWN_SLUG)}…` : slug;
+  const shown = language === undefined ? cut : `${cut}, ${language}`;
   const facts = [shown, detail ?? ''].filter((fact) => fact !== '').join(': ');
   return `${printableLine(name) || '(no name)'} (${printableLine(facts)})`;
 }
