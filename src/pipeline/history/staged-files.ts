@@ -69,12 +69,13 @@ export class StagedFiles {
   }
 
   #indexFiles(root: IndexFileName): IndexFileName[] {
-    const { facets, shards, cards = [] } = this.#readIndex<IndexRoot>(root);
+    const { facets, shards, cards = [], translations } = this.#readIndex<IndexRoot>(root);
     const chunked = shards.flatMap(([list, name], shard) => [
       ...(cards[shard] ?? this.#readIndex<ListShard>(list).cards ?? []),
       ...this.#readIndex<NameShard>(name).texts,
     ]);
-    const names = [root, facets, ...shards.flat(), ...chunked.map(([, chunk]) => chunk)];
+    const whole = translations === undefined ? [facets] : [facets, translations];
+    const names = [root, ...whole, ...shards.flat(), ...chunked.map(([, chunk]) => chunk)];
     for (const name of names) {
       if (!existsSync(this.#place(indexFile(name).slice(1)))) throw new Error(missingIndexFile(name));
     }

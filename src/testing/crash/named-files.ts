@@ -58,6 +58,7 @@ export function findIndexProblems(root: string): string[] {
 /** References between files of the index. */
 type Named = Partial<Pick<IndexRoot, 'schema' | 'shards'> & Pick<NameShard, 'texts'>> & {
   facets?: string;
+  translations?: string;
   cards?: IndexRoot['cards'] | ListShard['cards'];
 };
 
@@ -65,8 +66,10 @@ type Named = Partial<Pick<IndexRoot, 'schema' | 'shards'> & Pick<NameShard, 'tex
 function missingFiles(files: ReadonlyMap<string, Named>, name: string): string[] {
   const file = files.get(name);
   if (file === undefined) return [name];
-  const { facets, shards = [], cards = [], texts = [] } = file;
+  const { facets, translations, shards = [], cards = [], texts = [] } = file;
   // Chunks, in a list of shards or not, are numbers of products and names.
   const chunks = [cards, texts].flat(3).filter((part) => typeof part === 'string');
-  return [facets ?? [], ...shards, chunks].flat().flatMap((named) => missingFiles(files, named));
+  return [facets ?? [], translations ?? [], ...shards, chunks]
+    .flat()
+    .flatMap((named) => missingFiles(files, named));
 }

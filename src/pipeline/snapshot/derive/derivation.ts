@@ -3,6 +3,7 @@ import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
+import type { TranslatedNames } from '../search-index/index-translations.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { SourceChanges } from '../source/apply-staged.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
@@ -21,6 +22,8 @@ export interface DerivationSource {
   popular(): readonly number[];
   /** Terms in the store's order. */
   attributeTerms(): AttributeTerms;
+  /** Null for a catalog without languages. */
+  translatedNames(): TranslatedNames | null;
 }
 
 /** A derivation of one view, or of a catalog without languages. */
@@ -38,7 +41,7 @@ export interface Derivation<Source = DerivationSource> {
   categories: readonly MappedCategory[];
   /** Those of the last derivation. */
   categoriesBefore: readonly MappedCategory[];
-  /** The store lists other terms of attributes than at the last derivation, or in another order. */
+  /** The store lists other terms than at the last derivation, or in another order; or other translations. */
   newTerms: boolean;
   /** Changes since then; null if everything must be derived. */
   changes: SourceChanges | null;

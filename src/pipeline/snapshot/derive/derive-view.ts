@@ -54,7 +54,8 @@ export function deriveView(given: Derivation, writer: EntityWriter): void {
   writeShelves(derivation, ranks, writer);
   writeCovers(ranks, writer);
   if (deriveAll || derivation.newTerms || changesOf(writer) > countBefore) {
-    writer.put(entityKey.facets, firstOptions(index.finish(settings, source.attributeTerms())));
+    const facets = index.finish(settings, source.attributeTerms(), source.translatedNames());
+    writer.put(entityKey.facets, firstOptions(facets));
   }
 }
 

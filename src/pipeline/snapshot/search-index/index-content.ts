@@ -20,7 +20,8 @@ interface Content {
 export function indexContent(table: IndexTable, kind: FileKind, range: Range): Content {
   switch (kind) {
     case 'facets':
-      return { content: table.facets(), products: 0 };
+    case 'translations':
+      return { content: table.content(kind), products: 0 };
     case 'card':
       return made(cardChunk, table.rows('card', range));
     case 'text':
@@ -64,7 +65,10 @@ function rootContent(table: IndexTable): Content {
       names[shard]?.name ?? '',
       ...files.map((column) => column[shard]?.name ?? ''),
     ]),
-    ...(isTranslated(table) && { cards: lists.map((list) => table.chunks('card', list)) }),
+    ...(isTranslated(table) && {
+      cards: lists.map((list) => table.chunks('card', list)),
+      translations: table.filesOf('translations')[0]?.name ?? '',
+    }),
   };
   return { content: JSON.stringify(root), products };
 }

@@ -273,6 +273,25 @@ describe('files of the indexes of two views', () => {
     expect(new IndexFiles(db.db, 'de').content(fileOf(plain, 'card'))).not.toMatch(/variants|langs/);
   });
 
+  it('have the names of other languages in a file, which changes alone', () => {
+    const writer = new SearchIndexWriter(db, 'de');
+    writer.reset();
+    writer.put(translated(1, 0));
+    const finishWith = (id: number) => {
+      const variants = [{ id, group: 1 }];
+      writer.finish(SITE_SETTINGS_DEFAULTS, {}, { names: [], variants });
+      return new IndexFiles(db.db, 'de').all();
+    };
+    const [before, after] = [finishWith(2), finishWith(3)];
+    expect(written(before, after)).toEqual(['root', 'translations']);
+    const root = JSON.parse(
+      new IndexFiles(db.db, 'de').content({ kind: 'root', first: 0, next: 1 }),
+    ) as IndexRoot;
+    expect(after.find(({ kind }) => kind === 'translations')?.name).toBe(root.translations);
+    writer.put(translated(2, 0));
+    expect(finishWith(3).find(({ kind }) => kind === 'translations')?.name).toBe(root.translations);
+  });
+
   it('of a card that changed are that one and the root', () => {
     const all = some.map((id) => translated(id, 0));
     const before = [...write('de', all).values()];

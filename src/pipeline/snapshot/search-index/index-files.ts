@@ -4,6 +4,7 @@ import type {
   ColumnName,
   IndexFacets,
   IndexFileName,
+  IndexTranslations,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { indexContent } from './index-content.ts';
 import {
@@ -14,6 +15,7 @@ import {
   IndexTable,
   KINDS,
   type Range,
+  type WholeFileKind,
 } from './index-table.ts';
 
 /** Of options first: those that name others come after them. */
@@ -48,9 +50,10 @@ export class IndexFiles {
     return [...files.values()].sort((one, other) => placeOf(one.kind) - placeOf(other.kind));
   }
 
-  /** Names the files of rows and facets that changed. */
-  complete(facets: IndexFacets): void {
-    this.#putFacets(facets);
+  /** Names the files of rows that changed, and of the others. @param translations null without languages */
+  complete(facets: IndexFacets, translations: IndexTranslations | null = null): void {
+    this.#putWhole('facets', facets);
+    if (translations !== null) this.#putWhole('translations', translations);
     if (this.root() !== null) return;
     const columns = this.#table.columns();
     if (this.#table.filesOf('root').length === 0 || !this.#hasFiles(columns)) this.#cut(columns);
@@ -70,7 +73,7 @@ export class IndexFiles {
     const { chunks, shards } = cutIndex(ids);
     const starts: Record<FileKind, number[]> = { card: chunks, text: chunks, list: shards, name: shards };
     for (const column of columns) starts[column] = shards;
-    const kinds = JSON.stringify([...Object.keys(starts), 'facets', 'root']);
+    const kinds = JSON.stringify([...Object.keys(starts), 'facets', 'translations', 'root']);
     const others = 'DELETE FROM index_file WHERE view = ? AND kind NOT IN (SELECT value FROM json_each(?))';
     this.#table.run(others, kinds);
     for (const [kind, firsts] of Object.entries(starts)) {
@@ -104,11 +107,11 @@ export class IndexFiles {
     this.#table.put(kind, range, products, nameOf(content), null);
   }
 
-  #putFacets(facets: IndexFacets): void {
-    const content = JSON.stringify(facets);
+  #putWhole(kind: WholeFileKind, file: IndexFacets | IndexTranslations): void {
+    const content = JSON.stringify(file);
     const name = nameOf(content);
-    if (this.#table.filesOf('facets')[0]?.name === name) return;
-    this.#table.put('facets', EVERYTHING, 0, name, content);
+    if (this.#table.filesOf(kind)[0]?.name === name) return;
+    this.#table.put(kind, EVERYTHING, 0, name, content);
     this.#table.run("UPDATE index_file SET name = '' WHERE view = ? AND kind = 'root'");
   }
 }

@@ -35,8 +35,8 @@ const TABLES: Record<string, string> = {
   ) STRICT`,
   index_file: `(
     -- Files of the index as the rows are now, without a name where rows have changed since; without a root
-    -- products have come or gone. Products "first" up to "next" (exclusive) are in a file. The facets are here
-    -- in full: they come from more than rows.
+    -- products have come or gone. Products "first" up to "next" (exclusive) are in a file. Facets and
+    -- translations are here in full: they come from more than rows.
     view TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL, next INTEGER NOT NULL,
     products INTEGER NOT NULL, name TEXT NOT NULL, content TEXT, PRIMARY KEY (view, kind, first)
   ) STRICT, WITHOUT ROWID`,
@@ -69,6 +69,7 @@ export function keepIndexViews(db: DatabaseSync, views: readonly string[]): void
 /** Files without columns of options, whose kind is their name. */
 export const KINDS = [
   'facets',
+  'translations',
   'card',
   'text',
   'price',
@@ -78,6 +79,9 @@ export const KINDS = [
   'name',
   'root',
 ] as const;
+
+/** Files that come from more than rows. */
+export type WholeFileKind = 'facets' | 'translations';
 
 export type FileKind = (typeof KINDS)[number] | ColumnName;
 
@@ -125,7 +129,7 @@ export class IndexTable {
 
   /** Columns of shards besides their lists and names: those of options follow from the facets. */
   columns(): ColumnName[] {
-    const { groups } = JSON.parse(this.facets()) as IndexFacets;
+    const { groups } = JSON.parse(this.content('facets')) as IndexFacets;
     return ['price', 'rating', 'orderable', ...groups.map(({ group }) => group)];
   }
 
@@ -135,10 +139,10 @@ export class IndexTable {
     this.run(sql, kind, first, next, products, name, content);
   }
 
-  /** The facets in full; empty if there are none. */
-  facets(): string {
-    const sql = "SELECT content FROM index_file WHERE view = ? AND kind = 'facets'";
-    return this.all<{ content: string }>(sql)[0]?.content ?? '';
+  /** A file that is here in full; empty if there is none. */
+  content(kind: WholeFileKind): string {
+    const sql = 'SELECT content FROM index_file WHERE view = ? AND kind = ?';
+    return this.all<{ content: string }>(sql, kind)[0]?.content ?? '';
   }
 
   /** Parts of rows by ascending id. */

@@ -8,6 +8,7 @@ import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
 import { keepIndexViews, type RowParts, resetIndexTables } from './index-table.ts';
+import { indexTranslations, type TranslatedNames, withAliases } from './index-translations.ts';
 
 /** Parts of a row, each in files of its own. */
 const PARTS = ['list', 'price', 'rating', 'orderable', 'name', 'card', 'text'] as const;
@@ -83,11 +84,18 @@ export class SearchIndexWriter {
   /**
    * To be called once rows and categories are written.
    * @param terms of shop-wide attributes, in the store's order
+   * @param translated null for a catalog without languages
    * @returns the facets of the index
    */
-  finish(settings: SiteSettings, terms: AttributeTerms): IndexFacets {
-    const facets = indexFacets(this.#db, this.#view, settings, terms);
-    new IndexFiles(this.#db.db, this.#view).complete(facets);
+  finish(
+    settings: SiteSettings,
+    terms: AttributeTerms,
+    translated: TranslatedNames | null = null,
+  ): IndexFacets {
+    const plain = indexFacets(this.#db, this.#view, settings, terms);
+    const facets = translated === null ? plain : withAliases(plain, translated);
+    const translations = translated && indexTranslations(translated);
+    new IndexFiles(this.#db.db, this.#view).complete(facets, translations);
     return facets;
   }
 
@@ -118,7 +126,8 @@ export class SearchIndexWriter {
   #forgetPlace(id: number): void {
     const sql = 'SELECT DISTINCT kind FROM index_file WHERE view = ?';
     const kinds = this.#db.all<{ kind: string }>(sql, this.#view);
-    const files = kinds.map(({ kind }) => kind).filter((kind) => kind !== 'facets' && kind !== 'root');
+    const others = ['facets', 'translations', 'root'];
+    const files = kinds.map(({ kind }) => kind).filter((kind) => !others.includes(kind));
     this.#forgetFiles(id, files);
     this.#run("DELETE FROM index_file WHERE view = ? AND kind = 'root'");
   }

@@ -95,6 +95,10 @@ export class SourceStore {
     return this.state('attributeTerms') ?? {};
   }
 
+  translatedNames(): null {
+    return null;
+  }
+
   /** Every product's id and `modified`. */
   *modified(): Generator<[id: number, modified: string]> {
     const rows = this.#db.iterate<{ id: number; modified: string }>(

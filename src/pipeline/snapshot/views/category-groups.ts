@@ -1,7 +1,15 @@
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { groupTranslations, langIn, languageOf, shownVariant, type ViewRules } from './translation-groups.ts';
+import type { TranslatedName } from '../search-index/index-translations.ts';
+import {
+  groupTranslations,
+  langIn,
+  languageOf,
+  otherSlugs,
+  shownVariant,
+  type ViewRules,
+} from './translation-groups.ts';
 
 interface CategoryVariant {
   category: MappedCategory;
@@ -17,6 +25,8 @@ export interface CategoriesInView {
    * @returns null for one that the view does not show
    */
   idOf(id: number): number | null;
+  /** Categories that have other slugs in other languages. */
+  names: TranslatedName[];
 }
 
 /** The categories of a translated catalog as groups. */
@@ -61,7 +71,15 @@ export class CategoryGroups {
         ...langIn(view, language, this.#rules),
       };
     });
-    return { categories, idOf };
+    const names = [...shown].flatMap(([id, { category }]): TranslatedName[] => {
+      const variants = this.#variants.get(id) ?? [];
+      const others = otherSlugs(
+        category.slug,
+        variants.map((variant) => variant.category),
+      );
+      return others.length === 0 ? [] : [{ id, name: category.name, others }];
+    });
+    return { categories, idOf, names };
   }
 
   /** Ids of the categories of the store's list. */

@@ -137,6 +137,12 @@ export class ProductGroups {
     return this.#db.all<{ id: number }>(sql, group).map(({ id }) => id);
   }
 
+  /** Products whose id is not their group's, by ascending ids. */
+  variants(): { id: number; group: number }[] {
+    const sql = 'SELECT id, group_id AS "group" FROM product_group WHERE id <> group_id ORDER BY id';
+    return this.#db.all<{ id: number; group: number }>(sql);
+  }
+
   /** What shoppers said of the variants of a group that the shop shows, by ascending id. */
   rated(group: number): RatedVariant[] {
     const sql =

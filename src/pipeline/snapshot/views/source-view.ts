@@ -3,6 +3,7 @@ import type { CategoryRef, Term } from '#storefront/domain/catalog/catalog-types
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { DerivationSource } from '../derive/derivation.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
+import type { TranslatedNames } from '../search-index/index-translations.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
@@ -60,6 +61,14 @@ export class SourceView implements DerivationSource {
 
   attributeTerms(): AttributeTerms {
     return this.#grouping.terms.termsIn(this.#view, this.#source.attributeTerms());
+  }
+
+  translatedNames(): TranslatedNames {
+    const { categories, terms, groups } = this.#grouping;
+    return {
+      names: [...(categories.get(this.#view)?.names ?? []), ...terms.namesIn(this.#view)],
+      variants: groups.variants(),
+    };
   }
 
   mapped(group: number): MappedProduct | undefined {

@@ -1,5 +1,12 @@
 import type { AttributeTerms, TermTranslations } from '../read/read-terms.ts';
-import { groupTranslations, languageOf, shownVariant, type ViewRules } from './translation-groups.ts';
+import type { TranslatedName } from '../search-index/index-translations.ts';
+import {
+  groupTranslations,
+  languageOf,
+  otherSlugs,
+  shownVariant,
+  type ViewRules,
+} from './translation-groups.ts';
 
 /** A term in one language. */
 export interface TermVariant {
@@ -75,6 +82,17 @@ export class TermGroups {
       return [taxonomy, shown.sort(([one, , a], [other, , b]) => compare(a, b) || one - other)];
     });
     return Object.fromEntries([...attributes, ...byName]);
+  }
+
+  /** Terms that have other slugs in other languages than in a view. */
+  namesIn(view: string): TranslatedName[] {
+    return [...this.#groups].flatMap(([id, variants]) => {
+      const shown = shownVariant(variants, view, { ...this.#rules, hidesUntranslated: false });
+      const others = shown === undefined ? [] : otherSlugs(shown.slug, variants);
+      return shown === undefined || others.length === 0
+        ? []
+        : [{ id, taxonomy: shown.taxonomy, name: shown.name, others }];
+    });
   }
 
   #shownIn(view: string, terms: NonNullable<AttributeTerms[string]>): NonNullable<AttributeTerms[string]> {

@@ -41,6 +41,11 @@ export function shownVariant<T extends { language: string }>(
   return shown.find(({ language }) => language === languages.default) ?? shown[0];
 }
 
+/** The slugs of a group's variants, without the one that a view shows. */
+export function otherSlugs(own: string, variants: readonly { slug: string }[]): string[] {
+  return [...new Set(variants.map(({ slug }) => slug))].filter((slug) => slug !== own);
+}
+
 /** The `lang` of what a view shows in a language: absent from its own. */
 export function langIn(view: string, language: string, { languages }: ViewRules): { lang?: string } {
   const tag = languages.tags[language];

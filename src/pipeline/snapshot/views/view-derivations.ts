@@ -47,6 +47,7 @@ export function viewDerivations(given: Derivation<SourceStore>, translations: Tr
   };
   const facts = new ViewFacts(db, grouping);
   let changesIn: ReadonlyMap<string, SourceChanges> | null = null;
+  let newNames = given.newTerms || !isSame(terms, termsBefore) || !isSame(categories, given.categoriesBefore);
   if (changes === null) {
     groups.rebuild();
     facts.rebuild();
@@ -58,7 +59,9 @@ export function viewDerivations(given: Derivation<SourceStore>, translations: Tr
     for (const id of productsIn(source, moved)) changed.add(id);
     const otherTerms = changedTerms(new TermGroups(termsBefore, rules), grouping.terms);
     for (const id of productsWith(source, otherTerms)) changed.add(id);
-    changesIn = facts.update(affectedGroups(source, groups, changed));
+    const { affected, moved: regrouped } = affectedGroups(source, groups, changed);
+    newNames ||= regrouped.size > 0;
+    changesIn = facts.update(affected);
   }
   return views.map((view): Derivation => {
     const shown = (from: ReadonlyMap<string, CategoriesInView>) => from.get(view)?.categories ?? [];
@@ -69,19 +72,27 @@ export function viewDerivations(given: Derivation<SourceStore>, translations: Tr
       settings: { ...settings, catalogLanguage: rules.languages.tags[view] ?? settings.catalogLanguage },
       categories: shown(grouping.categories),
       categoriesBefore: shown(before),
-      newTerms: given.newTerms || JSON.stringify(terms) !== JSON.stringify(termsBefore),
+      newTerms: newNames,
       changes: changesIn?.get(view) ?? null,
     };
   });
 }
 
-/** The groups of changed products, and of those that name one which is in another group now. */
-function affectedGroups(source: SourceStore, groups: ProductGroups, changed: Iterable<number>): Set<number> {
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The groups of changed products, and of those that name one which is in another group now: `moved`. */
+function affectedGroups(
+  source: SourceStore,
+  groups: ProductGroups,
+  changed: Iterable<number>,
+): { affected: Set<number>; moved: Set<number> } {
   const { groups: affected, moved } = groups.update(changed);
   for (const id of moved) {
     for (const group of groups.groupsOf(source.referrersOf(id))) affected.add(group);
   }
-  return affected;
+  return { affected, moved };
 }
 
 /** Categories that have another id in some view. */

@@ -196,6 +196,12 @@ describe('the search index in the browser', () => {
         ...(FILES.root as object),
         shards: [['list-de', 'names-de', ...columns('a')]],
         cards: [[[1, 'card-de']]],
+        translations: 'translations-de',
+      },
+      'translations-de': {
+        variants: [103, 100, 6],
+        groups: [100, 200, 200],
+        terms: { pa_color: { 'sea-blue': 'Meerblau', bleu: 'Meerblau' } },
       },
       'list-de': listShard([variant], null),
       'names-de': nameShard([variant], []),
@@ -211,7 +217,17 @@ describe('the search index in the browser', () => {
       ...{ name: 'Gezeitenbecher', slug: 'gezeitenbecher' },
     });
     isDown = (name) => name === 'builds/latest';
-    expect((await (await openPage()).load()).size).toBe(1);
+    const search = await openPage();
+    expect((await search.load()).size).toBe(1);
+    const { products: groups, terms } = await search.translations();
+    expect([...groups]).toEqual([
+      [103, 3],
+      [203, 3],
+      [209, 9],
+    ]);
+    expect(terms).toEqual({ pa_color: { 'sea-blue': 'Meerblau', bleu: 'Meerblau' } });
+    expect(await search.card(3)).toEqual(card);
+    expect(await search.card(103)).toBeNull();
     vi.stubGlobal('location', { pathname: '/products/' });
     expect((await (await openPage()).load()).size).toBe(3);
     FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };

@@ -1,5 +1,6 @@
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import type { TranslatedTerms } from '#storefront/domain/search/catalog-index/index-format.ts';
 import {
   columnsOfQuery,
   type FacetCounts,
@@ -37,6 +38,12 @@ export interface FoundProducts {
   cards: CardsOf;
   /** Loads all that options are counted in. @throws SearchIndexError as `find` does */
   complete(): Promise<void>;
+}
+
+interface Translations {
+  /** Id in the store -> that of its product in the shop, where it is another one. */
+  products: ReadonlyMap<number, number>;
+  terms: TranslatedTerms;
 }
 
 /** The search index of the release: files are loaded when a question first needs them. */
@@ -79,6 +86,29 @@ class CatalogSearch {
   async suggest(text: string): Promise<Suggestions & Pick<FoundProducts, 'index' | 'cards'>> {
     const loaded = await this.#loaded.get();
     return { index: loaded.index, cards: cardsOf(loaded), ...(await loaded.suggest(text)) };
+  }
+
+  /**
+   * The card of a product, by its id in the shop; null if the index lacks it.
+   * @throws SearchIndexError as `find` does
+   */
+  async card(id: number): Promise<CardProduct | null> {
+    const loaded = await this.#loaded.get();
+    const product = loaded.index.ids.indexOf(id);
+    return product < 0 ? null : loaded.card(product);
+  }
+
+  /** What this language calls products and terms of others. @throws SearchIndexError unless the catalog is translated */
+  async translations(): Promise<Translations> {
+    const { variants, groups, terms } = await (await this.#loaded.get()).translations();
+    let id = 0;
+    const products = new Map(
+      variants.map((distance, place) => {
+        id += distance;
+        return [id, id - (groups[place] ?? 0)];
+      }),
+    );
+    return { products, terms };
   }
 
   /**

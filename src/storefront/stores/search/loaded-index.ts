@@ -12,6 +12,7 @@ import type {
   ColumnName,
   IndexFacets,
   IndexRoot,
+  IndexTranslations,
   ListShard,
   NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
@@ -130,6 +131,11 @@ export class LoadedIndex {
     const place = chunkPlace(cards, position[product] ?? 0);
     if (place === undefined) throw new SearchIndexError('The search index has no card of a product.');
     return cardProduct(ids[product] ?? 0, facets, await loadIndexFile<CardChunk>(place.file), place.position);
+  }
+
+  /** @throws SearchIndexError if the file cannot be loaded, or the catalog is not translated */
+  translations(): Promise<IndexTranslations> {
+    return loadIndexFile<IndexTranslations>(this.#root.translations ?? '');
   }
 
   async #textsFor(search: string): Promise<IndexTexts> {

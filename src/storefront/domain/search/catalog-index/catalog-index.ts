@@ -30,6 +30,7 @@ export interface OptionTable extends Pick<OptionGroup, 'group' | 'label' | 'open
   names: string[];
   /** Number of options above each. */
   depths: number[];
+  /** With the slugs of other languages. */
   bySlug: Map<string, number>;
   /** The options that each id of the column stands for: its own, then those above it. */
   values: ReadonlyMap<number, readonly number[]>;
@@ -197,7 +198,10 @@ export function optionTable({ group, label, openByDefault, options }: OptionGrou
     slugs: options.map(({ slug }) => slug),
     names: options.map(({ name }) => name),
     depths: branches.map(([, above]) => above.length - 1),
-    bySlug: new Map(options.map(({ slug }, place) => [slug, place])),
+    bySlug: new Map([
+      ...options.flatMap(({ aliases = [] }, place) => aliases.map((slug) => [slug, place] as const)),
+      ...options.map(({ slug }, place) => [slug, place] as const),
+    ]),
     values: new Map(branches),
     products: null,
   };

@@ -35,6 +35,8 @@ export interface IndexRoot {
   shards: [list: IndexFileName, names: IndexFileName, ...columns: IndexFileName[]][];
   /** The cards of each shard, in a translated catalog: its languages have the same lists then. */
   cards?: IndexChunk[][];
+  /** The `IndexTranslations` of a translated catalog. */
+  translations?: IndexFileName;
 }
 
 export interface IndexFacets {
@@ -56,9 +58,23 @@ export interface IndexOption {
   id: number;
   slug: string;
   name: string;
+  /** Its slugs in other languages; absent if there is none. */
+  aliases?: string[];
   /** The id of another one of its group, or 0; absent in groups that are not trees. */
   parent?: number;
 }
+
+/** What a language calls products and terms that are named in another one. */
+export interface IndexTranslations {
+  /** Ids in the store that are not their product's, ascending, each as its distance to the one before. */
+  variants: number[];
+  /** Distance of each to the id of its product. */
+  groups: number[];
+  terms: TranslatedTerms;
+}
+
+/** Taxonomy -> slug in another language -> name. */
+export type TranslatedTerms = Record<string, Record<string, string>>;
 
 /** A part of a shard in a file of its own, for the products that follow those of the part before. */
 export type IndexChunk = [products: number, file: IndexFileName];
