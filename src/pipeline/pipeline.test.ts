@@ -18,7 +18,7 @@ import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { fillStore } from '#backend/tools/fill-store.ts';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
-import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
+import { PAYLOAD_SCHEMA } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { silentProgress } from '../kit/terminal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
+import { PAYLOAD_SCHEMA } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { GET as getPayload } from '#storefront/pages/payload.json.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';

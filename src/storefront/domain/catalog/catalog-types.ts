@@ -37,6 +37,10 @@ export interface ProductAttribute {
   /** `pa_color` for a shop-wide attribute, the typed name for a local one. */
   name: string;
   label: string;
+  /** BCP 47 tag of the label; absent if it is in the page's language, and in entities. */
+  labelLang?: string;
+  /** The store's label, where pages show another one. */
+  storeLabel?: string;
   scope: 'GLOBAL' | 'LOCAL';
   variation: boolean;
   visible: boolean;
@@ -194,7 +198,7 @@ export interface BrowserProduct
       'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews' | 'sharesStock'
     > {
   image: ShownPicture | null;
-  attributes: (Omit<ProductAttribute, 'id' | 'terms'> & { terms: NamedTerm[] })[];
+  attributes: (Omit<ProductAttribute, 'id' | 'storeLabel' | 'terms'> & { terms: NamedTerm[] })[];
   defaultAttributes: AttributeValue[];
   variations: (Omit<Variation, 'name' | 'slug' | 'hasAttributes' | 'image' | 'attributes'> & {
     image: ShownPicture | null;

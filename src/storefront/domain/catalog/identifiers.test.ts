@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductAttribute } from './catalog-types.ts';
-import { productIdentifiers } from './merchant-data.ts';
+import { productIdentifiers, variantProperty } from './merchant-data.ts';
 
 function attribute(name: string, options: string[], given: Partial<ProductAttribute> = {}): ProductAttribute {
   return {
@@ -37,6 +37,14 @@ describe('identifiers of a product', () => {
       ]),
     ).toEqual({ brand: 'Kiln & Co', gtin: '4006381333931', mpn: null });
     expect(identifiers([attribute('pa_hersteller', ['Brenn'], { label: 'Marke' })]).brand).toBe('Brenn');
+  });
+
+  it('come from the label of the store, whichever a page shows', () => {
+    const shown = attribute('x', ['Brenn'], { label: 'Hersteller', storeLabel: 'Maker' });
+    expect(identifiers([shown], {}, null, { brandAttribute: 'maker' }).brand).toBe('Brenn');
+    expect(variantProperty({ label: 'Farbton', storeLabel: 'Colour' })).toBe('color');
+    expect(variantProperty({ label: 'Größe' })).toBe('size');
+    expect(variantProperty({ label: 'Weight' })).toBeUndefined();
   });
 
   it('come from its custom fields', () => {

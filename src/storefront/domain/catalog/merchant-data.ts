@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../settings/settings.ts';
-import type { Product, Variation } from './catalog-types.ts';
+import type { Product, ProductAttribute, Variation } from './catalog-types.ts';
+import { commonAttribute } from './variations/attribute-labels.ts';
 import { optionName, variationChoices } from './variations/attributes.ts';
 import { selectionQuery } from './variations/selection-query.ts';
 
@@ -24,8 +25,8 @@ export function productIdentifiers(
   const isNamed = (name: string) => bareName(name) === bareName(brandAttribute);
   const find = (matches: (name: string) => boolean): string | null => {
     const attribute = attributes.find(
-      ({ name, label, visible, options }) =>
-        visible && options.length === 1 && [name.replace(/^pa_/, ''), label].some(matches),
+      ({ name, label, storeLabel = label, visible, options }) =>
+        visible && options.length === 1 && [name.replace(/^pa_/, ''), storeLabel].some(matches),
     );
     const value = attribute
       ? optionName(attribute, attribute.options[0] ?? '')
@@ -50,17 +51,10 @@ function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Names that merchant centres have for what variations differ in, by labels in the languages of the shop. */
-const VARIANT_PROPERTIES = {
-  color: /^(?:colou?r|farbe|couleur|colore|cor)$/i,
-  size: /^(?:size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|taglia|tamanho)$/i,
-  material: /^(?:material|materiale|mat(?:é|e)riau|matière)$/i,
-  pattern: /^(?:pattern|muster|motif|patr(?:ó|o)n|motivo|padr(?:ã|a)o)$/i,
-} as const;
+/** Common attributes that merchant centres have names for. */
+const VARIANT_PROPERTIES = ['color', 'size', 'material', 'pattern'] as const;
 
-type VariantProperty = keyof typeof VARIANT_PROPERTIES;
-
-const PROPERTIES = Object.keys(VARIANT_PROPERTIES) as VariantProperty[];
+type VariantProperty = (typeof VARIANT_PROPERTIES)[number];
 
 /** A variation as others than the shop's pages name it. */
 export interface Variant {
@@ -74,11 +68,12 @@ export interface Variant {
 
 /** The variations of a product that can be bought. */
 export function variantsOf(product: Pick<Product, 'name' | 'attributes' | 'variations'>): Variant[] {
+  const properties = product.attributes.filter(({ variation }) => variation).map(variantProperty);
   return product.variations
     .filter(({ purchasable }) => purchasable)
     .map((variation) => {
-      const choices = variationChoices(variation, product.attributes).flatMap(({ label, value }) =>
-        value === null ? [] : [{ property: variantProperty(label), value }],
+      const choices = variationChoices(variation, product.attributes).flatMap(({ value }, place) =>
+        value === null ? [] : [{ property: properties[place], value }],
       );
       const selected = variation.attributes.map(({ name, value }): [string, string] => [name, value]);
       return {
@@ -92,7 +87,11 @@ export function variantsOf(product: Pick<Product, 'name' | 'attributes' | 'varia
     });
 }
 
-/** @param label of an attribute @returns undefined if there is no common name for it */
-export function variantProperty(label: string): VariantProperty | undefined {
-  return PROPERTIES.find((property) => VARIANT_PROPERTIES[property].test(label));
+/** @returns undefined if there is no common name for what variations differ in */
+export function variantProperty({
+  label,
+  storeLabel = label,
+}: Pick<ProductAttribute, 'label' | 'storeLabel'>): VariantProperty | undefined {
+  const common = commonAttribute(storeLabel);
+  return VARIANT_PROPERTIES.find((property) => property === common);
 }

@@ -36,6 +36,21 @@ describe('the data of a page', () => {
   });
 });
 
+describe('the product of a page', () => {
+  it('has labels in the language of the page', () => {
+    const color = {
+      ...{ id: '1', name: 'pa_color', label: 'Colour', scope: 'GLOBAL' as const },
+      ...{ variation: true, visible: true, options: ['sand'], terms: [] },
+    };
+    const fixture = shop({ products: [mug({ attributes: [color] })] });
+    const attributesOn = (path: string) => load(path, 'product-slug', fixture).product.attributes;
+    expect(attributesOn('/product/tide-mug/')).toEqual([color]);
+    expect(attributesOn('/it/product/tide-mug/')).toEqual([
+      { ...color, label: 'Colore', storeLabel: 'Colour' },
+    ]);
+  });
+});
+
 describe('product lists', () => {
   it('have 24 products a page', () => {
     const first = load('/products/', 'products', shop({ products: many }));

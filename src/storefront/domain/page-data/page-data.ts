@@ -1,11 +1,10 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
+import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
+import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
-
-/** Version of the payload format; readers ignore payloads of another version. */
-export const PAYLOAD_SCHEMA = 3;
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -104,14 +103,17 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
     case 'product-slug': {
       const product = catalog.product(match.params.slug);
       if (product === undefined) return null;
-      const { showRelatedProducts } = catalog.settings().store;
+      const settings = catalog.settings();
       return {
         ...base,
         route: 'product-slug',
-        product,
+        product: {
+          ...product,
+          attributes: labelledAttributes(product.attributes, settings, match.locale, product.lang),
+        },
         grouped: catalog.members(product.groupedIds),
         upsells: catalog.cards(product.upsellIds),
-        related: showRelatedProducts
+        related: settings.store.showRelatedProducts
           ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
           : [],
       };

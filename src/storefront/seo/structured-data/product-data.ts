@@ -1,4 +1,9 @@
-import type { Product, Review, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
+import type {
+  Product,
+  ProductAttribute,
+  Review,
+  StockStatus,
+} from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, variantProperty, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
 import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
@@ -47,7 +52,7 @@ export function productData({ product, locale }: ProductPage, settings: SiteSett
     ...(variants.length > 0 && {
       itemCondition: NEW,
       productGroupID: String(product.databaseId),
-      variesBy: product.attributes.filter(({ variation }) => variation).map(({ label }) => dimension(label)),
+      variesBy: product.attributes.filter(({ variation }) => variation).map(dimension),
       hasVariant: variants,
     }),
     aggregateRating: isRated
@@ -73,9 +78,9 @@ function variantData(product: Product, url: string, settings: SiteSettings): obj
 }
 
 /** Differences of variants, in schema.org's vocabulary where that has a word for it. */
-function dimension(label: string): string {
-  const property = variantProperty(label);
-  return property === undefined ? label : `https://schema.org/${property}`;
+function dimension(attribute: ProductAttribute): string {
+  const property = variantProperty(attribute);
+  return property === undefined ? attribute.label : `https://schema.org/${property}`;
 }
 
 /** @returns null for a review without an author or a rating, which search engines refuse */

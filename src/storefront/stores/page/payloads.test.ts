@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { PAYLOAD_SCHEMA } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import { payloadProduct } from '#storefront/domain/catalog/payload/payload-product.ts';
-import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { loadProduct } from './payloads.ts';
 

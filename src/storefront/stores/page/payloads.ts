@@ -1,6 +1,6 @@
 import type { BrowserProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { browserProduct } from '#storefront/domain/catalog/payload/browser-product.ts';
-import { PAYLOAD_SCHEMA } from '#storefront/domain/page-data/page-data.ts';
+import { PAYLOAD_SCHEMA } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import type { ProductPayload } from '#storefront/domain/page-data/payload.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';

@@ -11,7 +11,7 @@ import {
 type NameAndValue = Pick<Product['defaultAttributes'][number], 'name' | 'value'>;
 
 /** An attribute in a payload: its options where they are not the slugs of its terms. */
-type PayloadAttribute = Pick<ProductAttribute, 'name' | 'label'> &
+type PayloadAttribute = Pick<ProductAttribute, 'name' | 'label' | 'labelLang'> &
   Partial<Pick<ProductAttribute, 'scope' | 'variation' | 'visible' | 'options'>> & {
     terms?: { name: string; slug: string }[];
   };
@@ -75,7 +75,13 @@ export function payloadProduct(product: Product): PayloadProduct {
   return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(product) } as PayloadProduct;
 }
 
-function payloadAttribute({ id: _id, options, terms, ...facts }: ProductAttribute): PayloadAttribute {
+function payloadAttribute({
+  id: _id,
+  storeLabel: _label,
+  options,
+  terms,
+  ...facts
+}: ProductAttribute): PayloadAttribute {
   const slugs = terms.map(({ slug }) => slug);
   const lean = {
     ...facts,

@@ -34,7 +34,7 @@ const lowerCase = (name: string) => name.toLowerCase();
 const LETTERS: Readonly<Record<string, string>> = { ß: 's', æ: 'a', œ: 'o', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
 /** Letters and digits without case, accents, `pa_`; `ae` counts as `ä`. Punctuation between digits counts: 7,5 is not 75. */
-function spellingKey(name: string): string {
+export function spellingKey(name: string): string {
   return name
     .toLowerCase()
     .replace(/^pa_/, '')

@@ -9,8 +9,9 @@ import type {
 } from '../catalog-types.ts';
 import { type SelectableVariation, singleOffer } from './selectable-variation.ts';
 
-export interface AttributeRow {
-  label: string;
+type AttributeLabel = Pick<ProductAttribute, 'label' | 'labelLang'>;
+
+export interface AttributeRow extends AttributeLabel {
   values: string[];
 }
 
@@ -19,9 +20,13 @@ export function attributeRows({ attributes }: Pick<Product, 'attributes'>): Attr
   return attributes
     .filter(({ visible, options }) => visible && options.length > 0)
     .map((attribute) => ({
-      label: attribute.label,
+      ...labelOf(attribute),
       values: attribute.options.map((option) => optionName(attribute, option)),
     }));
+}
+
+function labelOf({ label, labelLang }: AttributeLabel): AttributeLabel {
+  return { label, ...(labelLang !== undefined && { labelLang }) };
 }
 
 /** The name of an option: that of its term for a shop-wide attribute, the typed value for a local one. */
@@ -43,10 +48,9 @@ export function parseMeasure(value: string | null): number | null {
   return number > 0 ? number : null;
 }
 
-export interface OptionGroup {
+export interface OptionGroup extends AttributeLabel {
   /** `pa_color`, or the typed name of a local attribute. */
   name: string;
-  label: string;
   options: VariationOption[];
 }
 
@@ -66,7 +70,7 @@ export function optionGroups({ attributes, variations }: WithVariations): Option
     .filter(({ variation }) => variation)
     .map((attribute) => ({
       name: attribute.name,
-      label: attribute.label,
+      ...labelOf(attribute),
       options: attribute.options.map((value) => {
         const matching = variations.filter((variation) => matchesOption(variation, attribute.name, value));
         return {

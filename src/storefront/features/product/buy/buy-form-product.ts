@@ -3,6 +3,7 @@ import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import type { Stock } from '#storefront/domain/catalog/stock.ts';
 import {
   determinesPrice,
+  type OptionGroup,
   optionGroups,
   selectableVariations,
 } from '#storefront/domain/catalog/variations/attributes.ts';
@@ -24,9 +25,7 @@ export interface FormOption {
   price?: MinorUnits;
 }
 
-export interface FormGroup {
-  name: string;
-  label: string;
+export interface FormGroup extends Pick<OptionGroup, 'name' | 'label' | 'labelLang'> {
   options: FormOption[];
   isColor?: true;
   /** Shown as a list to unfold; absent if the options are side by side. */
@@ -104,7 +103,8 @@ function formGroups(product: BrowserProduct): FormGroup[] {
   const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
   const variations = product.variations.filter(({ purchasable }) => purchasable);
   return optionGroups({ ...product, variations }).map((group) => {
-    const options = group.options
+    const { options: all, ...named } = group;
+    const options = all
       .filter(({ hasVariation }) => hasVariation)
       .map(({ value, name, price: cost }): FormOption => {
         const hex = colors.get(value);
@@ -118,8 +118,7 @@ function formGroups(product: BrowserProduct): FormGroup[] {
     const isList = options.length > LIMITS.optionButtons && options.some(({ hex }) => !hex);
     const isColor = isColorAttribute(group.name);
     return {
-      name: group.name,
-      label: group.label,
+      ...named,
       options,
       ...(isColor && { isColor }),
       ...(isList && { isList }),

@@ -37,7 +37,7 @@ function OptionButtons(props: GroupProps) {
   const lang = product.lang ?? props.lang;
   return (
     <fieldset data-missing={missing ? '' : undefined}>
-      <legend className="label" lang={lang}>
+      <legend className="label" lang={group.labelLang}>
         {group.label}
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ function OptionList(props: GroupProps) {
   const lang = product.lang ?? props.lang;
   return (
     <label data-missing={missing ? '' : undefined}>
-      <span className="label" lang={lang}>
+      <span className="label" lang={group.labelLang}>
         {group.label}
       </span>
       <select

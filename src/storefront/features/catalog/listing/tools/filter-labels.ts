@@ -6,15 +6,17 @@ import { facetOf } from '#storefront/domain/search/facets/facets.ts';
 import { chosenRange } from '#storefront/domain/search/facets/price-facet.ts';
 import type { useListTools } from './list-tools-props.ts';
 
-type Tools = Pick<ReturnType<typeof useListTools>, 't' | 'money' | 'card'>;
+type Tools = Pick<ReturnType<typeof useListTools>, 't' | 'money' | 'card' | 'facets'>;
 
-/** The name of a facet: that of the shop, or the store's. */
+/** The name of a facet: that of the shop, or of its page; the store's in what the page does not know. */
 export function facetLabel(
   { key, label }: Facet,
   options: readonly Pick<FirstOptions, 'group' | 'label'>[],
-  { t }: Pick<Tools, 't'>,
+  { t, facets }: Pick<Tools, 't' | 'facets'>,
 ): string {
-  return label === null ? (options.find(({ group }) => group === key)?.label ?? '') : t(label);
+  return label === null
+    ? ([...facets, ...options].find(({ group }) => group === key)?.label ?? '')
+    : t(label);
 }
 
 /** A chosen filter in words, such as `Colour: Sea blue`. */

@@ -1,0 +1,110 @@
+import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/attribute-names.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import type { FirstOptions, ProductAttribute } from '../catalog-types.ts';
+import { spellingKey } from './attribute-spelling.ts';
+
+/** An attribute as the store names it: its taxonomy, such as `pa_color`, or typed name, and its label. */
+type Named = Pick<ProductAttribute, 'name' | 'label'>;
+
+/** A label as a page shows it. */
+export type ShownLabel = Pick<ProductAttribute, 'label' | 'labelLang' | 'storeLabel'>;
+
+type LabelSettings = Pick<SiteSettings, 'attributeLabels' | 'catalogLanguage' | 'languages'>;
+
+/**
+ * The label of an attribute in the language of a page: the merchant's own, else the shop's for a common attribute,
+ * else the store's, which translates none.
+ * @param written BCP 47 tag of the language that the store's label is in
+ */
+export function attributeLabel(
+  { attributeLabels }: Pick<SiteSettings, 'attributeLabels'>,
+  { name, label }: Named,
+  locale: Locale,
+  written: string,
+): ShownLabel {
+  const known = lowerCase(name);
+  const [, own] = Object.entries(attributeLabels).find(([key]) => lowerCase(key) === known) ?? [];
+  const merchants = own?.[locale];
+  if (merchants) return { label: merchants, storeLabel: label };
+  if (primary(written) === primary(LOCALES[locale].tag)) return { label };
+  const common = commonAttribute(label, written) ?? commonAttribute(name, written);
+  if (common === null) return { label, labelLang: written };
+  return { label: ATTRIBUTE_NAMES[common][locale][0], storeLabel: label };
+}
+
+/**
+ * The attributes of a product with the labels that a page shows. The store has one label for a shop-wide attribute,
+ * in its default language; the name of a local one is typed in the language of its product.
+ * @param lang of the product's texts; undefined if they are in the catalog's language
+ */
+export function labelledAttributes<A extends Named & Pick<ProductAttribute, 'scope'>>(
+  attributes: readonly A[],
+  settings: LabelSettings,
+  locale: Locale,
+  lang: string | undefined,
+): (A & ShownLabel)[] {
+  const shopWide = labelLanguage(settings);
+  const typed = lang ?? settings.catalogLanguage;
+  return attributes.map((attribute) => ({
+    ...attribute,
+    ...attributeLabel(settings, attribute, locale, attribute.scope === 'GLOBAL' ? shopWide : typed),
+  }));
+}
+
+/** The first options of facets with the labels that a page shows; the shop names those that have none. */
+export function labelledFacets(
+  facets: readonly FirstOptions[],
+  settings: LabelSettings,
+  locale: Locale,
+): FirstOptions[] {
+  const written = labelLanguage(settings);
+  return facets.map((facet) => {
+    if (facet.label === '') return facet;
+    const { label } = attributeLabel(settings, { name: facet.group, label: facet.label }, locale, written);
+    return { ...facet, label };
+  });
+}
+
+/** The language of the store's labels of shop-wide attributes, as a BCP 47 tag. */
+export function labelLanguage({ languages, catalogLanguage }: LabelSettings): string {
+  return languages?.tags[languages.default] ?? catalogLanguage;
+}
+
+/**
+ * The common attribute that a label or taxonomy means, by its names in the language that it is in and in English, as
+ * many stores name them; by all that the shop knows if it is in none of the shop's languages.
+ * @param written BCP 47 tag; undefined for any language
+ */
+export function commonAttribute(name: string, written?: string): CommonAttribute | null {
+  const own = LOCALE_CODES.filter((locale) => primary(LOCALES[locale].tag) === primary(written ?? ''));
+  const locales = own.length === 0 ? LOCALE_CODES : [...own, DEFAULT_LOCALE];
+  const key = spellingKey(name);
+  for (const locale of locales) {
+    const found = attributesByKey(locale).get(key);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+const byKey = new Map<Locale, ReadonlyMap<string, CommonAttribute>>();
+
+/** Common attributes by the keys of their names in a language, made once. */
+function attributesByKey(locale: Locale): ReadonlyMap<string, CommonAttribute> {
+  const known = byKey.get(locale);
+  if (known !== undefined) return known;
+  const attributes = Object.keys(ATTRIBUTE_NAMES) as CommonAttribute[];
+  const keys = new Map(
+    attributes.flatMap((one) =>
+      ATTRIBUTE_NAMES[one][locale].map((name) => [spellingKey(name), one] as const),
+    ),
+  );
+  byKey.set(locale, keys);
+  return keys;
+}
+
+const lowerCase = (name: string) => name.trim().toLowerCase();
+
+function primary(tag: string): string {
+  return (tag.split('-')[0] ?? '').toLowerCase();
+}
