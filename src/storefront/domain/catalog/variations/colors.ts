@@ -1,20 +1,20 @@
 import type { BrowserProduct, NamedTerm, ProductAttribute, ShownPicture } from '../catalog-types.ts';
 
-/** Colours of swatches with their names in the languages of the shop. */
+/** Colours of swatches with their names in the languages of the shop, without accents. */
 const SWATCHES: Record<string, string> = {
   '#36434b': 'black schwarz negro noir nero preto slate charcoal ink',
-  '#f4eee1': 'white weiss weiß blanco blanc bianco branco chalk ivory',
-  '#a9b8b8': 'grey gray grau gris grigio cinza fog silver silber',
-  '#dcc59a': 'beige sand cream creme natural natur arena sable sabbia areia',
-  '#8a6244': 'brown braun marron marrón marrone marrom brun brune tan',
+  '#f4eee1': 'white weiss weiß blanco blanc bianco branco chalk ivory elfenbein marfil ivoire avorio marfim',
+  '#a9b8b8': 'grey gray grau gris grigio cinza fog silver silber plateado argent argento prata',
+  '#dcc59a': 'beige bege sand cream creme crema natural natur arena sable sabbia areia',
+  '#8a6244': 'brown braun marron marrone marrom brun brune tan',
   '#b4573a': 'red rot rojo rouge rosso vermelho clay terracotta rust',
-  '#d9812f': 'orange naranja arancione laranja amber',
-  '#e4b545': 'yellow gelb amarillo jaune giallo amarelo mustard gold',
-  '#2f6352': 'green grün gruen verde vert kelp forest',
+  '#d9812f': 'orange naranja arancione arancio laranja amber',
+  '#e4b545': 'yellow gelb amarillo jaune giallo amarelo mustard gold dorado dore oro dourado',
+  '#2f6352': 'green grun gruen verde vert kelp forest',
   '#93a05a': 'olive oliv oliva moss',
-  '#3f8f8b': 'teal turquoise türkis turquesa turchese petrol',
-  '#2d6a86': 'blue blau azul bleu blu',
-  '#26405a': 'navy marine marino',
+  '#3f8f8b': 'teal turquoise turkis tuerkis turquesa turchese petrol',
+  '#2d6a86': 'blue blau azul bleu blu azzurro celeste',
+  '#26405a': 'navy marine marino marinho nachtblau nuit noche notte noite',
   '#74588f': 'purple violet lila violett morado viola roxo lavender',
   '#dc9c93': 'pink rosa rose salmon',
 };
@@ -26,11 +26,22 @@ const COLOR_BY_NAME = new Map(
 /** The colour `#rrggbb` of a term's swatch, by slug, then name; the last known word counts: "night navy". */
 export function swatchColor({ slug, name }: { slug: string; name: string }): string | null {
   for (const text of [slug, name]) {
-    const names = text.toLowerCase().split(/[\s_-]+/);
-    const hex = names.map((word) => COLOR_BY_NAME.get(word)).findLast((found) => found !== undefined);
+    const names = text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[\s_-]+/);
+    const hex = names.map(colorOf).findLast((found) => found !== undefined);
     if (hex !== undefined) return hex;
   }
   return null;
+}
+
+/** The colour of a word, or of what a compound ends with: `Kreideweiß`, `seagreen`, `Tonrot`. */
+function colorOf(word: string): string | undefined {
+  const isEnd = (name: string) => (name.length > 3 || name === 'rot') && word.endsWith(name);
+  const name = COLOR_BY_NAME.has(word) || word === 'carrot' ? word : [...COLOR_BY_NAME.keys()].find(isEnd);
+  return COLOR_BY_NAME.get(name ?? '');
 }
 
 const COLOR_NAME = /^(pa_)?(colou?rs?|farben?|couleurs?|colori?|colore|color(es)?|cor(es)?)$/iu;
