@@ -1,11 +1,18 @@
 import type { Picture } from '../catalog/catalog-types.ts';
 import type { Stock } from '../catalog/stock.ts';
+import type { OptionLabels } from '../catalog/variations/attribute-labels.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 
 /** An attribute of a variation and its value, as shoppers read them: `Color`, `Red`. */
 export interface SelectedOption {
   label: string;
   value: string;
+}
+
+/** An option in words, such as `Colour: Blue`. @param labels absent where the store's are in the page's language */
+export function optionText({ label, value }: SelectedOption, labels: OptionLabels = {}): string {
+  const key = label.toLowerCase();
+  return `${Object.hasOwn(labels, key) ? labels[key] : label}: ${value}`;
 }
 
 /** The fields that identify a cart line; `lineId` joins them. */

@@ -27,7 +27,7 @@ const SECTIONS = {
 
 /** The sections of a customer's account, one at a time. */
 export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: AccountTab): void }) {
-  const { t, viewer, locale, currency, bankDetails, payPage, wishlist } = useAccount();
+  const { t, viewer, locale, currency, bankDetails, payPage, optionLabels, wishlist } = useAccount();
   const { imageProvider } = wishlist.card;
   const [titleKey, , Content] = SECTIONS[tab];
   const title = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: Accou
             {t(titleKey)}
           </h2>
           <FailureBoundary key={tab}>
-            <OrderContext value={{ locale, currency, bankDetails, imageProvider, payPage, t }}>
+            <OrderContext value={{ locale, currency, bankDetails, imageProvider, payPage, optionLabels, t }}>
               <Content />
             </OrderContext>
           </FailureBoundary>

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { type CartLine, lineDiscountPercent, maxQuantity } from '#storefront/domain/cart/cart.ts';
+import { type CartLine, lineDiscountPercent, maxQuantity, optionText } from '#storefront/domain/cart/cart.ts';
 import { stockHint } from '#storefront/domain/catalog/stock.ts';
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
 import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';
@@ -11,7 +11,7 @@ import { useSwipe } from './use-swipe.ts';
 
 /** A line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
 export function CartItem({ line }: { line: CartLine }) {
-  const { t, productHref, movesToWishlist } = useCartProps();
+  const { t, productHref, movesToWishlist, optionLabels } = useCartProps();
   const item = useRef<HTMLLIElement>(null);
   const remove = () => void removeLine(line);
   useSwipe(item, remove);
@@ -40,7 +40,7 @@ export function CartItem({ line }: { line: CartLine }) {
         </div>
         {choices.length > 0 && (
           <p className="text-sm text-ink-soft">
-            {choices.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+            {choices.map((choice) => optionText(choice, optionLabels)).join(' · ')}
           </p>
         )}
         <UnitPrice line={line} />

@@ -1,3 +1,4 @@
+import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import type { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
@@ -36,6 +37,7 @@ export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'pr
   /** See `productPathPattern`. */
   productHref: string;
   movesToWishlist: boolean;
+  optionLabels?: OptionLabels | undefined;
   coupons: boolean;
   giftCards: boolean;
   /** Sum in minor units from which shipping is free, if the backend does not say; null for never. */

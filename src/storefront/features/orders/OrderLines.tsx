@@ -1,3 +1,4 @@
+import { optionText } from '#storefront/domain/cart/cart.ts';
 import { displayedOrderSums } from '#storefront/domain/checkout/displayed-sums.ts';
 import type { Download, Order, OrderLine } from '#storefront/domain/checkout/order.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
@@ -19,7 +20,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const { locale, t, money } = useOrderFormatting();
+  const { locale, t, money, optionLabels } = useOrderFormatting();
   const { name, slug, picture, choices, quantity, total } = line;
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] sm:grid-cols-[6rem_1fr_auto] gap-4 py-4 border-b border-line last:border-b-0">
@@ -42,9 +43,9 @@ function Line({ line }: { line: OrderLine }) {
             name
           )}
         </p>
-        {choices.map(({ label, value }) => (
-          <p key={label} className="text-sm text-ink-soft">
-            {label}: {value}
+        {choices.map((choice) => (
+          <p key={choice.label} className="text-sm text-ink-soft">
+            {optionText(choice, optionLabels)}
           </p>
         ))}
         <p className="text-sm text-ink-soft">{t('order.quantity', { quantity })}</p>

@@ -1,3 +1,4 @@
+import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import { orderStatusName } from '#storefront/domain/checkout/order.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
@@ -35,6 +36,7 @@ export interface OrderFormatting extends Pick<SharedProps, 'locale' | 'currency'
   bankDetails: readonly string[];
   /** See `payPage`. */
   payPage: string | null;
+  optionLabels?: OptionLabels | undefined;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/attribute-names.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { SITE_SETTINGS_DEFAULTS } from '../../settings/settings.ts';
+import { SITE_SETTINGS_DEFAULTS, type SiteSettings } from '../../settings/settings.ts';
 import {
   attributeLabel,
   commonAttribute,
   labelLanguage,
   labelledAttributes,
   labelledFacets,
+  optionLabels,
 } from './attribute-labels.ts';
 import { spellingKey } from './attribute-spelling.ts';
 
@@ -116,6 +117,29 @@ test('labels of shop-wide attributes are in the default language, typed ones in 
     ['Ruling', 'de-DE'],
     ['Care', undefined],
   ]);
+});
+
+const LABELLED = (settings: Partial<SiteSettings>, locale: Locale) =>
+  optionLabels({ ...SITE_SETTINGS_DEFAULTS, ...settings }, locale);
+
+describe('labels of options in carts and orders', () => {
+  const facet = { showCount: true, openByDefault: false, hideEmpty: false };
+
+  it('are those of pages, by the store’s', () => {
+    const attributeLabels = { 'pa_cup-handle': { de_DE: 'Henkel' }, pa_fit: { en_US: 'Cut' } };
+    const facets = [{ slug: 'pa_material', label: 'Fabric', ...facet }];
+    expect(LABELLED({ attributeLabels, facets }, 'de_DE')).toEqual({
+      ...{ color: 'Farbe', colour: 'Farbe', size: 'Größe', sizes: 'Größe' },
+      ...{ 'cup handle': 'Henkel', fit: 'Passform', fabric: 'Stoff' },
+    });
+    expect(LABELLED({ attributeLabels }, 'en_US')).toEqual({ fit: 'Cut' });
+  });
+
+  it('are left to the store where it speaks the language of the page', () => {
+    expect(LABELLED({}, 'en_US')).toBeUndefined();
+    expect(LABELLED(TRANSLATED, 'de_DE')).toBeUndefined();
+    expect(LABELLED(TRANSLATED, 'en_US')).toMatchObject({ farbe: 'Color', größe: 'Size' });
+  });
 });
 
 test('filters have the labels of their page, and those that the shop names none', () => {

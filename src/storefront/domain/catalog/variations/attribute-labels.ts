@@ -66,6 +66,36 @@ export function labelledFacets(
   });
 }
 
+/** Labels of options in the language of a page, by those of the store in lower case. */
+export type OptionLabels = Readonly<Record<string, string>>;
+
+/** Common attributes in which variations differ most. */
+const OF_OPTIONS = ['color', 'size'] as const;
+
+/**
+ * The labels of options that pages show for those of the store, which carts and orders have: of shop-wide attributes
+ * that the store's settings name, of those that the merchant labels, and of colours and sizes.
+ * @returns undefined where pages show the store's
+ */
+export function optionLabels(settings: SiteSettings, locale: Locale): OptionLabels | undefined {
+  const written = labelLanguage(settings);
+  const language = LOCALE_CODES.find((code) => primary(LOCALES[code].tag) === primary(written));
+  const common = OF_OPTIONS.flatMap((one) =>
+    [language ?? DEFAULT_LOCALE, DEFAULT_LOCALE].flatMap((code) => ATTRIBUTE_NAMES[one][code].slice(0, 2)),
+  ).map((label) => ({ name: label, label }));
+  // Stores name taxonomies after labels.
+  const named = Object.keys(settings.attributeLabels).map((name) => ({
+    name,
+    label: name.replace(/^pa_/i, '').replaceAll('-', ' '),
+  }));
+  const listed = settings.facets.map(({ slug, label }) => ({ name: slug, label }));
+  const labels = [...common, ...named, ...listed].flatMap((attribute) => {
+    const { label } = attributeLabel(settings, attribute, locale, written);
+    return label === attribute.label ? [] : [[attribute.label.toLowerCase(), label]];
+  });
+  return labels.length === 0 ? undefined : Object.fromEntries(labels);
+}
+
 /** The language of the store's labels of shop-wide attributes, as a BCP 47 tag. */
 export function labelLanguage({ languages, catalogLanguage }: LabelSettings): string {
   return languages?.tags[languages.default] ?? catalogLanguage;
