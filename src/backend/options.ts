@@ -157,6 +157,10 @@ export const SHOP_DEFAULTS = {
   languages: [] as string[],
   /** The plugin whose fields and arguments translated catalogs have: with WPML a language is a text, not an enum. */
   translationPlugin: 'polylang' as 'polylang' | 'wpml',
+  /** Translations of a product have one stock, as with WPML and with Polylang's add-on for WooCommerce. */
+  sharedStock: false,
+  /** Translations of a product have one price. */
+  sharedPrices: false,
   /** IANA time zone; product and review dates are given in it. */
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',

@@ -124,7 +124,7 @@ function checkStock(backend: Backend, session: SessionData, item: Resolved, quan
   const available = availableQuantity(item);
   if (quantity > available) throw notEnoughStockError(item);
   const { loaded } = loadLines(backend.store, session.lines);
-  const held = quantityOf(stockHolder(item).id, loaded);
+  const held = quantityOf(stockHolder(item), loaded, backend.shop);
   if (held + quantity > available) {
     throw new UserError(
       `You cannot add that amount to the cart &mdash; we have ${available} in stock and you already have ${held} in your cart. ${viewCart(backend.siteUrl)}`,

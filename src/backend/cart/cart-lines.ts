@@ -3,6 +3,7 @@ import type { CartLine } from '../customers/session/session-data.ts';
 import type { Store } from '../db/database.ts';
 import type { ProductRow } from '../db/product-columns.ts';
 import { readProducts } from '../db/read/product-loader.ts';
+import type { ShopOptions } from '../options.ts';
 
 /** A line with the product it names. */
 export interface LoadedLine extends StockItem {
@@ -37,9 +38,19 @@ export function isPurchasable(bought: ProductRow, product: ProductRow): boolean 
   return sold && bought.price !== null && bought.status === 'publish' && product.status === 'publish';
 }
 
-/** Total quantity that lines take of one product's stock. */
-export function quantityOf(holderId: number, lines: readonly LoadedLine[]): number {
-  const sharing = lines.filter((one) => stockHolder(one).id === holderId);
+/** Total quantity that lines take of one product's stock, which its translations may share. */
+export function quantityOf(
+  holder: ProductRow,
+  lines: readonly LoadedLine[],
+  { sharedStock }: Pick<ShopOptions, 'sharedStock'>,
+): number {
+  const { id, translation_group: group } = holder;
+  const sharing = lines
+    .map((one) => ({ ...one, holder: stockHolder(one) }))
+    .filter(
+      (one) =>
+        one.holder.id === id || (sharedStock && group !== null && one.holder.translation_group === group),
+    );
   return sharing.reduce((total, one) => total + one.line.quantity, 0);
 }
 

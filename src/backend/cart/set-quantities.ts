@@ -76,7 +76,8 @@ function checkQuantities(backend: Backend, before: SessionData, after: SessionDa
     if (!isInStock(one)) throw outOfStockError(one.bought);
     if (quantity > MAX_QUANTITY) throw tooManyError(one.bought);
     if (one.bought.sold_individually && quantity > 1) throw soldIndividuallyError(backend, one.bought);
-    if (quantityOf(stockHolder(one).id, loaded) > availableQuantity(one)) throw notEnoughStockError(one);
+    if (quantityOf(stockHolder(one), loaded, backend.shop) > availableQuantity(one))
+      throw notEnoughStockError(one);
   }
 }
 

@@ -106,7 +106,7 @@ export function validateCheckout(
   if (problems.length > 0) throw new AddressError(problems.join(' '));
   if (isGuest) checkAccount(backend, input, billing.email);
   if (cart.notices.length > 0) throw new NoticeError(cart.notices.join(' '));
-  checkStock(cart);
+  checkStock(cart, backend.shop);
   const requested = input.shippingMethod?.find((id) => Boolean(id));
   if (cart.needsShipping && (!cart.chosenRate || (requested && cart.chosenRate.id !== requested))) {
     throw new AddressError(NO_SHIPPING);
@@ -139,14 +139,14 @@ function checkAccount(backend: Backend, input: CheckoutInput, email: string): vo
   }
 }
 
-function checkStock({ lines }: Cart): void {
+function checkStock({ lines }: Cart, shop: Backend['shop']): void {
   for (const one of lines) {
     const { name } = one.bought;
     const most = availableQuantity(one);
     if (!isInStock(one) || most === 0) {
       throw new UserError(`Sorry, "${name}" is not in stock. Please edit your cart and try again. ${SORRY}`);
     }
-    if (quantityOf(stockHolder(one).id, lines) > most) {
+    if (quantityOf(stockHolder(one), lines, shop) > most) {
       throw new UserError(
         `Sorry, we do not have enough "${name}" in stock to fulfill your order (${most} available). ${SORRY}`,
       );

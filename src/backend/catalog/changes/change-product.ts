@@ -37,22 +37,47 @@ export interface ProductChange extends LinkChange {
 }
 
 /**
- * Changes a product or a variation, which changes its product too.
+ * Changes a product or a variation, which changes its product too; and its translations, where they share what changes.
  * @throws where there is no such product, or the change names what the shop lacks
  */
 export function changeProduct(store: Store, id: number, change: ProductChange, now = new Date()): void {
   store.transaction(() => {
     const row = productRow(store, id);
     if (row.status === 'trash') throw new Error(`Product ${id} is in the trash: restore it first.`);
-    const columns = changedColumns(store, row, change);
-    if (Object.keys(columns).length > 0) store.update('products', id, columns);
-    if (change.gallery) replaceGallery(store, id, change.gallery);
-    replaceLinks(store, row, change);
-    if (change.name !== undefined) updateVariationNames(store, id);
-    updateDerived(store, row, now);
-    touchModified(store, row, now);
-    enqueueWebhook(store, 'product.updated', id);
+    applyChange(store, row, change, now);
+    const { sharedStock, sharedPrices } = store.shop();
+    const shared: ProductChange = {
+      ...(sharedStock && change.stock && { stock: change.stock }),
+      ...(sharedPrices && change.prices && { prices: change.prices }),
+    };
+    if (Object.keys(shared).length === 0) return;
+    for (const translation of translationsOf(store, row)) applyChange(store, translation, shared, now);
   });
+}
+
+function applyChange(store: Store, row: ProductRow, change: ProductChange, now: Date): void {
+  const columns = changedColumns(store, row, change);
+  if (Object.keys(columns).length > 0) store.update('products', row.id, columns);
+  if (change.gallery) replaceGallery(store, row.id, change.gallery);
+  replaceLinks(store, row, change);
+  if (change.name !== undefined) updateVariationNames(store, row.id);
+  announceChange(store, row, now);
+}
+
+function announceChange(store: Store, row: ProductRow, now: Date): void {
+  updateDerived(store, row, now);
+  touchModified(store, row, now);
+  enqueueWebhook(store, 'product.updated', row.id);
+}
+
+/** The translations of a product, or of a variation. */
+function translationsOf(store: Store, { id, parent_id, translation_group }: ProductRow): ProductRow[] {
+  return store.all<ProductRow>(
+    'SELECT * FROM products WHERE translation_group = ? AND id <> ? AND (parent_id IS NULL) = ?',
+    translation_group,
+    id,
+    Number(parent_id === null),
+  );
 }
 
 /**
@@ -70,10 +95,11 @@ export function sellProduct(store: Store, id: number, soldQuantity: number, now 
     if (row.stock_quantity === null) return;
     const quantity = row.stock_quantity - soldQuantity;
     const status = stockStatusOf(quantity, row.backorders);
-    store.update('products', id, stockColumns({ ...stockOf(row), quantity, status }));
-    updateDerived(store, row, now);
-    touchModified(store, row, now);
-    enqueueWebhook(store, 'product.updated', id);
+    const sharing = store.shop().sharedStock ? translationsOf(store, row) : [];
+    for (const one of [row, ...sharing]) {
+      store.update('products', one.id, stockColumns({ ...stockOf(one), quantity, status }));
+      announceChange(store, one, now);
+    }
   });
 }
 

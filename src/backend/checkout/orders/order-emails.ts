@@ -6,6 +6,7 @@ import { sum, toFixed, toNumber } from '../../values/amount.ts';
 import { greetingName, mailLine, mailLines } from '../../values/mail-text.ts';
 import { itemsOfKind, type Order } from './order.ts';
 import { orderDownloads } from './order-downloads.ts';
+import { ORDER_EMAIL_TEXTS } from './order-email-texts.ts';
 
 /** Longest part of a note, in characters, in an email to an address that a stranger may have typed. */
 const BUYERS_NOTE = 200;
@@ -13,11 +14,12 @@ const BUYERS_NOTE = 200;
 /** Emails about a new order: to its buyer, and to the shop where it has an address for orders. */
 function orderEmails(backend: Backend, order: Order): Email[] {
   const { shop } = backend;
+  const texts = buyersTexts(order, shop);
   const buyer: Email = {
     to: order.data.billing.email,
     audience: 'anyone',
-    subject: `Your ${decodeHTML(shop.title)} order ${order.id}`,
-    text: `${formatGreeting(backend, order)}\n\n${formatOrder(backend, order, BUYERS_NOTE)}`,
+    subject: filled(texts.subject, { shop: decodeHTML(shop.title), order: String(order.id) }),
+    text: `${formatGreeting(backend, order, texts)}\n\n${formatOrder(backend, order, texts, BUYERS_NOTE)}`,
   };
   const { firstName, lastName } = order.data.billing;
   const name = mailLine([firstName, lastName].join(' ')) || 'Somebody';
@@ -25,7 +27,7 @@ function orderEmails(backend: Backend, order: Order): Email[] {
     to: shop.orderMail,
     audience: 'shop',
     subject: `New order ${order.id} for ${toFixed(order.total, shop.priceDecimals)} ${order.data.currency}`,
-    text: `${name} has ordered.\n\n${formatOrder(backend, order, order.data.customerNote.length)}`,
+    text: `${name} has ordered.\n\n${formatOrder(backend, order, ORDER_EMAIL_TEXTS.en, order.data.customerNote.length)}`,
   };
   return [buyer, notice].filter(({ to }) => to !== '');
 }
@@ -35,18 +37,36 @@ export function sendOrderEmails(backend: Backend, order: Order): void {
   for (const mail of orderEmails(backend, order)) backend.emails.enqueue(mail);
 }
 
-const STATUS_TEXTS: Partial<Record<Order['status'], string>> = {
-  PROCESSING: 'We have received your order and are getting it ready.',
-  ON_HOLD: 'We have received your order. It is on hold until your payment has arrived.',
-  COMPLETED: 'Your order is complete.',
+type Texts = (typeof ORDER_EMAIL_TEXTS)['en'];
+
+/** Meta data of orders that say their language, as storefronts and plugins write it. */
+const LANGUAGE_KEYS = ['islet_locale', 'wpml_language'];
+
+/** The words in the language in which was ordered, else that of the shop. */
+function buyersTexts({ data }: Order, shop: Backend['shop']): Texts {
+  const ordered = LANGUAGE_KEYS.map((key) => data.meta.find((entry) => entry.key === key)?.value);
+  const texts = new Map<string, Texts>(Object.entries(ORDER_EMAIL_TEXTS));
+  const found = [...ordered, shop.language].map((locale) => texts.get(locale?.split(/[-_]/, 1)[0] ?? ''));
+  return found.find((one) => one !== undefined) ?? ORDER_EMAIL_TEXTS.en;
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+const STATUS_TEXTS: Partial<Record<Order['status'], keyof Texts>> = {
+  PROCESSING: 'processing',
+  ON_HOLD: 'onHold',
+  COMPLETED: 'completed',
 };
 
-function formatGreeting({ shop }: Backend, order: Order): string {
+function formatGreeting({ shop }: Backend, order: Order, texts: Texts): string {
   const firstName = greetingName(order.data.billing.firstName);
+  const status = STATUS_TEXTS[order.status];
   const gateway = shop.paymentGateways.find(({ id }) => id === order.payment_method);
   return [
-    firstName ? `Hello ${firstName},` : 'Hello,',
-    STATUS_TEXTS[order.status] ?? '',
+    firstName ? `${texts.hello} ${firstName},` : `${texts.hello},`,
+    status ? texts[status] : '',
     order.status === 'ON_HOLD' ? (gateway?.instructions ?? '') : '',
   ]
     .filter(Boolean)
@@ -54,7 +74,7 @@ function formatGreeting({ shop }: Backend, order: Order): string {
 }
 
 /** @param longestNote longest part of the buyer's note, in characters */
-function formatOrder(backend: Backend, order: Order, longestNote: number): string {
+function formatOrder(backend: Backend, order: Order, texts: Texts, longestNote: number): string {
   const { store, shop } = backend;
   const money = (amount: number) => decodeHTML(formatPrice(toNumber(amount), shop));
   const { data } = order;
@@ -65,29 +85,31 @@ function formatOrder(backend: Backend, order: Order, longestNote: number): strin
     (item) => `${item.quantity} x ${decodeHTML(item.name)}: ${money(shown(item.subtotal, item.subtotalTax))}`,
   );
   const sums: [string, number][] = [
-    ['Subtotal', sum(goods.map(({ subtotal, subtotalTax }) => shown(subtotal, subtotalTax)))],
-    ['Discount', -shown(data.discount, data.discountTax)],
-    ['Shipping', shown(data.shippingTotal, data.shippingTax)],
+    [texts.subtotal, sum(goods.map(({ subtotal, subtotalTax }) => shown(subtotal, subtotalTax)))],
+    [texts.discount, -shown(data.discount, data.discountTax)],
+    [texts.shipping, shown(data.shippingTotal, data.shippingTax)],
     ...itemsOfKind(store, order.id, 'fee').map(({ name, total, tax }): [string, number] => [
       name,
       shown(total, tax),
     ]),
-    ['Tax', withTax ? 0 : data.totalTax],
-    ...data.giftCards.map(({ amount }): [string, number] => ['Gift card', -amount]),
+    [texts.tax, withTax ? 0 : data.totalTax],
+    ...data.giftCards.map(({ amount }): [string, number] => [texts.giftCard, -amount]),
   ];
+  const includingTax =
+    withTax && data.totalTax > 0 ? filled(texts.includingTax, { tax: money(data.totalTax) }) : '';
   const downloads = orderDownloads(backend, order).map(({ name, url }) => `${name}: ${url}`);
   return [
-    `Order ${order.id}`,
+    `${texts.order} ${order.id}`,
     lines.join('\n'),
     [
       ...sums.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label}: ${money(amount)}`),
-      `Total: ${money(order.total)}${withTax && data.totalTax > 0 ? ` (including ${money(data.totalTax)} tax)` : ''}`,
+      `${texts.total}: ${money(order.total)}${includingTax && ` (${includingTax})`}`,
     ].join('\n'),
-    order.payment_method_title && `Payment: ${order.payment_method_title}`,
-    downloads.length > 0 ? `Downloads:\n${downloads.join('\n')}` : '',
-    `Billing address:\n${formatAddress(data.billing)}\n${data.billing.email}`,
-    data.shipping ? `Shipping address:\n${formatAddress(data.shipping)}` : '',
-    data.customerNote && `Note:\n${mailLines(data.customerNote, longestNote)}`,
+    order.payment_method_title && `${texts.payment}: ${order.payment_method_title}`,
+    downloads.length > 0 ? `${texts.downloads}:\n${downloads.join('\n')}` : '',
+    `${texts.billingAddress}:\n${formatAddress(data.billing)}\n${data.billing.email}`,
+    data.shipping ? `${texts.shippingAddress}:\n${formatAddress(data.shipping)}` : '',
+    data.customerNote && `${texts.note}:\n${mailLines(data.customerNote, longestNote)}`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -76,6 +76,22 @@ test('terms, pages and products in a cart have their languages', async () => {
   expect(addToCart).toEqual({ cart: { contents: { nodes: [line] } } });
 });
 
+test('each language has its menus', async () => {
+  const labelsOf = async (where: string) => {
+    const { menuItems } = await backend.query(`{ menuItems(where: { ${where} }) { nodes { label } } }`);
+    return (menuItems as { nodes: { label: string }[] }).nodes.map(({ label }) => label);
+  };
+  expect(await labelsOf('location: PRIMARY, language: DE')).toEqual(['Kleidung']);
+  expect(await labelsOf('location: PRIMARY___DE')).toEqual(['Kleidung']);
+  const english = await labelsOf('location: PRIMARY');
+  expect(english).toContain('Clothing');
+  expect(await labelsOf('location: PRIMARY, language: EN')).toEqual(english);
+  // The plugin looks for a place of that name.
+  expect(await labelsOf('location: PRIMARY, language: DEFAULT')).toEqual([]);
+  const { menu } = await backend.query('{ menu(id: "PRIMARY___DE", idType: LOCATION) { name locations } }');
+  expect(menu).toEqual({ name: 'Primary Deutsch', locations: ['PRIMARY___DE'] });
+});
+
 describe('a catalog without languages', () => {
   let plain: FixtureBackend;
   beforeAll(async () => {

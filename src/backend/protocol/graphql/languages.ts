@@ -42,8 +42,34 @@ export function languageSchema(
     ...['ProductCategory', 'ProductTag', 'Page', ...termTypes].map(
       (type) => `extend type ${type} ${fields(type)}`,
     ),
+    isWpml ? '' : menuSchema({ languages }),
     ...LISTED.map((type) => `extend input RootQueryTo${type}ConnectionWhereArgs { ${filters} }`),
   ].join('\n');
+}
+
+/** Each language but the default one has places of menus of its own; items of menus have no language. */
+function menuSchema({ languages }: Pick<Languages, 'languages'>): string {
+  const locations = languages
+    .slice(1)
+    .flatMap((language) => ['FOOTER', 'PRIMARY'].map((name) => menuLocation(name, language, { languages })));
+  return [
+    locations.length > 0 ? `extend enum MenuLocationEnum { ${locations.join(' ')} }` : '',
+    'extend input RootQueryToMenuItemConnectionWhereArgs { language: LanguageCodeFilterEnum }',
+  ].join('\n');
+}
+
+/**
+ * The place of a menu in a language, as Polylang names it.
+ * @param language its code or slug; null for the default one
+ */
+export function menuLocation(
+  location: string,
+  language: string | null | undefined,
+  { languages }: Pick<Languages, 'languages'>,
+): string {
+  return !language || slugOf(language) === languages[0]
+    ? location
+    : `${location}___${slugOf(language).toUpperCase().replaceAll('-', '_')}`;
 }
 
 /** The languages of the catalog, the default one first. */

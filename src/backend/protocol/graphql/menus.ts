@@ -1,7 +1,11 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../../context.ts';
 import { DEFAULT_CATEGORY } from '../../db/fill/fill-terms.ts';
+import type { PageOptions } from '../../options.ts';
+import { slugify } from '../../values/entities.ts';
+import { catalogLanguage } from '../../values/languages.ts';
 import { connect, globalId, parseGlobalId, type Where } from './connection.ts';
+import { menuLocation } from './languages.ts';
 import { type TermNode, termNode } from './nodes/term.ts';
 import { type PageNode, pageNode, pagesWithIds } from './pages.ts';
 import { listTerms } from './term-where.ts';
@@ -10,7 +14,8 @@ interface Menu {
   id: number;
   name: string;
   slug: string;
-  location: 'FOOTER' | 'PRIMARY';
+  /** `PRIMARY`, and as Polylang names the locations of other languages, `PRIMARY___DE`. */
+  location: string;
   /** In their order, on all levels. */
   entries: readonly MenuEntry[];
 }
@@ -30,38 +35,41 @@ export type MenuIdType = 'DATABASE_ID' | 'ID' | 'LOCATION' | 'NAME' | 'SLUG';
 
 export interface MenuWhere {
   id?: number | null;
-  location?: Menu['location'] | null;
+  location?: string | null;
   slug?: string | null;
 }
 
 export interface MenuItemWhere {
   id?: number | null;
-  location?: Menu['location'] | null;
+  language?: string | null;
+  location?: string | null;
   parentDatabaseId?: number | null;
   /** 0 as well as a global id. */
   parentId?: string | null;
 }
 
-/** The shop's menus as a theme would have them: categories that have products, and pages, in the shop's language. */
+/** The shop's menus as a theme would have them: categories that have products, and pages, in each of its languages. */
 function menusOf(backend: Backend): Menu[] {
-  const menu = (name: string, location: Menu['location'], id: number, entries: MenuEntry[]) => ({
-    id,
-    name,
-    slug: name.toLowerCase(),
-    location,
-    entries,
+  const { languages } = backend.shop;
+  return [null, ...languages.slice(1)].flatMap((language, place) => {
+    const menu = (name: string, id: number, entries: MenuEntry[]): Menu => ({
+      id: id + 2 * place,
+      name: language === null ? name : `${name} ${catalogLanguage(language).name}`,
+      slug: slugify(language === null ? name : `${name} ${language}`),
+      location: menuLocation(name.toUpperCase(), language, backend.shop),
+      entries,
+    });
+    return [
+      menu('Primary', IDS.primary, categoryEntries(language ?? languages[0] ?? null, backend)),
+      menu('Footer', IDS.footer, pageEntries(language, backend)),
+    ];
   });
-  return [
-    menu('Primary', 'PRIMARY', IDS.primary, categoryEntries(backend)),
-    menu('Footer', 'FOOTER', IDS.footer, pageEntries(backend)),
-  ];
 }
 
-function categoryEntries(backend: Backend): MenuEntry[] {
-  const [standard = null] = backend.shop.languages;
+function categoryEntries(language: string | null, backend: Backend): MenuEntry[] {
   const shown = listTerms(['product_cat'], { hideEmpty: true, orderby: 'MENU_ORDER' }, backend.terms);
   return shown
-    .filter(({ slug, language }) => slug !== DEFAULT_CATEGORY && language === standard)
+    .filter((row) => row.slug !== DEFAULT_CATEGORY && row.language === language)
     .map((row) => ({
       id: IDS.categories + row.id,
       parentId: row.parent_id === null ? 0 : IDS.categories + row.parent_id,
@@ -70,11 +78,15 @@ function categoryEntries(backend: Backend): MenuEntry[] {
     }));
 }
 
-/** An item of a page has the id after its page's. */
-function pageEntries(backend: Backend): MenuEntry[] {
-  const { language, pages } = backend.shop;
+/** An item of a page has the id after its page's. @param language null for the default one */
+function pageEntries(language: string | null, backend: Backend): MenuEntry[] {
+  const { language: locale, languages, pages } = backend.shop;
+  const isShown = (page: PageOptions) =>
+    page.language === undefined
+      ? language === null && (page.shows?.locale ?? locale) === locale
+      : page.language === (language ?? languages[0]);
   return pagesWithIds(pages)
-    .filter(({ page }) => (page.shows?.locale ?? language) === language)
+    .filter(({ page }) => isShown(page))
     .map(({ page, id }) => ({
       id: id + pages.length,
       parentId: 0,
@@ -137,8 +149,11 @@ function connectItems(menus: readonly Menu[], { where, ...args }: Where<MenuItem
   return connect(items, args, ({ entry, menu }) => menuItemNode(entry, menu, backend));
 }
 
-export function connectMenuItems(args: Where<MenuItemWhere>, backend: Backend) {
-  return connectItems(menusOf(backend), args, backend);
+/** Items of a location and a language are those of the language's own location, as Polylang's add-on finds them. */
+export function connectMenuItems({ where, ...args }: Where<MenuItemWhere>, backend: Backend) {
+  const { location, language } = where ?? {};
+  const place = location ? menuLocation(location, language, backend.shop) : null;
+  return connectItems(menusOf(backend), { ...args, where: { ...where, location: place } }, backend);
 }
 
 export function connectMenus({ where, ...args }: Where<MenuWhere>, backend: Backend) {

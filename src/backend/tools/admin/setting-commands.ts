@@ -73,6 +73,8 @@ const SETTINGS: { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> } = {
     return text.toLowerCase() === NONE ? [] : listOf(isLanguageSlug, rule)(text, name);
   },
   translationPlugin: oneOf('polylang', 'wpml'),
+  sharedStock: parseYesNo,
+  sharedPrices: parseYesNo,
   timezone: textThat(
     (text) => Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC',
     'is an IANA name such as Europe/Berlin',
