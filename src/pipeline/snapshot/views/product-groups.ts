@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { groupTranslations, languageOf, type ViewRules } from './translation-groups.ts';
@@ -17,28 +18,14 @@ const SCHEMA = `
   CREATE INDEX product_translation_target ON product_translation (target, product);
 `;
 
-/** Price and stock of a product or variation as JSON. */
-const OFFER = (json: string) =>
-  `json_array(${json} -> '$.prices', ${json} ->> '$.stockStatus', ${json} ->> '$.stockQuantity')`;
+const NO_TEXTS = '[]';
 
-/** What groups need of a product, read without the rest of it. */
-const READ = `SELECT id, json ->> '$.language' AS language, json -> '$.translations' AS translations,
-  coalesce(json ->> '$.product.averageRating', 0) + 0.0 AS rating,
-  coalesce(json ->> '$.product.reviewCount', 0) AS reviews,
-  coalesce(json -> '$.product.reviews', '[]') AS texts,
-  json_array(${OFFER("json -> '$.product'")}, (SELECT json_group_array(${OFFER('value')} ORDER BY ${OFFER('value')})
-    FROM json_each(source_mapped.json, '$.product.variations'))) AS offer FROM source_mapped`;
-
-interface ReadProduct extends Record<string, unknown> {
-  id: number;
-  language: string | null;
-  /** As JSON. */
-  translations: string | null;
+interface VariantRow extends Record<string, unknown> {
+  language: string;
   rating: number;
   reviews: number;
+  /** Reviews as JSON. */
   texts: string;
-  /** Price and stock, its own and of its variations. */
-  offer: string;
 }
 
 /** Ratings and reviews of a variant. */
@@ -74,14 +61,17 @@ export class ProductGroups {
   rebuild(): void {
     ProductGroups.drop(this.#db);
     this.#db.db.exec(SCHEMA);
-    const links: { id: number; translations: number[] }[] = [];
-    for (const product of this.#db.iterate<ReadProduct>(`${READ} ORDER BY id`)) {
-      links.push({ id: product.id, translations: this.#put(product) });
+    const links: { id: number; translations: number[] | undefined }[] = [];
+    const all = this.#db.iterate<{ json: string }>('SELECT json FROM source_mapped ORDER BY id');
+    for (const { json } of all) {
+      const mapped = JSON.parse(json) as MappedProduct;
+      this.#put(mapped);
+      links.push({ id: mapped.product.databaseId, translations: mapped.translations });
     }
     for (const [id, group] of groupTranslations(links)) if (id !== group) this.#setGroup(id, group);
   }
 
-  /** Groups products again that changed, came or went, and what they are or were connected with. */
+  /** Groups products again that changed, came or went, with what they are or were connected with. */
   update(changed: Iterable<number>): GroupChanges {
     const before = new Map<number, number>();
     const changedIds = new Set(changed);
@@ -145,15 +135,16 @@ export class ProductGroups {
 
   /** What shoppers said of the variants of a group that the shop shows, by ascending id. */
   rated(group: number): RatedVariant[] {
-    const sql =
-      'SELECT id, language, rating, reviews, texts FROM product_group WHERE group_id = ? ORDER BY id';
+    const sql = 'SELECT language, rating, reviews, texts FROM product_group WHERE group_id = ? ORDER BY id';
     const languages = new Set<string>();
-    return this.#db.all<ReadProduct & { language: string }>(sql, group).flatMap(({ texts, ...variant }) => {
+    return this.#db.all<VariantRow>(sql, group).flatMap(({ texts, ...variant }) => {
       const { language, rating, reviews } = variant;
       // Of two in one language the second is left out.
       if (languages.has(language) || !Object.hasOwn(this.#rules.languages.tags, language)) return [];
       languages.add(language);
-      return [{ language, rating, reviews, texts: JSON.parse(texts) as Review[] }];
+      return [
+        { language, rating, reviews, texts: texts === NO_TEXTS ? [] : (JSON.parse(texts) as Review[]) },
+      ];
     });
   }
 
@@ -168,18 +159,17 @@ export class ProductGroups {
   #read(id: number): void {
     this.#db.run('DELETE FROM product_group WHERE id = ?', id);
     this.#db.run('DELETE FROM product_translation WHERE product = ?', id);
-    const product = this.#db.get<ReadProduct>(`${READ} WHERE id = ?`, id);
-    if (product !== undefined) this.#put(product);
+    const row = this.#db.get<{ json: string }>('SELECT json FROM source_mapped WHERE id = ?', id);
+    if (row !== undefined) this.#put(JSON.parse(row.json) as MappedProduct);
   }
 
-  /** @returns its translations */
-  #put({ id, language, translations, rating, reviews, texts, offer }: ReadProduct): number[] {
-    const links = JSON.parse(translations ?? '[]') as number[];
-    for (const target of links) this.#db.put('product_translation', id, target);
+  #put({ product, language, translations = [] }: MappedProduct): void {
+    const { databaseId: id, averageRating, reviewCount, reviews } = product;
+    for (const target of translations) this.#db.put('product_translation', id, target);
     const counted = languageOf(language, this.#rules);
-    const shortOffer = createHash('sha256').update(offer).digest('base64url');
-    this.#db.put('product_group', id, id, counted, rating, reviews, texts, shortOffer);
-    return links;
+    const texts = reviews.length === 0 ? NO_TEXTS : JSON.stringify(reviews);
+    const offer = hash('sha256', offerOf(product), 'base64url');
+    this.#db.put('product_group', id, id, counted, averageRating, reviewCount, texts, offer);
   }
 
   #setGroup(id: number, group: number): void {
@@ -199,4 +189,10 @@ export class ProductGroups {
     }
     return [...connected];
   }
+}
+
+/** Price and stock of a product and of its variations, in whatever order these are. */
+function offerOf({ prices, stockStatus, stockQuantity, variations }: UnpricedProduct): string {
+  const offers = variations.map((one) => JSON.stringify([one.prices, one.stockStatus, one.stockQuantity]));
+  return JSON.stringify([prices, stockStatus, stockQuantity, offers.sort()]);
 }

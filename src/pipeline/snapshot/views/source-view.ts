@@ -17,14 +17,14 @@ export class SourceView implements DerivationSource {
   readonly #source: SourceStore;
   readonly #grouping: Grouping;
   readonly #view: string;
-  readonly #otherViews: string;
+  readonly #otherViews: readonly string[];
 
   constructor(db: SnapshotDatabase, source: SourceStore, grouping: Grouping, view: string) {
     this.#db = db;
     this.#source = source;
     this.#grouping = grouping;
     this.#view = view;
-    this.#otherViews = JSON.stringify([...grouping.categories.keys()].filter((other) => other !== view));
+    this.#otherViews = [...grouping.categories.keys()].filter((other) => other !== view);
   }
 
   *ids(): Generator<number> {
@@ -124,10 +124,9 @@ export class SourceView implements DerivationSource {
   }
 
   #slugsOf(group: number, own: string): { slugs?: Record<string, string | null> } {
-    const others = JSON.parse(this.#otherViews) as string[];
-    const sql = `SELECT view, slug FROM view_fact
-      WHERE id = ? AND view IN (SELECT value FROM json_each(?))`;
-    const rows = this.#db.all<{ view: string; slug: string }>(sql, group, this.#otherViews);
+    const others = this.#otherViews;
+    const sql = `SELECT view, slug FROM view_fact WHERE view IN (${others.map(() => '?')}) AND id = ?`;
+    const rows = this.#db.all<{ view: string; slug: string }>(sql, ...others, group);
     const found = new Map(rows.map(({ view, slug }) => [view, isPageSlug(slug) ? slug : null]));
     if (others.every((view) => found.get(view) === own)) return {};
     return { slugs: Object.fromEntries(others.map((view) => [view, found.get(view) ?? null])) };
