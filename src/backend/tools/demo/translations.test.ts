@@ -66,6 +66,7 @@ test('every product is there once in each language but a few, and every term in 
     const expected = LANGUAGES.filter((language) => !UNTRANSLATED[name]?.includes(language));
     expect(group.map(({ language }) => language ?? 'en').sort(), name).toEqual(expected);
   }
+  expect(groups.has('')).toBe(false);
   expect([...groups.keys()]).toEqual(expect.arrayContaining(Object.keys(UNTRANSLATED)));
   const terms = catalog.attributes.flatMap(({ slug, terms: list }) =>
     list.map((term) => ({ ...term, translationGroup: `${slug} ${term.translationGroup}` })),
@@ -76,9 +77,19 @@ test('every product is there once in each language but a few, and every term in 
   expect(catalog.shop.languages?.toSorted()).toEqual(LANGUAGES);
 });
 
-test('one translation is a draft', () => {
-  const group = catalog.products.filter(({ translationGroup }) => translationGroup === 'KI-702');
-  expect(group.filter(({ status }) => status === 'draft').map(({ language }) => language)).toEqual(['fr']);
+test('one translation is a draft; of drafts, all are', () => {
+  const drafts = catalog.products.filter(({ status }) => status === 'draft');
+  const groups = Map.groupBy(drafts, ({ translationGroup }) => translationGroup);
+  const languages = new Map(
+    [...groups].map(([name, group]) => [name, group.map(({ language }) => language ?? 'en').sort()]),
+  );
+  expect(languages).toEqual(
+    new Map([
+      ['OU-890', LANGUAGES],
+      ['hebble-milking-stool', LANGUAGES],
+      ['KI-702', ['fr']],
+    ]),
+  );
 });
 
 test('addresses are unique, and made of plain letters', () => {
