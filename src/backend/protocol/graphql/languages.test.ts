@@ -118,18 +118,59 @@ describe('a catalog without languages', () => {
   });
 });
 
-test('WPML takes slugs as texts, in the same lists', async () => {
-  const wpml = await serveFixture({ catalog: translatedCatalog(), shop: { translationPlugin: 'wpml' } });
-  const query = `query ($language: String) {
-    products(where: { language: $language }) { nodes { slug ... on Product { languageCode language { code } } } }
-    productCategories(where: { language: $language }) { nodes { slug } }
-  }`;
-  const { products, productCategories } = await wpml.query(query, { language: 'de' });
-  const german = { languageCode: 'de', language: { code: 'de' } };
-  const slugs = ['t-shirt-v-ausschnitt', 'nur-auf-deutsch', 'artikel-zwei', 'artikel-eins'];
-  expect(products).toEqual({ nodes: slugs.map((slug) => ({ slug, ...german })) });
-  expect(productCategories).toEqual({ nodes: [{ slug: 'kleidung' }] });
-  const { errors } = await wpml.ask('{ products(where: { language: DE }) { nodes { slug } } }');
-  expect(errors?.[0]?.message).toContain('String cannot represent a non string value: DE');
-  await wpml.close();
+describe('WPML', () => {
+  let wpml: FixtureBackend;
+  beforeAll(async () => {
+    wpml = await serveFixture({ catalog: translatedCatalog(), shop: { translationPlugin: 'wpml' } });
+  });
+  afterAll(() => wpml.close());
+
+  test('takes slugs as texts, in the same lists', async () => {
+    const query = `query ($language: String) {
+      products(where: { language: $language }) { nodes { slug ... on Product { languageCode language { code } } } }
+      productCategories(where: { language: $language }) { nodes { slug } }
+    }`;
+    const { products, productCategories } = await wpml.query(query, { language: 'de' });
+    const german = { languageCode: 'de', language: { code: 'de' } };
+    const slugs = ['t-shirt-v-ausschnitt', 'nur-auf-deutsch', 'artikel-zwei', 'artikel-eins'];
+    expect(products).toEqual({ nodes: slugs.map((slug) => ({ slug, ...german })) });
+    expect(productCategories).toEqual({ nodes: [{ slug: 'kleidung' }] });
+    const { errors } = await wpml.ask('{ products(where: { language: DE }) { nodes { slug } } }');
+    expect(errors?.[0]?.message).toContain('String cannot represent a non string value: DE');
+  });
+
+  test('lists the default language, unless it is asked for another or for all', async () => {
+    const found = async (where: string) => {
+      const { products } = await wpml.query(`{ products(first: 1${where}) { found } }`);
+      return (products as { found: number }).found;
+    };
+    expect(await found('')).toBe(122);
+    expect(await found(', where: { language: "de" }')).toBe(4);
+    expect(await found(', where: { language: "all" }')).toBe(126);
+    const { errors } = await wpml.ask('{ products(where: { language: "it" }) { found } }');
+    expect(errors?.[0]?.message).toBe('Filtering by a non-active language');
+    const terms = async (where: string) => {
+      const answer = await wpml.query(
+        `{ terms(first: 100, where: { taxonomies: [PASIZE, PRODUCTBRAND]${where} }) { nodes { slug } } }`,
+      );
+      return (answer.terms as { nodes: { slug: string }[] }).nodes.map(({ slug }) => slug);
+    };
+    expect(await terms('')).toEqual(['acme', 'globex', 'large', 'medium', 'small']);
+    expect(await terms(', language: "de"')).toEqual(['acme', 'globex', 'gros-de', 'klein-de', 'mittel-de']);
+  });
+
+  test('names languages in its own way', async () => {
+    const query =
+      '{ languages { code default_locale native_name translated_name } defaultLanguage { code } }';
+    const { languages, defaultLanguage } = await wpml.query(query);
+    const german = { code: 'de', default_locale: 'de_DE', native_name: 'Deutsch', translated_name: 'German' };
+    expect(languages).toContainEqual(german);
+    expect(defaultLanguage).toEqual({ code: 'en' });
+    for (const query of [
+      '{ languages { slug } }',
+      '{ product(id: "ware-1", idType: SLUG) { translation(language: "de") { slug } } }',
+    ]) {
+      expect((await wpml.ask(query)).errors?.[0]?.message).toMatch(/^Cannot query field/);
+    }
+  });
 });

@@ -15,6 +15,28 @@ export interface LanguageWhere {
 const PRODUCTS = ['SimpleProduct', 'VariableProduct', 'ExternalProduct', 'GroupProduct'];
 const LISTED = ['Product', 'ProductCategory', 'ProductTag', 'Page'];
 
+/** What each plugin adds: WPML GraphQL as its developers document it, which has no field for one translation. */
+const PLUGINS = {
+  polylang: {
+    types: (codes: string) =>
+      `enum LanguageCodeEnum { ${codes} } enum LanguageCodeFilterEnum { ALL DEFAULT ${codes} }
+      type Language { code: LanguageCodeEnum homeUrl: String id: ID! locale: String name: String slug: String }`,
+    fields: (type: string) => `translation(language: LanguageCodeEnum!): ${type}`,
+    filters: 'language: LanguageCodeFilterEnum languages: [LanguageCodeEnum!]',
+    listed: LISTED,
+  },
+  wpml: {
+    types: () =>
+      `type Language {
+        code: String! country_flag_url: String default_locale: String id: ID! language_code: String!
+        native_name: String translated_name: String url: String
+      }`,
+    fields: () => 'languageCode: String',
+    filters: 'language: String',
+    listed: [...LISTED, 'TermNode'],
+  },
+};
+
 /**
  * The part of the schema that a plugin for translations adds; empty for a catalog without languages.
  * @param termTypes types of attributes' terms
@@ -24,26 +46,20 @@ export function languageSchema(
   termTypes: readonly string[],
 ): string {
   if (languages.length === 0) return '';
-  const isWpml = translationPlugin === 'wpml';
-  const codes = languages.map((slug) => catalogLanguage(slug).code).join(' ');
-  const code = isWpml ? 'String' : 'LanguageCodeEnum';
-  const fields = (type: string) =>
-    `{ language: Language ${isWpml ? 'languageCode: String' : ''} ` +
-    `translation(language: ${code}!): ${type} translations: [${type}] }`;
-  const filters = isWpml
-    ? 'language: String'
-    : 'language: LanguageCodeFilterEnum languages: [LanguageCodeEnum!]';
+  const plugin = PLUGINS[translationPlugin];
+  const fields = (type: string) => `{ language: Language translations: [${type}] ${plugin.fields(type)} }`;
   return [
-    isWpml ? '' : `enum LanguageCodeEnum { ${codes} } enum LanguageCodeFilterEnum { ALL DEFAULT ${codes} }`,
-    `type Language { code: ${code} homeUrl: String id: ID! locale: String name: String slug: String }`,
+    plugin.types(languages.map((slug) => catalogLanguage(slug).code).join(' ')),
     'extend type RootQuery { defaultLanguage: Language languages: [Language] }',
     `extend interface Product ${fields('Product')}`,
     ...PRODUCTS.map((type) => `extend type ${type} ${fields('Product')}`),
     ...['ProductCategory', 'ProductTag', 'Page', ...termTypes].map(
       (type) => `extend type ${type} ${fields(type)}`,
     ),
-    isWpml ? '' : menuSchema({ languages }),
-    ...LISTED.map((type) => `extend input RootQueryTo${type}ConnectionWhereArgs { ${filters} }`),
+    translationPlugin === 'wpml' ? '' : menuSchema({ languages }),
+    ...plugin.listed.map(
+      (type) => `extend input RootQueryTo${type}ConnectionWhereArgs { ${plugin.filters} }`,
+    ),
   ].join('\n');
 }
 
@@ -77,15 +93,24 @@ export function languageNodes(backend: Backend) {
   return backend.shop.languages.map((slug) => languageNode(slug, backend));
 }
 
+/** A language by the names of both plugins. */
 function languageNode(slug: string, { shop, siteUrl }: Backend) {
   const { code, locale, name } = catalogLanguage(slug);
+  const [standard = slug] = shop.languages;
+  const url = `${siteUrl}${languagePath(slug, shop)}/`;
   return {
     id: globalId('Language', slug),
     code: shop.translationPlugin === 'wpml' ? slug : code,
-    homeUrl: `${siteUrl}${languagePath(slug, shop)}/`,
+    homeUrl: url,
     locale,
     name,
     slug,
+    country_flag_url: null,
+    default_locale: locale,
+    language_code: slug,
+    native_name: name,
+    translated_name: new Intl.DisplayNames([standard], { type: 'language' }).of(slug) ?? name,
+    url,
   };
 }
 
@@ -94,7 +119,16 @@ export function languagePath(slug: string | null | undefined, { languages }: Lan
   return !slug || slug === languages[0] ? '' : `/${slug}`;
 }
 
-/** The slugs of the languages that a list is asked for; null for all of them, and for what has none. */
+/** Arguments of a list that is no other's part: with WPML, it is in the default language where none is named. */
+export function rootWhere<W extends LanguageWhere>(where: W, shop: Languages): W {
+  const [standard] = shop.translationPlugin === 'wpml' ? shop.languages : [];
+  return where.language || standard === undefined ? where : { ...where, language: standard };
+}
+
+/**
+ * The slugs of the languages that a list is asked for; null for all of them, and for what has none.
+ * @throws UserError for a language that the catalog lacks, with WPML
+ */
 export function requestedLanguages(where: LanguageWhere, shop: Languages): string[] | null {
   const [standard] = shop.languages;
   const slugs = where.languages?.map(slugOf);
@@ -102,7 +136,9 @@ export function requestedLanguages(where: LanguageWhere, shop: Languages): strin
   if (!where.language || standard === undefined) return null;
   const slug = slugOf(where.language);
   if (slug === 'all') return null;
-  return [slug === 'default' ? standard : slug];
+  if (shop.translationPlugin !== 'wpml') return [slug === 'default' ? standard : slug];
+  if (!shop.languages.includes(slug)) throw new UserError('Filtering by a non-active language');
+  return [slug];
 }
 
 /** `PT_BR`, a value of the enum, is `pt-br`. */

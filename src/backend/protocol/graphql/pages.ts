@@ -1,7 +1,13 @@
 import type { Backend } from '../../context.ts';
 import type { PageOptions } from '../../options.ts';
 import { connect, globalId, type Where } from './connection.ts';
-import { type LanguageWhere, languageFields, languagePath, requestedLanguages } from './languages.ts';
+import {
+  type LanguageWhere,
+  languageFields,
+  languagePath,
+  requestedLanguages,
+  rootWhere,
+} from './languages.ts';
 
 export interface PageWhere extends LanguageWhere {
   name?: string | null;
@@ -55,7 +61,7 @@ function pagePath({ slug, language }: PageOptions, shop: Backend['shop']): strin
 /** Published pages, by the last part of their addresses where that is given. */
 export function connectPages({ where, ...args }: Where<PageWhere>, backend: Backend) {
   const { name, nameIn } = where ?? {};
-  const languages = requestedLanguages(where ?? {}, backend.shop);
+  const languages = requestedLanguages(rootWhere(where ?? {}, backend.shop), backend.shop);
   const pages = pagesWithIds(backend.shop.pages)
     .filter(({ page }) => !languages || languages.includes(page.language ?? ''))
     .filter(({ page }) => !name || page.slug === name)

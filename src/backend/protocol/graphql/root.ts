@@ -4,7 +4,7 @@ import { COUNTRY_STATES } from '../../checkout/states.ts';
 import type { Backend } from '../../context.ts';
 import { providerAddress } from '../../customers/sign-in/sign-in-with-provider.ts';
 import { connect, type PageArgs, type Where } from './connection.ts';
-import { type LanguageWhere, languageNodes, requestedLanguages } from './languages.ts';
+import { type LanguageWhere, languageNodes, requestedLanguages, rootWhere } from './languages.ts';
 import {
   type CategoryIdType,
   findByUri,
@@ -42,14 +42,18 @@ export function queryRoot(backend: Backend) {
   const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere & LanguageWhere>) =>
     connectTerms(listTerms(taxonomies, args.where ?? {}, terms, translatedTerms(args.where)), args, backend);
   const translatedTerms = (where: LanguageWhere | null | undefined) => {
-    const languages = requestedLanguages(where ?? {}, shop);
-    return languages
-      ? terms.all.filter(({ language }) => language !== null && languages.includes(language))
-      : terms.all;
+    const languages = requestedLanguages(rootWhere(where ?? {}, shop), shop);
+    const isListed = (language: string | null) =>
+      language === null ? shop.translationPlugin === 'wpml' : languages?.includes(language);
+    return languages ? terms.all.filter(({ language }) => isListed(language)) : terms.all;
   };
   return {
     products: (args: Where<ProductWhere>) =>
-      connectProducts(listings.ids(productListing(args.where ?? {}, backend)), args, backend),
+      connectProducts(
+        listings.ids(productListing(rootWhere(args.where ?? {}, shop), backend)),
+        args,
+        backend,
+      ),
     product: ({ id, idType }: ById<ProductIdType>) => findProduct(id, idType ?? 'ID', backend),
     productVariation: ({ id, idType }: Partial<ById<'DATABASE_ID' | 'ID'>>) =>
       id ? findVariation(id, idType ?? 'ID', backend) : null,
