@@ -10,7 +10,6 @@ import { priceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { parseListQuery } from '#storefront/domain/search/list-query.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { catalogSearch } from '../storefront/stores/search/catalog-search.ts';
-import { FEED_FILE } from './discovery/product-feed.ts';
 import { htmlFile } from './index/page-files.ts';
 
 const CSV = fileURLToPath(new URL('../backend/tools/import/fixtures/taxed/products.csv', import.meta.url));
@@ -60,7 +59,7 @@ it('a range is made of prices with the taxes of each variation, on the page, in 
       .closest('li')
       .text(),
   ).toContain('€11.00');
-  const prices = served(FEED_FILE).matchAll(/<g:price>([\d.]+) EUR/g);
+  const prices = served('product-feed.xml').matchAll(/<g:price>([\d.]+) EUR/g);
   expect([...prices].map(([, price]) => price)).toEqual(['12.00', '11.00']);
 });
 

@@ -102,7 +102,7 @@ function stepOf({ path, hash, content }: ReleaseFile, inventory: Inventory): (ty
   if (path.startsWith('builds/')) return 'meta';
   if (PAGE.test(path)) return inventory.get(path) === null ? 'new page' : 'page';
   if (SITEMAP_INDEXES.has(path) || path === ROBOTS_FILE) return 'sitemap index';
-  const namesPages = /^[^/]+\.xml$/.test(path) || path === MOVED_FILE || HOST_FILES.has(`/${path}`);
+  const namesPages = path.endsWith('.xml') || path === MOVED_FILE || HOST_FILES.has(`/${path}`);
   return namesPages ? 'naming pages' : 'other';
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { retryDelay } from '#storefront/api/exchanges/retry-exchange.ts';
-import { FEED_FILE } from '../../pipeline/discovery/product-feed.ts';
+import { FEED_FILES } from '../../pipeline/discovery/feed-files.ts';
 import { servedRootFolder } from '../../pipeline/publish/release-root.ts';
 import type { Workspace } from '../../pipeline/workspace.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
@@ -112,10 +112,10 @@ export class DeployFollower implements WatchEvents {
   }
 }
 
-/** Changes with each release, and with the product feed, which is written apart from them. */
+/** Changes with each release, and with each product feed, which is written apart from them. */
 function releaseStamp({ dist }: Pick<Workspace, 'dist'>): string {
   const root = servedRootFolder({ dist });
-  const files = root === null ? [] : ['builds/latest.json', FEED_FILE].map((file) => join(root, file));
+  const files = root === null ? [] : ['builds/latest.json', ...FEED_FILES].map((file) => join(root, file));
   return files
     .map((file) => statSync(file, { throwIfNoEntry: false }))
     .map((stat) => `${stat?.ino} ${stat?.mtimeMs}`)

@@ -5,6 +5,7 @@ import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
 import { mergeSettings } from '#storefront/domain/settings/settings.ts';
 import { productData } from '#storefront/seo/structured-data/product-data.ts';
 import { fixtureCatalog, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
+import { feedLocale } from './feed-files.ts';
 import { feedItems } from './feed-items.ts';
 
 const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});
@@ -14,7 +15,7 @@ const price = (amount: number) => ({ min: amount, max: amount });
 type Item = Record<string, string>;
 
 function items(overrides: Partial<Product>, given = settings): Item[] {
-  return feedItems(mug(overrides), given).map((xml) => {
+  return feedItems(mug(overrides), given, feedLocale('', given)).map((xml) => {
     const item: Item = {};
     const $ = load(xml, { xml: true });
     for (const part of $('item').children().toArray()) {
@@ -153,8 +154,17 @@ describe('an item of the feed', () => {
     expect(link('nl')).toBe('https://shop.example/product/tide-mug/');
   });
 
+  it('is of the variant that a translated catalog sells, and none of a text in another language', () => {
+    expect(items({ variantId: 7 })[0]?.id).toBe('7');
+    expect(items({ lang: 'en' })).toEqual([]);
+  });
+
   it('keeps what would not be XML out of its texts', () => {
-    const [text = ''] = feedItems(mug({ name: 'Mug </item> & "Sea"\u0000\u000b\ud800 ☕' }), settings);
+    const [text = ''] = feedItems(
+      mug({ name: 'Mug </item> & "Sea"\u0000\u000b\ud800 ☕' }),
+      settings,
+      'en_US',
+    );
     expect(text).toContain('<g:title>Mug &lt;/item&gt; &amp; &quot;Sea&quot; ☕</g:title>');
   });
 

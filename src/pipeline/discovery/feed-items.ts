@@ -1,3 +1,4 @@
+import { storeId } from '#storefront/domain/catalog/cards.ts';
 import type { Picture, Product, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, type Variant, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
@@ -5,8 +6,8 @@ import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
 import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { excerpt, shorten } from '#storefront/seo/head.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import { element } from './xml.ts';
@@ -35,11 +36,12 @@ interface Offer {
 
 /**
  * The items of a product in a feed for merchant centres, in the language of the catalog: one, or one for each
- * variation. None for what such feeds refuse: what the shop itself does not sell, has no picture, is free or
- * has no price, and can only be ordered ahead.
+ * variation. None for what such feeds refuse: what is in another language, the shop itself does not sell, has no
+ * picture, is free or has no price, and can only be ordered ahead.
+ * @param locale of the pages that they lead to
  */
-export function feedItems(product: Product, settings: SiteSettings): string[] {
-  const locale = localeOf(settings.catalogLanguage);
+export function feedItems(product: Product, settings: SiteSettings, locale: Locale): string[] {
+  if (product.lang !== undefined) return [];
   const address = settings.baseUrl + routePath('product-slug', locale, { slug: product.slug });
   const { brand, gtin, mpn } = productIdentifiers(product, settings);
   // A number of the product is not that of its variations.
@@ -74,17 +76,13 @@ export function feedItems(product: Product, settings: SiteSettings): string[] {
   });
 }
 
-/** The locale whose pages speak the language of the catalog, as an item's page has to; else the default one. */
-function localeOf(catalogLanguage: string): Locale {
-  return LOCALE_CODES.find((code) => catalogLang(catalogLanguage, code) === undefined) ?? DEFAULT_LOCALE;
-}
-
 function offersOf(product: Product): Offer[] {
-  const { databaseId, name, type, stockStatus, purchasable } = product;
+  const { name, type, stockStatus, purchasable } = product;
   const pictures = galleryPictures({ ...product, variations: [] });
   if (type === 'VARIABLE') return variantsOf(product).map((one) => variantOffer(product, one, pictures));
   if (type !== 'SIMPLE' || !purchasable) return [];
-  return [{ id: databaseId, title: name, query: '', pricing: product, stockStatus, pictures, own: [] }];
+  const id = storeId(product);
+  return [{ id, title: name, query: '', pricing: product, stockStatus, pictures, own: [] }];
 }
 
 function variantOffer(

@@ -5,11 +5,11 @@ import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { category, mug, picture } from '#testing/fixtures/mug-shop.ts';
+import { category, ENGLISH_AND_GERMAN, mug, picture } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/html/markup.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
-import { entityKey } from '../snapshot/entity-keys.ts';
+import { entityKey, inView } from '../snapshot/entity-keys.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
 import { robotsFile, sitemapFiles, updateSitemaps } from './sitemaps.ts';
 
@@ -249,6 +249,101 @@ describe('sitemaps', () => {
     ).toThrow('disk full');
     expect(index.sitemaps.isDue()).toBe(true);
     expect(release()).toContain('sitemap-products-0.xml');
+  });
+});
+
+describe('sitemaps of a translated catalog', () => {
+  const translated = { ...settings, languages: ENGLISH_AND_GERMAN };
+  const slugs = { en: 'tide-mug', de: 'gezeitenbecher' };
+
+  /** A product in both languages, under its own slug in each. */
+  function putVariants(put: Put, changed: Parameters<typeof mug>[0] = {}): void {
+    for (const [view, slug] of Object.entries(slugs)) {
+      const others = { [view === 'en' ? 'de' : 'en']: slugs[view === 'en' ? 'de' : 'en'] };
+      const own = view === 'de' ? { variantId: 2, ...changed } : {};
+      put(inView(view, entityKey.product(1)), mug({ slug, slugs: others, ...own }));
+      put(inView(view, entityKey.card(1)), { slug });
+      put(inView(view, entityKey.slug(slug)), 1);
+    }
+  }
+
+  function putCategories(put: Put, germanPages = 1): void {
+    put(inView('en', entityKey.category('ceramics')), category());
+    put(inView('de', entityKey.category('keramik')), category({ slug: 'keramik', count: germanPages }));
+    const alternates = { en: { slug: 'ceramics', pages: 1 }, de: { slug: 'keramik', pages: germanPages } };
+    put(entityKey.alternates(10), alternates);
+  }
+
+  beforeEach(() => {
+    write((put, writer) => {
+      for (const key of ['product:1', 'card:1', 'slug:mug-1', 'category:ceramics']) writer.remove(key);
+      put(entityKey.settings, translated);
+      putVariants(put);
+      putCategories(put);
+    });
+    snapshot.run('INSERT INTO source_product VALUES (?, ?)', 2, '2026-04-03T08:00:00');
+  });
+
+  const twins = (file: string) =>
+    xml(file)('xhtml\\:link')
+      .toArray()
+      .map((link) => xml(file)(link).attr('href')?.replace('https://shop.example', ''));
+
+  it('name each page at its address in each language, with its twins', () => {
+    release();
+    expect(addresses('sitemap-products-0.xml')).toEqual(['https://shop.example/product/tide-mug/']);
+    expect(addresses('sitemap-fr-products-0.xml')).toEqual(['https://shop.example/fr/product/tide-mug/']);
+    const german = 'sitemap-de-products-0.xml';
+    expect(addresses(german)).toEqual(['https://shop.example/de/product/gezeitenbecher/']);
+    expect(xml(german)('lastmod').text()).toBe('2026-04-03T08:00:00Z');
+    expect(twins(german)).toEqual([
+      '/product/tide-mug/',
+      '/de/product/gezeitenbecher/',
+      ...['es', 'fr', 'it', 'pt-br'].map((path) => `/${path}/product/tide-mug/`),
+      '/product/tide-mug/',
+    ]);
+    expect(twins('sitemap-it-products-0.xml')).toEqual(twins(german));
+    expect(addresses('sitemap-de-categories-0.xml')).toEqual([
+      'https://shop.example/de/product-category/keramik/',
+    ]);
+    expect(twins('sitemap-categories-0.xml')).toEqual(twins('sitemap-de-categories-0.xml'));
+    expect(twins('sitemap-categories-0.xml')[1]).toBe('/de/product-category/keramik/');
+  });
+
+  it('have only what a language shows', () => {
+    release();
+    write((put, writer) => {
+      for (const key of ['product:1', 'card:1', 'slug:tide-mug']) writer.remove(inView('en', key));
+      put(inView('de', entityKey.product(1)), mug({ slug: 'gezeitenbecher', slugs: { en: null } }));
+      putCategories(put, 0);
+    });
+    release();
+    expect(files.has('sitemap-products-0.xml')).toBe(false);
+    expect(twins('sitemap-de-products-0.xml')).toEqual(['/de/product/gezeitenbecher/']);
+    expect(files.has('sitemap-de-categories-0.xml')).toBe(false);
+    expect(twins('sitemap-categories-0.xml')).not.toContain('/de/product-category/keramik/');
+  });
+
+  it('change in the locales of the language that changed', () => {
+    release();
+    write((put) => putVariants(put, { name: 'Ebbebecher' }));
+    expect(release().sort()).toEqual(['sitemap-de-products-0.xml', 'sitemap-de.xml']);
+  });
+
+  it('are in the languages that the shop shows now', () => {
+    release();
+    write((put) => {
+      put(entityKey.settings, settings);
+      putMug(put, 1);
+    });
+    release();
+    expect(addresses('sitemap-de-products-0.xml')).toEqual(['https://shop.example/de/product/mug-1/']);
+    expect(files.has('sitemap-de-categories-0.xml')).toBe(false);
+    write((put) => put(entityKey.settings, translated));
+    release();
+    expect(addresses('sitemap-de-products-0.xml')).toEqual([
+      'https://shop.example/de/product/gezeitenbecher/',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { viewOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
 import {
   isIndexed,
@@ -9,7 +10,8 @@ import {
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { alternateLinks } from '#storefront/seo/head.ts';
 import type { PageIndex } from '../index/page-index.ts';
-import type { SitemapEntry, SitemapIndex } from '../index/sitemap-index.ts';
+import type { SitemapEntry } from '../index/sitemap-entry.ts';
+import type { SitemapIndex } from '../index/sitemap-index.ts';
 import type { SitemapKind, SitemapShard } from '../index/sitemap-shards.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -39,32 +41,46 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
   const { sitemaps } = index;
   if (!sitemaps.isDue()) return;
   const { write, remove } = sitemaps.update(now);
-  const { baseUrl } = sitemaps.settings();
+  const settings = sitemaps.settings();
+  const { baseUrl } = settings;
   const twins = twinsOf(baseUrl);
   const content = sitemaps.contentPages();
+  const viewOfLocale = (locale: Locale) => viewOf(settings, locale);
   for (const shard of write) {
-    const entries = [...sitemaps.entries(shard)].map((entry) => sharedParts(shard.kind, entry, twins));
-    for (const locale of LOCALE_CODES) {
+    const entries = [...sitemaps.entries(shard)].map((entry) =>
+      sharedParts(shard, entry, twins, viewOfLocale),
+    );
+    for (const locale of LOCALE_CODES.filter((code) => viewOfLocale(code) === shard.view)) {
       const urls = entries.map(({ path, shared }) => url(baseUrl + localePrefix(locale) + path, shared));
       target.stageFile(shardFile(locale, shard), `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`);
     }
   }
   for (const locale of LOCALE_CODES) {
+    const shards = shardsOf(locale, sitemaps);
     target.stageFile(pagesFile(locale), pagesSitemap(locale, content, baseUrl, twins));
     // After the shards, so that it only names those that exist.
-    target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, sitemaps, baseUrl));
-    for (const shard of remove) target.removeFile(shardFile(locale, shard));
+    target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, shards, baseUrl));
+    const present = new Set(shards.map((shard) => shardFile(locale, shard)));
+    for (const shard of remove) {
+      const file = shardFile(locale, shard);
+      if (!present.has(file)) target.removeFile(file);
+    }
   }
 }
 
 /** Every file of the sitemaps, as the index has them. */
 export function sitemapFiles({ sitemaps }: PageIndex): string[] {
-  const shards = sitemaps.shards();
   return LOCALE_CODES.flatMap((locale) => [
     sitemapIndexFile(locale),
     pagesFile(locale),
-    ...shards.map((shard) => shardFile(locale, shard)),
+    ...shardsOf(locale, sitemaps).map((shard) => shardFile(locale, shard)),
   ]);
+}
+
+/** The shards of the view that a locale shows. */
+function shardsOf(locale: Locale, sitemaps: SitemapIndex): ReturnType<SitemapIndex['shards']> {
+  const own = viewOf(sitemaps.settings(), locale);
+  return sitemaps.shards().filter(({ view }) => view === own);
 }
 
 /** Files are next to the home page of the default locale, from where a sitemap may name every address. */
@@ -88,17 +104,29 @@ function pathOf(kind: SitemapKind, slug: string, locale: Locale): string {
   return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
 }
 
-/** Writes the links to a page in every locale. @param path in the default locale */
-type Twins = (path: string) => string;
+/**
+ * Writes the links to a page in every locale.
+ * @param path in the default locale, or such a path for each locale, null for one that has no such page
+ */
+type Twins = (path: string | ((locale: Locale) => string | null)) => string;
 
 /** The links of thousands of pages, from those of one: they differ in what follows the locale. */
 function twinsOf(baseUrl: string): Twins {
-  const starts = alternateLinks('/', baseUrl).map(
-    ({ hreflang, href }) => alternateStart(hreflang) + xmlText(href.replace(/\/$/, '')),
-  );
+  const starts = alternateLinks('/', baseUrl).map(({ hreflang, href }, place) => ({
+    // The last link is that of the default locale once more.
+    locale: LOCALE_CODES[place] ?? DEFAULT_LOCALE,
+    start: alternateStart(hreflang) + xmlText(href.replace(/\/$/, '')),
+  }));
   return (path) => {
-    const end = `${xmlText(path)}"/>`;
-    return starts.map((start) => start + end).join('');
+    if (typeof path === 'string') {
+      const end = `${xmlText(path)}"/>`;
+      return starts.map(({ start }) => start + end).join('');
+    }
+    const links = starts.map(({ locale, start }) => {
+      const own = path(locale);
+      return own === null ? '' : `${start}${xmlText(own)}"/>`;
+    });
+    return links.join('');
   };
 }
 
@@ -110,15 +138,22 @@ function alternate({ hreflang, href }: { hreflang: string; href: string }): stri
   return `${alternateStart(hreflang)}${xmlText(href)}"/>`;
 }
 
-/** An entry's facts in every locale: all but its own address. */
+/** An entry's facts in every locale of its view: all but its own address, whose path is that in the default locale. */
 function sharedParts(
-  kind: SitemapKind,
-  { slug, modified, pictures }: SitemapEntry,
+  { kind, view }: SitemapShard,
+  { slug, slugs, modified, pictures }: SitemapEntry,
   twins: Twins,
+  viewOfLocale: (locale: Locale) => string,
 ): { path: string; shared: string } {
   const path = pathOf(kind, slug, DEFAULT_LOCALE);
+  const translated = (locale: Locale) => {
+    const other = viewOfLocale(locale);
+    const own = other === view || slugs[other] === undefined ? slug : slugs[other];
+    return own === null ? null : pathOf(kind, own, DEFAULT_LOCALE);
+  };
+  const isAlike = Object.values(slugs).every((other) => other === slug);
   const images = pictures.map((picture) => `<image:image>${element('image:loc', picture)}</image:image>`);
-  return { path, shared: lastModified(modified) + twins(path) + images.join('') };
+  return { path, shared: lastModified(modified) + twins(isAlike ? path : translated) + images.join('') };
 }
 
 function url(address: string, shared: string): string {
@@ -160,11 +195,11 @@ function pagesSitemap(
   return `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`;
 }
 
-function sitemapIndex(locale: Locale, sitemaps: SitemapIndex, baseUrl: string): string {
+function sitemapIndex(locale: Locale, shards: ReturnType<SitemapIndex['shards']>, baseUrl: string): string {
   const sitemap = (file: string, modified: number | null) =>
     `<sitemap>${element('loc', `${baseUrl}/${file}`)}${lastModified(modified)}</sitemap>\n`;
-  const shards = sitemaps.shards().map((shard) => sitemap(shardFile(locale, shard), shard.modified));
-  const all = [sitemap(pagesFile(locale), null), ...shards].join('');
+  const parts = shards.map((shard) => sitemap(shardFile(locale, shard), shard.modified));
+  const all = [sitemap(pagesFile(locale), null), ...parts].join('');
   return `${DECLARATION}<sitemapindex ${SITEMAP_NAMESPACE}>\n${all}</sitemapindex>\n`;
 }
 

@@ -1,7 +1,8 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
-import { FEED_FILE, noteFeed } from '../discovery/product-feed.ts';
+import { FEED_FILES } from '../discovery/feed-files.ts';
+import { noteFeeds } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import { PageIndex } from '../index/page-index.ts';
@@ -146,11 +147,11 @@ function markRestored(index: PageIndex, { pages, files, inNewRoot }: RestorePlan
     index.markToRemove(unknown);
     index.markUnannounced(paths, false);
     index.sitemaps.noteAll();
-    noteFeed(index);
+    noteFeeds(index);
     // A release after that has a new root again.
     if (inNewRoot) return;
     const others = [...files.keys()].filter(
-      (path) => pageOfFile(path) === null && path !== FEED_FILE && !isContentNamed(path),
+      (path) => pageOfFile(path) === null && !FEED_FILES.includes(path) && !isContentNamed(path),
     );
     noteStaleFiles(index, others);
   });

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 
 /** An index of another version is dropped: the next release makes it again. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Tables that are dropped; others hold what later releases remove, and when sitemap entries changed. */
 const TABLES = [
@@ -14,6 +14,9 @@ const TABLES = [
   'page_cards',
   'release_state',
 ];
+
+/** Tables of sitemaps before entries had a view; entries then have the store's dates once. */
+const WITHOUT_VIEWS = { before: 5, tables: ['sitemap_entry', 'sitemap_shard'] };
 
 /** State of a page's files; of those to render, the pages of changed products come first. */
 export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2, toRenderFirst: 3 } as const;
@@ -39,9 +42,11 @@ const SCHEMA = `
 
 /** Creates the index's tables in a snapshot's file. */
 export function createIndexTables(db: DatabaseSync): void {
-  if (versionOf(db) === VERSION) return;
+  const version = versionOf(db);
+  if (version === VERSION) return;
   db.exec('BEGIN IMMEDIATE');
-  for (const table of TABLES) db.exec(`DROP TABLE IF EXISTS ${table}`);
+  const outdated = version < WITHOUT_VIEWS.before ? WITHOUT_VIEWS.tables : [];
+  for (const table of [...TABLES, ...outdated]) db.exec(`DROP TABLE IF EXISTS ${table}`);
   db.exec(SCHEMA);
   db.exec(SITEMAP_SCHEMA);
   db.exec(CHANGE_SCHEMA);
@@ -62,19 +67,21 @@ function versionOf(db: DatabaseSync): number {
  */
 export const SITEMAP_SCHEMA = `
   CREATE TABLE IF NOT EXISTS sitemap_entry (
-    kind TEXT NOT NULL, id INTEGER NOT NULL, slug TEXT NOT NULL,
-    -- Of the entity that the entry was made from.
+    view TEXT NOT NULL, kind TEXT NOT NULL, id INTEGER NOT NULL, slug TEXT NOT NULL,
+    -- Its slugs in other views, as JSON.
+    slugs TEXT NOT NULL,
+    -- Of what the entry was made from.
     hash TEXT NOT NULL,
     -- Milliseconds since 1970; null for what has no time of its own.
     modified INTEGER,
     -- URLs, as JSON.
     pictures TEXT NOT NULL,
-    PRIMARY KEY (kind, id)
+    PRIMARY KEY (view, kind, id)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sitemap_entry_slug ON sitemap_entry (slug);
   CREATE TABLE IF NOT EXISTS sitemap_shard (
-    kind TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, modified INTEGER,
-    PRIMARY KEY (kind, first)
+    view TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, modified INTEGER,
+    PRIMARY KEY (view, kind, first)
   ) WITHOUT ROWID;
   -- Keys of entities that changed and are not in the sitemaps yet.
   CREATE TABLE IF NOT EXISTS sitemap_pending (key TEXT PRIMARY KEY) WITHOUT ROWID;

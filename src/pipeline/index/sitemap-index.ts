@@ -1,55 +1,38 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
+import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { ContentPage } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
-import { entityKey } from '../snapshot/entity-keys.ts';
-import { type ShardChanges, type SitemapKind, type SitemapShard, SitemapShards } from './sitemap-shards.ts';
-
-export interface SitemapEntry {
-  slug: string;
-  /** When its entity last changed, in milliseconds since 1970; null for lists, which change with every card. */
-  modified: number | null;
-  pictures: string[];
-}
-
-/** A row of the snapshot's entities. */
-interface Entity {
-  hash: string;
-  json: string;
-}
-
-function entityOf(row: Record<string, unknown>): Entity {
-  return { hash: String(row.hash), json: String(row.json) };
-}
-
-/** An entry's copy of its entity. */
-export function addressesOf(
-  kind: SitemapKind,
-  { json }: Entity,
-  settings: SiteSettings,
-): Pick<SitemapEntry, 'slug' | 'pictures'> {
-  if (kind === 'product') {
-    const product = JSON.parse(json) as Product;
-    return { slug: product.slug, pictures: sharedUrls(galleryPictures(product), settings) };
-  }
-  const { slug, image } = JSON.parse(json) as Category;
-  return { slug, pictures: image === null ? [] : sharedUrls([image], settings) };
-}
+import { entityKey, inView, parseView } from '../snapshot/entity-keys.ts';
+import {
+  categorySource,
+  type EntityRow,
+  productSource,
+  type SitemapEntry,
+  type SitemapSource,
+} from './sitemap-entry.ts';
+import {
+  type ShardChanges,
+  type SitemapKind,
+  type SitemapList,
+  type SitemapShard,
+  SitemapShards,
+} from './sitemap-shards.ts';
 
 /** Keys that every entry depends on. */
 const EVERYTHING = entityKey.settings;
-const CONCERNED = /^(?:product|card|slug|category|contentPage):|^settings$/;
+const CONCERNED = /^(?:product|card|slug|category|contentPage|alternates)(?:@[^:]+)?:|^settings$/;
 const PRODUCT = 'product:';
 const CARD = 'card:';
 const CATEGORY = entityKey.category('');
+const OF_CATEGORIES = /^(?:category|alternates):/;
 const KINDS: readonly SitemapKind[] = ['product', 'category'];
 
 /**
- * The products and categories of the sitemaps: listed ones that have a page. A new entry changed when the store says, a
- * known one when a release found that its entity had changed.
+ * The products and categories of the sitemaps, in each view of the catalog: listed ones that have a page. A new entry
+ * changed when the store says, a known one when a release found that its entity had changed.
  */
 export class SitemapIndex {
   readonly #prepare: (sql: string) => StatementSync;
@@ -86,30 +69,52 @@ export class SitemapIndex {
     const keys = this.#prepare('SELECT key FROM sitemap_pending')
       .all()
       .map((row) => String(row.key));
-    const remake = keys.includes(EVERYTHING);
     const settings = this.settings();
-    const products = remake ? this.#allProducts() : new Set(keys.flatMap((key) => this.#productsOf(key)));
-    const context: UpdateContext = { settings, now, remake };
-    const changed = {
-      product: [...products].filter((id) => this.#refresh('product', id, this.#listedProduct(id), context)),
-      category:
-        remake || keys.some((key) => key.startsWith(CATEGORY)) ? this.#refreshCategories(context) : [],
-    };
+    const context: UpdateContext = { settings, now, remake: keys.includes(EVERYTHING) };
+    const views = viewsOf(settings.languages);
+    const changes = views.flatMap((view) => this.#updateView(view, keys, context));
     this.#prepare('DELETE FROM sitemap_pending').run();
-    const changes = KINDS.map((kind) =>
-      remake ? this.#shards.remake(kind) : this.#shards.adapt(kind, changed[kind]),
-    );
     return {
       write: changes.flatMap(({ write }) => write),
-      remove: changes.flatMap(({ remove }) => remove),
+      remove: [...changes.flatMap(({ remove }) => remove), ...this.#forgetOtherViews(views)],
     };
   }
 
-  /** The JSON of every product that has an entry, by id. */
-  *listedProducts(): Generator<string> {
-    const sql = `SELECT json FROM sitemap_entry JOIN entity ON key = '${PRODUCT}' || id
-      WHERE kind = 'product' ORDER BY id`;
-    for (const { json } of this.#prepare(sql).iterate()) yield String(json);
+  #updateView(view: string, keys: readonly string[], context: UpdateContext): ShardChanges[] {
+    const { remake } = context;
+    const own = keys.map(parseView).flatMap((parsed) => (parsed.view === view ? parsed.key : []));
+    const products = remake
+      ? this.#allProducts(view)
+      : new Set(own.flatMap((key) => this.#productsOf(view, key)));
+    // Where a category is in the other views is in no view itself.
+    const hasCategories = remake || [...own, ...keys].some((key) => OF_CATEGORIES.test(key));
+    const changed = {
+      product: [...products].filter((id) =>
+        this.#refresh({ view, kind: 'product' }, id, this.#listedProduct(view, id), context),
+      ),
+      category: hasCategories ? this.#refreshCategories(view, context) : [],
+    };
+    return KINDS.map((kind) => {
+      const list = { view, kind };
+      return remake ? this.#shards.remake(list) : this.#shards.adapt(list, changed[kind]);
+    });
+  }
+
+  /** Deletes what is left of languages that the shop showed before. @returns their shards */
+  #forgetOtherViews(views: readonly string[]): SitemapShard[] {
+    const gone = this.shards().filter(({ view }) => !views.includes(view));
+    for (const view of new Set(gone.map((shard) => shard.view))) {
+      this.#prepare('DELETE FROM sitemap_entry WHERE view = ?').run(view);
+      this.#prepare('DELETE FROM sitemap_shard WHERE view = ?').run(view);
+    }
+    return gone;
+  }
+
+  /** The JSON of every product that has an entry in a view, by id. */
+  *listedProducts(view: string): Generator<string> {
+    const sql = `SELECT json FROM sitemap_entry JOIN entity ON key = ? || id
+      WHERE view = ? AND kind = 'product' ORDER BY id`;
+    for (const { json } of this.#prepare(sql).iterate(inView(view, PRODUCT), view)) yield String(json);
   }
 
   /** The content pages, by slug: those of the sitemaps, in each locale that has a text of its own. */
@@ -122,9 +127,9 @@ export class SitemapIndex {
     return [...pages.values()].sort((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
-  /** The settings of the shop, which every sitemap is made with. */
-  settings(): SiteSettings {
-    return JSON.parse(this.#entity(entityKey.settings)?.json ?? '') as SiteSettings;
+  /** The settings of the shop, which every sitemap is made with; those of a view have its language. */
+  settings(view = ''): SiteSettings {
+    return JSON.parse(this.#entity(inView(view, entityKey.settings))?.json ?? '') as SiteSettings;
   }
 
   shards(): (SitemapShard & { modified: number | null })[] {
@@ -132,98 +137,120 @@ export class SitemapIndex {
   }
 
   /** The entries of a shard, by id. */
-  *entries({ kind, first, last }: SitemapShard): Generator<SitemapEntry> {
-    const sql =
-      'SELECT slug, modified, pictures FROM sitemap_entry WHERE kind = ? AND id BETWEEN ? AND ? ORDER BY id';
-    for (const { slug, modified, pictures } of this.#prepare(sql).all(kind, first, last)) {
+  *entries({ view, kind, first, last }: SitemapShard): Generator<SitemapEntry> {
+    const sql = `SELECT slug, slugs, modified, pictures FROM sitemap_entry
+      WHERE view = ? AND kind = ? AND id BETWEEN ? AND ? ORDER BY id`;
+    for (const { slug, slugs, modified, pictures } of this.#prepare(sql).all(view, kind, first, last)) {
       yield {
         slug: String(slug),
+        slugs: JSON.parse(String(slugs)) as SitemapEntry['slugs'],
         modified: modified === null ? null : Number(modified),
         pictures: JSON.parse(String(pictures)) as string[],
       };
     }
   }
 
-  /** Products whose entries may differ because an entity changed. */
-  #productsOf(key: string): number[] {
+  /** Products of a view whose entries may differ because an entity changed. @param key without the view */
+  #productsOf(view: string, key: string): number[] {
     const [, type = '', name = ''] = /^(\w+):(.*)$/s.exec(key) ?? [];
     if (type === 'product' || type === 'card') return [Number(name)];
     if (type !== 'slug') return [];
-    const owner = this.#entity(key);
-    const sql = "SELECT id FROM sitemap_entry WHERE slug = ? AND kind = 'product'";
-    const known = this.#prepare(sql).all(name);
+    const owner = this.#entity(inView(view, key));
+    const sql = "SELECT id FROM sitemap_entry WHERE slug = ? AND view = ? AND kind = 'product'";
+    const known = this.#prepare(sql).all(name, view);
     return [...known.map(({ id }) => Number(id)), ...(owner === undefined ? [] : [Number(owner.json)])];
   }
 
-  /** Products that have an entry, or may have to get one. */
-  #allProducts(): Set<number> {
-    const sql = `SELECT id FROM sitemap_entry WHERE kind = 'product'
-      UNION SELECT CAST(substr(key, ${CARD.length + 1}) AS INTEGER) FROM entity WHERE key GLOB '${CARD}*'
-      UNION SELECT CAST(substr(key, ${PRODUCT.length + 1}) AS INTEGER) FROM entity
-        WHERE key GLOB '${PRODUCT}*' AND json ->> '$.place' = 'search'`;
+  /** Products that have an entry in a view, or may have to get one. */
+  #allProducts(view: string): Set<number> {
+    const [card, product] = [inView(view, CARD), inView(view, PRODUCT)];
+    const sql = `SELECT id FROM sitemap_entry WHERE view = ?1 AND kind = 'product'
+      UNION SELECT CAST(substr(key, ${card.length + 1}) AS INTEGER) FROM entity WHERE key GLOB ?2
+      UNION SELECT CAST(substr(key, ${product.length + 1}) AS INTEGER) FROM entity
+        WHERE key GLOB ?3 AND json ->> '$.place' = 'search'`;
     return new Set(
       this.#prepare(sql)
-        .all()
+        .all(view, `${card}*`, `${product}*`)
         .map(({ id }) => Number(id)),
     );
   }
 
   /** A product that lists show or searches find, and its address to itself: of two with one slug only one has the page. */
-  #listedProduct(id: number): Entity | null {
-    const product = this.#entity(entityKey.product(id));
+  #listedProduct(view: string, id: number): SitemapSource | null {
+    const product = this.#entity(inView(view, entityKey.product(id)));
     if (product === undefined) return null;
-    const { slug, place } = JSON.parse(product.json) as Product;
-    if (place !== 'search' && this.#entity(entityKey.card(id)) === undefined) return null;
-    return Number(this.#entity(entityKey.slug(slug))?.json) === id ? product : null;
+    const facts = JSON.parse(product.json) as Product;
+    if (facts.place !== 'search' && this.#entity(inView(view, entityKey.card(id))) === undefined) return null;
+    const owner = this.#entity(inView(view, entityKey.slug(facts.slug)));
+    return Number(owner?.json) === id ? productSource(facts, product) : null;
   }
 
   /** Compares all categories at once: one product more or less changes several of them. @returns ids */
-  #refreshCategories(context: UpdateContext): number[] {
-    const filled = new Map<number, Entity>();
-    for (const row of this.#prepare(`SELECT hash, json FROM entity WHERE key GLOB '${CATEGORY}*'`).all()) {
-      const entity = entityOf(row);
-      const { databaseId, count } = JSON.parse(entity.json) as Category;
-      if (count > 0) filled.set(databaseId, entity);
+  #refreshCategories(view: string, context: UpdateContext): number[] {
+    const filled = new Map<number, SitemapSource>();
+    const entities = this.#prepare('SELECT hash, json FROM entity WHERE key GLOB ?');
+    for (const row of entities.all(`${inView(view, CATEGORY)}*`)) {
+      const entity = entityRow(row);
+      const category = JSON.parse(entity.json) as Category;
+      const { databaseId, count } = category;
+      if (count === 0) continue;
+      const alternates = this.#entity(entityKey.alternates(databaseId));
+      filled.set(databaseId, categorySource(category, entity, alternates));
     }
-    const known = this.#prepare("SELECT id FROM sitemap_entry WHERE kind = 'category'").all();
+    const list: SitemapList = { view, kind: 'category' };
+    const known = this.#prepare("SELECT id FROM sitemap_entry WHERE view = ? AND kind = 'category'").all(
+      view,
+    );
     const ids = new Set([...known.map(({ id }) => Number(id)), ...filled.keys()]);
-    return [...ids].filter((id) => this.#refresh('category', id, filled.get(id) ?? null, context));
+    return [...ids].filter((id) => this.#refresh(list, id, filled.get(id) ?? null, context));
   }
 
   /** @returns true if the entry differs from before, or is gone */
-  #refresh(kind: SitemapKind, id: number, entity: Entity | null, context: UpdateContext): boolean {
-    const select = 'SELECT hash, modified FROM sitemap_entry WHERE kind = ? AND id = ?';
-    const before = this.#prepare(select).get(kind, id);
-    if (entity === null) {
-      this.#prepare('DELETE FROM sitemap_entry WHERE kind = ? AND id = ?').run(kind, id);
+  #refresh(list: SitemapList, id: number, source: SitemapSource | null, context: UpdateContext): boolean {
+    const { view, kind } = list;
+    const select = 'SELECT hash, modified FROM sitemap_entry WHERE view = ? AND kind = ? AND id = ?';
+    const before = this.#prepare(select).get(view, kind, id);
+    if (source === null) {
+      this.#prepare('DELETE FROM sitemap_entry WHERE view = ? AND kind = ? AND id = ?').run(view, kind, id);
       return before !== undefined;
     }
-    const isSame = before?.hash === entity.hash;
+    const isSame = before?.hash === source.hash;
     if (isSame && !context.remake) return false;
-    const { slug, pictures } = addressesOf(kind, entity, context.settings);
-    const modified = isSame ? before.modified : before === undefined ? this.#storeModified(id) : null;
-    this.#prepare('INSERT OR REPLACE INTO sitemap_entry VALUES (?, ?, ?, ?, ?, ?)').run(
+    const { slug, slugs, hash, modifiedWith } = source;
+    const pictures = sharedUrls(source.pictures, context.settings);
+    const modified = isSame
+      ? before.modified
+      : before === undefined
+        ? this.#storeModified(modifiedWith)
+        : null;
+    this.#prepare('INSERT OR REPLACE INTO sitemap_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+      view,
       kind,
       id,
       slug,
-      entity.hash,
-      kind === 'category' ? null : Number(modified ?? context.now),
+      JSON.stringify(slugs),
+      hash,
+      modifiedWith === null ? null : Number(modified ?? context.now),
       JSON.stringify(pictures),
     );
     return true;
   }
 
-  #entity(key: string): Entity | undefined {
+  #entity(key: string): EntityRow | undefined {
     const row = this.#prepare('SELECT hash, json FROM entity WHERE key = ?').get(key);
-    return row && entityOf(row);
+    return row && entityRow(row);
   }
 
-  #storeModified(id: number): number | null {
+  #storeModified(id: number | null): number | null {
     const row = this.#prepare('SELECT modified FROM source_product WHERE id = ?').get(id);
     // The store's times are in UTC and do not say so.
     const time = Date.parse(`${String(row?.modified ?? '')}Z`);
     return Number.isNaN(time) ? null : time;
   }
+}
+
+function entityRow(row: Record<string, unknown>): EntityRow {
+  return { hash: String(row.hash), json: String(row.json) };
 }
 
 interface UpdateContext {

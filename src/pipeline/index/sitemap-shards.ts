@@ -2,9 +2,14 @@ import type { StatementSync } from 'node:sqlite';
 
 export type SitemapKind = 'product' | 'category';
 
-/** Ids of entries that share a file, first and last included. */
-export interface SitemapShard {
+/** The entries that one list of shards has: those of a kind, in a view of the catalog. */
+export interface SitemapList {
+  view: string;
   kind: SitemapKind;
+}
+
+/** Ids of entries that share a file, first and last included. */
+export interface SitemapShard extends SitemapList {
   first: number;
   last: number;
 }
@@ -36,11 +41,12 @@ export class SitemapShards {
     this.#limit = limit;
   }
 
-  /** Every shard, by kind and id. */
+  /** Every shard, by view, kind and id. */
   all(): (SitemapShard & { modified: number | null })[] {
-    return this.#prepare('SELECT kind, first, last, modified FROM sitemap_shard ORDER BY kind, first')
+    return this.#prepare('SELECT * FROM sitemap_shard ORDER BY view, kind, first')
       .all()
-      .map(({ kind, first, last, modified }) => ({
+      .map(({ view, kind, first, last, modified }) => ({
+        view: String(view),
         kind: kind as SitemapKind,
         first: Number(first),
         last: Number(last),
@@ -48,24 +54,24 @@ export class SitemapShards {
       }));
   }
 
-  /** Makes all shards of a kind again. */
-  remake(kind: SitemapKind): ShardChanges {
-    return this.#divide(kind, 0, ALL_IDS - 1);
+  /** Makes all shards of a list again. */
+  remake(list: SitemapList): ShardChanges {
+    return this.#divide(list, 0, ALL_IDS - 1);
   }
 
   /** Adapts the shards of some entries that were added, changed or removed. */
-  adapt(kind: SitemapKind, ids: Iterable<number>): ShardChanges {
+  adapt(list: SitemapList, ids: Iterable<number>): ShardChanges {
     const changes: ShardChanges = { write: [], remove: [] };
     let done = -1;
     for (const id of [...ids].sort((one, other) => one - other)) {
       if (id <= done) continue;
-      const now = this.#rangeOf(kind, id);
+      const now = this.#rangeOf(list, id);
       // Ranges contain each other or have nothing in common.
-      const before = this.#overlapping(kind, now.first, now.last).filter(
+      const before = this.#overlapping(list, now.first, now.last).filter(
         ({ first, last }) => last - first > now.last - now.first,
       );
       const { first, last } = before[0] ?? now;
-      const { write, remove } = this.#divide(kind, first, last);
+      const { write, remove } = this.#divide(list, first, last);
       changes.write.push(...write);
       changes.remove.push(...remove);
       done = last;
@@ -73,61 +79,59 @@ export class SitemapShards {
     return changes;
   }
 
-  #divide(kind: SitemapKind, first: number, last: number): ShardChanges {
-    const before = this.#overlapping(kind, first, last);
-    this.#prepare('DELETE FROM sitemap_shard WHERE kind = ? AND first BETWEEN ? AND ?').run(
-      kind,
-      first,
-      last,
-    );
-    const write = [...this.#ranges(kind, first, last)];
+  #divide(list: SitemapList, first: number, last: number): ShardChanges {
+    const { view, kind } = list;
+    const before = this.#overlapping(list, first, last);
+    const sql = 'DELETE FROM sitemap_shard WHERE view = ? AND kind = ? AND first BETWEEN ? AND ?';
+    this.#prepare(sql).run(view, kind, first, last);
+    const write = [...this.#ranges(list, first, last)];
     const add = this.#prepare(`
-      INSERT INTO sitemap_shard SELECT ?1, ?2, ?3,
-        (SELECT max(modified) FROM sitemap_entry WHERE kind = ?1 AND id BETWEEN ?2 AND ?3)
+      INSERT INTO sitemap_shard SELECT ?1, ?2, ?3, ?4,
+        (SELECT max(modified) FROM sitemap_entry WHERE view = ?1 AND kind = ?2 AND id BETWEEN ?3 AND ?4)
     `);
-    for (const shard of write) add.run(kind, shard.first, shard.last);
+    for (const shard of write) add.run(view, kind, shard.first, shard.last);
     const kept = new Set(write.map((shard) => shard.first));
     return { write, remove: before.filter((shard) => !kept.has(shard.first)) };
   }
 
   /** The ranges that a range is halved into; none for one without entries. */
-  *#ranges(kind: SitemapKind, first: number, last: number): Generator<SitemapShard> {
-    const count = this.#count(kind, first, last);
+  *#ranges(list: SitemapList, first: number, last: number): Generator<SitemapShard> {
+    const count = this.#count(list, first, last);
     if (count === 0) return;
     if (count <= this.#limit) {
-      yield { kind, first, last };
+      yield { ...list, first, last };
       return;
     }
     const middle = first + (last + 1 - first) / 2;
-    yield* this.#ranges(kind, first, middle - 1);
-    yield* this.#ranges(kind, middle, last);
+    yield* this.#ranges(list, first, middle - 1);
+    yield* this.#ranges(list, middle, last);
   }
 
   /** The largest range around an id that does not hold too many entries. */
-  #rangeOf(kind: SitemapKind, id: number): { first: number; last: number } {
+  #rangeOf(list: SitemapList, id: number): { first: number; last: number } {
     let range = { first: id, last: id };
     for (let width = 2; width <= ALL_IDS; width *= 2) {
       const first = Math.floor(id / width) * width;
       const wider = { first, last: first + width - 1 };
-      if (this.#count(kind, wider.first, wider.last) > this.#limit) break;
+      if (this.#count(list, wider.first, wider.last) > this.#limit) break;
       range = wider;
     }
     return range;
   }
 
   /** Counts entries, as far as the limit needs it. */
-  #count(kind: SitemapKind, first: number, last: number): number {
+  #count({ view, kind }: SitemapList, first: number, last: number): number {
     const sql = `SELECT count(*) AS count FROM (
-      SELECT 1 FROM sitemap_entry WHERE kind = ? AND id BETWEEN ? AND ? LIMIT ?
+      SELECT 1 FROM sitemap_entry WHERE view = ? AND kind = ? AND id BETWEEN ? AND ? LIMIT ?
     )`;
-    return Number(this.#prepare(sql).get(kind, first, last, this.#limit + 1)?.count);
+    return Number(this.#prepare(sql).get(view, kind, first, last, this.#limit + 1)?.count);
   }
 
-  #overlapping(kind: SitemapKind, first: number, last: number): SitemapShard[] {
-    const sql =
-      'SELECT first, last FROM sitemap_shard WHERE kind = ? AND first <= ? AND last >= ? ORDER BY first';
+  #overlapping(list: SitemapList, first: number, last: number): SitemapShard[] {
+    const sql = `SELECT first, last FROM sitemap_shard
+      WHERE view = ? AND kind = ? AND first <= ? AND last >= ? ORDER BY first`;
     return this.#prepare(sql)
-      .all(kind, last, first)
-      .map((row) => ({ kind, first: Number(row.first), last: Number(row.last) }));
+      .all(list.view, list.kind, last, first)
+      .map((row) => ({ ...list, first: Number(row.first), last: Number(row.last) }));
   }
 }

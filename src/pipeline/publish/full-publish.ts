@@ -1,6 +1,6 @@
 import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, linkTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
-import { noteFeed, writeFirstFeed } from '../discovery/product-feed.ts';
+import { noteFeeds, writeFirstFeeds } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { canBePage, htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageIndex } from '../index/page-index.ts';
@@ -54,7 +54,7 @@ export class FullPublish implements PublishTarget {
       }
       this.#index.markToRender(plan.render.keys());
       this.#index.sitemaps.noteAll();
-      noteFeed(this.#index);
+      noteFeeds(this.#index);
       this.#index.clearChanges();
     });
     failpoint('plan');
@@ -123,7 +123,7 @@ export async function fillNewRoot(options: PublicationOptions): Promise<void> {
   await options.publishPictures(root, null);
 }
 
-/** Writes the product feed of a new root. */
+/** Writes the product feeds of a new root. */
 export async function writeFeedOfRoot({
   index,
   workspace,
@@ -132,5 +132,5 @@ export async function writeFeedOfRoot({
   now,
 }: PublicationOptions): Promise<void> {
   const former = index.state(ANNOUNCED_STORE) === store ? servedRootFolder(workspace) : null;
-  await writeFirstFeed(index, root.folder, former, now());
+  await writeFirstFeeds(index, root.folder, former, now());
 }

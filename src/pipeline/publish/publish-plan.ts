@@ -5,7 +5,7 @@ import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { errorMessage } from '../../kit/errors.ts';
 import type { Progress } from '../../kit/terminal.ts';
 import type { Bundle } from '../compile/compiler.ts';
-import { writeDueFeed } from '../discovery/product-feed.ts';
+import { writeDueFeeds } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -96,9 +96,9 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
 }
 
 /**
- * Writes the product feed if it is due. The pages are published by now: what goes wrong here must not undo them.
- * @param replacing called before it is replaced, with its path in the release
- * @returns when it is due again, in milliseconds since 1970; null if nothing is served yet
+ * Writes the product feeds that are due. The pages are published by now: what goes wrong here must not undo them.
+ * @param replacing called before one is replaced, with its path in the release
+ * @returns when one is due again, in milliseconds since 1970; null if nothing is served yet
  */
 export async function writeFeed(
   options: PipelineOptions,
@@ -109,7 +109,7 @@ export async function writeFeed(
   const root = indexedRoot(index, workspace);
   if (root?.live !== true) return null;
   try {
-    return await writeDueFeed(index, root.folder, { interval, now: now(), replacing });
+    return await writeDueFeeds(index, root.folder, { interval, now: now(), replacing });
   } catch (error) {
     log(says('release.feedNotWritten', { reason: errorMessage(error) }));
     return now() + interval;

@@ -9,15 +9,19 @@ export function writeAlternates(views: readonly string[], writer: EntityWriter):
   const lists = new Map<string, ListAlternates>();
   for (const view of views) {
     const inView = writer.in(view);
-    const add = (key: string, slug: string | null) => {
-      const { pageCount: pages = 1 } = inView.get<ListingEntity>(entityKey.listing(slug, 1)) ?? {};
+    const add = (key: string, slug: string | null, isEmpty = false) => {
+      const { pageCount = 1 } = inView.get<ListingEntity>(entityKey.listing(slug, 1)) ?? {};
+      // An empty category has a page, but search engines are not led there.
+      const pages = isEmpty ? 0 : pageCount;
       const alternates = lists.get(key) ?? {};
       lists.set(key, { ...alternates, [view]: { slug, pages } });
     };
     add(entityKey.alternates(null), null);
     for (const key of inView.keys(entityKey.category(''))) {
       const category = inView.get<Category>(key);
-      if (category !== undefined) add(entityKey.alternates(category.databaseId), category.slug);
+      if (category === undefined) continue;
+      const { databaseId, slug, count } = category;
+      add(entityKey.alternates(databaseId), slug, count === 0);
     }
   }
   for (const [key, alternates] of lists) writer.put(key, alternates);

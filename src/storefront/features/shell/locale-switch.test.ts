@@ -39,6 +39,19 @@ it('leads to the home of a locale that lacks the page', () => {
   ]);
 });
 
+it('leads from the page of an empty category to those that have products', () => {
+  const fixture = germanShop({
+    alternates: {
+      'alternates:10': { en: { slug: 'ceramics', pages: 1 }, de: { slug: 'keramik', pages: 0 } },
+    },
+  });
+  expect(leads('/de/product-category/keramik/', fixture)).toEqual([
+    '/product-category/ceramics/',
+    '/de/product-category/keramik/',
+    '/fr/product-category/ceramics/',
+  ]);
+});
+
 it('leads to the first page of a list that has fewer pages in a locale', () => {
   const fixture = germanShop({
     alternates: {

@@ -15,6 +15,7 @@ export function switchLinks(path: string, catalog: Catalog): ReturnType<typeof l
   const first = catalog.pathsOf(firstPage(match)) ?? paths;
   return localeLinks(path).map((link) => {
     const { locale } = link;
+    if (locale === match.locale) return link;
     return { ...link, href: paths[locale] ?? first[locale] ?? routePath('index', locale) };
   });
 }
