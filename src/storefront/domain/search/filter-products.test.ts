@@ -49,6 +49,20 @@ describe('filters of section 5', () => {
     expect(shown(index, { category: ['mugs', 'garden'] })).toEqual([3, 1]);
   });
 
+  it('take an option by its slug in another language too', () => {
+    const [categories, colors, sizes] = FACETS.groups;
+    const options = colors?.options.map((one) =>
+      one.id === 11 ? { ...one, aliases: ['bleu', 'sand'] } : one,
+    );
+    const groups = [categories, { ...colors, options }, sizes] as typeof FACETS.groups;
+    const rows = [row({ id: 1, terms: { pa_color: [11] } }), row({ id: 2, terms: { pa_color: [13] } })];
+    const translated = indexOf(rows, { groups });
+    expect(shown(translated, { pa_color: ['bleu'] })).toEqual([1]);
+    expect(shown(translated, { pa_color: ['sea-blue'] })).toEqual([1]);
+    // Its own slug is an option's before it is another one's alias.
+    expect(shown(translated, { pa_color: ['sand'] })).toEqual([2]);
+  });
+
   it('compare prices with the highest one, both ends included', () => {
     expect(shown(index, { price: ['20', ''] })).toEqual([1]);
     expect(shown(index, { price: ['', '10'] })).toEqual([4, 2]);

@@ -22,7 +22,7 @@ const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
 
 /**
  * The list's state, which its address holds: going back and forward changes it.
- * @returns the state, and a function that changes the query and goes to its first page
+ * @returns the state, and functions that change the query and go to its first page, or stay
  */
 export function useListAddress(locale: Locale, categorySlug: string | null) {
   const [address, setAddress] = useState(STATIC);
@@ -55,7 +55,13 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
     [locale, categorySlug],
   );
 
-  return [address, setQuery] as const;
+  /** Writes the address anew, whose query another one means too. */
+  const rewrite = useCallback((query: ListQuery): void => {
+    history.replaceState(history.state, '', location.pathname + formatListQuery(query));
+    setAddress((last) => ({ ...last, query }));
+  }, []);
+
+  return [address, setQuery, rewrite] as const;
 }
 
 function readAddress(opened: string): ListAddress {
