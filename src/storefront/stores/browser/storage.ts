@@ -50,5 +50,5 @@ export const INDEX_ROOT_KEY = 'islet-search-index-';
 /** Products whose pages were opened on this device. */
 export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
 
-/** Searches on this device. */
+/** Searches on this device; followed by the language in a translated catalog. */
 export const RECENT_SEARCHES_KEY = 'islet-recent-searches';

@@ -4,8 +4,15 @@ import { clearRecentSearches, recentSearches, storeSearch } from './recent-searc
 
 const stored = new Map<string, string>();
 
+/** Opens a page, which shows a translated catalog in a language. */
+function openPage(language?: string): void {
+  const element = { textContent: JSON.stringify({ language }) };
+  vi.stubGlobal('document', { getElementById: () => element });
+}
+
 beforeEach(() => {
   stored.clear();
+  openPage();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -20,6 +27,17 @@ it('remembers the last searches, each once, newest first', () => {
   expect(recentSearches()).toEqual(['f', 'mug cup', 'e', 'd', 'c', 'b']);
   clearRecentSearches();
   expect(recentSearches()).toEqual([]);
+});
+
+it('keeps the searches of each language of the catalog apart', () => {
+  openPage('de');
+  storeSearch('Becher');
+  openPage('en');
+  expect(recentSearches()).toEqual([]);
+  storeSearch('mug');
+  clearRecentSearches();
+  openPage('de');
+  expect(recentSearches()).toEqual(['Becher']);
 });
 
 it.each(['garbage', '{}', '[1,null]'])('drops what is no list of texts: %s', (text) => {

@@ -1,13 +1,14 @@
 import { cleanSearch } from '#storefront/domain/search/list-query.ts';
 import { RECENT_SEARCHES_KEY, readStored, writeStored } from '../browser/storage.ts';
 import { storedList, text } from '../browser/stored-json.ts';
+import { pageConfig } from '../page/open-page.ts';
 
 const MAX_SEARCHES = 6;
 const storage = { get: readStored, set: writeStored };
 
-/** Searches on this device, newest first. */
+/** Searches on this device in the language of the page's catalog, newest first. */
 export function recentSearches(): string[] {
-  return storedList(storage, RECENT_SEARCHES_KEY, text).slice(0, MAX_SEARCHES);
+  return storedList(storage, storageKey(), text).slice(0, MAX_SEARCHES);
 }
 
 /** Stores a search as the newest one. */
@@ -16,9 +17,13 @@ export function storeSearch(search: string): void {
   if (clean === '') return;
   const isOther = (other: string) => other.toLowerCase() !== clean.toLowerCase();
   const searches = [clean, ...recentSearches().filter(isOther)].slice(0, MAX_SEARCHES);
-  writeStored(RECENT_SEARCHES_KEY, JSON.stringify(searches));
+  writeStored(storageKey(), JSON.stringify(searches));
 }
 
 export function clearRecentSearches(): void {
-  writeStored(RECENT_SEARCHES_KEY, '');
+  writeStored(storageKey(), '');
+}
+
+function storageKey(): string {
+  return RECENT_SEARCHES_KEY + (pageConfig().language ?? '');
 }
