@@ -13,8 +13,8 @@ const keys = process.env.ISLET_BENCH_CACHE ? cacheKeys(snapshot) : null;
 
 /** Gives pages the locals that a render thread gives them. */
 export const onRequest: MiddlewareHandler = (context, next) => {
-  context.locals.catalog = catalog;
-  context.locals.locale = splitLocale(context.url.pathname).locale;
+  const { locale } = splitLocale(context.url.pathname);
+  Object.assign(context.locals, { locale, catalog: catalog.in(locale) });
   return next();
 };
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { translatedCatalog } from '#backend/fixtures/translated-shop.ts';
 import { silentProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
@@ -25,7 +26,15 @@ const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A catalog of all product types, small enough to be released many times. */
 export function smallCatalog(): SeedCatalog {
-  const catalog = recordedCatalog();
+  return withoutPrints(recordedCatalog());
+}
+
+/** As `smallCatalog`, partly translated into German and French. */
+export function smallTranslatedCatalog(): SeedCatalog {
+  return withoutPrints(translatedCatalog());
+}
+
+function withoutPrints(catalog: SeedCatalog): SeedCatalog {
   catalog.products = catalog.products.filter(({ slug }) => !/^print-(?!00)/.test(slug));
   return catalog;
 }

@@ -9,6 +9,7 @@ import { CLIENT_CONFIG_ID, type ClientConfig } from '#storefront/domain/page-dat
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { serveLoopback } from '../../machine/loopback.ts';
 import { siteAnswer } from './site-hosts.ts';
 import { test as base } from './test.ts';
@@ -28,18 +29,19 @@ async function serveMerchantShop(use: (shop: MerchantShop) => Promise<void>): Pr
   const { render } = await loadRenderer((await compile(workspace(PROJECT), () => {})).entry);
   const catalog = openCatalog(workspace(PROJECT, dirname(root)).snapshot, () => {});
   const shop: MerchantShop = { url: '', settings: {}, storeSettings: {} };
-  const settings = () => {
-    const own = catalog.settings();
-    return { ...own, store: { ...own.store, ...shop.storeSettings }, ...shop.settings };
+  const localsOf = (locale: Locale) => {
+    const own = catalog.in(locale);
+    const settings = () => {
+      const all = own.settings();
+      return { ...all, store: { ...all.store, ...shop.storeSettings }, ...shop.settings };
+    };
+    return { catalog: { ...own, settings }, locale };
   };
   await using server = await serveLoopback(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', site);
     const { status, type, body } = pathname.endsWith('/')
       ? {
-          ...(await render(pathname, {
-            catalog: { ...catalog, settings },
-            locale: splitLocale(pathname).locale,
-          })),
+          ...(await render(pathname, localsOf(splitLocale(pathname).locale))),
           type: 'text/html; charset=utf-8',
         }
       : await siteAnswer(request, site);
