@@ -3,33 +3,12 @@ import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Category, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import type { CatalogIssue } from './catalog-report.ts';
 import type { ContentProblem } from './content/markdown-pages.ts';
 import { keyPatterns, parseView } from './entity-keys.ts';
 import { readLanguages } from './read-languages.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
-
-/** Something that a merchant may want to complete in the store. */
-export interface CatalogIssue {
-  kind:
-    | 'no page'
-    | 'a text that is not shown'
-    | 'no picture'
-    | 'a picture that cannot be shown'
-    | 'a part of a text that is not shown'
-    | 'no alt text'
-    | 'no price'
-    | 'no description'
-    | 'no products'
-    | 'no order of options'
-    | 'more than the shop shows';
-  of: 'product' | 'category' | 'attribute' | 'content page';
-  name: string;
-  slug: string;
-  /** The store's slug for the language that it is in, in a translated catalog. */
-  language?: string;
-  /** The detail, if the kind does not tell. */
-  detail?: string;
-}
+import { findTranslationIssues } from './translation-issues.ts';
 
 interface Named {
   name: string;
@@ -39,8 +18,8 @@ interface Named {
 
 /**
  * Finds products without picture, alt text, price or description, those that have more than is shown, empty
- * categories, and attributes whose options the store does not list, in a snapshot's file; what is left out
- * comes first.
+ * categories, attributes whose options the store does not list, and translations that are missing, in a snapshot's
+ * file; what is left out comes first.
  */
 export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
   const db = new DatabaseSync(file, { readOnly: true });
@@ -55,6 +34,7 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
     for (const attribute of unlistedAttributes(db))
       yield issue('no order of options', 'attribute', attribute);
     if (!hasTable(db, 'source_state')) return;
+    if (hasTable(db, 'product_group')) yield* findTranslationIssues(db);
     for (const { product, language, cut } of mappedWith(db, 'cut')) {
       yield issue('more than the shop shows', 'product', { ...product, language }, cut);
     }

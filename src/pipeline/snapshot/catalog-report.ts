@@ -2,8 +2,38 @@ import { says } from '#kit/messages/says.ts';
 import { DISPLAY_OFF } from '#storefront/api/merchant-errors.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { printableLine } from '../../kit/terminal.ts';
-import type { CatalogIssue } from './catalog-issues.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
+
+/** Something that a merchant may want to complete in the store. */
+export interface CatalogIssue {
+  kind:
+    | 'no page'
+    | 'a text that is not shown'
+    | 'no picture'
+    | 'a picture that cannot be shown'
+    | 'a part of a text that is not shown'
+    | 'no alt text'
+    | 'no price'
+    | 'no description'
+    | 'no products'
+    | 'no order of options'
+    | 'more than the shop shows'
+    | 'no translation'
+    | 'options that are not translated'
+    | 'no label in the language of pages'
+    | 'no language that pages show'
+    | 'no language of the store'
+    | 'another one in their language'
+    | 'a translation that is not read'
+    | 'a price or stock that differs by language';
+  of: 'product' | 'category' | 'attribute' | 'content page';
+  name: string;
+  slug: string;
+  /** The store's slug for the language that it is in, in a translated catalog. */
+  language?: string;
+  /** The detail, if the kind does not tell. */
+  detail?: string;
+}
 
 const MAX_NAMES = 10;
 
@@ -20,6 +50,14 @@ const ADVICE: Partial<Record<CatalogIssue['kind'], string>> = {
   'a picture that cannot be shown': says('store.placeholder'),
   'a part of a text that is not shown': says('store.shortcodes'),
   'no order of options': says('store.unlistedTerms'),
+  'no translation': says('store.untranslated'),
+  'options that are not translated': says('store.untranslatedTerms'),
+  'no label in the language of pages': says('store.unlabelled'),
+  'no language that pages show': says('store.languageNotShown'),
+  'no language of the store': says('store.noLanguage'),
+  'another one in their language': says('store.secondInLanguage'),
+  'a translation that is not read': says('store.translationNotRead'),
+  'a price or stock that differs by language': says('store.offersDiffer'),
   'more than the shop shows': says('store.cutGallery', {
     galleryImages: LIMITS.galleryImages,
     nodesPerRequest: LIMITS.nodesPerRequest,

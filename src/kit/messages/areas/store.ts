@@ -183,6 +183,21 @@ export const STORE = {
           'Shortcodes that the store does not run itself, forms and scripts vanish; a link stands for a frame that is no video of YouTube, Vimeo or Dailymotion.',
         'store.unlistedTerms':
           'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
+        'store.untranslated':
+          'Pages in these languages show it in the default language, or not at all with untranslated: hide.',
+        'store.untranslatedTerms':
+          'Filters and choices show them in the default language: translate them in the store.',
+        'store.unlabelled':
+          'The store does not translate labels: write them into attributeLabels of src/config.ts.',
+        'store.languageNotShown':
+          'No locale of the shop shows their language, so they have no page; storeLanguages names one for a locale.',
+        'store.noLanguage': 'They count as in the default language: give them one of the store.',
+        'store.secondInLanguage':
+          'One translation has them twice in a language. The older one is shown: link each language once.',
+        'store.translationNotRead':
+          'It is a draft, has a password or is in the trash: pages show the default language meanwhile.',
+        'store.offersDiffer':
+          'Each language is sold at its own price and from its own stock: have a plugin keep them equal, or correct them.',
         'store.cutGallery':
           'The first {galleryImages} pictures of a gallery are shown, and the first {nodesPerRequest} of every other list.',
       },

@@ -8,6 +8,7 @@ import {
   labelLanguage,
   labelledAttributes,
   labelledFacets,
+  localesWithoutLabel,
   optionLabels,
 } from './attribute-labels.ts';
 import { spellingKey } from './attribute-spelling.ts';
@@ -140,6 +141,17 @@ describe('labels of options in carts and orders', () => {
     expect(LABELLED(TRANSLATED, 'de_DE')).toBeUndefined();
     expect(LABELLED(TRANSLATED, 'en_US')).toMatchObject({ farbe: 'Color', größe: 'Size' });
   });
+});
+
+test('labels are missing in locales that show a translation, for no common attribute', () => {
+  const missing = (name: string, settings: SiteSettings = TRANSLATED) =>
+    localesWithoutLabel(settings, { name, label: name.replace('pa_', '') });
+  const others = LOCALE_CODES.filter((locale) => locale !== 'de_DE');
+  expect(missing('pa_henkel')).toEqual(others);
+  expect(missing('pa_farbe')).toEqual([]);
+  const attributeLabels = { pa_henkel: { en_US: 'Handle', fr_FR: 'Anse' } };
+  expect(missing('pa_henkel', { ...TRANSLATED, attributeLabels })).toEqual(['es_ES', 'it_IT', 'pt_BR']);
+  expect(missing('pa_henkel', SITE_SETTINGS_DEFAULTS)).toEqual([]);
 });
 
 test('filters have the labels of their page, and those that the shop names none', () => {

@@ -96,6 +96,16 @@ export function optionLabels(settings: SiteSettings, locale: Locale): OptionLabe
   return labels.length === 0 ? undefined : Object.fromEntries(labels);
 }
 
+/** The locales that show a translated catalog, and a shop-wide attribute under the store's label in another language. */
+export function localesWithoutLabel(settings: LabelSettings, attribute: Named): Locale[] {
+  const { languages } = settings;
+  if (languages === null) return [];
+  return LOCALE_CODES.filter((locale) => {
+    if (languages.locales[locale] === languages.default) return false;
+    return attributeLabel(settings, attribute, locale, labelLanguage(settings)).labelLang !== undefined;
+  });
+}
+
 /** The language of the store's labels of shop-wide attributes, as a BCP 47 tag. */
 export function labelLanguage({ languages, catalogLanguage }: LabelSettings): string {
   return languages?.tags[languages.default] ?? catalogLanguage;
