@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
-import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
@@ -170,12 +169,12 @@ function nameUnresolvable(
   { reading, data }: CommitOptions,
   before: readonly UnresolvableEntity[],
 ): UnresolvableEntity[] {
-  const { db, unresolvable } = reading;
-  const writer = new EntityWriter(db);
+  const { source, unresolvable } = reading;
+  const hasSource = source.exists() && source.state('version') === sourceCodeVersion();
   const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
     const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
-    const name = writer.get<Product>(entityKey.product(databaseId))?.name ?? known?.name ?? null;
-    return { of: 'product', databaseId, name, reason };
+    const name = hasSource ? source.mapped(databaseId)?.product.name : undefined;
+    return { of: 'product', databaseId, name: name ?? known?.name ?? null, reason };
   });
   if (unresolvable.unlisted > 0) {
     const reason = says('store.unlisted', { unlisted: unresolvable.unlisted });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import { translatedCatalog } from '#backend/fixtures/translated-shop.ts';
 import { EDITS, type Edit } from '#testing/edits/index.ts';
+import { TRANSLATION_EDITS } from '#testing/edits/translations.ts';
 import { differingEntities, EditedShop, SEARCH_INDEX } from '#testing/fixtures/edited-shop.ts';
 import { TIER } from '#testing/tier.ts';
 
@@ -11,9 +13,8 @@ vi.setConfig({ testTimeout: RUNS * 40_000 });
 
 const LONGEST = 30;
 
-/** The recorded shop with so few prints that every edit meets another one, and few products on a page. */
-function smallCatalog(): SeedCatalog {
-  const catalog = recordedCatalog();
+/** So few prints that every edit meets another one, and few products on a page. */
+function small(catalog: SeedCatalog): SeedCatalog {
   catalog.products = catalog.products.filter(({ slug }) => !/^print-(?!00)/.test(slug));
   return catalog;
 }
@@ -69,13 +70,22 @@ async function expectFresh(shop: EditedShop, done: readonly string[], besides: s
   throw new Error(`${key} is\n${now.get(key)}\nbut should be\n${fresh.get(key)}\nafter\n${done.join('\n')}`);
 }
 
-describe('a synced snapshot', () => {
+const smallCatalog = () => small(recordedCatalog());
+
+describe.each([
+  { of: 'a catalog', catalog: smallCatalog, edits: EDITS },
+  {
+    of: 'a translated catalog',
+    catalog: () => small(translatedCatalog()),
+    edits: [...EDITS, ...TRANSLATION_EDITS, ...TRANSLATION_EDITS],
+  },
+])('a synced snapshot of $of', ({ catalog, edits }) => {
   it('equals a full read after a full scan, and records every change for the next release', async () => {
-    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'fullRead');
+    const findable = edits.filter(({ foundBy }) => foundBy !== 'fullRead');
     const any = fc.constantFrom<Step['sync']>('none', 'modified', 'part', 'named', 'fullScan');
     await fc.assert(
       fc.asyncProperty(steps(findable, any), async (sequence) => {
-        await using shop = await EditedShop.open(smallCatalog());
+        await using shop = await EditedShop.open(catalog());
         await shop.sync({}, { config: CONFIG });
         shop.plan();
         const before = shop.entities();
@@ -92,7 +102,9 @@ describe('a synced snapshot', () => {
       { numRuns: RUNS },
     );
   });
+});
 
+describe('a synced snapshot', () => {
   it('needs only syncs of modified products for changes of `modified`, however close together', async () => {
     // A product that comes back may silently be a relative of others again.
     const modifying = EDITS.filter(
