@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber, formatPercent, formatPriceRange, formatRating } from './format.ts';
+import {
+  formatLanguage,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPriceRange,
+  formatRating,
+} from './format.ts';
 import { formatDate } from './format-date.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 
@@ -52,6 +59,19 @@ describe('formatPriceRange', () => {
 
   it('formats one amount where both ends are equal', () => {
     expect(formatPriceRange('en_US', { min: 1000, max: 1000 }, EUR)).toBe('€10.00');
+  });
+});
+
+describe('formatLanguage', () => {
+  it('names a language as it stands in a sentence, whatever its region', () => {
+    expect(inEvery((locale) => formatLanguage(locale, 'de-AT'))).toEqual({
+      en_US: 'German',
+      de_DE: 'Deutsch',
+      es_ES: 'alemán',
+      fr_FR: 'allemand',
+      it_IT: 'tedesco',
+      pt_BR: 'alemão',
+    });
   });
 });
 

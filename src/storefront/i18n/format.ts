@@ -85,6 +85,16 @@ export function formatPercent(locale: Locale, percent: number): string {
   );
 }
 
+/** The name of a language in a locale, as it stands in a sentence: `Englisch`, `anglais`. @param tag BCP 47 */
+export function formatLanguage(locale: Locale, tag: string): string {
+  const names = cachedFormatter(
+    'language',
+    locale,
+    (own) => new Intl.DisplayNames(own, { type: 'language' }),
+  );
+  return names.of(tag.split('-')[0] ?? tag) ?? tag;
+}
+
 /** The plural form of a count in a locale's language. */
 export function pluralCategory(locale: Locale, count: number): Intl.LDMLPluralRule {
   return cachedFormatter('plural', locale, (tag) => new Intl.PluralRules(tag)).select(count);

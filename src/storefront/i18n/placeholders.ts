@@ -55,6 +55,7 @@ export interface Placeholders {
   'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'reviews.inLanguage': { language: string | number };
   'reviews.row': { reviews: string | number; stars: string | number };
   'reviews.showing': { count: number; shown: string | number };
   'reviews.problems.long': { maximum: string | number };

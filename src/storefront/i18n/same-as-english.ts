@@ -32,6 +32,7 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   },
   'buy.quoted': { locales: ['pt_BR'], reason: 'a text in the quotation marks of Portuguese' },
   'product.sku': { locales: ['es_ES'], reason: 'the abbreviation is used in Spanish' },
+  'reviews.inLanguage': { locales: ['it_IT'], reason: 'the same word in Italian' },
   'reviews.row': {
     locales: ['de_DE', 'es_ES', 'it_IT', 'pt_BR'],
     reason: 'two texts with a colon between them',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { germanShop, shop } from '#testing/fixtures/mug-shop.ts';
+import { germanShop, mug, shop } from '#testing/fixtures/mug-shop.ts';
+import { structuredDataProblems } from '#testing/fixtures/schema-org.ts';
 import { COMPILED, open } from './rendered-page.ts';
 
 beforeAll(...COMPILED);
@@ -25,6 +26,23 @@ describe('a page of a translated catalog', () => {
       expect($('.locale-links a[data-locale="en_US"]').attr('href')).toBe(english);
       expect($('.locale-links a[aria-current]').attr('href')).toBe(path);
     }
+  });
+
+  it('says the language of a review that is in another', async () => {
+    const review = { id: 'r', rating: 5, author: { name: 'Ada', avatarUrl: null } };
+    const reviews = [
+      { ...review, date: '2026-05-02', content: '<p>Fine.</p>', lang: 'en-US' },
+      { ...review, date: '2026-05-01', content: '<p>Gut.</p>' },
+    ];
+    const products = [mug({ slug: 'becher', reviews, averageRating: 5, reviewCount: 2 })];
+    const $ = await open('/de/product/becher/', germanShop({ products }));
+    const shown = $('.review').toArray();
+    expect(shown.map((each) => $(each).find('.html-text').text())).toEqual(['Gut.', 'Fine.']);
+    expect(shown.map((each) => $(each).find('.html-text').attr('lang'))).toEqual([undefined, 'en-US']);
+    expect(shown.map((each) => $(each).find('header > span').text())).toEqual(['', 'Auf Englisch']);
+    const data = JSON.parse($('script[type="application/ld+json"]').text());
+    expect(structuredDataProblems(data)).toEqual([]);
+    expect(JSON.stringify(data)).toContain('"reviewBody":"Fine.","inLanguage":"en-US"');
   });
 
   it('names them before the script that redirects to them', async () => {

@@ -84,7 +84,7 @@ function dimension(attribute: ProductAttribute): string {
 }
 
 /** @returns null for a review without an author or a rating, which search engines refuse */
-function reviewData({ author, rating, date, content }: Review): object | null {
+function reviewData({ author, rating, date, content, lang }: Review): object | null {
   const name = author.name.trim();
   if (name === '' || rating < SCALE.worstRating || rating > SCALE.bestRating) return null;
   const reviewBody = excerpt(content, LIMITS.reviewBody);
@@ -93,6 +93,7 @@ function reviewData({ author, rating, date, content }: Review): object | null {
     author: { '@type': 'Person', name },
     datePublished: date.slice(0, 'YYYY-MM-DD'.length),
     reviewBody: reviewBody || undefined,
+    inLanguage: lang,
     // Of the usual scale, which goes without saying.
     reviewRating: { '@type': 'Rating', ratingValue: rating },
   };

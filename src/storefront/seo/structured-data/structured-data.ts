@@ -6,6 +6,7 @@ import type {
 } from '#storefront/domain/page-data/page-data.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { LOCALES } from '#storefront/i18n/locales.ts';
 import { breadcrumbSteps } from '../breadcrumb.ts';
 import { productData } from './product-data.ts';
 
@@ -56,11 +57,12 @@ function organization(settings: SiteSettings): object {
 }
 
 function webSite({ locale }: HomePage, settings: SiteSettings): object {
-  const { siteName, baseUrl } = settings;
+  const { siteName, baseUrl, languages } = settings;
   return {
     '@type': 'WebSite',
     name: siteName,
     url: baseUrl + routePath('index', locale),
+    inLanguage: languages === null ? undefined : LOCALES[locale].tag,
     publisher: { '@id': organizationId(settings) },
     potentialAction: {
       '@type': 'SearchAction',

@@ -33,6 +33,17 @@ describe('the reviews of a product', () => {
     expect(days({ sort: 'lowest' }, ...texts)).toEqual([2, 4, 1, 5, 3]);
   });
 
+  it('of another language follow those of the page, or those that are rated like them', () => {
+    const given = reviews('1:5', '4:5', '3:3', '2:5').map((review, place) =>
+      place === 1 || place === 2 ? { ...review, lang: 'en' } : review,
+    );
+    const order = (sort: ReviewQuery['sort']) =>
+      selectReviews(given, { ...FIRST_REVIEWS, sort }).shown.map(({ date }) => Number(date.slice(8, 10)));
+    expect(order('newest')).toEqual([2, 1, 4, 3]);
+    expect(order('highest')).toEqual([2, 1, 4, 3]);
+    expect(order('lowest')).toEqual([3, 2, 1, 4]);
+  });
+
   it('are limited and counted after the filter', () => {
     const texts = ['1:5', '2:4', '3:5', '4:5'];
     expect(days({ rating: 5, limit: 2 }, ...texts)).toEqual([4, 3]);

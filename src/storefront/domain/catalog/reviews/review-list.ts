@@ -16,14 +16,23 @@ export interface ReviewQuery {
 
 export const FIRST_REVIEWS: ReviewQuery = { rating: null, sort: 'newest', limit: REVIEWS_PER_STEP };
 
-/** The reviews that a query shows, and how many it finds; equally rated ones newest first, unrated ones last. */
-export function selectReviews<R extends Pick<Review, 'rating' | 'date'>>(
+/**
+ * The reviews that a query shows, and how many it finds; equally rated ones newest first, unrated ones last. Those of
+ * another language follow the others, or those that are rated like them.
+ */
+export function selectReviews<R extends Pick<Review, 'rating' | 'date' | 'lang'>>(
   reviews: readonly R[],
   { rating, sort, limit }: ReviewQuery,
 ): { shown: R[]; total: number } {
   const found = reviews.filter((review) => rating === null || review.rating === rating);
-  found.sort((a, b) => byRating(a, b, sort) || (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  found.sort(
+    (a, b) => byRating(a, b, sort) || byLanguage(a, b) || (a.date < b.date ? 1 : a.date > b.date ? -1 : 0),
+  );
   return { shown: found.slice(0, limit), total: found.length };
+}
+
+function byLanguage(a: Pick<Review, 'lang'>, b: Pick<Review, 'lang'>): number {
+  return Number(a.lang !== undefined) - Number(b.lang !== undefined);
 }
 
 function byRating(a: Pick<Review, 'rating'>, b: Pick<Review, 'rating'>, sort: ReviewSort): number {
