@@ -1,4 +1,5 @@
 import { readSettings } from '#pipeline/snapshot/read/read-settings.ts';
+import { readLanguages } from '#storefront/api/languages.ts';
 import { type Data, ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
 import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
@@ -48,6 +49,8 @@ export class Examination {
   readonly requests: RequestSettings;
   readonly probe: Probe;
   readonly settings = once(() => readSettings(this.probe.client));
+  /** Null for a store without translated products. */
+  readonly languages = once(() => readLanguages(this.probe.client, null));
   /** The cart of a guest, with the payment methods and logins of the store. */
   readonly cart = once(async (): Promise<CartAnswer> => {
     const { api, tokens } = this.guest();
@@ -67,7 +70,7 @@ export class Examination {
       sessionHeader: this.requests.sessionHeader,
       clock: options.clock ?? (() => performance.now()),
     });
-    this.catalog = once(() => readCatalog(this.probe.client, config));
+    this.catalog = once(() => readCatalog(this.probe.client, config, this.languages));
     this.trial = once(() => tryCart(this));
   }
 

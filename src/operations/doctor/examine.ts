@@ -2,6 +2,7 @@ import { errorMessage } from '#kit/errors.ts';
 import { cors } from './checks/browsers.ts';
 import { pictures, prices, products, types, variations } from './checks/catalog.ts';
 import { reachable } from './checks/endpoint.ts';
+import { languages, translations } from './checks/languages.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
 import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
 import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
@@ -28,8 +29,19 @@ export interface DoctorReport {
 }
 
 /** These take a few requests only: a first release runs them too. */
-const QUICK = { plugins, settingsPlugin, language, pageCap, cors, login, payment, session, transfer };
-const SLOW = { guests, tax, trust, products, types, variations, prices, pictures, webhooks };
+const QUICK = {
+  plugins,
+  settingsPlugin,
+  language,
+  languages,
+  pageCap,
+  cors,
+  login,
+  payment,
+  session,
+  transfer,
+};
+const SLOW = { guests, tax, trust, products, types, variations, translations, prices, pictures, webhooks };
 /** They are about the answers to the others. */
 const LAST = { debug, clock };
 

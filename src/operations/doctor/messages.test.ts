@@ -17,7 +17,7 @@ it.each(entries)('%s belongs to a check, and says what to change unless all is w
   for (const text of [message.found, message.change ?? '.']) expect(text).toMatch(/[.}]$/);
 });
 
-const TESTS = ['examine', 'bad-addresses', 'scratch-cart'].map((name) =>
+const TESTS = ['examine', 'bad-addresses', 'scratch-cart', 'examine-languages'].map((name) =>
   readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'),
 );
 

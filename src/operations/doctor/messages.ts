@@ -132,12 +132,27 @@ export const MESSAGES = {
     'Choose one of {languages} (WordPress: Settings → General → Site Language), or add the locale: src/README.md.',
   ),
   'language.translated': warning(
-    '{plugin} translates this store. GraphQL answers with one of its languages, or with all at once: then a product in two languages is two products, side by side in lists, search and sitemap, each in every language of the shop.',
-    'Count the products in the shop. Where they are there twice, leave products and their categories untranslated in the plugin (Polylang: Languages → Settings → Custom post types and Taxonomies), or keep only those of one language published; and state that language as catalogLanguage in src/config.ts.',
+    '{plugin} translates this store, and GraphQL does not tell the languages of its products: one that is there in two languages would be two products in every language of the shop.',
+    'Activate WPGraphQL Polylang or WPML GraphQL (WordPress: Plugins), and make products, their categories and attributes translatable (Polylang: Languages → Settings → Custom post types and Taxonomies; WPML: Settings → Post Types Translation and Taxonomies Translation). Where only pages are translated, there is nothing to change.',
   ),
   'language.unknown': warning(
     'The store does not say its language.',
     'Choose it (WordPress: Settings → General → Site Language), or state catalogLanguage in src/config.ts.',
+  ),
+
+  'languages.none': ok('The store translates no products.'),
+  'languages.ok': ok('The store has {languages}. Pages show {locales}.'),
+  'languages.fallback': warning(
+    'The store has {languages}. Pages show {locales}: {falling} in place of a language of their own.',
+    'Add the languages to the store (Polylang: Languages; WPML: WPML → Languages), or choose the one that a locale shows in storeLanguages of src/config.ts.',
+  ),
+  'languages.unused': warning(
+    'No locale shows {languages}: products in no other language have no page.',
+    'Choose it for a locale in storeLanguages of src/config.ts, or add the locale: src/README.md.',
+  ),
+  'languages.unknown': warning(
+    'storeLanguages in src/config.ts names {slugs}, which the store does not have: it has {languages}.',
+    'Write the slug of one of these languages (Polylang: Languages → Language code; WPML: its code).',
   ),
 
   'pageCap.ok': ok('A list returns {returned} of {found} products at once.'),
@@ -290,6 +305,39 @@ export const MESSAGES = {
   'variations.many': warning(
     'The pages of {products} know the stock of {limit} variations at the last release only: they have more.',
     'Split them into several products (WordPress: Products).',
+  ),
+
+  'translations.none': ok('The store translates no products.'),
+  'translations.ok': ok(
+    'All {count} products are in all languages that pages show ({languages}), at one price and with one stock.',
+  ),
+  'translations.incomplete': warning(
+    '{complete} of {count} products are in all languages that pages show, {partial} in some and {single} in one. Translations are missing: {lacking}.',
+    "Translate them; pages show them in {language} meanwhile, where it has them, or not at all with untranslated: 'hide' in src/config.ts. Every full release names them.",
+  ),
+  'translations.unshown': warning(
+    '{count} products are in no language that pages show, and have no page: {products}.',
+    'Translate them into one of the shop, or choose theirs for a locale in storeLanguages of src/config.ts.',
+  ),
+  'translations.nameless': warning(
+    '{count} products have no language, or one that the store does not list, and count as {language}: {products}.',
+    'Give them one (WordPress: Products). Where it is all of them, make products translatable (Polylang: Languages → Settings → Custom post types and Taxonomies; WPML: Settings → Post Types Translation).',
+  ),
+  'translations.second': warning(
+    '{count} products are left out, since another one is in the same language of the same translation: {products}.',
+    'Link one product for each language (WordPress: Products), or unpublish the others.',
+  ),
+  'translations.differing': warning(
+    '{count} products have not the same price and stock in all languages: {products}. Shoppers get those of the language of the page.',
+    'Have a plugin keep them equal (Polylang for WooCommerce, or WPML Multilingual & Multicurrency), or correct them.',
+  ),
+  'translations.terms': warning(
+    'Categories, tags or options are not translated: {terms}.',
+    'Translate them where the plugin has them; if it is all of a kind, make that kind translatable (Polylang: Languages → Settings → Custom post types and Taxonomies; WPML: Settings → Taxonomies Translation).',
+  ),
+  'translations.labels': warning(
+    'Labels of attributes are shown as the store has them: {labels}.',
+    "Write them into src/config.ts: attributeLabels: { pa_handle: { de_DE: 'Henkel' } }. The shop translates common ones itself.",
   ),
 
   'prices.ok': ok('Prices are read as {format}, {how}.'),

@@ -4,12 +4,13 @@ import { UnresolvableProducts } from '#pipeline/snapshot/read/unresolvable-produ
 import { samplesOf } from '#pipeline/snapshot/source/price-samples.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
-import { readLanguages } from '#storefront/api/languages.ts';
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
+import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import { type TranslationFacts, TranslationReader } from './read-translations.ts';
 
 /** A product that the store lists but cannot return. */
 export interface LeftOut {
@@ -34,31 +35,43 @@ export interface CatalogFacts {
   buyable: UnpricedProduct[];
   /** Addresses of the first pictures, of one product each. */
   pictures: string[];
+  /** Null for a store without languages. */
+  translations: TranslationFacts | null;
 }
 
 /** Products, one of which the cart takes. */
 const MAX_BUYABLE = 3;
 const MAX_PICTURES = 3;
 
-/** Reads every product as a release does. A catalog that cannot be read is a fact too. */
-export async function readCatalog(client: ApiClient, config: MerchantConfig): Promise<CatalogFacts> {
+/** Reads every product, and its translations, as a release does. A catalog that cannot be read is a fact too. */
+export async function readCatalog(
+  client: ApiClient,
+  config: MerchantConfig,
+  readLanguages: () => Promise<TranslatedStore | null>,
+): Promise<CatalogFacts> {
   const unresolvable = new UnresolvableProducts(client.endpoint, [], 0, config.unresolvableLimit);
   let facts = noFacts();
+  const translated = new TranslationReader();
   const sink = {
     restart: () => {
       facts = noFacts();
+      translated.restart();
     },
     receive: (products: ProductSource[]) => {
-      for (const { mapped } of products) addProduct(facts, mapped.product);
+      for (const { mapped } of products) {
+        addProduct(facts, mapped.product);
+        translated.add(mapped);
+      }
     },
   };
   let problem: string | null = null;
   let listed = 0;
   try {
-    const languages = await readLanguages(client, null);
+    const languages = await readLanguages();
     const reader = { client, unresolvable, languages, listsSoldOut: true };
     await readListsSoldOut(reader);
     listed = await readProducts(reader, sink, Date.now);
+    if (languages !== null) facts.translations = await translated.finish(reader, languages);
   } catch (error) {
     problem = errorMessage(error);
   }
@@ -77,6 +90,7 @@ function noFacts(): Omit<CatalogFacts, 'listed' | 'leftOut' | 'problem'> {
     hasPrices: false,
     buyable: [],
     pictures: [],
+    translations: null,
   };
 }
 

@@ -12,7 +12,9 @@ import { listNames, quote } from '../format.ts';
 import type { CatalogFacts, LeftOut } from '../read-catalog.ts';
 
 /** A check of a catalog that was read whole; where it was not, that of the products says so. */
-function ofCatalog(look: (catalog: CatalogFacts, examination: Examination) => Said[] | Promise<Said[]>) {
+export function ofCatalog(
+  look: (catalog: CatalogFacts, examination: Examination) => Said[] | Promise<Said[]>,
+) {
   return async (examination: Examination): Promise<Said[]> => {
     const catalog = await examination.catalog();
     return catalog.problem === null ? look(catalog, examination) : [];

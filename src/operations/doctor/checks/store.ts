@@ -94,7 +94,8 @@ export const debug: Check = async ({ probe: { debugs, printed } }) => {
 };
 
 export const language: Check = async (examination) => {
-  const plugin = await translatorOf(examination);
+  const isRead = (await examination.languages()) !== null;
+  const plugin = isRead ? null : await translatorOf(examination);
   return [
     languageOf(await examination.settings(), examination),
     ...(plugin === null ? [] : [say('language.translated', { plugin })]),

@@ -26,7 +26,10 @@ interface Terms {
 }
 
 /** Reads the terms of attributes, and in a translated store those of all taxonomies, whole. */
-export async function readTermsWhole(reading: SyncContext, taxonomies: readonly string[]): Promise<Terms> {
+export async function readTermsWhole(
+  reading: Pick<SyncContext, 'client' | 'languages'>,
+  taxonomies: readonly string[],
+): Promise<Terms> {
   const isTranslated = reading.languages !== null;
   const read = await readTerms(reading, isTranslated ? taxonomies : taxonomies.filter(isAttribute));
   const terms = { attributeTerms: attributeTerms(read.lists) };
