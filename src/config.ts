@@ -96,6 +96,18 @@ const config: MerchantConfig = {
   // brands, and attributes called brand, Marke, marque or marca.
   // brandAttribute: 'pa_maker',
 
+  // Where the store translates its catalog (Polylang, WPML), a locale shows the store's language of its country, else
+  // of its language, else the default one. Another choice, by the slugs of the store's languages:
+  // storeLanguages: { pt_BR: 'pt', es_ES: 'en' },
+
+  // 'hide' keeps products and categories out of languages into which they are not translated. Otherwise they are
+  // shown there in the store's default language.
+  // untranslated: 'hide',
+
+  // Labels of attributes in other languages, which stores do not translate: by taxonomy, or by name for an attribute of
+  // one product. The shop has those of common attributes, such as colour, size or material, itself.
+  // attributeLabels: { pa_handle: { de_DE: 'Henkel', fr_FR: 'Anse' } },
+
   // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
   // lowStockAmount: 2,
 
