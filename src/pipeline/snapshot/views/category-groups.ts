@@ -1,5 +1,6 @@
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { TranslatedName } from '../search-index/index-translations.ts';
 import {
@@ -92,7 +93,11 @@ export class CategoryGroups {
     const shown = new Map<number, CategoryVariant>();
     const owners = new Map<string, number>();
     for (const [group, variants] of this.#variants) {
-      const variant = shownVariant(variants, view, this.#rules);
+      const variant = shownVariant(
+        variants.filter(({ category }) => isPageSlug(category.slug)),
+        view,
+        this.#rules,
+      );
       if (variant === undefined) continue;
       const { slug, databaseId } = variant.category;
       const owner = owners.get(slug);

@@ -18,7 +18,7 @@ const put = fc.record({
   databaseId: id,
   language,
   translations: subset(products),
-  slug: fc.constantFrom('a', 'b', 'c', 'no page', undefined),
+  slug: fc.constantFrom('a', 'b', 'c', '..', undefined),
   listed: fc.boolean(),
   stockStatus: fc.constantFrom('IN_STOCK' as const, 'OUT_OF_STOCK' as const),
   date: fc.constantFrom('2026-01-01T10:00:00', '2026-02-01T10:00:00', ''),

@@ -46,6 +46,40 @@ it('a view borrows what its language lacks, from the default one first, and says
   expect(product(catalog, 'en', 2)).toMatchObject({ name: 'en 2', slugs: { de: 'de-3' } });
 });
 
+it('borrows from the default language before the first one', () => {
+  const french = { slug: 'fr', locale: 'fr_FR', name: 'Français' };
+  using catalog = new TranslatedSource({
+    languages: { ...STORE_LANGUAGES, all: [...STORE_LANGUAGES.all, french] },
+  });
+  catalog.put({ databaseId: 1, language: 'de', translations: [2] }, { databaseId: 2, language: 'en' });
+  catalog.derive();
+  expect(product(catalog, 'fr', 1)).toMatchObject({ name: 'en 2', lang: 'en-US' });
+  expect(product(catalog, 'fr', 1)?.slugs).toEqual({ en: 'en-2', de: 'de-1' });
+});
+
+it('borrows in the place of a variant that can have no page', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'en', translations: [2] },
+    { databaseId: 2, language: 'de', slug: '..' },
+  );
+  catalog.put({ databaseId: 3, language: 'de', slug: '..' });
+  catalog.derive();
+  expect(product(catalog, 'de', 1)).toMatchObject({ name: 'en 1', lang: 'en-US' });
+  expect(product(catalog, 'en', 1)).not.toHaveProperty('slugs');
+  expect(listed(catalog, 'de')).toEqual([1]);
+});
+
+it('counts the sales of variants as those of their groups', () => {
+  using catalog = new TranslatedSource();
+  const ids = Array.from({ length: 30 }, (_, index) => 10 + index);
+  catalog.put(...ids.map((databaseId) => ({ databaseId, language: 'en', date: '2026-05-01T00:00:00' })));
+  catalog.put({ databaseId: 1, language: 'en' }, { databaseId: 2, language: 'de', translations: [1] });
+  catalog.setPopular(2, 99);
+  catalog.derive();
+  for (const view of ['en', 'de']) expect(catalog.entity(view, entityKey.featured)).toEqual([1, 39, 38]);
+});
+
 it('shows nothing in another language where the merchant hides it', () => {
   using catalog = new TranslatedSource({ untranslated: 'hide' });
   catalog.put({ databaseId: 1, language: 'de' }, { databaseId: 2, language: 'en' });
@@ -86,8 +120,11 @@ it('a translation that the store does not return leaves its group whole', () => 
     { databaseId: 2, language: 'de', translations: [1, 3] },
     { databaseId: 3, language: 'pl', translations: [1, 2] },
   );
+  catalog.put({ databaseId: 8, language: 'en', translations: [7] });
   catalog.derive();
+  expect(listed(catalog, 'en')).toEqual([8, 1]);
   catalog.remove(3);
+  catalog.remove(8);
   catalog.derive();
   expect(product(catalog, 'de', 1)).toMatchObject({ variantId: 2, slugs: { en: 'en-1' } });
   catalog.remove(1);

@@ -66,6 +66,42 @@ it('a variant in no category is in those of the default language', () => {
   expect(catalog.entity('de', entityKey.category('allgemein'))).toBeUndefined();
 });
 
+it('follows a translation of a category that is written alike', () => {
+  using catalog = new TranslatedSource();
+  const lamps = { databaseId: 15, slug: 'lamps', language: 'en' };
+  catalog.setCategories(lamps);
+  catalog.put({ databaseId: 1, language: 'en', categories: [ref(15, 'lamps')] });
+  catalog.derive();
+  catalog.setCategories(lamps, { ...lamps, databaseId: 18, language: 'de', translations: [15] });
+  catalog.derive();
+  expect(catalog.entity<Product>('de', entityKey.product(1))?.categories).toEqual([ref(15, 'lamps')]);
+});
+
+it('borrows in the place of a category that can have no page', () => {
+  using catalog = new TranslatedSource();
+  catalog.setCategories(
+    { databaseId: 11, slug: 'mode', language: 'en', translations: [12] },
+    { databaseId: 12, slug: '..', language: 'de' },
+  );
+  catalog.put({ databaseId: 1, language: 'de', categories: [ref(12, '..')] });
+  catalog.derive();
+  expect(catalog.entity('de', entityKey.category('mode'))).toMatchObject({ count: 1, lang: 'en-US' });
+});
+
+it('of two categories with one address the one created last is in the view', () => {
+  using catalog = new TranslatedSource();
+  catalog.setCategories(
+    { databaseId: 12, slug: 'mode', language: 'de' },
+    { databaseId: 11, slug: 'mode', language: 'en' },
+  );
+  catalog.put({ databaseId: 1, language: 'en', categories: [ref(11, 'mode'), ref(12, 'mode')] });
+  catalog.derive();
+  for (const view of ['en', 'de']) {
+    expect(catalog.entity(view, entityKey.category('mode'))).toMatchObject({ databaseId: 12, count: 1 });
+    expect(catalog.entity<Product>(view, entityKey.product(1))?.categories).toMatchObject([ref(12, 'mode')]);
+  }
+});
+
 it('hides categories without a translation where products are hidden', () => {
   using catalog = withCategories('hide');
   catalog.put({ databaseId: 1, language: 'de', categories: [ref(14, 'tassen'), ref(15, 'lamps')] });
@@ -118,6 +154,15 @@ it('reviews of all variants are together, those of the language first, rated as 
       translations: [1],
       reviews: [review('de new', '2026-03-01T00:00:00'), review('de older', '2026-01-01T00:00:00')],
       averageRating: 5,
+      reviewCount: 1,
+    },
+    // In a language that no page shows.
+    {
+      databaseId: 3,
+      language: 'pl',
+      translations: [1],
+      reviews: [review('pl', '2026-05-01T00:00:00')],
+      averageRating: 1,
       reviewCount: 1,
     },
   );
@@ -203,4 +248,33 @@ it('terms have the ids of their groups, and their names in the view in its filte
     'brown',
   ]);
   expect(catalog.entity('de', entityKey.related(1))).toEqual(catalog.entity('en', entityKey.related(1)));
+});
+
+it('products are related by terms in whatever language they have them, but for those that they recommend', () => {
+  using catalog = new TranslatedSource();
+  const tag = (databaseId: number, slug: string): Term => ({
+    databaseId,
+    taxonomyName: 'product_tag',
+    slug,
+    name: slug,
+  });
+  catalog.setTerms({
+    product_tag: [
+      [31, 'gift', 'Gift', 'en', [32]],
+      [32, 'geschenk', 'Geschenk', 'de', [31]],
+    ],
+  });
+  const gift = (databaseId: number) => ({ databaseId, language: 'en', terms: [tag(31, 'gift')] });
+  catalog.put(gift(1), gift(3), gift(5));
+  catalog.put({ databaseId: 2, language: 'de', translations: [1], terms: [tag(32, 'geschenk')] });
+  catalog.put({ databaseId: 4, language: 'de', translations: [3], terms: [tag(32, 'geschenk')] });
+  catalog.derive();
+  const related = (view: string) => catalog.entity<number[]>(view, entityKey.related(1))?.toSorted();
+  expect([related('en'), related('de')]).toEqual([
+    [3, 5],
+    [3, 5],
+  ]);
+  catalog.put({ ...gift(1), upsellIds: [4] });
+  catalog.derive();
+  expect(related('en')).toEqual([5]);
 });

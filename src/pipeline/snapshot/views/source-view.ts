@@ -1,6 +1,5 @@
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { CategoryRef, Term } from '#storefront/domain/catalog/catalog-types.ts';
-import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { DerivationSource } from '../derive/derivation.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { TranslatedNames } from '../search-index/index-translations.ts';
@@ -127,7 +126,7 @@ export class SourceView implements DerivationSource {
     const others = this.#otherViews;
     const sql = `SELECT view, slug FROM view_fact WHERE view IN (${others.map(() => '?')}) AND id = ?`;
     const rows = this.#db.all<{ view: string; slug: string }>(sql, ...others, group);
-    const found = new Map(rows.map(({ view, slug }) => [view, isPageSlug(slug) ? slug : null]));
+    const found = new Map(rows.map(({ view, slug }) => [view, slug]));
     if (others.every((view) => found.get(view) === own)) return {};
     return { slugs: Object.fromEntries(others.map((view) => [view, found.get(view) ?? null])) };
   }

@@ -105,9 +105,7 @@ export class TermGroups {
     const ordered = [...places].sort(([, one], [, other]) => one - other);
     return ordered.flatMap(([group, place]) => {
       const listed = terms[place];
-      // What a product has is named in some language, also where the shop hides products without one.
-      const rules = { ...this.#rules, hidesUntranslated: false };
-      const shown = shownVariant(this.#groups.get(group) ?? [], view, rules);
+      const shown = shownVariant(this.#groups.get(group) ?? [], view, this.#rules);
       if (shown !== undefined) return [[group, shown.slug, shown.name] as [number, string, string]];
       return listed === undefined ? [] : [[group, listed[1], listed[2]] as [number, string, string]];
     });

@@ -1,3 +1,4 @@
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { SourceChanges } from '../source/apply-staged.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
@@ -126,7 +127,12 @@ export class ViewFacts {
   /** @returns null if the view shows no variant */
   #factIn(view: string, variants: readonly Variant[]): ViewFact | null {
     const { rules, groups, terms, categories } = this.#grouping;
-    const shown = shownVariant(variants, view, rules);
+    // What can have no page of its own is left out like what is not there.
+    const shown = shownVariant(
+      variants.filter(({ slug }) => isPageSlug(slug)),
+      view,
+      rules,
+    );
     if (shown === undefined) return null;
     const main = variants.find(({ language }) => language === rules.languages.default);
     const idsOf = (variant: Variant | undefined) => {
