@@ -36,6 +36,7 @@ export const ORDER = graphql(
         metaData { key value }
         product {
           node {
+            databaseId
             slug
             name
             image { ...Picture }

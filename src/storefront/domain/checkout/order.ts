@@ -21,6 +21,8 @@ export interface OrderLine {
   name: string;
   /** Empty if the product was deleted. */
   slug: string;
+  /** In the store; absent if the product was deleted, and in orders that earlier releases have stored. */
+  productId?: number | undefined;
   choices: SelectedOption[];
   picture: Picture | null;
   /** Items that were bought, to buy them again. */

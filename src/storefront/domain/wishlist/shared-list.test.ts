@@ -10,8 +10,21 @@ describe('the link to a list', () => {
     expect(formatSharedList([soap, mug])).toBe('?items=kelp-soap,tide-mug:56:pa_color=blue');
   });
 
+  test('names the ids that products have in all languages of a translated catalog', () => {
+    expect(formatSharedList([{ ...soap, productId: 12 }, mug])).toBe(
+      '?items=kelp-soap=12,tide-mug:56:pa_color=blue',
+    );
+  });
+
   test.each([
     [[]],
+    [
+      [
+        { ...soap, productId: 12 },
+        { ...mug, slug: 'a=5', productId: 9 },
+      ],
+    ],
+    [[{ ...soap, slug: 'kelp-soap=12' }]],
     [[soap, mug]],
     [[{ ...mug, variationId: null }]],
     [[{ ...mug, attributes: { 'Größe: A, B': 'a=b & 100%', pa_size: '%2C' } }]],
@@ -30,6 +43,8 @@ describe('the link to a list', () => {
     ['?items=,,:,.,..,:5', []],
     ['?items=kelp-soap,kelp-soap', [soap]],
     ['?items=kelp-soap:x', [soap]],
+    ['?items=kelp-soap=x', [soap]],
+    ['?items=kelp-soap=12=13', [{ ...soap, productId: 12 }]],
     ['?items=kelp-soap:-1', [soap]],
     ['?items=kelp-soap:1e9:=:a=:=b', [soap]],
     [`?items=kelp-soap:${'9'.repeat(400)}`, [soap]],

@@ -1,19 +1,23 @@
 import { MAX_WISHLIST, type WishlistEntry } from './wishlist.ts';
 
-/** An entry as a link names it: pages of products have their ids. */
-export type SharedEntry = Omit<WishlistEntry, 'productId'>;
+/** An entry as a link names it: pages of products have their ids, which translated ones share and links need. */
+export type SharedEntry = Omit<WishlistEntry, 'productId'> & { productId?: number | undefined };
 
 const PARAMETER = 'items';
 const MAX_ATTRIBUTES = 20;
 
-/** Writes entries into a query, `?items=kelp-soap,tide-mug:56:pa_color=blue`: slug, id of the variation, options. */
+/**
+ * Writes entries into a query, `?items=kelp-soap,tide-mug:56:pa_color=blue`: slug, id of the variation, options; with
+ * the id of the product `?items=kelp-soap=12`.
+ */
 export function formatSharedList(entries: readonly SharedEntry[]): string {
-  const items = entries.map(({ slug, variationId, attributes }) => {
+  const items = entries.map(({ slug, productId, variationId, attributes }) => {
     const options = Object.entries(attributes).map(
       ([name, value]) => `${escapePart(name)}=${escapePart(value)}`,
     );
     const choice = variationId === null && options.length === 0 ? [] : [variationId ?? 0, ...options];
-    return [escapePart(slug), ...choice].join(':');
+    const product = productId === undefined ? escapePart(slug) : `${escapePart(slug)}=${productId}`;
+    return [product, ...choice].join(':');
   });
   const value = encodeURIComponent(items.join(',').toWellFormed());
   return `?${PARAMETER}=${value.replace(/%(2C|3A|3D)/g, (code) => decodeURIComponent(code))}`;
@@ -29,15 +33,20 @@ export function parseSharedList(query: string): SharedEntry[] | null {
 
 function parseItem(item: string): SharedEntry[] {
   const [first = '', id = '', ...options] = item.split(':');
-  const slug = unescapePart(first);
+  const [slug = '', product = ''] = first.split('=').map(unescapePart);
   // Browsers would take these for folders.
   if (['', '.', '..'].includes(slug)) return [];
   const attributes = options.slice(0, MAX_ATTRIBUTES).flatMap((option) => {
     const [name = '', value = ''] = option.split('=').map(unescapePart);
     return name === '' || value === '' ? [] : [[name, value] as const];
   });
-  const variationId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  return [{ slug, variationId, attributes: Object.fromEntries(attributes) }];
+  const productId = databaseId(product);
+  const variationId = databaseId(id);
+  return [{ slug, ...(productId && { productId }), variationId, attributes: Object.fromEntries(attributes) }];
+}
+
+function databaseId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 /** Characters that separate the parts of an entry are written as in addresses. */

@@ -16,11 +16,21 @@ export function wishlistEntry(product: WishlistEntry & { groupId?: number | unde
   return { productId: groupId, variationId, slug, attributes, ...(language !== undefined && { language }) };
 }
 
-/** The entries that a heart stands for: one of a product without options has those of all its options. */
-export function entriesOf(entries: readonly WishlistEntry[], heart: WishlistEntry): WishlistEntry[] {
+/**
+ * The entries that a heart stands for: one of a product without options has those of all its options. Options of
+ * another language cannot be compared, so that each heart of the product stands for them.
+ * @param language of the page in a translated catalog
+ */
+export function entriesOf(
+  entries: readonly WishlistEntry[],
+  heart: WishlistEntry,
+  language: string | undefined,
+): WishlistEntry[] {
   const isWhole = heart.variationId === null && Object.keys(heart.attributes).length === 0;
   return entries.filter((entry) =>
-    isWhole ? entry.productId === heart.productId : lineId(entry) === lineId(heart),
+    isWhole || entry.language !== language
+      ? entry.productId === heart.productId
+      : lineId(entry) === lineId(heart),
   );
 }
 

@@ -4,15 +4,17 @@ import type { Download, Order, OrderLine } from '#storefront/domain/checkout/ord
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';
 import { useOrderFormatting } from './order-context.ts';
+import { useOrderedSlugs } from './use-ordered-slugs.ts';
 
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const { t } = useOrderFormatting();
+  const slugs = useOrderedSlugs(lines);
   return (
     <section>
       <h2 className="title-3">{t('order.items')}</h2>
       <ul className="mt-2">
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={{ ...line, slug: slugs.get(line.id) ?? line.slug }} />
         ))}
       </ul>
     </section>

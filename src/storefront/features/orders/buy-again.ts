@@ -4,7 +4,7 @@ import type { OrderLine } from '#storefront/domain/checkout/order.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
 import { wishlistItem } from '#storefront/features/wishlist/wishlist-item.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { loadProduct } from '#storefront/stores/page/payloads.ts';
+import { loadChosen } from '#storefront/stores/languages/remembered-product.ts';
 import { $cart, addToCart } from '#storefront/stores/shopping/cart-store.ts';
 
 export interface BoughtAgain {
@@ -48,14 +48,14 @@ export async function buyAgain(
 }
 
 async function productOf(
-  { slug, item }: OrderLine,
+  { slug, productId, item }: OrderLine,
   locale: Locale,
   settings: { imageProvider: ImageProvider },
 ): Promise<AddedProduct | 'missing' | 'offline'> {
   if (slug === '') return 'missing';
-  const product = await loadProduct(locale, slug);
-  if (product === null) return 'offline';
-  if (product === 'gone') return 'missing';
-  const { action } = wishlistItem({ slug, ...item }, product, settings);
+  const found = await loadChosen(locale, { slug, productId, ...item });
+  if (found === null) return 'offline';
+  if (found === 'gone') return 'missing';
+  const { action } = wishlistItem(found.entry, found.product, settings);
   return action?.kind === 'add' ? action.product : 'missing';
 }

@@ -48,7 +48,7 @@ export function OwnList({ list }: { list: Wishlist }) {
             <AddAllButton items={loadedItems(rows)} />
             <ShareButton
               title={() => t('wishlist.title')}
-              link={() => new URL(wishlistHref + formatSharedList(entries), location.origin).href}
+              link={() => new URL(wishlistHref + sharedList(list, entries), location.origin).href}
               label={t('wishlist.share')}
               copied={t('wishlist.copied')}
               linkLabel={t('wishlist.link')}
@@ -58,6 +58,13 @@ export function OwnList({ list }: { list: Wishlist }) {
         </>
       )}
     </>
+  );
+}
+
+/** The query of a link to entries: products of a translated catalog are found by their ids in all languages. */
+function sharedList({ language }: Wishlist, entries: readonly WishlistEntry[]): string {
+  return formatSharedList(
+    language === undefined ? entries.map(({ productId: _, ...entry }) => entry) : entries,
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { BrowserProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { SharedEntry } from '#storefront/domain/wishlist/shared-list.ts';
 import type { WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
-import { loadProduct } from '#storefront/stores/page/payloads.ts';
+import type { Chosen } from '#storefront/stores/languages/remembered.ts';
+import { loadChosen } from '#storefront/stores/languages/remembered-product.ts';
 import { useWishlistProps } from './wishlist-context.ts';
 import { type WishlistItem, wishlistItem } from './wishlist-item.ts';
 
@@ -12,36 +12,36 @@ export interface WishlistRow {
   item: WishlistItem | 'loading' | 'gone' | 'failed';
 }
 
+type Answer = Chosen<WishlistEntry | SharedEntry> | 'gone' | null;
+
 /** Loads the products of a list as they are now. @returns the rows, and loads again what failed */
 export function useWishlistRows(
   entries: readonly (WishlistEntry | SharedEntry)[],
 ): [rows: WishlistRow[], retry: () => void] {
   const { locale, card } = useWishlistProps();
-  const [answers, setAnswers] = useState<ReadonlyMap<string, BrowserProduct | 'gone' | null>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [attempt, setAttempt] = useState(0);
-  const slugs = [...new Set(entries.map(({ slug }) => slug))];
-  const names = JSON.stringify(slugs);
+  const keys = entries.map((entry) => JSON.stringify(entry));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the slugs; an attempt loads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the entries; an attempt loads again.
   useEffect(() => {
     let isCurrent = true;
-    for (const slug of slugs) {
-      void loadProduct(locale, slug).then((answer) => {
-        if (isCurrent) setAnswers((known) => new Map(known).set(slug, answer));
+    for (const [index, entry] of entries.entries()) {
+      void loadChosen(locale, entry).then((answer) => {
+        if (isCurrent) setAnswers((known) => new Map(known).set(keys[index] ?? '', answer));
       });
     }
     return () => {
       isCurrent = false;
     };
-  }, [names, attempt]);
+  }, [keys.join(), attempt]);
 
-  const rows = entries.map((entry): WishlistRow => {
-    const answer = answers.get(entry.slug);
+  const rows = entries.map((entry, index): WishlistRow => {
+    const answer = answers.get(keys[index] ?? '');
     if (answer === undefined) return { entry, item: 'loading' };
     if (answer === null) return { entry, item: 'failed' };
-    const isOther = answer !== 'gone' && 'productId' in entry && entry.productId !== answer.databaseId;
-    if (answer === 'gone' || isOther) return { entry, item: 'gone' };
-    return { entry, item: wishlistItem(entry, answer, card) };
+    if (answer === 'gone') return { entry, item: 'gone' };
+    return { entry, item: wishlistItem(answer.entry, answer.product, card) };
   });
   return [rows, () => setAttempt(attempt + 1)];
 }

@@ -50,5 +50,8 @@ export const INDEX_ROOT_KEY = 'islet-search-index-';
 /** Products whose pages were opened on this device. */
 export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
 
+/** Products of a translated catalog that this device has put into carts, by language. */
+export const SOLD_PRODUCTS_KEY = 'islet-sold';
+
 /** Searches on this device; followed by the language in a translated catalog. */
 export const RECENT_SEARCHES_KEY = 'islet-recent-searches';

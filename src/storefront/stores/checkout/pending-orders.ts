@@ -62,6 +62,7 @@ export const ORDER: Schema<Order> = object<Order>({
       id: text,
       name: text,
       slug: text,
+      productId: optional(number),
       choices: list(object({ label: text, value: text })),
       picture,
       item: object({ variationId: nullable(number), attributes: dictionary(text) }),

@@ -6,7 +6,7 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
 /** `gone` if the shop has no such page; null if it could not be read. */
-type ProductAnswer = BrowserProduct | 'gone' | null;
+export type ProductAnswer = BrowserProduct | 'gone' | null;
 
 const GONE: readonly number[] = [404, 410];
 const products = new Map<string, Promise<ProductAnswer>>();

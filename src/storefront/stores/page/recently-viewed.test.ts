@@ -36,6 +36,12 @@ it('has a product once that moved, and of two at one address the newer', () => {
   expect(recentlyViewed()).toEqual([{ id: 2, slug: 'tide-mug' }]);
 });
 
+it('has a product once that was viewed in two languages, with the last one', () => {
+  storeViewed({ id: 1, slug: 'tide-mug', language: 'en' });
+  storeViewed({ id: 1, slug: 'gezeitenbecher', language: 'de' });
+  expect(recentlyViewed()).toEqual([{ id: 1, slug: 'gezeitenbecher', language: 'de' }]);
+});
+
 it.each(['garbage', '{}', '[1,null,{"id":"1","slug":"mug"}]'])(
   'drops what is no list of products: %s',
   (text) => {

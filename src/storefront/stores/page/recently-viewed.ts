@@ -1,5 +1,5 @@
 import { RECENTLY_VIEWED_KEY, readStored, writeStored } from '../browser/storage.ts';
-import { number, object, storedList, text } from '../browser/stored-json.ts';
+import { number, object, optional, storedList, text } from '../browser/stored-json.ts';
 
 /** Number of products that the device remembers; the oldest ones go. */
 const MAX_VIEWED = 12;
@@ -8,9 +8,11 @@ const MAX_VIEWED = 12;
 export interface ViewedProduct {
   id: number;
   slug: string;
+  /** Slug of the language of a translated catalog that its slug is of; absent where it is not known. */
+  language?: string | undefined;
 }
 
-const VIEWED = object<ViewedProduct>({ id: number, slug: text });
+const VIEWED = object<ViewedProduct>({ id: number, slug: text, language: optional(text) });
 const storage = { get: readStored, set: writeStored };
 
 /** Products whose pages were opened on this device, the last one first; signing out leaves them alone. */
@@ -19,9 +21,9 @@ export function recentlyViewed(): ViewedProduct[] {
 }
 
 /** Stores a product as the last one that was viewed. */
-export function storeViewed({ id, slug }: ViewedProduct): void {
+export function storeViewed({ id, slug, language }: ViewedProduct): void {
   const others = recentlyViewed().filter((other) => other.id !== id && other.slug !== slug);
-  store([{ id, slug }, ...others].slice(0, MAX_VIEWED));
+  store([{ id, slug, language }, ...others].slice(0, MAX_VIEWED));
 }
 
 /** Forgets a product that the shop no longer has. */

@@ -23,6 +23,7 @@ import { $panel, openPanel, wakeIsland } from '../page/panels.ts';
 import { keepCount } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
+import { ShownCart } from './shown-cart.ts';
 
 /** The cart as the page shows it. */
 export interface CartView {
@@ -62,6 +63,7 @@ export const $cart = atom<CartView>(INITIAL_VIEW);
 export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 
 let connected = false;
+let shown: ShownCart | undefined;
 const adding: string[] = [];
 let removed: CartLine | null = null;
 /** Takes that line off the wishlist again; null if it was not moved to it. */
@@ -99,7 +101,11 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   const { autoOpenCart } = storeConnection().config.store;
   const id = lineId(product);
   adding.push(id);
-  const result = enqueue({ kind: 'add', product, quantity });
+  const cart = shownCart();
+  const result = cart.whenKnown(() =>
+    enqueue({ kind: 'add', product: cart.variantToAdd(product), quantity }),
+  );
+  updateView();
   if (autoOpenCart) openPanel('cart');
   else wakeIsland('cart');
   void result.then(({ ok }) => {
@@ -210,6 +216,11 @@ function enqueue(mutation: CartMutation, isAwaited = false): Promise<Outcome<Car
   return result;
 }
 
+function shownCart(): ShownCart {
+  shown ??= new ShownCart(storeConnection(), updateView);
+  return shown;
+}
+
 function lineRef({ id, key, name }: CartLine) {
   return { id, key, name };
 }
@@ -219,7 +230,7 @@ function updateView(): void {
   const optimistic = queue.optimisticCart;
   const cart = optimistic ?? EMPTY_CART;
   $cart.set({
-    cart,
+    cart: shownCart().cart,
     isLoaded: optimistic !== null || !queue.hasSession,
     updating: queue.isBusy,
     persistent: env.isPersistent(),

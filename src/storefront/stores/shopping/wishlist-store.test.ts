@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_WISHLIST, type WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
+import { entriesOf, MAX_WISHLIST, type WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
 import { browserEnvironment } from '../browser/browser-environment.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { openPage, storeTokens } from '../fixtures/page.ts';
@@ -34,6 +34,25 @@ describe('the wishlist', () => {
     list.add([blue]);
     list.add([{ ...blue, attributes: { attribute_pa_color: 'Blue' } }]);
     expect(list.$entries.get()).toEqual([blue]);
+  });
+
+  test('is one list in all languages of a translated catalog', () => {
+    list.add([blue]);
+    const german = new Wishlist(tab.env, 'de');
+    const becher = { ...mug, slug: 'gezeitenbecher' };
+    const blau = { ...becher, variationId: 156, attributes: { pa_color: 'blau' } };
+    const hearts = (opened: Wishlist, heart: WishlistEntry) =>
+      entriesOf(opened.refresh(), heart, opened.language).length;
+    expect([hearts(german, becher), hearts(german, blau), hearts(german, soap)]).toEqual([1, 1, 0]);
+    german.add([soap]);
+    expect(german.$entries.get()[0]).toEqual({ ...soap, language: 'de' });
+    german.remove(entriesOf(german.refresh(), blau, 'de'));
+    german.add([blau]);
+    const sand = { ...becher, variationId: 157, attributes: { pa_color: 'sand' } };
+    expect([hearts(german, blau), hearts(german, sand)]).toEqual([1, 0]);
+    expect(hearts(new Wishlist(tab.env, 'en'), blue)).toBe(1);
+    german.add([{ ...sand, productId: 112, groupId: 12 } as WishlistEntry]);
+    expect(german.$entries.get()[0]).toEqual({ ...sand, language: 'de' });
   });
 
   test('puts what was removed back into its place', () => {

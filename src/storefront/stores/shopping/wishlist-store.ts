@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { lineId } from '#storefront/domain/cart/cart.ts';
+import { type CartLine, lineId } from '#storefront/domain/cart/cart.ts';
 import {
   MAX_WISHLIST,
   type RemovedEntries,
@@ -26,9 +26,15 @@ const ENTRY = object<WishlistEntry>({
 export class Wishlist {
   /** The entries, newest first. */
   readonly $entries = atom<readonly WishlistEntry[]>([]);
+  /** That of the page in a translated catalog. */
+  readonly language: string | undefined;
   readonly #storage: BrowserEnvironment['storage'];
 
-  constructor({ storage, onStorageChange }: Pick<BrowserEnvironment, 'storage' | 'onStorageChange'>) {
+  constructor(
+    { storage, onStorageChange }: Pick<BrowserEnvironment, 'storage' | 'onStorageChange'>,
+    language?: string,
+  ) {
+    this.language = language;
     this.#storage = storage;
     onStorageChange((key) => {
       if (key === WISHLIST_KEY || key === null) this.refresh();
@@ -47,7 +53,11 @@ export class Wishlist {
   add(added: readonly WishlistEntry[]): WishlistEntry[] {
     const before = this.refresh();
     const known = new Set(before.map(lineId));
-    const entries = withEntries(before, added.map(wishlistEntry));
+    const { language } = this;
+    const entries = withEntries(
+      before,
+      added.map((product) => wishlistEntry({ ...product, language })),
+    );
     const gained = entries.filter((entry) => !known.has(lineId(entry)));
     if (gained.length > 0) this.#store(entries);
     return gained;
@@ -76,12 +86,15 @@ let page: Wishlist | undefined;
 
 /** The wishlist as this page shows it, made by the first call. */
 export function wishlist(): Wishlist {
-  page ??= new Wishlist(storeConnection().env);
+  if (page === undefined) {
+    const { env, config } = storeConnection();
+    page = new Wishlist(env, config.language);
+  }
   return page;
 }
 
 /** Puts a line of the cart on the wishlist. @returns takes it off again, unless it was there before */
-export function takeLine(line: WishlistEntry): () => void {
+export function takeLine(line: CartLine): () => void {
   const list = wishlist();
   const added = list.add([line]);
   return () => void list.remove(added);

@@ -66,6 +66,7 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine 
     id: node.id,
     name: stripHtml(product?.name ?? variation?.name),
     slug: decodeSlug(product?.slug),
+    productId: product?.databaseId,
     choices: mapSelectedOptions(product, selectedOptionNodes(node)),
     picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
     item: { variationId: variation?.databaseId ?? null, attributes: attributesOf(selectedOptionNodes(node)) },

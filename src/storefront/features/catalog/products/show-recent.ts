@@ -5,12 +5,13 @@ import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { loadRemembered } from '#storefront/stores/languages/remembered-product.ts';
 import { findPageProduct, pageConfig } from '#storefront/stores/page/open-page.ts';
-import { loadProduct } from '#storefront/stores/page/payloads.ts';
 import {
   clearRecentlyViewed,
   forgetViewed,
   recentlyViewed,
+  type ViewedProduct,
 } from '#storefront/stores/page/recently-viewed.ts';
 import { classes, html } from '#storefront/ui/html/html.ts';
 import type { CARD_MESSAGES, CardContext } from './card-context.ts';
@@ -55,11 +56,10 @@ async function loadViewed(locale: Locale): Promise<BrowserProduct[]> {
 
 async function loadOne(
   locale: Locale,
-  { id, slug }: { id: number; slug: string },
+  { id, slug, language }: ViewedProduct,
 ): Promise<BrowserProduct | null> {
-  const answer = await loadProduct(locale, slug);
-  if (answer === null) return null;
-  if (answer !== 'gone' && answer.databaseId === id) return answer;
+  const answer = await loadRemembered(locale, { slug, productId: id, language });
+  if (answer !== 'gone') return answer;
   forgetViewed(slug);
   return null;
 }

@@ -6,13 +6,13 @@ import { recentlyViewed, storeViewed } from '#storefront/stores/page/recently-vi
 import { wishlist } from '#storefront/stores/shopping/wishlist-store.ts';
 
 const HEARTS = 'input.heart';
+const list = wishlist();
 
 /** Checked by the shopper since the page was loaded; empty in browsers that do not tell. */
 const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-valid' : ':not(*)';
 
 /** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
 function connectHearts(): void {
-  const list = wishlist();
   // Hearts that were pressed before this script was loaded stay pressed: shoppers saw an empty heart.
   list.add(Array.from(hearts('[data-pressed]'), ({ dataset }) => parsedEntry(dataset.pressed)));
   list.add([...hearts(isRestored() ? PRESSED_HERE : ':checked')].map(entryOf));
@@ -21,7 +21,7 @@ function connectHearts(): void {
     if (!(target instanceof HTMLInputElement && target.matches(HEARTS))) return;
     const entry = entryOf(target);
     if (target.checked) list.add([entry]);
-    else list.remove(entriesOf(list.refresh(), entry));
+    else list.remove(entriesOf(list.refresh(), entry, list.language));
   });
   new MutationObserver(() => showHearts(list.$entries.get())).observe(document.body, {
     childList: true,
@@ -42,7 +42,7 @@ function hearts(state = ''): NodeListOf<HTMLInputElement> {
 
 function showHearts(entries: readonly WishlistEntry[]): void {
   for (const heart of hearts()) {
-    heart.checked = entriesOf(entries, entryOf(heart)).length > 0;
+    heart.checked = entriesOf(entries, entryOf(heart), list.language).length > 0;
   }
 }
 
@@ -70,7 +70,7 @@ function watchRecent(at: HTMLElement): void {
   const current = findPageProduct();
 
   function start(): void {
-    if (current !== null) storeViewed(current);
+    if (current !== null) storeViewed({ ...current, language: list.language });
     watch();
     // Meanwhile the shopper may have viewed others.
     addEventListener('pageshow', ({ persisted }) => persisted && watch());

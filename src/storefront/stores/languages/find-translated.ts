@@ -1,0 +1,63 @@
+/** A file of its own: products that were remembered in another language need it. */
+import type { BrowserProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import { translatedChoice } from '#storefront/domain/catalog/variations/translated-choice.ts';
+import { MOVED_FILE, type MovedSlugs, movedPath } from '#storefront/domain/routes/moved.ts';
+import { matchRoute, routePath } from '#storefront/domain/routes/routes.ts';
+import type { SharedEntry } from '#storefront/domain/wishlist/shared-list.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { pageConfig } from '../page/open-page.ts';
+import { loadProduct, type ProductAnswer } from '../page/payloads.ts';
+import { catalogSearch } from '../search/catalog-search.ts';
+import { type Chosen, isProduct, type Remembered } from './remembered.ts';
+
+/** Loads a product of a translated catalog by its id, else by a former slug. @returns as `loadRemembered` */
+export async function loadTranslated(
+  locale: Locale,
+  { productId, slug }: Remembered,
+): Promise<ProductAnswer> {
+  try {
+    const listed = productId === undefined ? null : await slugOfProduct(productId);
+    if (listed !== null) return await loadProduct(locale, listed);
+    const moved = await movedSlug(locale, slug);
+    const found = moved === null ? 'gone' : await loadProduct(locale, moved);
+    return found === null || isProduct(found, productId) ? found : 'gone';
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The slug of a product in the page's language; null if the lists of the shop do not have it.
+ * @param id in the shop, or in the store of one of its variants
+ * @throws SearchIndexError if the search index cannot be loaded
+ */
+export async function slugOfProduct(id: number): Promise<string | null> {
+  const { products } = await catalogSearch.translations();
+  const card = await catalogSearch.card(products.get(id) ?? id);
+  return card?.slug ?? null;
+}
+
+/** Slugs of other languages are among the former ones of a locale. */
+async function movedSlug(locale: Locale, slug: string): Promise<string | null> {
+  const response = await fetch(`/${MOVED_FILE}`);
+  if (!response.ok) return null;
+  const path = movedPath(routePath('product-slug', locale, { slug }), (await response.json()) as MovedSlugs);
+  const match = path === null ? null : matchRoute(path);
+  return match?.name === 'product-slug' ? match.params.slug : null;
+}
+
+/** An entry with the options of its product in the page's language. @returns null if they cannot be loaded */
+export async function withTranslatedChoice<Entry extends SharedEntry>(
+  product: BrowserProduct,
+  entry: Entry,
+): Promise<Chosen<Entry> | null> {
+  try {
+    const { terms } = await catalogSearch.translations();
+    const choice = translatedChoice(entry, product, terms);
+    // A variation of the page's own language is not sold any more.
+    if (choice === null && entry.language === pageConfig().language) return { product, entry };
+    return { product, entry: { ...entry, ...(choice ?? { variationId: null, attributes: {} }) } };
+  } catch {
+    return null;
+  }
+}
