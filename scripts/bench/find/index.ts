@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { PageIndex } from '#pipeline/index/page-index.ts';
 import { currentIndex, recordIndexFiles, writeIndexFiles } from '#pipeline/publish/search-index.ts';
 import { productCard } from '#pipeline/snapshot/derive/derive-product.ts';
 import { EntityWriter } from '#pipeline/snapshot/derive/entity-writer.ts';
 import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
-import { IndexFiles } from '#pipeline/snapshot/search-index/index-files.ts';
 import { SearchIndexWriter } from '#pipeline/snapshot/search-index/search-index-writer.ts';
 import { rootNames } from '#pipeline/snapshot/search-index/search-indexes.ts';
 import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
@@ -14,9 +12,9 @@ import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts'
 import { type BenchOptions, type Figure, median } from '../figure.ts';
 import { findCategories, findProducts } from './catalog.ts';
 import { measureInBrowser } from './in-browser.ts';
+import { bytesOf, compressedSize } from './index-bytes.ts';
+import { measureLanguages } from './languages.ts';
 
-/** Most files of a kind that are compressed: the best compression takes long. */
-const MOST_COMPRESSED = 100;
 /** Products whose plain cards are compressed for comparison. */
 const COMPARED = 1000;
 /** Goals at 10,000 products: compressed bytes of a product, by kind of file. */
@@ -45,7 +43,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     return (user + system) / 1e3;
   };
   const whole = release(all, true);
-  const bytes = { card: bytesOf(db, 'card'), list: bytesOf(db, 'list') };
+  const bytes = { card: bytesOf(db, '', 'card'), list: bytesOf(db, '', 'list') };
   const updates: number[] = [];
   for (let run = 0; run < runs; run++) {
     const product = all[Math.floor(((run + 0.5) * all.length) / runs)];
@@ -74,6 +72,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
         goal: GOALS[kind],
       }),
     ),
+    ...measureLanguages(home, all),
     time('index after one price', median(updates), 50, whole),
     time('first filtered result', median(first), 400),
     ...Object.entries(work).map(([kind, times]) => time(kind, median(times), 16)),
@@ -90,24 +89,4 @@ function writeCategories(db: SnapshotDatabase): void {
     );
     for (const category of categories) entities.put(entityKey.category(category.slug), category);
   });
-}
-
-/** Compressed bytes of all files of a kind; estimated from some if there are many. */
-function bytesOf(db: SnapshotDatabase, kind: string): number {
-  const files = new IndexFiles(db.db);
-  const own = files.all().filter((file) => file.kind === kind);
-  const step = Math.ceil(own.length / MOST_COMPRESSED);
-  const sample = own.filter((_, index) => index % step === 0);
-  const bytes = sample.reduce((sum, file) => sum + compressedSize(files.content(file)), 0);
-  const productsOf = (some: typeof own) => some.reduce((sum, { products }) => sum + products, 0);
-  return Math.round(step === 1 ? bytes : (bytes * productsOf(own)) / productsOf(sample));
-}
-
-/** Bytes of a text as small as brotli makes it. */
-function compressedSize(content: string): number {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content),
-  };
-  return brotliCompressSync(content, { params }).byteLength;
 }

@@ -64,7 +64,7 @@ function product(original: SeedProduct, language: string): SeedProduct {
 }
 
 /** Every word with the language's ending; tags of HTML stay. */
-function inWords(text: string, language: string): string {
+export function inWords(text: string, language: string): string {
   return text.replace(/<[^>]*>|\p{L}+/gu, (part) =>
     part.startsWith('<') ? part : part + (ENDINGS[language] ?? ''),
   );
