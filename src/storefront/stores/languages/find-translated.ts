@@ -7,7 +7,7 @@ import type { SharedEntry } from '#storefront/domain/wishlist/shared-list.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { pageConfig } from '../page/open-page.ts';
 import { loadProduct, type ProductAnswer } from '../page/payloads.ts';
-import { catalogSearch } from '../search/catalog-search.ts';
+import { loadCard, loadTranslations } from '../search/other-languages.ts';
 import { type Chosen, isProduct, type Remembered } from './remembered.ts';
 
 /** Loads a product of a translated catalog by its id, else by a former slug. @returns as `loadRemembered` */
@@ -32,8 +32,8 @@ export async function loadTranslated(
  * @throws SearchIndexError if the search index cannot be loaded
  */
 export async function slugOfProduct(id: number): Promise<string | null> {
-  const { products } = await catalogSearch.translations();
-  const card = await catalogSearch.card(products.get(id) ?? id);
+  const { products } = await loadTranslations();
+  const card = await loadCard(products.get(id) ?? id);
   return card?.slug ?? null;
 }
 
@@ -52,7 +52,7 @@ export async function withTranslatedChoice<Entry extends SharedEntry>(
   entry: Entry,
 ): Promise<Chosen<Entry> | null> {
   try {
-    const { terms } = await catalogSearch.translations();
+    const { terms } = await loadTranslations();
     const choice = translatedChoice(entry, product, terms);
     // A variation of the page's own language is not sold any more.
     if (choice === null && entry.language === pageConfig().language) return { product, entry };

@@ -7,7 +7,7 @@ import { translatedChoice } from '#storefront/domain/catalog/variations/translat
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { loadProduct } from '../page/payloads.ts';
-import { catalogSearch } from '../search/catalog-search.ts';
+import { loadCard, loadTranslations } from '../search/other-languages.ts';
 import { SoldProducts } from './sold-products.ts';
 
 /** Shows the lines of a cart in the page's language, as far as the release knows them. */
@@ -60,8 +60,8 @@ export class LineTranslator {
 
   /** @throws SearchIndexError if the search index cannot be loaded */
   async #find(line: CartLine): Promise<TranslatedFields> {
-    const { products, terms } = await catalogSearch.translations();
-    const card = await catalogSearch.card(products.get(line.productId) ?? line.productId);
+    const { products, terms } = await loadTranslations();
+    const card = await loadCard(products.get(line.productId) ?? line.productId);
     if (card === null) return {};
     const { databaseId: groupId, slug, name } = card;
     if (storeId(card) === line.productId) {

@@ -219,15 +219,16 @@ describe('the search index in the browser', () => {
     isDown = (name) => name === 'builds/latest';
     const search = await openPage();
     expect((await search.load()).size).toBe(1);
-    const { products: groups, terms } = await search.translations();
+    const others = await import('./other-languages.ts');
+    const { products: groups, terms } = await others.loadTranslations();
     expect([...groups]).toEqual([
       [103, 3],
       [203, 3],
       [209, 9],
     ]);
     expect(terms).toEqual({ pa_color: { 'sea-blue': 'Meerblau', bleu: 'Meerblau' } });
-    expect(await search.card(3)).toEqual(card);
-    expect(await search.card(103)).toBeNull();
+    expect(await others.loadCard(3)).toEqual(card);
+    expect(await others.loadCard(103)).toBeNull();
     vi.stubGlobal('location', { pathname: '/products/' });
     expect((await (await openPage()).load()).size).toBe(3);
     FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };

@@ -1,6 +1,5 @@
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import type { TranslatedTerms } from '#storefront/domain/search/catalog-index/index-format.ts';
 import {
   columnsOfQuery,
   type FacetCounts,
@@ -40,19 +39,18 @@ export interface FoundProducts {
   complete(): Promise<void>;
 }
 
-interface Translations {
-  /** Id in the store -> that of its product in the shop, where it is another one. */
-  products: ReadonlyMap<number, number>;
-  terms: TranslatedTerms;
-}
-
 /** The search index of the release: files are loaded when a question first needs them. */
 class CatalogSearch {
   readonly #loaded = new LazyValue(() => LoadedIndex.load());
 
   /** Loads what every list needs. @throws SearchIndexError if it cannot be loaded; the next call tries again */
   async load(): Promise<CatalogIndex> {
-    return (await this.#loaded.get()).index;
+    return (await this.loaded()).index;
+  }
+
+  /** The index with what belongs to it. @throws SearchIndexError as `load` does */
+  loaded(): Promise<LoadedIndex> {
+    return this.#loaded.get();
   }
 
   /** Forgets what was loaded: a newer release may have removed files that this index names. */
@@ -62,7 +60,7 @@ class CatalogSearch {
 
   /** Finds the products of a list. @throws SearchIndexError if a file that it needs cannot be loaded */
   async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
-    const loaded = await this.#loaded.get();
+    const loaded = await this.loaded();
     const { index, hasDescriptions } = loaded;
     const [result] = await Promise.all([
       query.search === '' ? null : loaded.search(query.search),
@@ -84,31 +82,8 @@ class CatalogSearch {
 
   /** Finds what a shopper who is typing may look for. @throws SearchIndexError as `find` does */
   async suggest(text: string): Promise<Suggestions & Pick<FoundProducts, 'index' | 'cards'>> {
-    const loaded = await this.#loaded.get();
+    const loaded = await this.loaded();
     return { index: loaded.index, cards: cardsOf(loaded), ...(await loaded.suggest(text)) };
-  }
-
-  /**
-   * The card of a product, by its id in the shop; null if the index lacks it.
-   * @throws SearchIndexError as `find` does
-   */
-  async card(id: number): Promise<CardProduct | null> {
-    const loaded = await this.#loaded.get();
-    const product = loaded.index.ids.indexOf(id);
-    return product < 0 ? null : loaded.card(product);
-  }
-
-  /** What this language calls products and terms of others. @throws SearchIndexError unless the catalog is translated */
-  async translations(): Promise<Translations> {
-    const { variants, groups, terms } = await (await this.#loaded.get()).translations();
-    let id = 0;
-    const products = new Map(
-      variants.map((distance, place) => {
-        id += distance;
-        return [id, id - (groups[place] ?? 0)];
-      }),
-    );
-    return { products, terms };
   }
 
   /**
@@ -117,7 +92,7 @@ class CatalogSearch {
    * @throws SearchIndexError if a file cannot be loaded
    */
   async loadDescriptions(onProgress: () => void): Promise<void> {
-    await (await this.#loaded.get()).loadDescriptions(onProgress);
+    await (await this.loaded()).loadDescriptions(onProgress);
   }
 }
 

@@ -12,7 +12,6 @@ import type {
   ColumnName,
   IndexFacets,
   IndexRoot,
-  IndexTranslations,
   ListShard,
   NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
@@ -56,7 +55,7 @@ export class LoadedIndex {
   readonly orders = new Map<string, ProductOrder>();
   /** Searches look through every description. */
   hasDescriptions = false;
-  readonly #root: IndexRoot;
+  readonly root: IndexRoot;
   readonly #lists: readonly ListShard[];
   readonly #columns = new Map<ColumnName, Promise<void>>();
   readonly #names = new LazyValue(() => this.#loadNames());
@@ -64,7 +63,7 @@ export class LoadedIndex {
 
   private constructor(root: IndexRoot, facets: IndexFacets, lists: readonly ListShard[]) {
     this.index = assembleIndex(facets, lists);
-    this.#root = root;
+    this.root = root;
     this.#lists = lists;
   }
 
@@ -127,15 +126,10 @@ export class LoadedIndex {
   async card(product: number): Promise<CardProduct> {
     const { ids, shard, position, facets } = this.index;
     const file = shard[product] ?? 0;
-    const cards = this.#root.cards?.[file] ?? this.#lists[file]?.cards ?? [];
+    const cards = this.root.cards?.[file] ?? this.#lists[file]?.cards ?? [];
     const place = chunkPlace(cards, position[product] ?? 0);
     if (place === undefined) throw new SearchIndexError('The search index has no card of a product.');
     return cardProduct(ids[product] ?? 0, facets, await loadIndexFile<CardChunk>(place.file), place.position);
-  }
-
-  /** @throws SearchIndexError if the file cannot be loaded, or the catalog is not translated */
-  translations(): Promise<IndexTranslations> {
-    return loadIndexFile<IndexTranslations>(this.#root.translations ?? '');
   }
 
   async #textsFor(search: string): Promise<IndexTexts> {
@@ -150,13 +144,13 @@ export class LoadedIndex {
   }
 
   #loadNames(): Promise<NameShard[]> {
-    return Promise.all(this.#root.shards.map(([, file]) => loadIndexFile<NameShard>(file)));
+    return Promise.all(this.root.shards.map(([, file]) => loadIndexFile<NameShard>(file)));
   }
 
   async #addColumn(name: ColumnName): Promise<void> {
-    const place = this.#root.columns.indexOf(name);
+    const place = this.root.columns.indexOf(name);
     if (place < 0) throw new SearchIndexError(`The search index has no column ${name}.`);
-    const files = this.#root.shards.map(([, , ...columns]) => columns[place] ?? '');
+    const files = this.root.shards.map(([, , ...columns]) => columns[place] ?? '');
     addColumn(this.index, name, await Promise.all(files.map((file) => loadIndexFile<unknown>(file))));
   }
 }

@@ -40,7 +40,7 @@ export function cardProduct(
   const reduced = chunk.sale.find(([owner]) => owner === position);
   const price = range(chunk.min[position], chunk.span[position]);
   const variant = chunk.variants?.[position];
-  const lang = chunk.langs?.find(([, positions]) => positions.includes(position))?.[0];
+  const lang = chunk.langs?.[position];
   return {
     databaseId,
     ...(variant && { variantId: databaseId + variant }),

@@ -147,8 +147,8 @@ export interface CardChunk extends PriceColumns, RatingColumns {
   unpurchasable: number[];
   /** Distance of each `variantId` to the product's id, 0 for none; left out if there are none, as the next. */
   variants?: number[];
-  /** BCP 47 tags of texts in another language, each with the positions of its products. */
-  langs?: [lang: string, positions: number[]][];
+  /** BCP 47 tags of texts in another language, by the positions of their products. */
+  langs?: Record<number, string>;
 }
 
 /** Texts that a search reads last: description and short description of each product, without HTML. */

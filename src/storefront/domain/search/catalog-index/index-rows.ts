@@ -124,7 +124,7 @@ export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameSh
 }
 
 export function cardChunk(rows: readonly CardRow[]): CardChunk {
-  const langs = [...new Set(rows.flatMap(({ lang }) => lang ?? []))];
+  const langs = rows.flatMap(({ lang }, position) => (lang === undefined ? [] : [[position, lang] as const]));
   return {
     ...priceColumns(rows),
     ...ratingColumns(rows),
@@ -142,9 +142,7 @@ export function cardChunk(rows: readonly CardRow[]): CardChunk {
     low: positions(rows, ({ lowStock }) => lowStock),
     unpurchasable: positions(rows, ({ purchasable }) => !purchasable),
     ...(rows.some(({ variant }) => variant) && { variants: rows.map(({ variant }) => variant ?? 0) }),
-    ...(langs.length > 0 && {
-      langs: langs.map((lang) => [lang, positions(rows, (row) => row.lang === lang)]),
-    }),
+    ...(langs.length > 0 && { langs: Object.fromEntries(langs) }),
   };
 }
 

@@ -28,7 +28,7 @@ function ListTools(props: ListToolsProps) {
   const { locale, categorySlug, showFilters, showSort } = props;
   const { t } = listTools(props);
   const island = useRef<HTMLDivElement>(null);
-  const [address, setQuery, rewrite] = useListAddress(locale, categorySlug);
+  const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === PANEL;
   // As long as no filter is chosen, the static list behind them is right.
@@ -36,10 +36,6 @@ function ListTools(props: ListToolsProps) {
   const isActive = replaces || isBeside || isSheet;
   const { state, retry } = useListAnswer(props, address, isActive);
   const answer = answerIn(state);
-  useLayoutEffect(() => {
-    // A shared address may have the options of another language.
-    if (answer?.asked === address.query && answer.query !== address.query) rewrite(answer.query);
-  }, [answer, address.query, rewrite]);
   const searched = isActive && state.kind === 'searched' ? state.answer : null;
   const hasFailed = isActive && state.kind === 'failed';
   const shown = replaces ? answer : null;

@@ -8,6 +8,7 @@ import {
   parseListQuery,
 } from '#storefront/domain/search/list-query.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
+import { pageConfig } from '#storefront/stores/page/open-page.ts';
 
 /** The list as described by the address of its page. */
 export interface ListAddress {
@@ -22,7 +23,7 @@ const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
 
 /**
  * The list's state, which its address holds: going back and forward changes it.
- * @returns the state, and functions that change the query and go to its first page, or stay
+ * @returns the state, and a function that changes the query and goes to its first page
  */
 export function useListAddress(locale: Locale, categorySlug: string | null) {
   const [address, setAddress] = useState(STATIC);
@@ -38,6 +39,11 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
       setAddress(readAddress(opened.current));
     };
     read();
+    if (pageConfig().language)
+      import('./own-slugs.ts').then(
+        ({ writeOwnSlugs }) => writeOwnSlugs(),
+        () => undefined,
+      );
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
@@ -55,13 +61,7 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
     [locale, categorySlug],
   );
 
-  /** Writes the address anew, whose query another one means too. */
-  const rewrite = useCallback((query: ListQuery): void => {
-    history.replaceState(history.state, '', location.pathname + formatListQuery(query));
-    setAddress((last) => ({ ...last, query }));
-  }, []);
-
-  return [address, setQuery, rewrite] as const;
+  return [address, setQuery] as const;
 }
 
 function readAddress(opened: string): ListAddress {

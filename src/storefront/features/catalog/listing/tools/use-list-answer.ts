@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import { inOwnSlugs } from '#storefront/domain/search/change-query.ts';
 import { isUnfiltered, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import { TIMINGS } from '#storefront/domain/settings/limits.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
@@ -11,8 +10,6 @@ import type { ListAddress } from './use-list-address.ts';
 
 /** Results of a list for a query. */
 export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> {
-  asked: ListQuery;
-  /** What was asked, in the slugs of the page's language. */
   query: ListQuery;
   index: CatalogIndex;
   /** Those of the page. */
@@ -106,7 +103,7 @@ async function answerTo(
 
 async function answerOf(
   { categorySlug, perPage, locale, card }: ListToolsProps,
-  asked: ListQuery,
+  query: ListQuery,
   page: number,
 ): Promise<{ answer: ListAnswer; complete: FoundProducts['complete'] }> {
   const scope = {
@@ -114,13 +111,11 @@ async function answerOf(
     decimals: card.currency.decimals,
     language: LOCALES[locale].tag,
   };
-  const { products, cards, complete, ...found } = await catalogSearch.find(asked, scope);
+  const { products, cards, complete, ...found } = await catalogSearch.find(query, scope);
   const { index, counts, corrected, hasDescriptions } = found;
-  const query = inOwnSlugs(asked, index.options);
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
   const shown = Math.min(page, pageCount);
   const answer = {
-    asked,
     query,
     index,
     counts,

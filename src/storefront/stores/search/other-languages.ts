@@ -1,0 +1,39 @@
+/** A file of its own: only what was named in another language needs it. */
+import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import type {
+  IndexTranslations,
+  TranslatedTerms,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
+import { catalogSearch } from './catalog-search.ts';
+import { loadIndexFile } from './index-files.ts';
+
+/** What the page's language calls products and terms of others. */
+interface Translations {
+  /** Id in the store -> that of its product in the shop, where it is another one. */
+  products: ReadonlyMap<number, number>;
+  terms: TranslatedTerms;
+}
+
+/** @throws SearchIndexError if the search index cannot be loaded, or the catalog is not translated */
+export async function loadTranslations(): Promise<Translations> {
+  const { root } = await catalogSearch.loaded();
+  const { variants, groups, terms } = await loadIndexFile<IndexTranslations>(root.translations ?? '');
+  let id = 0;
+  const products = new Map(
+    variants.map((distance, place) => {
+      id += distance;
+      return [id, id - (groups[place] ?? 0)];
+    }),
+  );
+  return { products, terms };
+}
+
+/**
+ * The card of a product in the page's language, by its id in the shop; null if the search index lacks it.
+ * @throws SearchIndexError if a file of the index cannot be loaded
+ */
+export async function loadCard(id: number): Promise<CardProduct | null> {
+  const loaded = await catalogSearch.loaded();
+  const product = loaded.index.ids.indexOf(id);
+  return product < 0 ? null : loaded.card(product);
+}
