@@ -4,45 +4,57 @@ import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
 import { fillStore } from '#backend/tools/fill-store.ts';
 import { Random } from '#backend/tools/synthetic/random.ts';
-import { EDITS } from '#testing/edits/index.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
+import { EDITS, type Edit } from '#testing/edits/index.ts';
+import { TRANSLATION_EDITS } from '#testing/edits/translations.ts';
+import {
+  differences,
+  openTestShop,
+  smallCatalog,
+  smallTranslatedCatalog,
+  type TestShop,
+} from '#testing/shops/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 
 /** About five seconds each. */
 const RUNS = TIER.releases;
 
-const step = fc.record({
-  edit: fc.nat(EDITS.length - 1),
-  seed: fc.nat(),
-  /** True if the store's clock has moved on since the edit before: equal timestamps happen. */
-  later: fc.boolean(),
-  release: fc.constantFrom('no', 'modified', 'fullScan'),
-  /** True while a newer change waits for the release. */
-  yields: fc.boolean(),
-  /** True if it reads one product before the others, which the next one reads. */
-  inParts: fc.boolean(),
-});
+const stepOf = (edits: readonly Edit[]) =>
+  fc.record({
+    edit: fc.constantFrom(...edits),
+    seed: fc.nat(),
+    /** True if the store's clock has moved on since the edit before: equal timestamps happen. */
+    later: fc.boolean(),
+    release: fc.constantFrom('no', 'modified', 'fullScan'),
+    /** True while a newer change waits for the release. */
+    yields: fc.boolean(),
+    /** True if it reads one product before the others, which the next one reads. */
+    inParts: fc.boolean(),
+  });
 
 let shop: TestShop;
-let undoesUnseen = false;
 
 function picker(seed: number): (count: number) => number {
   const random = new Random(seed);
   return (count) => random.int(0, count - 1);
 }
 
-beforeAll(async () => {
-  shop = await openTestShop(smallCatalog());
-}, 120_000);
+describe.each([
+  ['one language', smallCatalog, EDITS],
+  ['three languages', smallTranslatedCatalog, [...EDITS, ...TRANSLATION_EDITS]],
+] as const)('a release of a catalog in %s after any edits', (_, catalogOf, edits) => {
+  let undoesUnseen = false;
 
-afterAll(() => shop.close(), 60_000);
+  beforeAll(async () => {
+    shop = await openTestShop(catalogOf());
+  }, 120_000);
 
-describe('a release after any edits', () => {
+  afterAll(() => shop.close(), 60_000);
+
   it('equals one that is made from nothing, byte for byte', { timeout: RUNS * 60_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
+      fc.asyncProperty(fc.array(stepOf(edits), { minLength: 1, maxLength: 16 }), async (steps) => {
         const { store } = shop.backend;
-        fillStore(store, smallCatalog(), {
+        fillStore(store, catalogOf(), {
           source: 'demo',
           version: 'test',
           pictureSizes: RECORDED_PICTURE_SIZES,
@@ -53,11 +65,10 @@ describe('a release after any edits', () => {
         let unseen = undoesUnseen;
         undoesUnseen = false;
         let now = Date.now() - steps.length * 1000;
-        for (const { edit: number, seed, later, release, yields, inParts } of steps) {
+        for (const { edit, seed, later, release, yields, inParts } of steps) {
           if (later) now += 1000;
-          const edit = EDITS[number];
-          const applied = edit?.apply(store, picker(seed), new Date(now));
-          if (edit === undefined || !applied) continue;
+          const applied = edit.apply(store, picker(seed), new Date(now));
+          if (!applied) continue;
           done.push(`${edit.name}: ${applied.summary}`);
           undoesUnseen ||= edit.foundBy === 'fullRead';
           if (release === 'no') continue;
