@@ -2,11 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import { writeEntity } from '#testing/fixtures/edited-shop.ts';
-import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
+import {
+  openTestShop,
+  smallCatalog,
+  smallTranslatedCatalog,
+  type TestShop,
+} from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { compile } from './compile/compiler.ts';
 import { htmlFile, isErrorPath } from './index/page-files.ts';
@@ -14,13 +19,13 @@ import { allPagePaths, readOutline } from './index/page-paths.ts';
 import type { WrittenPage } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { EntityVersion } from './snapshot/entity-changes.ts';
-import { entityKey } from './snapshot/entity-keys.ts';
+import { entityKey, inView } from './snapshot/entity-keys.ts';
 
-/** Those that a catalog without languages has. */
-type Kind = Exclude<keyof typeof entityKey, 'alternates'>;
+type Kind = keyof typeof entityKey;
 
 /** Another value for an entity of each kind, one that some page must show. */
 const CHANGES: Record<Kind, (value: never) => unknown> = {
+  alternates: (lists: object) => ({ ...lists, de: { slug: 'anderswo', pages: 9 } }),
   settings: (settings: object) => ({ ...settings, siteName: 'Another name' }),
   contentPage: (page: object) => ({ ...page, title: 'Another title' }),
   contentLinks: (links: object[]) => links.slice(1),
@@ -43,34 +48,17 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
   listing: (listing: { ids: number[] }) => ({ ...listing, ids: listing.ids.slice(1) }),
 };
 
+/** Kinds whose entities no view has for itself. */
+const SHARED = new Set<Kind>(['alternates', 'contentPage', 'contentLinks']);
+
 let shop: TestShop;
+/** The view that the default locale shows. */
+let view: string;
 /** Where pages are rendered to. */
 let root: string;
 let pool: RenderPool;
 let db: DatabaseSync;
 let pages: Map<string, WrittenPage>;
-
-beforeAll(async () => {
-  const catalog = smallCatalog();
-  // Its tile has the picture of a product.
-  for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
-  const shows = { slug: 'terms', locale: 'en_US', kind: 'terms', order: 1 };
-  catalog.shop.pages = [{ slug: 'terms', title: 'Terms', content: '<p>All of them.</p>', shows }];
-  shop = await openTestShop(catalog);
-  await shop.pipeline.release();
-  const { entry } = await compile(shop.work, () => {});
-  root = mkdtempSync(join(tmpdir(), 'islet-pages-'));
-  pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
-  db = new DatabaseSync(shop.work.snapshot);
-  pages = await renderAll();
-}, 180_000);
-
-afterAll(async () => {
-  db.close();
-  await pool.close();
-  rmSync(root, { recursive: true });
-  await shop.close();
-}, 60_000);
 
 const toRender = (paths: readonly string[]) => paths.map((path) => ({ path }));
 
@@ -86,14 +74,16 @@ async function renderAll(): Promise<Map<string, WrittenPage>> {
 }
 
 function otherProduct(id: number): number {
-  const row = db.prepare("SELECT json FROM entity WHERE key GLOB 'slug:*' AND json <> ?").get(String(id));
+  const select = db.prepare('SELECT json FROM entity WHERE key GLOB ? AND json <> ?');
+  const row = select.get(inView(view, 'slug:*'), String(id));
   return Number(row?.json);
 }
 
 /** A key of the kind that some page has read and that has something in it. */
 function keyOf(kind: Kind): { key: string; json: string } {
   const make: unknown = entityKey[kind];
-  const prefix = typeof make === 'string' ? make : `${kind}:`;
+  const start = typeof make === 'string' ? make : `${kind}:`;
+  const prefix = SHARED.has(kind) ? start : inView(view, start);
   const read = new Set([...pages.values()].flatMap(({ keys }) => keys));
   for (const key of read) {
     if (typeof make === 'string' ? key !== prefix : !key.startsWith(prefix)) continue;
@@ -103,51 +93,79 @@ function keyOf(kind: Kind): { key: string; json: string } {
   throw new Error(`No page has read an entity of the kind ${kind}.`);
 }
 
-test.each(Object.keys(CHANGES) as Kind[])(
-  'a page that shows an entity of the kind %s is known to depend on it',
-  { timeout: 60_000 },
-  async (kind) => {
-    const { key, json } = keyOf(kind);
-    writeEntity(db, key, JSON.stringify(CHANGES[kind](JSON.parse(json) as never)));
-    const after = await renderAll();
+describe.each([
+  ['one language', '', smallCatalog],
+  ['three languages', 'en', smallTranslatedCatalog],
+])('in a catalog in %s', (_, viewOfShop, catalogOf) => {
+  beforeAll(async () => {
+    view = viewOfShop;
+    const catalog = catalogOf();
+    // Its tile has the picture of a product.
+    for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
+    const shows = { slug: 'terms', locale: 'en_US', kind: 'terms', order: 1 };
+    catalog.shop.pages = [{ slug: 'terms', title: 'Terms', content: '<p>All of them.</p>', shows }];
+    shop = await openTestShop(catalog);
+    await shop.pipeline.release();
+    const { entry } = await compile(shop.work, () => {});
+    root = mkdtempSync(join(tmpdir(), 'islet-pages-'));
+    pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
+    db = new DatabaseSync(shop.work.snapshot);
+    pages = await renderAll();
+  }, 180_000);
+
+  afterAll(async () => {
+    db.close();
+    await pool.close();
+    rmSync(root, { recursive: true });
+    await shop.close();
+  }, 60_000);
+
+  test.each((Object.keys(CHANGES) as Kind[]).filter((kind) => kind !== 'alternates' || viewOfShop !== ''))(
+    'a page that shows an entity of the kind %s is known to depend on it',
+    { timeout: 60_000 },
+    async (kind) => {
+      const { key, json } = keyOf(kind);
+      writeEntity(db, key, JSON.stringify(CHANGES[kind](JSON.parse(json) as never)));
+      const after = await renderAll();
+      writeEntity(db, key, json);
+      const others = [...after.values()].filter(({ path, hash }) => pages.get(path)?.hash !== hash);
+      expect(others.length).toBeGreaterThan(0);
+      const unknown = others.filter(({ path }) => !pages.get(path)?.keys.includes(key));
+      expect(unknown.map(({ path }) => path)).toEqual([]);
+    },
+  );
+
+  test('a page with pieces that others had before equals one rendered alone, and depends on the same', async () => {
+    const own = [...pages.keys()].filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
+    const others = own.filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
+    const paths = [...own, ...others.filter((path) => !isErrorPath(path))];
+    const together: WrittenPage[] = [];
+    await pool.render(toRender(paths), { root, staging: null }, (results) => together.push(...results));
+    const alone: WrittenPage[] = [];
+    for (const path of paths) {
+      // A thread forgets its pieces when entities have changed.
+      new EntityVersion(db).increase();
+      await pool.render(toRender([path]), { root, staging: null }, (results) => alone.push(...results));
+    }
+    // Threads finish their pages in no order.
+    const byPath = (results: readonly WrittenPage[]) =>
+      new Map(results.map(({ path, hash, keys }) => [path, { hash, keys: keys.toSorted() }]));
+    expect(byPath(alone)).toEqual(byPath(together));
+    expect(alone).toHaveLength(together.length);
+  });
+
+  test('a page that a route rule leaves to customers says so, and menus lead to no page that is blocked', async () => {
+    const { key, json } = keyOf('settings');
+    const routeRules = { '/contact/': 'viewer', '/wishlist/': 'block' };
+    writeEntity(db, key, JSON.stringify({ ...JSON.parse(json), routeRules }));
+    const paths = ['/categories/', '/contact/'];
+    await pool.render(toRender(paths), { root, staging: null }, () => {});
     writeEntity(db, key, json);
-    const others = [...after.values()].filter(({ path, hash }) => pages.get(path)?.hash !== hash);
-    expect(others.length).toBeGreaterThan(0);
-    const unknown = others.filter(({ path }) => !pages.get(path)?.keys.includes(key));
-    expect(unknown.map(({ path }) => path)).toEqual([]);
-  },
-);
-
-test('a page with pieces that others had before equals one rendered alone, and depends on the same', async () => {
-  const own = [...pages.keys()].filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
-  const others = own.filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
-  const paths = [...own, ...others.filter((path) => !isErrorPath(path))];
-  const together: WrittenPage[] = [];
-  await pool.render(toRender(paths), { root, staging: null }, (results) => together.push(...results));
-  const alone: WrittenPage[] = [];
-  for (const path of paths) {
-    // A thread forgets its pieces when entities have changed.
-    new EntityVersion(db).increase();
-    await pool.render(toRender([path]), { root, staging: null }, (results) => alone.push(...results));
-  }
-  // Threads finish their pages in no order.
-  const byPath = (results: readonly WrittenPage[]) =>
-    new Map(results.map(({ path, hash, keys }) => [path, { hash, keys: keys.toSorted() }]));
-  expect(byPath(alone)).toEqual(byPath(together));
-  expect(alone).toHaveLength(together.length);
-});
-
-test('a page that a route rule leaves to customers says so, and menus lead to no page that is blocked', async () => {
-  const { key, json } = keyOf('settings');
-  const routeRules = { '/contact/': 'viewer', '/wishlist/': 'block' };
-  writeEntity(db, key, JSON.stringify({ ...JSON.parse(json), routeRules }));
-  const paths = ['/categories/', '/contact/'];
-  await pool.render(toRender(paths), { root, staging: null }, () => {});
-  writeEntity(db, key, json);
-  const [categories, contact] = paths.map((path) => readFileSync(join(root, htmlFile(path)), 'utf8'));
-  expect(contact).toMatch(/<html[^>]* data-needs-viewer/);
-  expect(contact).not.toContain('<template id="late"');
-  expect(categories).not.toMatch(/<html[^>]* data-needs-viewer/);
-  expect(categories).toContain('href="/contact/"');
-  expect(categories).not.toContain('href="/wishlist/"');
+    const [categories, contact] = paths.map((path) => readFileSync(join(root, htmlFile(path)), 'utf8'));
+    expect(contact).toMatch(/<html[^>]* data-needs-viewer/);
+    expect(contact).not.toContain('<template id="late"');
+    expect(categories).not.toMatch(/<html[^>]* data-needs-viewer/);
+    expect(categories).toContain('href="/contact/"');
+    expect(categories).not.toContain('href="/wishlist/"');
+  });
 });
