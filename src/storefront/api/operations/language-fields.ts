@@ -68,6 +68,6 @@ function inLanguage<D extends object>(document: D): D {
   return mapDocumentParts(document, (part) =>
     part
       .replace(/^query \w+\(/, '$&$language: String ')
-      .replace(/^(query .*? where: \{)/, '$1 language: $language'),
+      .replace(/^(query .*?\bwhere: \{)/, '$1 language: $language'),
   );
 }
