@@ -126,6 +126,17 @@ describe('a change of links is read from both sides by one sync, as by a full re
     expect(after).toEqual(await freshSource(shop));
   });
 
+  it('a translation that a webhook says is gone', async () => {
+    await using shop = await openTranslated('polylang');
+    await shop.sync({ depth: 'fullRead' });
+    const { id } = productOf(shop, 'artikel-eins');
+    trashProduct(shop.backend.store, id, shop.storeNow);
+    const report = await shop.sync({ products: [id], deferFullScan: true });
+    expect(report).toMatchObject({ depth: 'modified', fullScanNeeded: false });
+    expect(linksOf(shop)['ware-1']).toBeUndefined();
+    expect(sourceOf(shop.file)).toEqual(await freshSource(shop));
+  });
+
   it('several of them in a store with WPML', async () => {
     await using shop = await openTranslated('wpml');
     await shop.sync({ depth: 'fullRead' });
