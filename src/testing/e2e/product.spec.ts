@@ -39,7 +39,7 @@ test.describe('an option that others exclude', () => {
     await page.goto('/de/product/long-ley-blanket/?attribute_pa_size=double');
     await product.option('Navy').click();
     await expect(product.form.getByRole('status')).toHaveText(
-      'Size auf „Single“ geändert, denn „Night Navy“ gibt es nicht mit „Double“.',
+      'Größe auf „Single“ geändert, denn „Night Navy“ gibt es nicht mit „Double“.',
     );
   });
 
