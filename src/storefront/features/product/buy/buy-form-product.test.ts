@@ -43,6 +43,53 @@ describe('the options of the form', () => {
   });
 });
 
+describe('translated options', () => {
+  /** As Polylang has them: slugs of translated terms end in their language where the original has the same. */
+  const german = (overrides: Partial<Product> = {}) => {
+    const color = attribute('pa_color', ['rot-de', 'nachtblau']);
+    const terms = color.terms.map((term) => ({
+      ...term,
+      name: term.slug === 'rot-de' ? 'Rot' : 'Nachtblau',
+    }));
+    return form({
+      attributes: [
+        { ...color, label: 'Farbe', terms },
+        { ...attribute('pa_size', ['gross-de', 'klein-de']), label: 'Größe', labelLang: 'en' },
+      ],
+      colors: terms,
+      defaultAttributes: [choice('pa_color', 'rot-de'), choice('pa_size', 'klein-de')],
+      variations: [
+        variation({ databaseId: 1, attributes: [choice('pa_color', 'rot-de'), choice('pa_size', '')] }),
+        variation({ databaseId: 2, attributes: [choice('pa_color', 'nachtblau'), choice('pa_size', '')] }),
+      ],
+      ...overrides,
+    });
+  };
+
+  test('have swatches, labels and defaults, and leave open what a variation does not say', () => {
+    const { groups, first, variations } = german();
+    expect(groups.map(({ label, labelLang }) => [label, labelLang])).toEqual([
+      ['Farbe', undefined],
+      ['Größe', 'en'],
+    ]);
+    expect(groups[0]?.options.map(({ name, hex }) => [name, hex])).toEqual([
+      ['Rot', '#b4573a'],
+      ['Nachtblau', '#26405a'],
+    ]);
+    expect(groups[0]?.isColor).toBe(true);
+    expect(groups[1]?.options.map(({ value }) => value)).toEqual(['gross-de', 'klein-de']);
+    expect(first).toEqual(['rot-de', 'klein-de']);
+    expect(variations.map(({ values }) => values)).toEqual([
+      ['rot-de', ''],
+      ['nachtblau', ''],
+    ]);
+  });
+
+  test('are not preset by the slugs of another language', () => {
+    expect(german({ defaultAttributes: [choice('pa_color', 'red')] }).first).toEqual(['', '']);
+  });
+});
+
 describe('what is free among the options', () => {
   test('has its price of nothing, and can be chosen', () => {
     const free = { price: { min: 0, max: 0 }, regular: null };
