@@ -161,6 +161,8 @@ export const SHOP_DEFAULTS = {
   sharedStock: false,
   /** Translations of a product have one price. */
   sharedPrices: false,
+  /** Title and description of the site in other languages: slug of a language -> text -> translation. */
+  strings: {} as Record<string, Record<string, string>>,
   /** IANA time zone; product and review dates are given in it. */
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',

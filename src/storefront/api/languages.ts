@@ -1,7 +1,9 @@
 import type { StoreLanguage, StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
+import type { SiteSettings, SiteTexts } from '#storefront/domain/settings/settings.ts';
 import { type ApiClient, type ApiResult, unwrap } from './api-client.ts';
 import { optionalData } from './backend-features.ts';
 import { createDocument } from './graphql.ts';
+import { plainText } from './map/text/sanitize-html.ts';
 import type { TranslatedStore } from './operations/language-fields.ts';
 
 interface LanguagesAnswer {
@@ -71,4 +73,46 @@ function languagesOf(answer: LanguagesAnswer | null): StoreLanguages | null {
   });
   const [first] = all;
   return first === undefined ? null : { all, default: answer?.defaultLanguage?.slug || first.slug };
+}
+
+const TEXTS = ['siteName', 'shortDescription'] as const;
+
+/**
+ * Reads the site's title and description in the languages of a store, which Polylang's table of strings has.
+ * @param own in the store's default language, as the store has them
+ * @returns those that are translated, by the slugs of languages
+ * @throws ApiError if the store is out of reach
+ */
+export async function readTranslatedTexts(
+  client: ApiClient,
+  { all, default: standard, plugin }: TranslatedStore,
+  own: Required<SiteTexts>,
+): Promise<SiteSettings['translatedTexts']> {
+  const others = all.filter(({ slug }) => slug !== standard);
+  const texts = TEXTS.filter((name) => own[name]);
+  if (plugin !== undefined || others.length === 0 || texts.length === 0) return {};
+  const parts = others.flatMap((_, place) =>
+    texts.map((name) => `${name}${place}: translateString(language: $language${place}, string: $${name})`),
+  );
+  const declared = [
+    ...texts.map((name) => `$${name}: String!`),
+    ...others.map((_, place) => `$language${place}: LanguageCodeEnum!`),
+  ];
+  const document = createDocument<Record<string, string | null>, Record<string, string>>(
+    `query translateStrings(${declared.join(' ')}) { ${parts.join(' ')} }`,
+  );
+  const variables = Object.fromEntries([
+    ...texts.map((name) => [name, own[name]]),
+    ...others.map(({ slug }, place) => [`language${place}`, slug.toUpperCase().replaceAll('-', '_')]),
+  ]);
+  const answer = optionalData(await client.query(document, variables)) ?? {};
+  return Object.fromEntries(
+    others.map(({ slug }, place) => {
+      const translated = texts.map((name) => [name, plainText(answer[`${name}${place}`])] as const);
+      return [
+        slug,
+        Object.fromEntries(translated.filter(([name, text]) => text && text !== plainText(own[name]))),
+      ];
+    }),
+  );
 }

@@ -76,6 +76,13 @@ test('terms, pages and products in a cart have their languages', async () => {
   expect(addToCart).toEqual({ cart: { contents: { nodes: [line] } } });
 });
 
+test('texts of the site are translated as Polylang does, and stay as they are where they are not', async () => {
+  changeSettings(backend.store, { strings: { de: { 'A shop': 'Ein Laden' } } });
+  const query = `query ($de: LanguageCodeEnum!, $text: String!) {
+    de: translateString(language: $de, string: $text) fr: translateString(language: FR, string: $text) }`;
+  expect(await backend.query(query, { de: 'DE', text: 'A shop' })).toEqual({ de: 'Ein Laden', fr: 'A shop' });
+});
+
 test('each language has its menus', async () => {
   const labelsOf = async (where: string) => {
     const { menuItems } = await backend.query(`{ menuItems(where: { ${where} }) { nodes { label } } }`);

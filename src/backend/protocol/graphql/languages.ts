@@ -1,6 +1,8 @@
+import { decodeHTML } from 'entities';
 import type { Backend } from '../../context.ts';
 import { UserError } from '../../errors.ts';
 import type { ShopOptions } from '../../options.ts';
+import { escapeAmpersands } from '../../values/entities.ts';
 import { catalogLanguage } from '../../values/languages.ts';
 import { globalId } from './connection.ts';
 
@@ -57,10 +59,23 @@ export function languageSchema(
       (type) => `extend type ${type} ${fields(type)}`,
     ),
     translationPlugin === 'wpml' ? '' : menuSchema({ languages }),
+    translationPlugin === 'wpml' ? '' : STRING_SCHEMA,
     ...plugin.listed.map(
       (type) => `extend input RootQueryTo${type}ConnectionWhereArgs { ${plugin.filters} }`,
     ),
   ].join('\n');
+}
+
+const STRING_SCHEMA =
+  'extend type RootQuery { translateString(language: LanguageCodeEnum! string: String!): String }';
+
+/** A text of the site in a language; itself where it is not translated, as Polylang answers. */
+export function translateString(
+  { language, string }: { language: string; string: string },
+  { strings }: Pick<ShopOptions, 'strings'>,
+): string {
+  const found = strings[slugOf(language)]?.[decodeHTML(string)];
+  return found === undefined ? string : escapeAmpersands(found);
 }
 
 /** Each language but the default one has places of menus of its own; items of menus have no language. */

@@ -4,7 +4,13 @@ import { COUNTRY_STATES } from '../../checkout/states.ts';
 import type { Backend } from '../../context.ts';
 import { providerAddress } from '../../customers/sign-in/sign-in-with-provider.ts';
 import { connect, type PageArgs, type Where } from './connection.ts';
-import { type LanguageWhere, languageNodes, requestedLanguages, rootWhere } from './languages.ts';
+import {
+  type LanguageWhere,
+  languageNodes,
+  requestedLanguages,
+  rootWhere,
+  translateString,
+} from './languages.ts';
 import {
   type CategoryIdType,
   findByUri,
@@ -79,6 +85,7 @@ export function queryRoot(backend: Backend) {
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
     languages: () => languageNodes(backend),
     defaultLanguage: () => languageNodes(backend)[0],
+    translateString: (args: { language: string; string: string }) => translateString(args, shop),
     allSettings: () => allSettings(backend),
     generalSettings: () => generalSettings(backend),
     woonuxtSettings: () => woonuxtSettings(backend),

@@ -166,6 +166,7 @@ describe('files of translations', () => {
     },
     tags: { island: { slug: 'von-hier', name: 'Von hier' } },
     attributes: { pa_colour: { green: { slug: 'gruen', name: 'Grün' } } },
+    strings: { 'Lunnay Stores': 'Läden von Lunnay' },
   };
   const review = (sku: string, text: string) =>
     `5,${sku},Hanne,hanne@mail.example,2026-03-02 08:14:00,1,${text},1`;
@@ -226,6 +227,7 @@ describe('files of translations', () => {
       },
     ]);
     expect(catalog.categories[1]?.translationGroup).toBe('tableware');
+    expect(catalog.shop.strings).toEqual({ de: { 'Lunnay Stores': 'Läden von Lunnay' } });
     expect(catalog.attributes[0]?.terms).toMatchObject([
       { slug: 'green' },
       { slug: 'gruen', language: 'de' },
@@ -242,7 +244,7 @@ describe('files of translations', () => {
   });
 
   test.each([
-    [{ titles: {} }, ': "titles" is none of categories, tags, attributes.'],
+    [{ titles: {} }, ': "titles" is none of categories, tags, attributes, strings.'],
     [{ tags: { gone: { slug: 'weg', name: 'Weg' } } }, ': the shop\'s file has no "gone" to translate.'],
     [{ attributes: { pa_size: {} } }, ': the shop\'s file has no attribute "pa_size".'],
     [
@@ -250,6 +252,7 @@ describe('files of translations', () => {
       ': "tags", "island": "slug", "name" and "description" are texts.',
     ],
     [{ tags: [] }, ': "tags" is no object.'],
+    [{ strings: { Shop: 1 } }, ': "strings", "Shop" is no text.'],
   ])('that cannot be read say why: %j', (content, reason) => {
     const files = { 'products.csv': products, 'shop.json': SHOP, 'translations/products.de.csv': german };
     const path = join(folder, 'translations/shop.de.json');

@@ -18,25 +18,29 @@ export interface TermTranslations {
   tags: TranslatedTerms;
   /** By the slugs of attributes, such as `pa_color`. */
   attributes: ReadonlyMap<string, TranslatedTerms>;
+  /** By the texts that they translate. */
+  strings: Record<string, string>;
 }
 
-const PARTS = ['categories', 'tags', 'attributes'];
+const PARTS = ['categories', 'tags', 'attributes', 'strings'];
 
 /**
  * Reads a file of translated terms by the slugs of their originals, values of attributes below their attribute:
- * `{ "attributes": { "pa_color": { "red": { "slug": "rot", "name": "Rot" } } } }`. Empty where there is no such file.
+ * `{ "attributes": { "pa_color": { "red": { "slug": "rot", "name": "Rot" } } } }`; and of the site's title and description,
+ * `{ "strings": { "My shop": "Mein Laden" } }`. Empty where there is no such file.
  * @throws where it holds anything else
  */
 export function readTermTranslations(path: string, language: string): TermTranslations {
   const content = readEntries(path);
   const other = Object.keys(content).find((key) => !PARTS.includes(key));
   if (other !== undefined) throw new Error(`${path}: "${other}" is none of ${PARTS.join(', ')}.`);
-  const { categories = {}, tags = {}, attributes = {} } = content;
+  const { categories = {}, tags = {}, attributes = {}, strings = {} } = content;
   return {
     path,
     language,
     categories: readTerms(categories, `${path}: "categories"`),
     tags: readTerms(tags, `${path}: "tags"`),
+    strings: readStrings(strings, `${path}: "strings"`),
     attributes: new Map(
       Object.entries(checkEntry(attributes, `${path}: "attributes"`)).map(([slug, terms]) => [
         slug,
@@ -59,13 +63,23 @@ function readTerms(value: unknown, place: string): TranslatedTerms {
   );
 }
 
+function readStrings(value: unknown, place: string): Record<string, string> {
+  const strings = Object.entries(checkEntry(value, place));
+  return Object.fromEntries(
+    strings.map(([text, translation]) => {
+      if (typeof translation === 'string') return [text, translation];
+      throw new Error(`${place}, "${text}" is no text.`);
+    }),
+  );
+}
+
 function checkEntry(value: unknown, place: string): Entry {
   if (isEntry(value)) return value;
   throw new Error(`${place} is no object.`);
 }
 
 /**
- * The shop's file with translated terms after its own. A translated category has its original's picture, and is below
+ * The shop's file with translated texts, and translated terms after its own. A translated category has its original's picture, and is below
  * the translation of what its original is below.
  * @throws where a translation is of a term that the file lacks
  */
@@ -77,8 +91,15 @@ export function withTermTranslations(file: ShopFile, translations: readonly Term
   }
   const within = (termsOf: (one: TermTranslations) => TranslatedTerms | undefined) =>
     translations.map((one) => ({ ...one, terms: termsOf(one) ?? new Map<string, TranslatedTerm>() }));
+  const strings = translations.flatMap(({ language, strings: own }) =>
+    Object.keys(own).length > 0 ? [[language, own] as const] : [],
+  );
   return {
     ...file,
+    settings: {
+      ...file.settings,
+      ...(strings.length > 0 && { strings: { ...file.settings.strings, ...Object.fromEntries(strings) } }),
+    },
     categories: withTerms(
       file.categories,
       within((one) => one.categories),

@@ -5,12 +5,17 @@ import {
   readCheckoutInfo,
   readStorefrontInfo,
 } from '#storefront/api/backend-features.ts';
+import { readTranslatedTexts } from '#storefront/api/languages.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
+import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
 import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/store.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
-/** Reads the backend's settings, and which optional features it has. */
-export async function readSettings(client: ApiClient): Promise<Partial<SiteSettings>> {
+/** Reads the backend's settings, their translations, and which optional features it has. */
+export async function readSettings(
+  client: ApiClient,
+  languages: TranslatedStore | null = null,
+): Promise<Partial<SiteSettings>> {
   const [general, store, features, checkoutInfo, storefrontInfo] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
     client.query(getStoreSettings, {}).then(optionalData),
@@ -19,8 +24,11 @@ export async function readSettings(client: ApiClient): Promise<Partial<SiteSetti
     readStorefrontInfo(client),
   ]);
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;
+  const { title, description } = general.generalSettings ?? {};
+  const texts = { siteName: title ?? '', shortDescription: description ?? '' };
   return {
     ...mapSettings(general, store),
+    ...(languages !== null && { translatedTexts: await readTranslatedTexts(client, languages, texts) }),
     ...checkoutInfo,
     ...storefrontInfo,
     features: { ...features, settingsPlugin },
@@ -47,6 +55,7 @@ export function withOptionalSettings(
 ): Partial<SiteSettings> {
   const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, contentPages } = read;
   const optional = {
+    translatedTexts: read.translatedTexts,
     features,
     coupons,
     bankDetails,

@@ -4,6 +4,7 @@ import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import { changeSettings } from '../../../backend/catalog/changes/change-settings.ts';
 import { changeCategory } from '../../../backend/catalog/changes/change-terms.ts';
 import { translateProduct } from '../../../backend/catalog/changes/translate-product.ts';
 import type { ProductRow } from '../../../backend/db/product-columns.ts';
@@ -64,6 +65,27 @@ it('chooses variations of a translated product by the terms of its language', as
   for (const { attributes } of german?.variations ?? []) {
     expect(slugs).toContain(attributes.find(({ name }) => name === 'pa_color')?.value);
   }
+});
+
+it('calls the shop what it is called in each language, as the store translates it', async () => {
+  await using store = await open();
+  const description = 'Everything for the harbour';
+  changeSettings(store.catalog, {
+    title: 'Lamps & Co',
+    description,
+    strings: { de: { [description]: 'Alles für den Hafen', 'Lamps & Co': 'Lampen & Co' } },
+  });
+  await store.snapshot();
+  const textsIn = (locale: Locale) => {
+    const { siteName, shortDescription } = snapshot.read((catalog) => catalog.in(locale).settings()).value;
+    return [siteName, shortDescription];
+  };
+  expect(textsIn('de_DE')).toEqual(['Lampen & Co', 'Alles für den Hafen']);
+  expect(textsIn('en_US')).toEqual(['Lamps & Co', description]);
+  expect(textsIn('fr_FR')).toEqual(textsIn('en_US'));
+  changeSettings(store.catalog, { title: 'Lamps' });
+  await store.refresh({ depth: 'fullScan' });
+  expect(textsIn('de_DE')).toEqual(['Lamps', 'Alles für den Hafen']);
 });
 
 it('follows translations that come, change their address and go', async () => {

@@ -69,7 +69,11 @@ export function viewDerivations(given: Derivation<SourceStore>, translations: Tr
       ...given,
       view,
       source: new SourceView(db, source, grouping, view),
-      settings: { ...settings, catalogLanguage: rules.languages.tags[view] ?? settings.catalogLanguage },
+      settings: {
+        ...settings,
+        ...settings.translatedTexts[view],
+        catalogLanguage: rules.languages.tags[view] ?? settings.catalogLanguage,
+      },
       categories: shown(grouping.categories),
       categoriesBefore: shown(before),
       newTerms: newNames,

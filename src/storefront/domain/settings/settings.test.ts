@@ -26,6 +26,13 @@ describe('mergeSettings', () => {
     expect(mergeSettings(merchant, {})).toEqual(SITE_SETTINGS_DEFAULTS);
   });
 
+  it('says what the merchant says in all languages', () => {
+    const translatedTexts = { de: { siteName: 'Deren', shortDescription: 'Ihre' } };
+    const texts = (config: object) => mergeSettings(config, { translatedTexts }).translatedTexts;
+    expect(texts({})).toEqual(translatedTexts);
+    expect(texts({ siteName: 'Mine' })).toEqual({ de: { shortDescription: 'Ihre' } });
+  });
+
   it('merges the currency by part', () => {
     expect(
       mergeSettings({ currency: { decimals: 0 } }, { currency: { code: 'JPY', decimals: 2 } }).currency,

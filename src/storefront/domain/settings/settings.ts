@@ -68,6 +68,8 @@ export interface FacetSetting {
   hideEmpty: boolean;
 }
 
+export type SiteTexts = Partial<Pick<SiteSettings, 'siteName' | 'shortDescription'>>;
+
 /** Settings that pages show: merged from config file, backend and defaults. */
 export interface SiteSettings {
   siteName: string;
@@ -86,6 +88,8 @@ export interface SiteSettings {
   catalogLanguage: string;
   /** The languages that the store translates its catalog into, as the shop shows them; null for none. */
   languages: CatalogLanguages | null;
+  /** Name and short description in the store's other languages, by their slugs, where the store has them. */
+  translatedTexts: Readonly<Record<string, SiteTexts>>;
   /** Labels of attributes by taxonomy, such as `pa_color`, or by name: the store does not translate them. */
   attributeLabels: Readonly<Record<string, Partial<Record<Locale, string>>>>;
   currency: Currency;
@@ -141,7 +145,10 @@ export interface SiteSettings {
 
 /** The content of `src/config.ts`; settings that are left out come from the backend or the defaults. */
 export type MerchantConfig = Partial<
-  Omit<SiteSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'languages' | 'requests'>
+  Omit<
+    SiteSettings,
+    'store' | 'features' | 'currency' | 'graphqlUrl' | 'languages' | 'translatedTexts' | 'requests'
+  >
 > &
   Partial<Omit<PipelineSettings, 'history' | 'hideOutOfStock'>> & {
     currency?: Partial<Currency>;
@@ -166,6 +173,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   postalAddress: [],
   catalogLanguage: 'en',
   languages: null,
+  translatedTexts: {},
   attributeLabels: {},
   currency: { code: 'EUR', decimals: 2 },
   weightUnit: 'kg',
@@ -205,6 +213,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSet
     ...SITE_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),
     ...omitUndefined(Object.fromEntries(site)),
+    translatedTexts: unsetTexts(backend.translatedTexts, merchant),
     currency: {
       ...SITE_SETTINGS_DEFAULTS.currency,
       ...omitUndefined(backend.currency ?? {}),
@@ -217,6 +226,20 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSet
       ...omitUndefined(storeSettings ?? {}),
     },
   };
+}
+
+/** Translations of the texts that the merchant's file does not set: these are said in all languages. */
+function unsetTexts(
+  translated: SiteSettings['translatedTexts'] = {},
+  { siteName, shortDescription }: MerchantConfig,
+): SiteSettings['translatedTexts'] {
+  const isSet = { siteName: siteName !== undefined, shortDescription: shortDescription !== undefined };
+  return Object.fromEntries(
+    Object.entries(translated).map(([language, texts]) => [
+      language,
+      Object.fromEntries(Object.entries(texts).filter(([name]) => !isSet[name as keyof SiteTexts])),
+    ]),
+  );
 }
 
 /** The values that are defined. */
