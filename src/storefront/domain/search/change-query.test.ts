@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionTable } from './catalog-index/catalog-index.ts';
-import { activeFilters, cleared, inOwnSlugs, toggled, withChoice, withSearch } from './change-query.ts';
+import { activeFilters, cleared, toggled, withChoice, withSearch } from './change-query.ts';
 import { formatListQuery, type ListQuery, parseListQuery } from './list-query.ts';
 
 const query = parseListQuery(
@@ -19,22 +18,6 @@ describe('a query', () => {
     });
     const back = toggle(toggle(chosen, 'category', 'cups'), 'pa_size', 'l');
     expect(back).toEqual(query);
-  });
-
-  it('has options under the slugs of the language, once each, whichever language named them', () => {
-    const option = (id: number, slug: string, aliases?: string[]) => {
-      return { id, slug, name: slug, ...(aliases && { aliases }) };
-    };
-    const colors = [option(1, 'sand'), option(2, 'blau', ['blue', 'bleu'])];
-    const tables = [optionTable({ group: 'pa_color', label: '', openByDefault: false, options: colors })];
-    expect(inOwnSlugs(query, tables)).toEqual({
-      ...query,
-      filter: { ...query.filter, pa_color: ['sand', 'blau'] },
-    });
-    const twice = parseListQuery('?filter=pa_color[bleu,blau,unknown],pa_size[blue]');
-    expect(formatListQuery(inOwnSlugs(twice, tables))).toBe('?filter=pa_color[blau,unknown],pa_size[blue]');
-    const own = parseListQuery('?filter=pa_color[blau,sand],price[,5]');
-    expect(inOwnSlugs(own, tables)).toBe(own);
   });
 
   it('names everything that can be taken back by itself', () => {

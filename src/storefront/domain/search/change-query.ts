@@ -1,4 +1,3 @@
-import type { OptionTable } from './catalog-index/catalog-index.ts';
 import type { Choice } from './facets/facet.ts';
 import { facetOf } from './facets/facets.ts';
 import { DEFAULT_QUERY, defaultOrder, type ListQuery, NATURAL_ORDER } from './list-query.ts';
@@ -29,19 +28,6 @@ export function withSearch(query: ListQuery, search: string): ListQuery {
   const isUnset = query.orderby === defaultOrder(query.search) || query.orderby === 'relevance';
   const orderby = isUnset ? defaultOrder(search) : query.orderby;
   return { ...query, search, orderby, order: isUnset ? NATURAL_ORDER[orderby] : query.order };
-}
-
-/** The query with each option under the slug of the page's language, whichever language names it; itself if all are. */
-export function inOwnSlugs(
-  query: ListQuery,
-  tables: readonly Pick<OptionTable, 'group' | 'slugs' | 'bySlug'>[],
-) {
-  const filter = Object.entries(query.filter).map(([key, choice]): [string, Choice] => {
-    const { slugs, bySlug } = tables.find(({ group }) => group === key) ?? {};
-    return [key, [...new Set(choice.map((slug) => slugs?.[bySlug?.get(slug) ?? -1] ?? slug))]];
-  });
-  const isOwn = filter.every(([key, choice]) => String(choice) === String(query.filter[key]));
-  return isOwn ? query : { ...query, filter: Object.fromEntries(filter) };
 }
 
 /** The query without filters and search; its order stays. */

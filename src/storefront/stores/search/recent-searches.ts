@@ -25,5 +25,6 @@ export function clearRecentSearches(): void {
 }
 
 function storageKey(): string {
-  return RECENT_SEARCHES_KEY + (pageConfig().language ?? '');
+  const { language } = pageConfig();
+  return language ? `${RECENT_SEARCHES_KEY}-${language}` : RECENT_SEARCHES_KEY;
 }

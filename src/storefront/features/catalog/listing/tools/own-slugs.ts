@@ -1,6 +1,6 @@
 /** A file of its own: only lists of a translated catalog need it. */
-import { inOwnSlugs } from '#storefront/domain/search/change-query.ts';
 import { formatListQuery, parseListQuery } from '#storefront/domain/search/list-query.ts';
+import { inOwnSlugs } from '#storefront/domain/search/own-slugs.ts';
 import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
 
 /**

@@ -39,11 +39,11 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
       setAddress(readAddress(opened.current));
     };
     read();
-    if (pageConfig().language)
-      import('./own-slugs.ts').then(
-        ({ writeOwnSlugs }) => writeOwnSlugs(),
-        () => undefined,
-      );
+    if (pageConfig().language) {
+      const loading = import('./own-slugs.ts').then(({ writeOwnSlugs }) => writeOwnSlugs());
+      // Filters work all the same.
+      loading.catch(() => undefined);
+    }
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
