@@ -8,7 +8,7 @@ export const CHECKS = {
   settingsPlugin: 'Settings plugin',
   debug: 'Debug mode',
   language: 'Language',
-  languages: 'Languages of the catalog',
+  languages: 'Languages',
   pageCap: 'Page size',
   cors: 'CORS',
   clock: 'Clock',

@@ -71,7 +71,7 @@ export async function readCatalog(
     const reader = { client, unresolvable, languages, listsSoldOut: true };
     await readListsSoldOut(reader);
     listed = await readProducts(reader, sink, Date.now);
-    if (languages !== null) facts.translations = await translated.finish(reader, languages);
+    if (languages !== null) facts.translations = await translated.finish(reader, languages, config);
   } catch (error) {
     problem = errorMessage(error);
   }

@@ -2,9 +2,10 @@ import { readCategories } from '#pipeline/snapshot/read/read-categories.ts';
 import type { CatalogReader } from '#pipeline/snapshot/read/read-product-page.ts';
 import type { TermTranslations } from '#pipeline/snapshot/read/read-terms.ts';
 import { readTermsWhole } from '#pipeline/snapshot/sync/sync-languages.ts';
-import { type TranslatedItem, termItems } from '#pipeline/snapshot/views/translation-gaps.ts';
+import { categoryItems, type TranslatedItem, termItems } from '#pipeline/snapshot/views/translation-gaps.ts';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 
 interface ReadItem extends TranslatedItem {
   name: string;
@@ -40,16 +41,19 @@ export class TranslationReader {
   }
 
   /** Reads the rest. @throws ApiError if the store fails */
-  async finish(reader: CatalogReader, store: TranslatedStore): Promise<TranslationFacts> {
+  async finish(
+    reader: CatalogReader,
+    store: TranslatedStore,
+    settings: Pick<MerchantConfig, 'defaultCategory'>,
+  ): Promise<TranslationFacts> {
     const taxonomies = [...this.#taxonomies].filter((taxonomy) => taxonomy !== 'product_cat');
     const { termTranslations = {} } = await readTermsWhole(reader, taxonomies);
-    const categories = await readCategories(reader);
     return {
       store,
       products: this.#products,
       labels: Object.fromEntries(this.#labels),
       terms: {
-        product_cat: categories.map((category) => ({ ...category, id: category.databaseId })),
+        product_cat: categoryItems(await readCategories(reader), settings),
         ...itemsOf(termTranslations),
       },
     };

@@ -50,9 +50,19 @@ test('categories are named that lack a translation', () => {
   shop.put({ databaseId: 1, language: 'en' });
   shop.derive();
   const boats = { ...category({ databaseId: 9, slug: 'boats', name: 'Boats' }), language: 'en' };
-  shop.source.setStates({ languages: STORE_LANGUAGES, categories: [boats] });
+  const unsorted = category({ databaseId: 10, slug: 'uncategorized', name: 'Uncategorized' });
+  const german = category({ databaseId: 11, slug: 'unsortiert', name: 'Unsortiert' });
+  const categories = [
+    boats,
+    { ...unsorted, language: 'en', translations: [11] },
+    { ...german, language: 'de' },
+    { ...german, databaseId: 12, slug: 'allgemein', language: 'de', translations: [10] },
+  ];
+  shop.source.setStates({ languages: STORE_LANGUAGES, categories });
   const lines = formatCatalogReport(findTranslationIssues(shop.db.db)).split('\n');
-  expect(lines).toContain('Categories with no translation: 1. Boats (boats, en: de)');
+  expect(lines.filter((line) => line.startsWith('Categories'))).toEqual([
+    'Categories with no translation: 1. Boats (boats, en: de)',
+  ]);
 });
 
 test('attributes are named whose options or labels are not translated', () => {

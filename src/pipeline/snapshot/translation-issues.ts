@@ -7,7 +7,13 @@ import type { CatalogIssue } from './catalog-report.ts';
 import { entityKey } from './entity-keys.ts';
 import { isAttribute, type TermTranslations } from './read/read-terms.ts';
 import { readLanguages } from './read-languages.ts';
-import { countLacking, type TranslatedItem, termItems, translationGaps } from './views/translation-gaps.ts';
+import {
+  categoryItems,
+  countLacking,
+  type TranslatedItem,
+  termItems,
+  translationGaps,
+} from './views/translation-gaps.ts';
 import { type ViewRules, viewRules } from './views/translation-groups.ts';
 
 interface Item extends TranslatedItem {
@@ -21,10 +27,8 @@ export function* findTranslationIssues(db: DatabaseSync): Generator<CatalogIssue
   const store = stateOf<TranslatedStore>(db, 'languages');
   if (languages === null || store === null) return;
   const rules = viewRules(store, languages, 'show');
-  const categories = (stateOf<MappedCategory[]>(db, 'categories') ?? []).map((category) => ({
-    ...category,
-    id: category.databaseId,
-  }));
+  const settings = entityOf<SiteSettings>(db, entityKey.settings) ?? {};
+  const categories = categoryItems(stateOf<MappedCategory[]>(db, 'categories') ?? [], settings);
   const lists = [
     ['product', productsOf(db)],
     ['category', categories],

@@ -1,4 +1,7 @@
+import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import { isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { TermTranslations } from '../read/read-terms.ts';
 import { groupTranslations, languageOf, shownVariant, type ViewRules } from './translation-groups.ts';
 
@@ -70,6 +73,19 @@ export function translationGaps<T extends TranslatedItem>(
     }
   }
   return gaps;
+}
+
+/** Categories as items, without the default category in any language: pages do not show it. */
+export function categoryItems(
+  categories: readonly MappedCategory[],
+  { defaultCategory }: Pick<SiteSettings, 'defaultCategory'>,
+): (Omit<MappedCategory, 'id'> & { id: number })[] {
+  const items = categories.map((category) => ({ ...category, id: category.databaseId }));
+  const groupOf = groupTranslations(items);
+  const hidden = new Set(
+    items.filter(({ slug }) => isDefaultCategory(slug, defaultCategory)).map(({ id }) => groupOf.get(id)),
+  );
+  return items.filter(({ id }) => !hidden.has(groupOf.get(id)));
 }
 
 /** Terms of a taxonomy as items. */
