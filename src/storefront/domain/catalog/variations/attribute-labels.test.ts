@@ -5,7 +5,6 @@ import { SITE_SETTINGS_DEFAULTS, type SiteSettings } from '../../settings/settin
 import {
   attributeLabel,
   commonAttribute,
-  labelLanguage,
   labelledAttributes,
   labelledFacets,
   localesWithoutLabel,
@@ -107,7 +106,6 @@ test('labels of shop-wide attributes are in the default language, typed ones in 
       label,
       labelLang,
     ]);
-  expect(labelLanguage(TRANSLATED)).toBe('de-DE');
   expect(labels('en_US')).toEqual([
     ['Color', undefined],
     ['Ruling', undefined],

@@ -8,7 +8,7 @@ import { spellingKey } from './attribute-spelling.ts';
 type Named = Pick<ProductAttribute, 'name' | 'label'>;
 
 /** A label as a page shows it. */
-export type ShownLabel = Pick<ProductAttribute, 'label' | 'labelLang' | 'storeLabel'>;
+type ShownLabel = Pick<ProductAttribute, 'label' | 'labelLang' | 'storeLabel'>;
 
 type LabelSettings = Pick<SiteSettings, 'attributeLabels' | 'catalogLanguage' | 'languages'>;
 
@@ -107,7 +107,7 @@ export function localesWithoutLabel(settings: LabelSettings, attribute: Named): 
 }
 
 /** The language of the store's labels of shop-wide attributes, as a BCP 47 tag. */
-export function labelLanguage({ languages, catalogLanguage }: LabelSettings): string {
+function labelLanguage({ languages, catalogLanguage }: LabelSettings): string {
   return languages?.tags[languages.default] ?? catalogLanguage;
 }
 
