@@ -215,8 +215,10 @@ describe('files of the index', () => {
 });
 
 describe('files of the indexes of two views', () => {
+  /** The store orders its terms by name. */
   const translated = (id: number, changes: number): Product => ({
     ...product(id, changes),
+    attributes: [attribute(id % 3 === 0 ? [2 + (changes % 2), 1] : [])],
     name: `Becher ${id}`,
     description: '<p>Text auf Deutsch</p>',
   });

@@ -55,7 +55,7 @@ export class SearchIndexWriter {
       price: JSON.stringify(pricePart(row)),
       rating: JSON.stringify({ rating: row.rating, reviews: row.reviews } satisfies RowParts['rating']),
       orderable: JSON.stringify(row.orderable satisfies RowParts['orderable']),
-      options: JSON.stringify({ category: row.categories, ...row.terms } satisfies RowOptions),
+      options: JSON.stringify(this.#optionsPart(row)),
       name: JSON.stringify({ name: row.name, sku: row.sku } satisfies RowParts['name']),
       card: JSON.stringify(cardPart(row)),
       terms: JSON.stringify(terms),
@@ -102,6 +102,14 @@ export class SearchIndexWriter {
   /** Removes the indexes of all views but these, such as one of a language that the store has no more. */
   keepViews(views: readonly string[]): void {
     keepIndexViews(this.#db.db, views);
+  }
+
+  /** In one order in all views: each language has the store's, which is by name. */
+  #optionsPart({ categories, terms }: IndexRow): RowOptions {
+    const options: RowOptions = { category: categories, ...terms };
+    if (this.#view === '') return options;
+    const inOrder = Object.entries(options).map(([name, ids]) => [name, ids.toSorted((a, b) => a - b)]);
+    return Object.fromEntries(inOrder);
   }
 
   #filesOf(part: Part): readonly string[] {
