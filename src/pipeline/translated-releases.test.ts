@@ -6,6 +6,7 @@ import {
   differences,
   filesBesidesIndex,
   openTestShop,
+  smallCatalog,
   smallTranslatedCatalog,
   type TestShop,
 } from '#testing/shops/test-shop.ts';
@@ -14,6 +15,7 @@ import { changeCategory } from '../backend/catalog/changes/change-terms.ts';
 import { trashProduct } from '../backend/catalog/changes/remove-product.ts';
 import { translateProduct } from '../backend/catalog/changes/translate-product.ts';
 import type { ProductRow } from '../backend/db/product-columns.ts';
+import { fillStore } from '../backend/tools/fill-store.ts';
 import { resolveRequest } from '../operations/serve/resolve-request.ts';
 import { htmlFile, pageOfFile } from './index/page-files.ts';
 
@@ -57,6 +59,7 @@ async function leadsTo(address: string): Promise<string | null> {
   return found.kind === 'redirect' ? found.location : null;
 }
 
+const hasPage = (path: string) => existsSync(join(shop.work.dist, htmlFile(path)));
 const redirects = () => readFileSync(join(shop.work.dist, '_redirects'), 'utf8').split('\n');
 const outsideOf = (locale: string, paths: string[]) =>
   paths.filter((path) => splitLocale(path).locale !== locale);
@@ -172,5 +175,18 @@ it('no page shows a group twice, and each links to itself among its translations
     ).toContain(path);
     for (const [, to = ''] of links)
       expect(existsSync(join(shop.work.dist, htmlFile(to))), `${path} -> ${to}`).toBe(true);
+  }
+});
+
+it('a store that gets languages, and loses them, is released as one that always had them', {
+  timeout: 60_000,
+}, async () => {
+  const { store } = shop.backend;
+  const source = { source: 'demo', version: 'test' } as const;
+  for (const catalog of [smallCatalog(), smallTranslatedCatalog()]) {
+    fillStore(store, catalog, source);
+    await shop.pipeline.release({ depth: 'fullScan', acceptShrink: true });
+    expect(differences(shop.work.dist, await shop.releaseFromNothing())).toEqual([]);
+    expect(hasPage('/de/product/artikel-eins/')).toBe(catalog.shop.languages !== undefined);
   }
 });

@@ -38,6 +38,19 @@ function product(catalog: SeedCatalog, slug: string): SeedProduct {
   return found;
 }
 
+/** The catalog with some products in German too. @param slugs of a product -> of its translation */
+function inGerman(slugs: Record<string, string>): SeedCatalog {
+  const catalog = small();
+  const translations = Object.entries(slugs).map(([translationGroup, slug]) => {
+    const original = product(catalog, translationGroup);
+    original.translationGroup = translationGroup;
+    const variations = original.variations.map((one) => ({ ...one, slug: `${slug}-${one.slug}`, sku: null }));
+    return { ...original, slug, name: `${original.name} (de)`, sku: null, language: 'de', variations };
+  });
+  const products = [...catalog.products, ...translations];
+  return { ...catalog, shop: { ...catalog.shop, languages: ['en', 'de'] }, products };
+}
+
 /**
  * The catalogs of crash tests: each differs from every other in pages that change, come and
  * go, by few pages or by all of them.
@@ -84,6 +97,9 @@ export const CATALOGS = {
     for (const category of catalog.categories) if (category.slug === 'tshirts') category.name = 'Tops';
     return catalog;
   },
+  translated: () => inGerman({ cap: 'kappe', beanie: 'muetze' }),
+  /** A translation has another address, one has come and one has gone. */
+  translatedAgain: () => inGerman({ cap: 'schirmmuetze', hoodie: 'kapuzenpulli' }),
 } satisfies Record<string, () => SeedCatalog>;
 
 export type CatalogName = keyof typeof CATALOGS;

@@ -9,7 +9,13 @@ import { writeFileAtomic } from '#kit/files/files.ts';
 import type { Pipeline, ReleaseRequest } from '#pipeline/pipeline.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
-import { fileDifferences, releaseFiles, testPipeline } from '../shops/test-shop.ts';
+import {
+  besidesFormerSlugs,
+  fileDifferences,
+  releaseFiles,
+  testPipeline,
+  wrongMoves,
+} from '../shops/test-shop.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './crash-catalogs.ts';
 import { findLeftovers, findReleaseProblems } from './release-problems.ts';
 import type { ChildSetup } from './release-process.ts';
@@ -128,8 +134,13 @@ export class CrashShop {
    */
   async converge(depth: SyncDepth = 'fullScan'): Promise<string[]> {
     await this.pipeline.release({ depth });
+    // Only those of a translated catalog have moves behind them.
+    const compared = this.#state.catalog.startsWith('translated')
+      ? besidesFormerSlugs
+      : (files: ReadonlyMap<string, string>) => files;
     return [
-      ...fileDifferences(this.served(), await this.#reference()),
+      ...fileDifferences(compared(this.served()), compared(await this.#reference())),
+      ...wrongMoves(this.work.dist),
       ...findReleaseProblems(this.work),
       ...findLeftovers(this.work).map((path) => `${path} was left behind`),
     ];
