@@ -44,6 +44,7 @@ const PAGE = [
   'index.html',
   '_payload.json',
   'a:b',
+  'a@de:b',
   'a b ',
   '%d7%a1',
   '(x)',
@@ -141,6 +142,55 @@ it('makes a page of every odd but possible slug, in its own folder', async () =>
   expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
   expect(await release(plain())).toEqual(before);
 }, 60_000);
+
+describe('translations of hostile slugs', { timeout: 60_000 }, () => {
+  /** The catalog in English and German, with a translation of the cap at each slug and of its category at another. */
+  function translated(slugs: readonly string[], categorySlug?: string): SeedCatalog {
+    const catalog = plain();
+    const [cap] = catalog.products.filter(({ slug }) => slug === 'cap');
+    if (cap === undefined) throw new Error('The fixture has no cap.');
+    const originals = slugs.map((_, number) => ({ ...cap, slug: `cap-${number}`, sku: null, totalSales: 0 }));
+    for (const [number, slug] of slugs.entries()) {
+      const [original, translationGroup] = [originals[number] ?? cap, `cap-${number}`];
+      catalog.products.push({ ...original, translationGroup });
+      const name = `Kappe ${number}`;
+      catalog.products.push({ ...original, slug, name, language: 'de', translationGroup });
+    }
+    for (const category of catalog.categories) {
+      if (category.slug !== 'accessories' || categorySlug === undefined) continue;
+      category.translationGroup = 'accessories';
+      const german = { ...category, slug: categorySlug, language: 'de' };
+      catalog.categories.push({ ...german, translationGroup: 'accessories' });
+    }
+    return { ...catalog, shop: { ...catalog.shop, languages: ['en', 'de'] } };
+  }
+
+  it('leave their place to the originals, and are named with their language', async () => {
+    await release(plain());
+    const files = await release(translated(NO_PAGE, '..'));
+    for (const [number] of NO_PAGE.entries())
+      expect(files.has(`de/product/cap-${number}/index.html`)).toBe(true);
+    expect(files.has('de/product-category/accessories/index.html')).toBe(true);
+    const named = [...findCatalogIssues(shop.work.snapshot)].filter(({ kind }) => kind === 'no page');
+    expect(named.filter(({ language }) => language !== 'de')).toEqual([]);
+    expect(named.map(({ of, name }) => `${of} ${name}`).sort()).toEqual(
+      ['category Accessories', ...NO_PAGE.map((_, number) => `product Kappe ${number}`)].sort(),
+    );
+    expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+  });
+
+  it('have pages where they are odd but possible, in their language alone', async () => {
+    // The store says of no product that its slug was changed.
+    await release(plain());
+    const files = await release(translated(PAGE, 'a@b: c'));
+    for (const slug of PAGE.map(decodeURIComponent)) {
+      expect(files.has(`de/product/${slug}/index.html`), slug).toBe(true);
+      expect(files.has(`product/${slug}/index.html`), slug).toBe(false);
+    }
+    expect(files.has('de/product-category/a@b: c/index.html')).toBe(true);
+    expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+  });
+});
 
 /** Files that the shop has because of its one category. */
 const ITS_OWN = /accessories|^sitemap-.*categories/;
