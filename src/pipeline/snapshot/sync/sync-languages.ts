@@ -36,11 +36,18 @@ export async function readTermsWhole(
   if (!isTranslated) return terms;
   const termTranslations = mergedTranslations({}, read);
   for (let { next } = read; Object.keys(next).length > 0; ) {
+    const before = countOf(termTranslations);
     const more = await readTerms(reading, Object.keys(next), next);
     Object.assign(termTranslations, mergedTranslations(termTranslations, more));
+    // A store may repeat itself.
+    if (countOf(termTranslations) <= before) break;
     next = more.next;
   }
   return { ...terms, termTranslations };
+}
+
+function countOf(terms: TermTranslations): number {
+  return Object.values(terms).flat().length;
 }
 
 /** The known terms with their languages, and with them those of taxonomies of which a product that was read has another. */
