@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { INDEX_SCHEMA } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { writeOwnSlugs } from './own-slugs.ts';
+
+const colors = [
+  { id: 21, slug: 'rot', name: 'Rot', aliases: ['red', 'rouge'] },
+  { id: 22, slug: 'sand', name: 'Sand' },
+];
+const FILES: Record<string, unknown> = {
+  '/builds/latest.json': { id: 'b1', timestamp: 1, index: { de_DE: 'root-de', en_US: 'root-en' } },
+  '/catalog-index/root-de.json': {
+    ...{ schema: INDEX_SCHEMA, products: 0, facets: 'facets-de', columns: [], shards: [], cards: [] },
+  },
+  '/catalog-index/facets-de.json': {
+    groups: [{ group: 'pa_color', label: 'Color', openByDefault: false, options: colors }],
+  },
+};
+
+/** Addresses that were written, and events that told the page. */
+let written: string[] = [];
+
+/** Opens a page of a browser, whose host answers with the files above. */
+function openPage(pathname: string, search: string): void {
+  vi.stubGlobal('location', { pathname, search });
+}
+
+beforeEach(() => {
+  written = [];
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('fetch', async (address: string) => Response.json(FILES[address.split('?')[0] ?? '']));
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, address: string) => written.push(address),
+  });
+  vi.stubGlobal('PopStateEvent', Event);
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => written.push(type));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('writes the address of a shared list anew, and has the list read it', async () => {
+  openPage('/de/products/page/2/', '?filter=pa_color[rouge,sand],price[10,]&orderby=price');
+  await writeOwnSlugs();
+  const address = '/de/products/page/2/?filter=pa_color[rot,sand],price[10,]&orderby=price';
+  expect(written).toEqual([address, 'popstate']);
+});
+
+it('leaves an address that has its own options alone, or such as no language has', async () => {
+  for (const search of ['', '?search=red', '?filter=pa_color[rot,unknown]']) {
+    openPage('/de/products/', search);
+    await writeOwnSlugs();
+  }
+  expect(written).toEqual([]);
+});
