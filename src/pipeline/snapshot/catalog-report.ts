@@ -24,6 +24,7 @@ export interface CatalogIssue {
     | 'no language that pages show'
     | 'no language of the store'
     | 'another one in their language'
+    | 'an address that a newer one has'
     | 'a translation that is not read'
     | 'a price or stock that differs by language';
   of: 'product' | 'category' | 'attribute' | 'content page';
@@ -56,6 +57,7 @@ const ADVICE: Partial<Record<CatalogIssue['kind'], string>> = {
   'no language that pages show': says('store.languageNotShown'),
   'no language of the store': says('store.noLanguage'),
   'another one in their language': says('store.secondInLanguage'),
+  'an address that a newer one has': says('store.addressTaken'),
   'a translation that is not read': says('store.translationNotRead'),
   'a price or stock that differs by language': says('store.offersDiffer'),
   'more than the shop shows': says('store.cutGallery', {

@@ -19,7 +19,7 @@ export function readMoves(file: string): Move[] {
     for (const { view: noted, kind: text, slug, id } of rows) {
       const kind = text === 'product' ? 'product' : 'category';
       const from = String(slug);
-      // What moved before the store had languages has moved in each.
+      // Moves from before the store had languages hold in each.
       for (const view of noted === '' ? views : views.filter((known) => known === noted)) {
         const name = `${view} ${kind} ${from}`;
         if (moves.has(name) || !isPageSlug(from) || entities.hasPage(view, kind, from)) continue;

@@ -65,6 +65,27 @@ test('categories are named that lack a translation', () => {
   ]);
 });
 
+test('what has the address of a newer one is named', () => {
+  using shop = new TranslatedSource();
+  shop.put(
+    { databaseId: 1, language: 'en', slug: 'mug', name: 'Old Mug' },
+    { databaseId: 2, language: 'en', slug: 'mug', name: 'New Mug' },
+  );
+  const mode = (databaseId: number, language: string) => ({
+    ...category({ databaseId, slug: 'mode', name: `Mode ${databaseId}` }),
+    language,
+  });
+  const categories = [mode(9, 'de'), mode(11, 'en')];
+  shop.setCategories(...categories);
+  shop.derive();
+  shop.source.setStates({ languages: STORE_LANGUAGES, categories });
+  const lines = formatCatalogReport(findTranslationIssues(shop.db.db)).split('\n');
+  expect(lines.filter((line) => line.includes('newer one has'))).toEqual([
+    'Products with an address that a newer one has: 1. Old Mug (mug, en)',
+    'Categories with an address that a newer one has: 1. Mode 9 (mode, de)',
+  ]);
+});
+
 test('attributes are named whose options or labels are not translated', () => {
   const taxonomyName = 'pa_handle';
   const term = { databaseId: 21, taxonomyName, name: 'Round', slug: 'round' };

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
+import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { localesWithoutLabel } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { CatalogIssue } from './catalog-report.ts';
-import { entityKey } from './entity-keys.ts';
+import { entityKey, inView } from './entity-keys.ts';
 import { isAttribute, type TermTranslations } from './read/read-terms.ts';
 import { readLanguages } from './read-languages.ts';
 import {
@@ -14,7 +15,7 @@ import {
   termItems,
   translationGaps,
 } from './views/translation-gaps.ts';
-import { type ViewRules, viewRules } from './views/translation-groups.ts';
+import { groupTranslations, type ViewRules, viewRules } from './views/translation-groups.ts';
 
 interface Item extends TranslatedItem {
   name: string;
@@ -52,7 +53,32 @@ export function* findTranslationIssues(db: DatabaseSync): Generator<CatalogIssue
     for (const { shown, lacks } of gaps.incomplete) yield found('no translation', shown, lacks.join(', '));
     for (const item of gaps.differing) yield found('a price or stock that differs by language', item);
   }
+  for (const [of, items] of lists) {
+    const covered = of === 'product' ? coveredProducts(db) : coveredCategories(db, categories);
+    for (const item of items.filter(({ id }) => covered.has(id))) {
+      const { name, slug, language } = item;
+      yield { kind: 'an address that a newer one has', of, name, slug, ...(language && { language }) };
+    }
+  }
   yield* attributeIssues(db, rules);
+}
+
+/** Ids of variants whose address leads to one created later, in some view. */
+function coveredProducts(db: DatabaseSync): Set<number> {
+  const rows = db.prepare(`
+    SELECT DISTINCT variant AS id FROM view_fact AS older WHERE EXISTS (SELECT 1 FROM view_fact AS newer
+      WHERE newer.view = older.view AND newer.slug = older.slug AND newer.variant > older.variant)`);
+  return new Set(rows.all().map(({ id }) => Number(id)));
+}
+
+/** Ids of categories whose address in their own language leads to another one. */
+function coveredCategories(db: DatabaseSync, categories: readonly Item[]): Set<number> {
+  const groups = groupTranslations(categories);
+  const covered = categories.filter(({ id, slug, language }) => {
+    const shown = entityOf<Category>(db, inView(language ?? '', entityKey.category(slug)));
+    return shown !== null && shown.databaseId !== groups.get(id);
+  });
+  return new Set(covered.map(({ id }) => id));
 }
 
 /** Attributes whose terms or labels are not translated. */

@@ -10,7 +10,7 @@ function otherLanguage(store: Store, own: string | null, pick: PickNumber): stri
   return others[pick(others.length)] ?? 'en';
 }
 
-/** What it does to a translation that is there, or of one that it adds. */
+/** The files that a translation touches, whether it is changed or new. */
 const TOUCHES = 'the pages of that language, and the addresses of the others where they lead to it';
 
 function termEdit(description: string, condition: string): EditKind {

@@ -194,6 +194,7 @@ export const STORE = {
         'store.noLanguage': 'They count as in the default language: give them one of the store.',
         'store.secondInLanguage':
           'One translation has them twice in a language. The older one is shown: link each language once.',
+        'store.addressTaken': 'The address leads to the newer one alone: give each its own in the store.',
         'store.translationNotRead':
           'It is a draft, has a password or is in the trash: pages show the default language meanwhile.',
         'store.offersDiffer':

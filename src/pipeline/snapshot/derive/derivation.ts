@@ -9,7 +9,7 @@ import type { SourceChanges } from '../source/apply-staged.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
 
-/** What entities are derived from: the products of a store, or of a view of a translated catalog. */
+/** The products that entities are derived from: of a store, or of a view of a translated catalog. */
 export interface DerivationSource {
   ids(): Iterable<number>;
   mapped(id: number): MappedProduct | undefined;

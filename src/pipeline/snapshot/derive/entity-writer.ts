@@ -14,7 +14,7 @@ interface Stored extends Record<string, unknown> {
   json: string;
 }
 
-/** What all views of a writer have written. */
+/** Everything that the views of a writer have written. */
 interface Written {
   readonly counts: EntityCounts;
   readonly removed: { key: string; json: string }[];

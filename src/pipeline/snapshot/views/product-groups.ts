@@ -133,7 +133,7 @@ export class ProductGroups {
     return this.#db.all<{ id: number; group: number }>(sql);
   }
 
-  /** What shoppers said of the variants of a group that the shop shows, by ascending id. */
+  /** Ratings and reviews of the variants of a group that the shop shows, by ascending id. */
   rated(group: number): RatedVariant[] {
     const sql = 'SELECT language, rating, reviews, texts FROM product_group WHERE group_id = ? ORDER BY id';
     const languages = new Set<string>();
@@ -183,7 +183,7 @@ export class ProductGroups {
       SELECT target FROM product_translation WHERE product = ?1
       UNION SELECT product FROM product_translation WHERE target = ?1)`;
     const connected = new Set([start]);
-    // What is added is visited too.
+    // The loop also visits those that are added.
     for (const id of connected) {
       for (const next of this.#db.all<{ id: number }>(sql, id)) connected.add(next.id);
     }

@@ -11,7 +11,7 @@ import { TermGroups, type TermVariant } from './term-groups.ts';
 import type { ViewRules } from './translation-groups.ts';
 import { type Grouping, ViewFacts } from './view-facts.ts';
 
-/** What a translated catalog is grouped by, besides its products and categories. */
+/** The rules of a translated catalog, and its terms. */
 export interface Translations {
   rules: ViewRules;
   terms: TermTranslations;

@@ -17,7 +17,7 @@ const SCHEMA = `
   CREATE INDEX view_fact_slug ON view_fact (view, slug, variant);
 `;
 
-/** What the variants of products are grouped by. */
+/** The groups of a translated catalog, and the rules by which views choose among their variants. */
 export interface Grouping {
   rules: ViewRules;
   groups: ProductGroups;
@@ -127,7 +127,7 @@ export class ViewFacts {
   /** @returns null if the view shows no variant */
   #factIn(view: string, variants: readonly Variant[]): ViewFact | null {
     const { rules, groups, terms, categories } = this.#grouping;
-    // What can have no page of its own is left out like what is not there.
+    // A variant that can have no page of its own is left out, as if it were not there.
     const shown = shownVariant(
       variants.filter(({ slug }) => isPageSlug(slug)),
       view,
