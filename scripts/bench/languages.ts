@@ -19,7 +19,7 @@ import { pipelineBuild, takeSnapshot } from './build.ts';
 import { type BenchOptions, type Figure, median } from './figure.ts';
 import { bytesOf, pageFiles } from './same-pages.ts';
 
-/** What one catalog costs. */
+/** Time, memory and files that one catalog takes. */
 interface Costs {
   seconds: number;
   peakBytes: number;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => store[Symbol.asyncDispose]());
 
-/** What is found of languages and translations, by message. */
+/** Findings about languages and translations, by message. */
 async function found(
   config: ExaminationOptions['config'] = {},
 ): Promise<Partial<Record<MessageId, Finding>>> {
@@ -61,7 +61,7 @@ function edit(slug: string, column: 'language' | 'translation_group', value: str
   return () => write(before);
 }
 
-/** What is found with an edit, and not without it. */
+/** Findings with an edit that are not there without it. */
 async function foundWith(back: () => void, id: MessageId): Promise<string> {
   const finding = (await found())[id];
   back();

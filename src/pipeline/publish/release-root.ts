@@ -79,7 +79,7 @@ export function announcedBuild(folder: string | null): string | null {
   return readLatest(folder)?.id ?? null;
 }
 
-/** What a release folder announces of the search index. */
+/** The search index that a release folder announces. */
 export function announcedIndex(folder: string | null): IndexRootNames {
   return readLatest(folder)?.index ?? null;
 }

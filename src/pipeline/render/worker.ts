@@ -35,7 +35,7 @@ interface Shared {
   pieces: PieceCache;
 }
 
-/** What pages of a locale are made with. */
+/** Everything that pages of a locale are made with. */
 interface LocalShared {
   catalog: OpenCatalog;
   pieces: Pieces;

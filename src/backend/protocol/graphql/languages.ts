@@ -17,7 +17,7 @@ export interface LanguageWhere {
 const PRODUCTS = ['SimpleProduct', 'VariableProduct', 'ExternalProduct', 'GroupProduct'];
 const LISTED = ['Product', 'ProductCategory', 'ProductTag', 'Page'];
 
-/** What each plugin adds: WPML GraphQL as its developers document it, which has no field for one translation. */
+/** Fields that each plugin adds: WPML GraphQL as its developers document it, which has no field for one translation. */
 const PLUGINS = {
   polylang: {
     types: (codes: string) =>

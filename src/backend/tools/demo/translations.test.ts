@@ -49,7 +49,7 @@ test('some languages leave the English products as they are', () => {
   );
 });
 
-/** What shows how a shop looks where a translation is missing: SKUs of groups, and the languages that lack them. */
+/** Groups by SKU that show how a shop looks where a translation is missing, and the languages that lack them. */
 const UNTRANSLATED: Record<string, string[]> = {
   'DL-005': ['de', 'fr'],
   'GI-902': ['pt-br'],

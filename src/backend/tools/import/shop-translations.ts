@@ -10,7 +10,7 @@ interface TranslatedTerm {
 /** By the slugs of what they translate. */
 type TranslatedTerms = ReadonlyMap<string, TranslatedTerm>;
 
-/** What a language calls the terms of the shop's file. */
+/** Terms of the shop's file as a language calls them. */
 export interface TermTranslations {
   path: string;
   language: string;

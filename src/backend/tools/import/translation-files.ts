@@ -47,7 +47,7 @@ export function withTranslations(
 }
 
 /**
- * What a language has beside its file of products: `shop.de.json`, `reviews.de.csv` and `pictures.de.csv`.
+ * The files of a language beside that of its products: `shop.de.json`, `reviews.de.csv` and `pictures.de.csv`.
  * @throws where one of them cannot be read
  */
 export function readTranslationFiles(folder: string, language: string) {

@@ -1,7 +1,7 @@
 import type { SeedCatalog, SeedProduct, SeedTerm } from '../../db/seed/types.ts';
 import type { FillCatalog } from '../fill-store.ts';
 
-/** What a word ends with in each language: other texts, of about the same length. */
+/** The end of a word in each language: other texts, of about the same length. */
 const ENDINGS: Record<string, string> = { de: 'en', es: 'os', fr: 'aux', it: 'ini', 'pt-br': 'ão' };
 
 /** Languages of a translated synthetic catalog, the first one that of the catalog itself. */

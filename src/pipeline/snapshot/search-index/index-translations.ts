@@ -17,7 +17,7 @@ export interface TranslatedName {
   others: readonly string[];
 }
 
-/** What a view of a translated catalog calls that which other languages call otherwise. */
+/** Names in a view of a translated catalog of what other languages call otherwise. */
 export interface TranslatedNames {
   names: readonly TranslatedName[];
   /** By ascending ids, the products in the store whose id is not their group's. */

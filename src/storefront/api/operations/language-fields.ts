@@ -7,7 +7,7 @@ export interface TranslatedStore extends StoreLanguages {
   plugin?: 'wpml';
 }
 
-/** What a plugin for translations adds to products, categories, terms and pages: the committed schema has none of it. */
+/** Fields that a plugin for translations adds to products, categories, terms and pages: the committed schema has none of it. */
 export interface LanguageFields {
   language?: { slug?: string | null } | null;
   translations?: readonly (TranslationFields | null)[] | null;

@@ -1,7 +1,7 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { listingPath, matchRoute, routePath } from './routes.ts';
 
-/** What an address says of the product or category whose page it is. */
+/** The product or category of an address, as far as the address tells. */
 export interface FoundSlug {
   kind: 'product' | 'category';
   locale: Locale;

@@ -7,7 +7,7 @@ import type {
 import { catalogSearch } from './catalog-search.ts';
 import { loadIndexFile } from './index-files.ts';
 
-/** What the page's language calls products and terms of others. */
+/** Products and terms of other languages by their names in the page's. */
 interface Translations {
   /** Id in the store -> that of its product in the shop, where it is another one. */
   products: ReadonlyMap<number, number>;

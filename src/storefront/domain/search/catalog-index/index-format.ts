@@ -64,7 +64,7 @@ export interface IndexOption {
   parent?: number;
 }
 
-/** What a language calls products and terms that are named in another one. */
+/** Products and terms that are named in another language, by their names in this one. */
 export interface IndexTranslations {
   /** Ids in the store that are not their product's, ascending, each as its distance to the one before. */
   variants: number[];
