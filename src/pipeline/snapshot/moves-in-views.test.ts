@@ -55,8 +55,10 @@ it('a translation that appears, changes its slug and disappears moves the addres
   expect(moves()).toEqual([]);
   derive({ 1: ['mug', 'becher'] });
   expect(moves()).toEqual(['de: product mug -> becher']);
+  expect(readMoves(snapshot.file)).toMatchObject([{ isElsewhere: true }]);
   derive({ 1: ['mug', 'krug'] });
   expect(moves()).toEqual(['de: product becher -> krug', 'de: product mug -> krug']);
+  expect(readMoves(snapshot.file).map(({ isElsewhere }) => isElsewhere)).toEqual([undefined, true]);
   derive({ 1: ['mug', 'mug'] });
   expect(moves()).toEqual(['de: product krug -> mug', 'de: product becher -> mug']);
 });

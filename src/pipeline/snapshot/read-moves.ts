@@ -24,7 +24,10 @@ export function readMoves(file: string): Move[] {
         const name = `${view} ${kind} ${from}`;
         if (moves.has(name) || !isPageSlug(from) || entities.hasPage(view, kind, from)) continue;
         const to = entities.slugOf(view, kind, Number(id));
-        if (to !== undefined) moves.set(name, { kind, from, to, ...(view !== '' && { view }) });
+        if (to === undefined) continue;
+        const isElsewhere = views.some((other) => entities.idOf(other, kind, from) === Number(id));
+        const move: Move = { kind, from, to, ...(view !== '' && { view }) };
+        moves.set(name, isElsewhere ? { ...move, isElsewhere } : move);
       }
     }
     return [...moves.values()];
@@ -107,6 +110,11 @@ function entitiesOf(db: DatabaseSync) {
   return {
     hasPage: (view: string, kind: Move['kind'], slug: string): boolean =>
       entity.get(inView(view, keyOfSlug(kind, slug))) !== undefined,
+    idOf(view: string, kind: Move['kind'], slug: string): number | undefined {
+      const json = entity.get(inView(view, keyOfSlug(kind, slug)))?.json;
+      const value = JSON.parse(String(json ?? 'null')) as number | Category | null;
+      return typeof value === 'number' ? value : value?.databaseId;
+    },
     /** The present slug of a product or category. */
     slugOf(view: string, kind: Move['kind'], id: number): string | undefined {
       if (kind === 'category') return categoriesOf(view).get(id);

@@ -37,6 +37,7 @@ describe('in a translated catalog', () => {
     [
       { kind: 'product', from: 'mug', to: 'becher', view: 'de' },
       { kind: 'product', from: 'old-mug', to: 'mug', view: 'en' },
+      { kind: 'product', from: 'tasse', to: 'becher', view: 'de', isElsewhere: true },
     ],
     { default: 'en', tags: {}, locales },
   );
@@ -48,6 +49,7 @@ describe('in a translated catalog', () => {
     ['/de/product/old-mug/', null],
     ['/product/mug/', null],
     ['/fr/product/mug/', null],
+    ['/de/product/tasse/', null],
   ])('%s is at %s now', (from, to) => expect(movedPath(from, translated)).toBe(to));
 
   it.each([

@@ -9,13 +9,15 @@ export interface Move {
   to: string;
   /** The view of a translated catalog in which it moved; absent where locales do not differ. */
   view?: string;
+  /** Another view has the page at its former slug, which leads on by the page's links. */
+  isElsewhere?: boolean;
 }
 
 /** Former slug -> the page's present one. */
 export type MovedSlugs = Record<Move['kind'], Record<string, string>>;
 
 /** As each view of a translated catalog has them. */
-export interface MovedInViews {
+interface MovedInViews {
   /** The view that each locale shows. */
   locales: Record<Locale, string>;
   views: Record<string, MovedSlugs>;
@@ -29,7 +31,9 @@ export type MovedPages = MovedSlugs | MovedInViews;
 /** @param languages of the catalog */
 export function movedSlugs(moves: readonly Move[], languages: CatalogLanguages | null): MovedPages {
   if (languages === null) return slugsOf(moves);
-  const views = [...Map.groupBy(moves, ({ view }) => view ?? '')];
+  // Merchants translate thousands of products at once.
+  const needed = moves.filter(({ isElsewhere = false }) => !isElsewhere);
+  const views = [...Map.groupBy(needed, ({ view }) => view ?? '')];
   return {
     locales: languages.locales,
     views: Object.fromEntries(views.map(([view, own]) => [view, slugsOf(own)])),
