@@ -152,7 +152,7 @@ export function requestedLanguages(where: LanguageWhere, shop: Languages): strin
   const slug = slugOf(where.language);
   if (slug === 'all') return null;
   if (shop.translationPlugin !== 'wpml') return [slug === 'default' ? standard : slug];
-  if (!shop.languages.includes(slug)) throw new UserError('Filtering by a non-active language');
+  if (!shop.languages.includes(slug)) throw new UserError('Internal server error');
   return [slug];
 }
 
