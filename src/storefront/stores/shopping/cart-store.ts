@@ -23,7 +23,7 @@ import { $panel, openPanel, wakeIsland } from '../page/panels.ts';
 import { keepCount } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
-import { ShownCart } from './shown-cart.ts';
+import type { ShownCart } from './shown-cart.ts';
 
 /** The cart as the page shows it. */
 export interface CartView {
@@ -64,6 +64,7 @@ export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 
 let connected = false;
 let shown: ShownCart | undefined;
+let loading: Promise<ShownCart | null> | undefined;
 const adding: string[] = [];
 let removed: CartLine | null = null;
 /** Takes that line off the wishlist again; null if it was not moved to it. */
@@ -101,11 +102,7 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   const { autoOpenCart } = storeConnection().config.store;
   const id = lineId(product);
   adding.push(id);
-  const cart = shownCart();
-  const result = cart.whenKnown(() =>
-    enqueue({ kind: 'add', product: cart.variantToAdd(product), quantity }),
-  );
-  updateView();
+  const result = addShown(product, (added) => enqueue({ kind: 'add', product: added, quantity }));
   if (autoOpenCart) openPanel('cart');
   else wakeIsland('cart');
   void result.then(({ ok }) => {
@@ -216,9 +213,32 @@ function enqueue(mutation: CartMutation, isAwaited = false): Promise<Outcome<Car
   return result;
 }
 
-function shownCart(): ShownCart {
-  shown ??= new ShownCart(storeConnection(), updateView);
-  return shown;
+/** Only a translated catalog needs its file. @returns null where it cannot be loaded */
+function loadShown(): Promise<ShownCart | null> {
+  loading ??= import('./shown-cart.ts').then(
+    (loaded) => {
+      shown = new loaded.ShownCart(storeConnection(), updateView);
+      updateView();
+      return shown;
+    },
+    () => null,
+  );
+  return loading;
+}
+
+function shownCart(cart: Cart): Cart {
+  if (storeConnection().config.language !== undefined && cart.lines.length > 0) void loadShown();
+  return shown?.cart ?? cart;
+}
+
+type Add = (added: AddedProduct) => Promise<Outcome<Cart>>;
+
+/** Adds a product, of a translated catalog as `ShownCart.add` does. */
+function addShown(product: AddedProduct, add: Add): Promise<Outcome<Cart>> {
+  if (storeConnection().config.language === undefined) return add(product);
+  const result = loadShown().then((loaded) => (loaded ? loaded.add(product, add) : add(product)));
+  updateView();
+  return result;
 }
 
 function lineRef({ id, key, name }: CartLine) {
@@ -230,7 +250,7 @@ function updateView(): void {
   const optimistic = queue.optimisticCart;
   const cart = optimistic ?? EMPTY_CART;
   $cart.set({
-    cart: shownCart().cart,
+    cart: shownCart(cart),
     isLoaded: optimistic !== null || !queue.hasSession,
     updating: queue.isBusy,
     persistent: env.isPersistent(),

@@ -51,8 +51,7 @@ const names = ({ lines }: Cart) => lines.map(({ name, quantity }) => `${quantity
 
 /** Adds a product as pages do. @returns what is sent */
 async function add(shown: ShownCart, product: AddedProduct, quantity = 1): Promise<AddedProduct> {
-  return shown.whenKnown(async () => {
-    const added = shown.variantToAdd(product);
+  return shown.add(product, async (added) => {
     void tab.queue.enqueue({ kind: 'add', product: added, quantity });
     return added;
   });

@@ -6,7 +6,7 @@ import type { StoreConnection } from '../session/store-connection.ts';
 /** Milliseconds for which adding waits until lines of other languages are known. */
 const LOOKUP_LIMIT = 3000;
 
-/** The optimistic cart as a page shows it: in a translated catalog with all lines in the page's language. */
+/** The optimistic cart as a page of a translated catalog shows it: with all lines in the page's language. */
 export class ShownCart {
   readonly #connection: Pick<StoreConnection, 'config' | 'env' | 'queue'>;
   readonly #changed: () => void;
@@ -25,21 +25,26 @@ export class ShownCart {
   /** Lines of other languages are as the store has them until they were looked up, which this starts. */
   get cart(): Cart {
     const cart = this.#cart;
-    if (!this.#isTranslated || cart.lines.length === 0) return cart;
+    if (cart.lines.length === 0) return cart;
     if (this.#translator === undefined || this.#translator?.lookUp(cart)) this.#lookup ??= this.#lookUp(cart);
     return this.#translator?.translate(cart) ?? cart;
   }
 
-  /** Runs once the language of all lines is known, or cannot be found out soon. */
-  whenKnown<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#lookup === null) return run();
-    return Promise.race([this.#lookup, this.#connection.env.wait(LOOKUP_LIMIT)]).then(run);
+  /**
+   * Adds a product once the language of all lines is known, or cannot be found out soon.
+   * @param add gets the variant that the cart has in another language, if all share one stock; else the product
+   */
+  async add<T>(product: AddedProduct, add: (added: AddedProduct) => Promise<T>): Promise<T> {
+    const { productId, groupId = productId } = product;
+    void this.#load().then((loaded) => loaded?.remember(productId, groupId));
+    if (this.#lookup !== null) {
+      await Promise.race([this.#lookup, this.#connection.env.wait(LOOKUP_LIMIT)]);
+    }
+    return add(this.#variantToAdd(product));
   }
 
-  /** The product that is added for one of the page: the variant that the cart has in another language, if all share one stock. */
-  variantToAdd(product: AddedProduct): AddedProduct {
-    const { productId, groupId = productId } = product;
-    if (this.#isTranslated) void this.#load().then((loaded) => loaded?.remember(productId, groupId));
+  #variantToAdd(product: AddedProduct): AddedProduct {
+    const { productId } = product;
     const id = findLine(this.cart, product)?.id;
     const line = this.#cart.lines.find((one) => one.id === id);
     if (line === undefined || line.productId === productId) return product;
@@ -49,10 +54,6 @@ export class ShownCart {
 
   get #cart(): Cart {
     return this.#connection.queue.optimisticCart ?? EMPTY_CART;
-  }
-
-  get #isTranslated(): boolean {
-    return this.#connection.config.language !== undefined;
   }
 
   async #lookUp(cart: Cart): Promise<void> {

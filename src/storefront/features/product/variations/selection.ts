@@ -10,7 +10,6 @@ import {
 } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { singlePrice } from '#storefront/domain/pricing/sale.ts';
-import { wishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
 import type { HeartProduct } from '#storefront/features/catalog/products/heart-html.ts';
 import type { BuyFormProduct } from '../buy/buy-form-product.ts';
 
@@ -76,5 +75,6 @@ export function initialSku({ variations, first, sku }: BuyFormProduct): string {
 
 /** Entry of the page's heart while a product is selected. */
 export function heartProduct(added: AddedProduct): HeartProduct {
-  return wishlistEntry(added);
+  const { productId, groupId = productId, variationId, slug, attributes } = added;
+  return { productId: groupId, variationId, slug, attributes };
 }
