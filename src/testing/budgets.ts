@@ -12,14 +12,14 @@ interface Weight {
 export const PAGE_BUDGETS = {
   index: { bytes: 53 * KB, brotli: 10.7 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
-  products: { bytes: 56 * KB, brotli: 11.47 * KB },
-  'product-category-slug': { bytes: 55.9 * KB, brotli: 11.6 * KB },
+  products: { bytes: 56.3 * KB, brotli: 11.55 * KB },
+  'product-category-slug': { bytes: 56.25 * KB, brotli: 11.72 * KB },
   'product-slug': { bytes: 58.1 * KB, brotli: 12.76 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
 /** Bytes that pages of products, and payloads of all pages, have on average, in all languages. */
-export const MEAN_PRODUCT_BUDGET = 42.15 * KB;
-export const MEAN_PAYLOAD_BUDGET = 3.9 * KB;
+export const MEAN_PRODUCT_BUDGET = 42.65 * KB;
+export const MEAN_PAYLOAD_BUDGET = 4.2 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of the one at their end. */
 export const STYLE_BUDGET = 9.05 * KB;
@@ -37,7 +37,7 @@ export const LOADED_BUDGET = 150_000;
  */
 
 /** Of all scripts in a page. What a press shows before any file is there, badge and panel, is theirs. */
-export const INLINE_BUDGET = 3645;
+export const INLINE_BUDGET = 3720;
 
 /** Of the messages of a locale, which its pages share and browsers keep. */
 export const MESSAGES_BUDGET = 4570;

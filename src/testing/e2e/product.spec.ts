@@ -36,10 +36,10 @@ test.describe('an option that others exclude', () => {
   });
 
   test('says so in the language of the page', { tag: '@nightly' }, async ({ page }) => {
-    await page.goto('/de/product/long-ley-blanket/?attribute_pa_size=double');
-    await product.option('Navy').click();
+    await page.goto('/de/product/wolldecke-long-ley/?attribute_pa_size=doppelbett');
+    await product.option('Nachtblau').click();
     await expect(product.form.getByRole('status')).toHaveText(
-      'Größe auf „Single“ geändert, denn „Night Navy“ gibt es nicht mit „Double“.',
+      'Größe auf „Einzelbett“ geändert, denn „Nachtblau“ gibt es nicht mit „Doppelbett“.',
     );
   });
 

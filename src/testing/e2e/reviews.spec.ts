@@ -42,7 +42,7 @@ test.describe('the list', () => {
     await expect(reviews.section.getByRole('status').first()).toHaveText('2 stars: 1 of 1 review');
     await reviews.row(/^4 stars/).click();
     await expect(two).toHaveAttribute('aria-pressed', 'false');
-    await expect.poll(() => reviews.ratings()).toEqual(Array(4).fill('Rated 4.0 out of 5'));
+    await expect.poll(() => reviews.ratings()).toEqual(Array(5).fill('Rated 4.0 out of 5'));
     await reviews.button('Show all reviews').click();
     await expect(reviews.items).toHaveCount(10);
     await expect(reviews.row(/^4 stars/)).toBeFocused();
@@ -71,10 +71,10 @@ test.describe('the list', () => {
 
   test('grows by the button below it, by keyboard, and the focus goes to what is new', async ({ page }) => {
     await reviews.open(RATED);
-    await expect(reviews.section.getByText('10 of 12 reviews')).toBeVisible();
+    await expect(reviews.section.getByText('10 of 17 reviews')).toBeVisible();
     await reviews.button('Show more reviews').focus();
     await page.keyboard.press('Enter');
-    await expect(reviews.items).toHaveCount(12);
+    await expect(reviews.items).toHaveCount(17);
     await expect(reviews.items.nth(10)).toBeFocused();
     await expect(reviews.button('Show more reviews')).toBeHidden();
   });
@@ -185,7 +185,7 @@ test.describe('the form', () => {
       await expect(reviews.form).toBeHidden();
       await expect(reviews.items).toHaveCount(10);
       await expect(reviews.sort).toBeHidden();
-      await expect(reviews.section.getByText('5 stars: 6 reviews')).toBeVisible();
+      await expect(reviews.section.getByText('5 stars: 10 reviews')).toBeVisible();
       await expect(reviews.section.getByRole('button')).toHaveCount(0);
     });
   });
@@ -193,7 +193,7 @@ test.describe('the form', () => {
 
 test('in German, narrow, and filtered, nothing sticks out or breaks a rule', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await reviews.open(RATED, '/de');
+  await reviews.open('gezeitenbecher', '/de');
   await reviews.row(/^5 Sterne/).click();
   await expect(reviews.button('Alle Bewertungen zeigen')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -34,7 +34,7 @@ export interface StoreProxy {
 interface TestSiteOptions {
   /** Stands between the shop and its store. */
   proxy?: StoreProxy;
-  /** WordPress locale of the store's messages; default: English. */
+  /** WordPress locale of a store in one language, and of its messages; default: the six languages of the demo. */
   language?: string;
 }
 
@@ -63,7 +63,11 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
     port: 0,
     ...(proxy && { siteUrl: new URL(proxy.url).origin }),
     ...(language && { shop: { language } }),
-    environment: { ...process.env, ...accounts.environment },
+    environment: {
+      ...process.env,
+      ISLET_DEMO_LANGUAGES: language ? '' : 'all',
+      ...accounts.environment,
+    },
     file: backendFile,
     mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),

@@ -12,7 +12,7 @@ function hint(slug: string, locale = ''): string {
 
 it('products in stock say how long their delivery takes, as the store has it', () => {
   expect(hint('beacon-candle')).toBe('Delivery in 2–4 working days');
-  expect(hint('beacon-candle', 'de')).toBe('Lieferung in 2–4 Werktagen');
+  expect(hint('bienenwachskerze-leuchtfeuer', 'de')).toBe('Lieferung in 2–4 Werktagen');
   expect(hint('slow-morning-set')).toBe('Delivery in 2–4 working days');
 });
 

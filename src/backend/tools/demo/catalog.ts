@@ -8,29 +8,30 @@ export const DEMO_PRODUCTS = fileURLToPath(new URL('products.csv', import.meta.u
 
 /** The language of the demo shop's own files. */
 const OWN_LANGUAGE = 'en';
+const ALL = 'all';
 
 export interface DemoEnvironment {
-  /** Slugs with commas between them, or `all`. */
+  /** Slugs with commas between them, none for English alone; `all` by default. */
   ISLET_DEMO_LANGUAGES?: string | undefined;
 }
 
 /**
- * The languages into which the demo shop is translated, as the environment names them: none if it names none.
+ * The languages into which the demo shop is translated, as the environment names them: all if it names none.
  * @returns their slugs, without that of the shop itself
  * @throws where the demo has no such translation
  */
-export function demoLanguages({ ISLET_DEMO_LANGUAGES: given = '' }: DemoEnvironment): string[] {
+export function demoLanguages({ ISLET_DEMO_LANGUAGES: given = ALL }: DemoEnvironment): string[] {
   const translated = translatedLanguages(dirname(DEMO_PRODUCTS));
   const wanted = given
     .toLowerCase()
     .split(',')
     .map((slug) => slug.trim())
     .filter(Boolean);
-  if (wanted.includes('all')) return translated;
+  if (wanted.includes(ALL)) return translated;
   const unknown = wanted.find((slug) => slug !== OWN_LANGUAGE && !translated.includes(slug));
   if (unknown !== undefined) {
     const known = [OWN_LANGUAGE, ...translated].join(', ');
-    throw new Error(`ISLET_DEMO_LANGUAGES has "${unknown}"; the demo shop knows ${known} and "all".`);
+    throw new Error(`ISLET_DEMO_LANGUAGES has "${unknown}"; the demo shop knows ${known} and "${ALL}".`);
   }
   return translated.filter((slug) => wanted.includes(slug));
 }

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 test.each([
-  [undefined, []],
+  [undefined, ['de', 'es', 'fr', 'it', 'pt-br']],
   ['', []],
   ['en', []],
   [' fr, DE,en', ['de', 'fr']],
