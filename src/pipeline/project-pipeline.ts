@@ -70,7 +70,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),
     hostFiles: (policy) => {
-      const moves = readMoves(workspace.snapshot);
+      const moves = readMoves(workspace.snapshot, config.redirectLimit);
       const { baseUrl, languages } = readSettings(workspace.snapshot);
       return {
         _headers: headersFile(policy),

@@ -3,31 +3,39 @@ import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
+import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { entityKey, inView } from './entity-keys.ts';
 import { keyOfSlug } from './old-slugs.ts';
 import type { ListAlternates } from './page-alternates.ts';
 import { readLanguages } from './read-languages.ts';
 
-/** Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used again has not moved. */
-export function readMoves(file: string): Move[] {
+/**
+ * Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used again has not moved.
+ * @param room for moves that links lead on from, too: older ones are left out
+ */
+export function readMoves(file: string, room = PIPELINE_DEFAULTS.redirectLimit): Move[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const views = viewsOf(readLanguages(db));
     const entities = entitiesOf(db);
     const rows = db.prepare('SELECT view, kind, slug, id FROM old_slug ORDER BY seq DESC').all();
     const moves = new Map<string, Move>();
+    let elsewhere = 0;
     for (const { view: noted, kind: text, slug, id } of rows) {
       const kind = text === 'product' ? 'product' : 'category';
       const from = String(slug);
       // Moves from before the store had languages hold in each.
       for (const view of noted === '' ? views : views.filter((known) => known === noted)) {
+        // Most rows need no more than this, once thousands of products were translated.
+        const isElsewhere = views.some((other) => entities.idOf(other, kind, from) === Number(id));
+        if (isElsewhere && elsewhere >= room) continue;
         const name = `${view} ${kind} ${from}`;
         if (moves.has(name) || !isPageSlug(from) || entities.hasPage(view, kind, from)) continue;
         const to = entities.slugOf(view, kind, Number(id));
         if (to === undefined) continue;
-        const isElsewhere = views.some((other) => entities.idOf(other, kind, from) === Number(id));
         const move: Move = { kind, from, to, ...(view !== '' && { view }) };
         moves.set(name, isElsewhere ? { ...move, isElsewhere } : move);
+        if (isElsewhere) elsewhere += 1;
       }
     }
     return [...moves.values()];
