@@ -16,9 +16,9 @@ export const ATTRIBUTE_NAMES = {
   size: {
     en_US: ['Size', 'Sizes'],
     de_DE: ['Größe', 'Größen'],
-    es_ES: ['Talla', 'Tallas', 'Tamaño'],
+    es_ES: ['Tamaño', 'Talla', 'Tallas'],
     fr_FR: ['Taille', 'Tailles', 'Pointure'],
-    it_IT: ['Taglia', 'Taglie', 'Misura'],
+    it_IT: ['Misura', 'Taglia', 'Taglie'],
     pt_BR: ['Tamanho', 'Tamanhos'],
   },
   material: {

@@ -158,5 +158,5 @@ test('filters have the labels of their page, and those that the shop names none'
   });
   const facets = [facet('category', ''), facet('pa_size', 'Size'), facet('pa_handle', 'Handle')];
   const labels = labelledFacets(facets, SITE_SETTINGS_DEFAULTS, 'it_IT').map(({ label }) => label);
-  expect(labels).toEqual(['', 'Taglia', 'Handle']);
+  expect(labels).toEqual(['', 'Misura', 'Handle']);
 });
