@@ -4,7 +4,7 @@ import { optionGroups, selectableVariations } from './attributes.ts';
 import { selectedVariation } from './variation-selection.ts';
 
 /** Terms of other languages in the page's, by taxonomy: slug -> name. */
-export type TranslatedTerms = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type TranslatedTerms = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Options of a product that were chosen: values by attribute name. */
 export interface LineChoice {
