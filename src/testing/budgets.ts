@@ -10,7 +10,7 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 53 * KB, brotli: 10.7 * KB },
+  index: { bytes: 53.05 * KB, brotli: 10.7 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
   products: { bytes: 56.3 * KB, brotli: 11.55 * KB },
   'product-category-slug': { bytes: 56.25 * KB, brotli: 11.72 * KB },
