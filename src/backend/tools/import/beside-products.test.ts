@@ -144,6 +144,23 @@ describe('reviews', () => {
     expect(notes).toContain('Reviews: 1, from reviews.csv. Without a product in the file: gone.');
   });
 
+  test('find translations in the same file by their own SKU', () => {
+    const columns = 'Meta: _wpml_import_language_code,Meta: _wpml_import_translation_group';
+    const { catalog, notes } = read({
+      'products.csv': `SKU,Name,Regular price,${columns}\nmug,Mug,24,en,mug\nbecher,Becher,,de,mug\n`,
+      'reviews.csv': [
+        REVIEW_COLUMNS,
+        '5,mug,Hanne,hanne@mail.example,2026-03-02 08:14:00,1,Fine.,1',
+        '4,BECHER,Inge,inge@mail.example,2026-03-04 08:14:00,1,Gut.,0',
+      ].join('\n'),
+    });
+    expect(catalog.products.map(({ name, reviews }) => [name, reviews.length])).toEqual([
+      ['Mug', 1],
+      ['Becher', 1],
+    ]);
+    expect(notes).toContain('Reviews: 2, from reviews.csv.');
+  });
+
   test.each([
     ['6,mug,A,a@mail.example,2026-03-02 08:14:00,1,Text,1', '"6" is no number of stars'],
     ['5,mug,A,a@mail.example,yesterday,1,Text,1', '"yesterday" is no date'],
@@ -233,6 +250,19 @@ describe('files of translations', () => {
       { slug: 'gruen', language: 'de' },
     ]);
     expect(notes).toContain('Reviews: 1, from reviews.de.csv. Without a product in the file: jug.');
+  });
+
+  test('have reviews by the SKU of a translation too, or by that of its original', () => {
+    const own = `${german},MUG-DE,Krug,,,,,,krug\n`;
+    const { catalog, notes } = read({
+      'products.csv': `${products}simple,JUG,Jug,,,,9,,krug\n`,
+      'shop.json': SHOP,
+      'translations/products.de.csv': own,
+      'translations/reviews.de.csv': `${REVIEW_COLUMNS}\n${review('mug-de', 'Gut.')}\n${review('JUG', 'Groß.')}\n`,
+    });
+    const krug = catalog.products.find(({ name }) => name === 'Krug');
+    expect(krug?.reviews.map(({ content }) => content)).toEqual(['<p>Gut.</p>', '<p>Groß.</p>']);
+    expect(notes).toContain('Reviews: 2, from reviews.de.csv.');
   });
 
   test('are left out in languages that are not asked for', () => {

@@ -118,7 +118,11 @@ interface ReviewList {
   language?: string;
 }
 
-/** Gives products the reviews in their language with their SKU, or that of their original. @returns notes on it */
+/**
+ * Gives products the reviews with their SKU. Those of a language are of its translations alone, and may have the
+ * original's SKU.
+ * @returns notes on it
+ */
 function addReviews({ products }: SeedCatalog, lists: readonly ReviewList[]): string[] {
   const originals = new Map(
     products.filter(({ language }) => !language).map((product) => [product.translationGroup, product]),
@@ -126,13 +130,17 @@ function addReviews({ products }: SeedCatalog, lists: readonly ReviewList[]): st
   return lists.flatMap(({ language, reviewFile, reviews }) => {
     if (reviews.size === 0) return [];
     let count = 0;
-    for (const product of products.filter((one) => one.language === language)) {
-      const original =
-        product.translationGroup === undefined ? product : originals.get(product.translationGroup);
-      const key = (product.sku ?? original?.sku ?? '').toLowerCase();
-      product.reviews = reviews.get(key) ?? [];
-      count += product.reviews.length;
-      reviews.delete(key);
+    const take = (sku: string) => {
+      const found = reviews.get(sku) ?? [];
+      reviews.delete(sku);
+      return found;
+    };
+    for (const product of products.filter((one) => language === undefined || one.language === language)) {
+      const { sku, translationGroup: group } = product;
+      const original = language === undefined || group === undefined ? undefined : originals.get(group);
+      const found = [sku, original?.sku].flatMap((one) => (one ? take(one.toLowerCase()) : []));
+      product.reviews.push(...found);
+      count += found.length;
     }
     const left =
       reviews.size === 0 ? '' : ` Without a product in the file: ${[...reviews.keys()].join(', ')}.`;
