@@ -24,7 +24,11 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** Fills a store and serves it. @param home folder of its files @param catalog instead of a synthetic one of that size */
+/**
+ * Fills a store and serves it.
+ * @param home folder of its files
+ * @param catalog instead of a synthetic one with so many products
+ */
 export function startBenchStore(home: string, products: number, catalog?: SeedCatalog) {
   mkdirSync(home, { recursive: true });
   const { media } = BACKEND_DEFAULTS;

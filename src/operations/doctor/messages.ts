@@ -143,12 +143,12 @@ export const MESSAGES = {
   'languages.none': ok('The store translates no products.'),
   'languages.ok': ok('The store has {languages}. Pages show {locales}.'),
   'languages.fallback': warning(
-    'The store has {languages}. Pages show {locales}: {falling} in place of a language of their own.',
+    'The store has {languages}, and no language of their own for {falling}. Pages show {locales}.',
     'Add the languages to the store (Polylang: Languages; WPML: WPML → Languages), or choose the one that a locale shows in storeLanguages of src/config.ts.',
   ),
   'languages.unused': warning(
-    'No locale shows {languages}: products in no other language have no page.',
-    'Choose it for a locale in storeLanguages of src/config.ts, or add the locale: src/README.md.',
+    'No locale shows {languages}: products that are in no other language have no page.',
+    'Choose one of them for a locale in storeLanguages of src/config.ts, or add the locale: src/README.md.',
   ),
   'languages.unknown': warning(
     'storeLanguages in src/config.ts names {slugs}, which the store does not have: it has {languages}.',
@@ -324,11 +324,11 @@ export const MESSAGES = {
     'Give them one (WordPress: Products). Where it is all of them, make products translatable (Polylang: Languages → Settings → Custom post types and Taxonomies; WPML: Settings → Post Types Translation).',
   ),
   'translations.second': warning(
-    '{count} products are left out, since another one is in the same language of the same translation: {products}.',
+    '{count} products are left out, because another one is linked as the same translation in the same language: {products}.',
     'Link one product for each language (WordPress: Products), or unpublish the others.',
   ),
   'translations.differing': warning(
-    '{count} products have not the same price and stock in all languages: {products}. Shoppers get those of the language of the page.',
+    '{count} products do not have the same price and stock in all languages: {products}. Shoppers get those of the language of the page.',
     'Have a plugin keep them equal (Polylang for WooCommerce, or WPML Multilingual & Multicurrency), or correct them.',
   ),
   'translations.terms': warning(

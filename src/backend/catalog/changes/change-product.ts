@@ -37,7 +37,7 @@ export interface ProductChange extends LinkChange {
 }
 
 /**
- * Changes a product or a variation, which changes its product too; and its translations, where they share what changes.
+ * Changes a product or a variation, which changes its product too; and translations that share what changes.
  * @throws where there is no such product, or the change names what the shop lacks
  */
 export function changeProduct(store: Store, id: number, change: ProductChange, now = new Date()): void {

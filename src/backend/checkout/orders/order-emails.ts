@@ -42,7 +42,7 @@ type Texts = (typeof ORDER_EMAIL_TEXTS)['en'];
 /** Meta data of orders that say their language, as storefronts and plugins write it. */
 const LANGUAGE_KEYS = ['islet_locale', 'wpml_language'];
 
-/** The words in the language in which was ordered, else that of the shop. */
+/** The words in the language of the order, else in that of the shop. */
 function buyersTexts({ data }: Order, shop: Backend['shop']): Texts {
   const ordered = LANGUAGE_KEYS.map((key) => data.meta.find((entry) => entry.key === key)?.value);
   const texts = new Map<string, Texts>(Object.entries(ORDER_EMAIL_TEXTS));

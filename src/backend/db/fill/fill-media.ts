@@ -12,7 +12,7 @@ export interface IdSequence {
   comment: number;
 }
 
-/** Inserts a picture, once in a language also when several products use it. @returns its id, null for none */
+/** Inserts a picture, once for each language even if several products use it. @returns its id, null for none */
 export type InsertPicture = (image: SeedImage | null | undefined) => number | null;
 
 /** @param sizes of picture files, by their path below the media folder */

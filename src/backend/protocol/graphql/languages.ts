@@ -78,7 +78,7 @@ export function translateString(
   return found === undefined ? string : escapeAmpersands(found);
 }
 
-/** Each language but the default one has places of menus of its own; items of menus have no language. */
+/** Each language but the default one has menu locations of its own; menu items have no language. */
 function menuSchema({ languages }: Pick<Languages, 'languages'>): string {
   const locations = languages
     .slice(1)
@@ -90,7 +90,7 @@ function menuSchema({ languages }: Pick<Languages, 'languages'>): string {
 }
 
 /**
- * The place of a menu in a language, as Polylang names it.
+ * The location of a menu in a language, as Polylang names it.
  * @param language its code or slug; null for the default one
  */
 export function menuLocation(
@@ -134,7 +134,7 @@ export function languagePath(slug: string | null | undefined, { languages }: Lan
   return !slug || slug === languages[0] ? '' : `/${slug}`;
 }
 
-/** Arguments of a list that is no other's part: with WPML, it is in the default language where none is named. */
+/** Arguments of a list at the root of the schema: with WPML, it is in the default language unless they name one. */
 export function rootWhere<W extends LanguageWhere>(where: W, shop: Languages): W {
   const [standard] = shop.translationPlugin === 'wpml' ? shop.languages : [];
   return where.language || standard === undefined ? where : { ...where, language: standard };

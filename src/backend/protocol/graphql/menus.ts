@@ -14,7 +14,7 @@ interface Menu {
   id: number;
   name: string;
   slug: string;
-  /** `PRIMARY`, and as Polylang names the locations of other languages, `PRIMARY___DE`. */
+  /** `PRIMARY` in the default language, and `PRIMARY___DE` in another, as Polylang names it. */
   location: string;
   /** In their order, on all levels. */
   entries: readonly MenuEntry[];

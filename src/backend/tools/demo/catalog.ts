@@ -11,12 +11,12 @@ const OWN_LANGUAGE = 'en';
 const ALL = 'all';
 
 export interface DemoEnvironment {
-  /** Slugs with commas between them, none for English alone; `all` by default. */
+  /** Slugs with commas between them, empty for English alone; `all` by default. */
   ISLET_DEMO_LANGUAGES?: string | undefined;
 }
 
 /**
- * The languages into which the demo shop is translated, as the environment names them: all if it names none.
+ * The languages into which the demo shop is translated, as the environment names them: all if it does not.
  * @returns their slugs, without that of the shop itself
  * @throws where the demo has no such translation
  */

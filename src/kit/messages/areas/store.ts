@@ -191,10 +191,11 @@ export const STORE = {
           'The store does not translate labels: write them into attributeLabels of src/config.ts.',
         'store.languageNotShown':
           'No locale of the shop shows their language, so they have no page; storeLanguages names one for a locale.',
-        'store.noLanguage': 'They count as in the default language: give them one of the store.',
+        'store.noLanguage':
+          'They count as being in the default language: give them one of the languages of the store.',
         'store.secondInLanguage':
-          'One translation has them twice in a language. The older one is shown: link each language once.',
-        'store.addressTaken': 'The address leads to the newer one alone: give each its own in the store.',
+          'Their translation has an older one in the same language, which is shown instead: link one for each language.',
+        'store.addressTaken': 'The address leads to the newer one only: give each its own in the store.',
         'store.translationNotRead':
           'It is a draft, has a password or is in the trash: pages show the default language meanwhile.',
         'store.offersDiffer':

@@ -118,7 +118,7 @@ export function mapCatalog(
   return { catalog, pictures };
 }
 
-/** The shop of a catalog in some languages. A page in another one is of none. */
+/** The shop with the languages of its catalog. A page in any other language counts as having none. */
 function inLanguages({ pages, ...shop }: SeedShop, languages: string[]): SeedShop {
   const known = pages?.map(({ language, translationGroup, ...page }) =>
     language === undefined || !languages.includes(language)
