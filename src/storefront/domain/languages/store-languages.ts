@@ -13,10 +13,12 @@ export interface StoreLanguages {
   all: readonly StoreLanguage[];
   /** Slug of the default language. */
   default: string;
+  /** WPML GraphQL, whose lists have one language at a time; absent for Polylang. */
+  plugin?: 'wpml';
 }
 
 /** The languages of a translated catalog that the shop shows, by slug: each is a view of the catalog. */
-export interface CatalogLanguages {
+export interface CatalogLanguages extends Pick<StoreLanguages, 'plugin'> {
   default: string;
   /** Slug -> BCP 47 tag. */
   tags: Record<string, string>;
@@ -45,6 +47,7 @@ export function catalogLanguages(
   const shown = LOCALE_CODES.map((locale) => [locale, languageOf(locale)] as const);
   const used = [fallback, ...shown.map(([, language]) => language)];
   return {
+    ...(store.plugin && { plugin: store.plugin }),
     default: fallback.slug,
     tags: Object.fromEntries(used.map((language) => [language.slug, tagOf(language)])),
     locales: Object.fromEntries(shown.map(([locale, { slug }]) => [locale, slug])) as Record<Locale, string>,
@@ -54,6 +57,17 @@ export function catalogLanguages(
 /** The view of the catalog that a locale shows; empty for a store without languages. */
 export function viewOf({ languages }: { languages: CatalogLanguages | null }, locale: Locale): string {
   return languages?.locales[locale] ?? '';
+}
+
+/** BCP 47 tag of the language that the store speaks where it is not asked for another one. */
+export function storeLanguage({
+  languages,
+  catalogLanguage,
+}: {
+  languages: CatalogLanguages | null;
+  catalogLanguage: string;
+}): string {
+  return languages?.tags[languages.default] ?? catalogLanguage;
 }
 
 /** The locales that show a view. */

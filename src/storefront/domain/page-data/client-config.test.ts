@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { catalogLanguages } from '../languages/store-languages.ts';
 import { mergeSettings } from '../settings/settings.ts';
-import { parseClientConfig } from './client-config.ts';
+import { parseClientConfig, sharedProps } from './client-config.ts';
 import { clientConfig, clientConfigJson } from './embedded-config.ts';
 
 const usual = mergeSettings({}, { graphqlUrl: 'https://store.example/graphql' });
@@ -38,13 +38,39 @@ test('defaults are not embedded', () => {
   );
 });
 
-test('pages of a translated catalog say which of its languages they show', () => {
+describe('in a translated catalog', () => {
   const german = { slug: 'de', locale: 'de_DE', name: 'Deutsch' };
   const english = { slug: 'en', locale: 'en_GB', name: 'English' };
   const languages = catalogLanguages({ all: [german, english], default: 'en' });
-  const language = (locale: Locale) =>
-    parseClientConfig(clientConfigJson({ ...usual, languages }, locale)).language;
-  expect([language('de_DE'), language('fr_FR')]).toEqual(['de', 'en']);
+  /** As a page embeds it, whose catalog is that of its view. */
+  const embedded = (locale: Locale, shown = languages) => {
+    const catalogLanguage = shown?.tags[shown.locales[locale]] ?? '';
+    return parseClientConfig(clientConfigJson({ ...usual, catalogLanguage, languages: shown }, locale));
+  };
+
+  test('pages say which of its languages they show', () => {
+    expect(embedded('de_DE').language).toBe('de');
+    expect(embedded('fr_FR').language).toBe('en');
+    expect(embedded('de_DE')).not.toHaveProperty('translationPlugin');
+  });
+
+  test.each<[Locale, string | null, string | undefined]>([
+    ['en_US', null, undefined],
+    ['de_DE', 'en-GB', undefined],
+    ['fr_FR', 'en-GB', 'en-GB'],
+  ])(
+    'the store speaks its default language, and the catalog that of the page: %s',
+    (locale, spoken, lang) => {
+      const config = embedded(locale);
+      expect(config.storeLanguage).toBe(spoken);
+      expect(sharedProps(config).lang).toBe(lang);
+    },
+  );
+
+  test('pages name the plugin that takes languages by their slugs', () => {
+    const wpml = catalogLanguages({ all: [german, english], default: 'en', plugin: 'wpml' });
+    expect(embedded('de_DE', wpml).translationPlugin).toBe('wpml');
+  });
 });
 
 test('no text can end the script element', () => {

@@ -32,8 +32,12 @@ export interface ClientConfig {
   coupons: boolean;
   /** BCP 47 tag of the store's language, which its messages are in; null if the page is in it too. */
   storeLanguage: string | null;
+  /** The same of the texts of a translated catalog; absent if it is `storeLanguage`. */
+  catalogLanguage?: string | null;
   /** Slug of the language in which the page shows a translated catalog; absent for any other. */
   language?: string;
+  /** The plugin that translates the catalog; absent for Polylang, and without languages. */
+  translationPlugin?: 'wpml';
 }
 
 /** Id of the element that contains it: `<script type="application/json" id="islet-shop">`. */
@@ -67,8 +71,9 @@ export const SHARED_PROPS = [
 
 export function sharedProps(config: ClientConfig) {
   const { locale, currency, priceSuffix, imageProvider, storeLanguage } = config;
+  const { catalogLanguage = storeLanguage } = config;
   const { saleBadge, showReviews } = config.store;
-  const lang = storeLanguage ?? undefined;
+  const lang = catalogLanguage ?? undefined;
   const shown = { currency, priceSuffix, saleBadge, imageProvider, lang };
   return { ...shown, locale, card: { ...shown, showReviews } } satisfies Record<
     (typeof SHARED_PROPS)[number],

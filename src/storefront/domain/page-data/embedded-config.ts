@@ -1,7 +1,7 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { creditCardSettings } from '../checkout/credit-card.ts';
 import { storeCheckout } from '../checkout/store-checkout.ts';
-import { viewOf } from '../languages/store-languages.ts';
+import { storeLanguage, viewOf } from '../languages/store-languages.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
 import type { ClientConfig } from './client-config.ts';
@@ -15,6 +15,9 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
     store;
   const suffix = settings.priceSuffix[locale];
   const language = viewOf(settings, locale);
+  const spoken = catalogLang(storeLanguage(settings), locale) ?? null;
+  const shown = catalogLang(catalogLanguage, locale) ?? null;
+  const plugin = settings.languages?.plugin;
   return {
     locale,
     graphqlUrl,
@@ -35,16 +38,17 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
       saleBadge,
     },
     coupons: settings.coupons,
-    storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
+    storeLanguage: spoken,
+    ...(shown !== spoken && { catalogLanguage: shown }),
     ...(language !== '' && { language }),
+    ...(plugin && { translationPlugin: plugin }),
   };
 }
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: SiteSettings, locale: Locale): string {
   const config = clientConfig(settings, locale);
-  const { requests, store, passwordRule, iconService, coupons, storeLanguage, imageProvider, ...rest } =
-    config;
+  const { requests, store, passwordRule, iconService, coupons, imageProvider, ...rest } = config;
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
@@ -52,7 +56,7 @@ export function clientConfigJson(settings: SiteSettings, locale: Locale): string
     iconService: iconService === ICONS_PATH ? undefined : iconService,
     coupons: coupons ? undefined : false,
     imageProvider: imageProvider === 'build' ? undefined : imageProvider,
-    storeLanguage: storeLanguage ?? undefined,
+    storeLanguage: config.storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });
 }

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/attribute-names.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { storeLanguage } from '../../languages/store-languages.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import type { FirstOptions, ProductAttribute } from '../catalog-types.ts';
 import { spellingKey } from './attribute-spelling.ts';
@@ -44,7 +45,7 @@ export function labelledAttributes<A extends Named & Pick<ProductAttribute, 'sco
   locale: Locale,
   lang: string | undefined,
 ): (A & ShownLabel)[] {
-  const shopWide = labelLanguage(settings);
+  const shopWide = storeLanguage(settings);
   const typed = lang ?? settings.catalogLanguage;
   return attributes.map((attribute) => ({
     ...attribute,
@@ -58,7 +59,7 @@ export function labelledFacets(
   settings: LabelSettings,
   locale: Locale,
 ): FirstOptions[] {
-  const written = labelLanguage(settings);
+  const written = storeLanguage(settings);
   return facets.map((facet) => {
     if (facet.label === '') return facet;
     const { label } = attributeLabel(settings, { name: facet.group, label: facet.label }, locale, written);
@@ -78,7 +79,7 @@ const OF_OPTIONS = ['color', 'size'] as const;
  * @returns undefined where pages show the store's
  */
 export function optionLabels(settings: SiteSettings, locale: Locale): OptionLabels | undefined {
-  const written = labelLanguage(settings);
+  const written = storeLanguage(settings);
   const language = LOCALE_CODES.find((code) => primary(LOCALES[code].tag) === primary(written));
   const common = OF_OPTIONS.flatMap((one) =>
     [language ?? DEFAULT_LOCALE, DEFAULT_LOCALE].flatMap((code) => ATTRIBUTE_NAMES[one][code].slice(0, 2)),
@@ -102,13 +103,8 @@ export function localesWithoutLabel(settings: LabelSettings, attribute: Named): 
   if (languages === null) return [];
   return LOCALE_CODES.filter((locale) => {
     if (languages.locales[locale] === languages.default) return false;
-    return attributeLabel(settings, attribute, locale, labelLanguage(settings)).labelLang !== undefined;
+    return attributeLabel(settings, attribute, locale, storeLanguage(settings)).labelLang !== undefined;
   });
-}
-
-/** The language of the store's labels of shop-wide attributes, as a BCP 47 tag. */
-function labelLanguage({ languages, catalogLanguage }: LabelSettings): string {
-  return languages?.tags[languages.default] ?? catalogLanguage;
 }
 
 /**
