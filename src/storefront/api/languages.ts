@@ -4,6 +4,7 @@ import { type ApiClient, type ApiResult, unwrap } from './api-client.ts';
 import { optionalData } from './backend-features.ts';
 import { createDocument } from './graphql.ts';
 import { plainText } from './map/text/sanitize-html.ts';
+import { languageVariable } from './operations/in-language.ts';
 import type { TranslatedStore } from './operations/language-fields.ts';
 
 interface LanguagesAnswer {
@@ -103,7 +104,7 @@ export async function readTranslatedTexts(
   );
   const variables = Object.fromEntries([
     ...texts.map((name) => [name, own[name]]),
-    ...others.map(({ slug }, place) => [`language${place}`, slug.toUpperCase().replaceAll('-', '_')]),
+    ...others.map(({ slug }, place) => [`language${place}`, languageVariable(slug, plugin)]),
   ]);
   const answer = optionalData(await client.query(document, variables)) ?? {};
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
-import { createDocument, mapDocumentParts, withFields } from '../graphql.ts';
+import { createDocument, withFields } from '../graphql.ts';
+import { inLanguage } from './in-language.ts';
 
 /** The languages of a store whose products are translated. */
 export interface TranslatedStore extends StoreLanguages {
@@ -55,19 +56,10 @@ export function withLanguages<D extends object>(
     (one, [fragment, source]) => withFields(one, fragment, source),
     document,
   );
-  return store.plugin === 'wpml' ? inLanguage(changed) : changed;
+  return store.plugin === 'wpml' ? inLanguage(changed, store.plugin) : changed;
 }
 
 /** A document that also tells the type of each term. */
 export function withTermType<D extends object>(document: D): D {
   return withFields(document, 'CountedTerm', TERM_TYPE);
-}
-
-/** The same with the argument of its list for one language; fragments stay as they are. */
-function inLanguage<D extends object>(document: D): D {
-  return mapDocumentParts(document, (part) =>
-    part
-      .replace(/^query \w+\(/, '$&$language: String ')
-      .replace(/^(query .*?\bwhere: \{)/, '$1 language: $language'),
-  );
 }

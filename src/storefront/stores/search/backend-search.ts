@@ -1,12 +1,12 @@
+import type { VariablesOf } from '#storefront/api/graphql.ts';
 import { decodeSlug } from '#storefront/api/map/fields.ts';
+import { inLanguage, languageVariable } from '#storefront/api/operations/in-language.ts';
 import { searchProducts } from '#storefront/api/operations/search-products.ts';
 import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { loadProduct } from '../page/payloads.ts';
 import { storeConnection } from '../session/page-connection.ts';
-
-registerOperations({ searchProducts });
 
 interface BackendAnswer {
   products: CardProduct[];
@@ -20,7 +20,7 @@ const MAX_FOUND = 500;
 
 /**
  * Searches by the store itself, for a shop without a search index. Cards come from the payloads of the products' pages;
- * products without a page in this release are left out.
+ * products without a page in this release are left out. A translated store searches in the language of the page.
  * @param page from 1; the last one if there are fewer
  * @returns null if the store does not answer
  */
@@ -28,7 +28,7 @@ export async function searchBackend(
   search: string,
   { page, perPage, locale }: { page: number; perPage: number; locale: Locale },
 ): Promise<BackendAnswer | null> {
-  const slugs = await findSlugs(search);
+  const slugs = await findSlugs(search, registerSearch());
   if (slugs === null) return null;
   const pageCount = Math.max(1, Math.ceil(slugs.length / perPage));
   const shown = Math.min(page, pageCount);
@@ -39,11 +39,22 @@ export async function searchBackend(
   return { products, total: slugs.length, page: shown, pageCount };
 }
 
-async function findSlugs(search: string): Promise<string[] | null> {
+/** Makes the search known in the language of the page. @returns variables of the language; none without languages */
+function registerSearch(): { language?: string } {
+  const { language, translationPlugin } = storeConnection().config;
+  if (language === undefined) {
+    registerOperations({ searchProducts });
+    return {};
+  }
+  registerOperations({ searchProducts: inLanguage(searchProducts, translationPlugin) });
+  return { language: languageVariable(language, translationPlugin) };
+}
+
+async function findSlugs(search: string, language: { language?: string }): Promise<string[] | null> {
   const slugs = new Set<string>();
   let after: string | null = null;
   do {
-    const page: SlugPage | null = await readPage(search, after);
+    const page: SlugPage | null = await readPage({ ...language, search, after });
     if (page === null) return null;
     for (const slug of page.slugs) slugs.add(slug);
     after = page.next;
@@ -57,8 +68,8 @@ interface SlugPage {
   next: string | null;
 }
 
-async function readPage(search: string, after: string | null): Promise<SlugPage | null> {
-  const response = await storeConnection().api.query('searchProducts', { search, after });
+async function readPage(variables: VariablesOf<typeof searchProducts>): Promise<SlugPage | null> {
+  const response = await storeConnection().api.query('searchProducts', variables);
   if (!response.ok) return null;
   const { nodes = [], pageInfo } = response.data.products ?? {};
   const slugs = nodes.map(({ slug }) => decodeSlug(slug)).filter((slug) => slug !== '');
