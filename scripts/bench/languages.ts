@@ -4,7 +4,7 @@ import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { demoCatalog } from '#backend/tools/demo/catalog.ts';
 import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
-import { translatedCatalog } from '#backend/tools/synthetic/translated.ts';
+import { inSyntheticLanguages } from '#backend/tools/synthetic/translated.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { benchWorkspace } from './bench-pipeline.ts';
@@ -45,7 +45,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
   const generated = syntheticCatalog(products, { shop: demo.shop, products: demo.products });
   const plain: SeedCatalog = { ...generated, products: [...generated.products] };
   const one = await costsOf(join(home, 'one'), plain, runs);
-  const six = await costsOf(join(home, 'six'), translatedCatalog(plain), runs, one.target);
+  const six = await costsOf(join(home, 'six'), inSyntheticLanguages(plain), runs, one.target);
   const beside = (
     of: string,
     unit: Figure['unit'],

@@ -9,7 +9,7 @@ const MOST_COMPRESSED = 100;
  * Compressed bytes of all files of a kind; estimated from some if there are many.
  * @param known names of files that do not count
  */
-export function bytesOf(
+export function indexBytes(
   db: SnapshotDatabase,
   view: string,
   kind: string,

@@ -12,7 +12,7 @@ import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts'
 import { type BenchOptions, type Figure, median } from '../figure.ts';
 import { findCategories, findProducts } from './catalog.ts';
 import { measureInBrowser } from './in-browser.ts';
-import { bytesOf, compressedSize } from './index-bytes.ts';
+import { compressedSize, indexBytes } from './index-bytes.ts';
 import { measureLanguages } from './languages.ts';
 
 /** Products whose plain cards are compressed for comparison. */
@@ -43,7 +43,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     return (user + system) / 1e3;
   };
   const whole = release(all, true);
-  const bytes = { card: bytesOf(db, '', 'card'), list: bytesOf(db, '', 'list') };
+  const bytes = { card: indexBytes(db, '', 'card'), list: indexBytes(db, '', 'list') };
   const updates: number[] = [];
   for (let run = 0; run < runs; run++) {
     const product = all[Math.floor(((run + 0.5) * all.length) / runs)];

@@ -8,7 +8,7 @@ import type { Product, Term } from '#storefront/domain/catalog/catalog-types.ts'
 import { slugOfName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import type { Figure } from '../figure.ts';
-import { bytesOf } from './index-bytes.ts';
+import { indexBytes } from './index-bytes.ts';
 
 /** Translations come after all products of the first language, each a few ids after the one before. */
 const LANGUAGE_IDS = 1_000_000;
@@ -38,7 +38,7 @@ export function measureLanguages(home: string, products: readonly Product[]): Fi
   const filesOf = (view: string) => new IndexFiles(db.db, view).all();
   const kinds = new Set(filesOf('de').map(({ kind }) => kind));
   const total = (view: string, known?: ReadonlySet<string>) =>
-    [...kinds].reduce((sum, kind) => sum + bytesOf(db, view, kind, known), 0) / products.length;
+    [...kinds].reduce((sum, kind) => sum + indexBytes(db, view, kind, known), 0) / products.length;
   const baseline = total('');
   const figure = (of: string, value: number): Figure => ({
     name: `${products.length} products, ${of}, a product`,

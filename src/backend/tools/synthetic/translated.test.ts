@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { demoCatalog } from '../demo/catalog.ts';
 import { syntheticCatalog } from './index.ts';
-import { SYNTHETIC_LANGUAGES, translatedCatalog } from './translated.ts';
+import { inSyntheticLanguages, SYNTHETIC_LANGUAGES } from './translated.ts';
 
 let backend: FixtureBackend;
 beforeAll(async () => {
   const { shop } = demoCatalog();
-  backend = await serveFixture({ catalog: translatedCatalog(syntheticCatalog(40, { shop, products: [] })) });
+  backend = await serveFixture({
+    catalog: inSyntheticLanguages(syntheticCatalog(40, { shop, products: [] })),
+  });
 });
 afterAll(() => backend.close());
 

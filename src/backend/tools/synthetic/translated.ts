@@ -8,7 +8,7 @@ const ENDINGS: Record<string, string> = { de: 'en', es: 'os', fr: 'aux', it: 'in
 export const SYNTHETIC_LANGUAGES: readonly string[] = ['en', ...Object.keys(ENDINGS)];
 
 /** A catalog with everything in it translated into every language, for benchmarks; reviews are of the original alone. */
-export function translatedCatalog(catalog: FillCatalog): SeedCatalog {
+export function inSyntheticLanguages(catalog: FillCatalog): SeedCatalog {
   const languages = Object.keys(ENDINGS);
   const all = <T extends { slug: string }>(items: Iterable<T>, translate: (item: T, language: string) => T) =>
     [...items].flatMap((item) => [
