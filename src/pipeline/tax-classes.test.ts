@@ -29,6 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('location', { pathname: '/products/' });
   // The browser's requests for the search index.
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(new Response(served(address.split('?')[0] ?? ''))),
