@@ -2,8 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MOVED_FILE, type MovedPages, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
 import { correctedPath, pathsInOtherLanguages } from '#storefront/domain/routes/other-languages.ts';
-import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import { LOCALES } from '#storefront/i18n/locales.ts';
 import { htmlFile } from '../index/page-files.ts';
 
 interface Known {
@@ -46,12 +44,10 @@ async function readMoved(root: string): Promise<MovedPages> {
 
 /** The page that a slug of another language stands for, as the page in that language links to it. */
 async function pathByOtherLanguage(root: string, path: string, moved: MovedPages): Promise<string | null> {
-  const { tag } = LOCALES[splitLocale(path).locale];
   for (const other of pathsInOtherLanguages(path, moved)) {
     const html = await readFile(join(root, htmlFile(other)), 'utf8').catch(() => null);
-    const [link] = new RegExp(`<(?:a|link)\\b[^>]*\\bhreflang="${tag}"[^>]*>`).exec(html ?? '') ?? [];
-    const [, href] = / href="([^"]+)"/.exec(link ?? '') ?? [];
-    if (href !== undefined) return correctedPath(path, new URL(href, 'http://localhost').pathname);
+    const found = html === null ? null : correctedPath(path, html);
+    if (found !== null) return found;
   }
   return null;
 }

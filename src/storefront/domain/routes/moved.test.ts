@@ -72,6 +72,9 @@ describe('in a translated catalog', () => {
     ['/de/product/mug/', '/fr/product/tasse/', null],
     ['/de/product/mug/', '/de/product-category/tassen/', null],
   ])('%s, whose page links to %s, leads to %s', (path, alternate, to) => {
-    expect(correctedPath(path, alternate)).toBe(to);
+    const link = (tag: string, href: string) => `<link rel="alternate" hreflang="${tag}" href="${href}">`;
+    const html = link('en-US', '/product/cup/') + link('de-DE', `https://shop.example${alternate}`);
+    expect(correctedPath(path, html)).toBe(to);
+    expect(correctedPath(path, link('en-US', '/product/cup/'))).toBeNull();
   });
 });

@@ -1,8 +1,5 @@
-import { MOVED_FILE, type MovedPages, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
-import { correctedPath, pathsInOtherLanguages } from '#storefront/domain/routes/other-languages.ts';
 import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
-import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import { LOCALES } from '#storefront/i18n/locales.ts';
+import { findMoved } from '#storefront/stores/page/find-moved.ts';
 import { clientRedirect } from './client-redirects.ts';
 
 /** Parts of an error page that depend on the locale. */
@@ -30,29 +27,9 @@ function fetchDocument(page: string): Promise<Document | null> {
   return promise;
 }
 
-/** Where the page of this address is now, on hosts that do not redirect it themselves; null for nowhere. */
-async function findMovedPage(): Promise<string | null> {
-  const { pathname } = location;
-  if (!mayHaveMoved(pathname)) return null;
-  const response = await fetch(`/${MOVED_FILE}`);
-  if (!response.ok) return null;
-  const moved = (await response.json()) as MovedPages;
-  return movedPath(pathname, moved) ?? (await findByOtherLanguage(pathname, moved));
-}
-
-/** The page that a slug of another language stands for, as the page in that language links to it. */
-async function findByOtherLanguage(path: string, moved: MovedPages): Promise<string | null> {
-  const others = pathsInOtherLanguages(path, moved);
-  const answers = await Promise.all(others.map((other) => fetch(other, { method: 'HEAD' })));
-  const other = others.find((_, place) => answers[place]?.ok);
-  const page = other === undefined ? null : await fetchDocument(other);
-  const { tag } = LOCALES[splitLocale(path).locale];
-  const href = page?.querySelector(`[hreflang="${tag}"]`)?.getAttribute('href');
-  return href ? correctedPath(path, new URL(href, location.origin).pathname) : null;
-}
-
 async function openOrShow(page: string): Promise<void> {
-  const moved = await findMovedPage().catch(() => null);
+  // On hosts that do not redirect it themselves.
+  const moved = await findMoved(location.pathname).catch(() => null);
   if (moved !== null) location.replace(moved + location.search + location.hash);
   else if (page !== shown) await showErrorPage(page);
 }

@@ -1,11 +1,10 @@
 /** A file of its own: products that were remembered in another language need it. */
 import type { BrowserProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { translatedChoice } from '#storefront/domain/catalog/variations/translated-choice.ts';
-import { MOVED_FILE, type MovedPages, movedPath } from '#storefront/domain/routes/moved.ts';
-import { pathsInOtherLanguages } from '#storefront/domain/routes/other-languages.ts';
 import { matchRoute, routePath } from '#storefront/domain/routes/routes.ts';
 import type { SharedEntry } from '#storefront/domain/wishlist/shared-list.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
+import { findMoved } from '../page/find-moved.ts';
 import { pageConfig } from '../page/open-page.ts';
 import { loadProduct, type ProductAnswer } from '../page/payloads.ts';
 import { loadCard, loadTranslations } from '../search/other-languages.ts';
@@ -40,17 +39,8 @@ export async function slugOfProduct(id: number): Promise<string | null> {
 
 /** The slug of a product that had another one, or has it in another language; null if there is none. */
 async function movedSlug(locale: Locale, slug: string): Promise<string | null> {
-  const response = await fetch(`/${MOVED_FILE}`);
-  if (!response.ok) return null;
-  const path = routePath('product-slug', locale, { slug });
-  const moved = (await response.json()) as MovedPages;
-  const match = matchRoute(movedPath(path, moved) ?? '');
-  if (match?.name === 'product-slug') return match.params.slug;
-  for (const other of pathsInOtherLanguages(path, moved)) {
-    const found = await loadProduct(matchRoute(other)?.locale ?? locale, slug);
-    if (found !== null && found !== 'gone') return slugOfProduct(found.databaseId);
-  }
-  return null;
+  const match = matchRoute((await findMoved(routePath('product-slug', locale, { slug }))) ?? '');
+  return match?.name === 'product-slug' ? match.params.slug : null;
 }
 
 /** An entry with the options of its product in the page's language. @returns null if they cannot be loaded */

@@ -41,6 +41,7 @@ describe('a product that was remembered', () => {
     ['by the id of any variant, as orders have it', 'mug', 70, 'Becher'],
     ['by a former slug where lists do not have it', 'hidden', 10, 'Versteckt'],
     ['by its slug in another language, as old links have it', 'mug', undefined, 'Becher'],
+    ['by its slug in another language where lists do not have it', 'secret', 10, 'Versteckt'],
   ])('is found %s', async (_, slug, productId, name) => {
     expect(await load(slug, productId)).toBe(name);
   });
@@ -56,6 +57,13 @@ describe('a product that was remembered', () => {
   test('is not gone where the index cannot be read', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await load('mug', 7, 'en')).toBeNull();
+  });
+
+  test('in one of its languages is found by its slug once the catalog is not translated any more', async () => {
+    const { fetch } = globalThis;
+    openPage(new Map(), { locale: 'de_DE' });
+    vi.stubGlobal('fetch', fetch);
+    expect(await load('becher', 7, 'de')).toBe('Becher');
   });
 
   test('of a catalog without languages is looked for by nothing but its slug', async () => {

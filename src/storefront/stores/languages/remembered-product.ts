@@ -11,7 +11,7 @@ import { type Chosen, isProduct, type Remembered } from './remembered.ts';
 export async function loadRemembered(locale: Locale, remembered: Remembered): Promise<ProductAnswer> {
   const { slug, productId, language } = remembered;
   const { language: shown } = pageConfig();
-  const isSlugOfPage = language === undefined || language === shown;
+  const isSlugOfPage = language === undefined || shown === undefined || language === shown;
   const found = isSlugOfPage ? await loadProduct(locale, slug) : 'gone';
   if (found === null || isProduct(found, productId)) return found;
   if (shown === undefined) return 'gone';

@@ -60,7 +60,9 @@ async function loadOne(
 ): Promise<BrowserProduct | null> {
   const answer = await loadRemembered(locale, { slug, productId: id, language });
   if (answer !== 'gone') return answer;
-  forgetViewed(slug);
+  const { language: shown } = pageConfig();
+  // Other languages may have a page of it.
+  if (language === undefined || language === shown) forgetViewed(slug);
   return null;
 }
 
