@@ -1,8 +1,5 @@
-import type {
-  IndexFacets,
-  IndexTranslations,
-  TranslatedTerms,
-} from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { TranslatedTerms } from '#storefront/domain/catalog/variations/translated-choice.ts';
+import type { IndexFacets, IndexTranslations } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { isAttribute } from '../read/read-terms.ts';
 
 /** A category or term of a view that has another slug in some other language. */

@@ -32,7 +32,8 @@ export class SoldProducts {
     if (this.#groups.get(id) === groupId) return;
     const sold = this.#stored();
     const others = (sold[this.#language] ?? []).filter(([other]) => other !== id);
-    const own: SoldProduct[] = [[id, groupId], ...others].slice(0, MAX_SOLD) as SoldProduct[];
+    const added: SoldProduct = [id, groupId];
+    const own = [added, ...others].slice(0, MAX_SOLD);
     this.#groups = new Map(own);
     this.#storage.set(SOLD_PRODUCTS_KEY, JSON.stringify({ ...sold, [this.#language]: own }));
   }

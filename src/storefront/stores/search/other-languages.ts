@@ -1,9 +1,7 @@
 /** A file of its own: only what was named in another language needs it. */
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
-import type {
-  IndexTranslations,
-  TranslatedTerms,
-} from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { TranslatedTerms } from '#storefront/domain/catalog/variations/translated-choice.ts';
+import type { IndexTranslations } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { catalogSearch } from './catalog-search.ts';
 import { loadIndexFile } from './index-files.ts';
 
@@ -14,10 +12,19 @@ interface Translations {
   terms: TranslatedTerms;
 }
 
+/** By their file: a wishlist asks for each of its products. */
+const known = new WeakMap<IndexTranslations, Translations>();
+
 /** @throws SearchIndexError if the search index cannot be loaded, or the catalog is not translated */
 export async function loadTranslations(): Promise<Translations> {
   const { root } = await catalogSearch.loaded();
-  const { variants, groups, terms } = await loadIndexFile<IndexTranslations>(root.translations ?? '');
+  const file = await loadIndexFile<IndexTranslations>(root.translations ?? '');
+  const translations = known.get(file) ?? readTranslations(file);
+  known.set(file, translations);
+  return translations;
+}
+
+function readTranslations({ variants, groups, terms }: IndexTranslations): Translations {
   let id = 0;
   const products = new Map(
     variants.map((distance, place) => {

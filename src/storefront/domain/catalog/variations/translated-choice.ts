@@ -3,8 +3,8 @@ import { findSpelled } from './attribute-spelling.ts';
 import { optionGroups, selectableVariations } from './attributes.ts';
 import { selectedVariation } from './variation-selection.ts';
 
-/** Terms of other languages in the page's, by taxonomy: slug -> name. */
-type TranslatedTerms = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Terms of other languages in the page's, by taxonomy: slug in another language -> name. */
+export type TranslatedTerms = Record<string, Record<string, string>>;
 
 /** Options of a product that were chosen: values by attribute name. */
 export interface LineChoice {

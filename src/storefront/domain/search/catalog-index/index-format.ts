@@ -6,6 +6,7 @@
  */
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
+import type { TranslatedTerms } from '../../catalog/variations/translated-choice.ts';
 
 /** Version of the format; readers ignore an index of another version. */
 export const INDEX_SCHEMA = 3;
@@ -72,9 +73,6 @@ export interface IndexTranslations {
   groups: number[];
   terms: TranslatedTerms;
 }
-
-/** Taxonomy -> slug in another language -> name. */
-export type TranslatedTerms = Record<string, Record<string, string>>;
 
 /** A part of a shard in a file of its own, for the products that follow those of the part before. */
 export type IndexChunk = [products: number, file: IndexFileName];

@@ -38,15 +38,23 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('writes the address of a shared list anew, and has the list read it', async () => {
-  openPage('/de/products/page/2/', '?filter=pa_color[rouge,sand],price[10,]&orderby=price');
+it.each([
+  [
+    '?filter=pa_color[rouge,sand],price[10,]&orderby=price',
+    '?filter=pa_color[rot,sand],price[10,]&orderby=price',
+  ],
+  [
+    '?filter=category[mugs],pa_color[red,rot,unknown]&search=tea',
+    '?filter=category[mugs],pa_color[rot,unknown]&search=tea',
+  ],
+])('writes the address of a shared list anew, and has the list read it: %s', async (shared, own) => {
+  openPage('/de/products/page/2/', shared);
   await writeOwnSlugs();
-  const address = '/de/products/page/2/?filter=pa_color[rot,sand],price[10,]&orderby=price';
-  expect(written).toEqual([address, 'popstate']);
+  expect(written).toEqual([`/de/products/page/2/${own}`, 'popstate']);
 });
 
 it('leaves an address that has its own options alone, or such as no language has', async () => {
-  for (const search of ['', '?search=red', '?filter=pa_color[rot,unknown]']) {
+  for (const search of ['', '?search=red', '?filter=pa_color[rot,unknown]', '?filter=pa_size[red]']) {
     openPage('/de/products/', search);
     await writeOwnSlugs();
   }
