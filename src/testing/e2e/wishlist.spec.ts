@@ -299,6 +299,6 @@ test.describe('in the account', () => {
     await fillList(page, ['lighthouse-pencils']);
     await page.goto('/de/my-account/?tab=wishlist');
     await page.waitForURL('**/de/wishlist/');
-    await expect(list.row(PENCILS)).toBeVisible();
+    await expect(list.row('Leuchtturm-Bleistifte, Sechserpack')).toBeVisible();
   });
 });
