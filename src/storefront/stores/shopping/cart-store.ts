@@ -65,7 +65,11 @@ export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 let connected = false;
 let shown: ShownCart | undefined;
 let loading: Promise<ShownCart | null> | undefined;
+/** Ids in the store of what was added on this page, whose language it is. */
+const added = new Set<number>();
 const adding: string[] = [];
+/** Pieces that wait until the language of the cart's lines is known. */
+let waiting = 0;
 let removed: CartLine | null = null;
 /** Takes that line off the wishlist again; null if it was not moved to it. */
 let unmove: (() => void) | null = null;
@@ -102,7 +106,7 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   const { autoOpenCart } = storeConnection().config.store;
   const id = lineId(product);
   adding.push(id);
-  const result = addShown(product, (added) => enqueue({ kind: 'add', product: added, quantity }));
+  const result = addShown(product, quantity);
   if (autoOpenCart) openPanel('cart');
   else wakeIsland('cart');
   void result.then(({ ok }) => {
@@ -231,14 +235,24 @@ function shownCart(cart: Cart): Cart {
   return shown?.cart ?? cart;
 }
 
-type Add = (added: AddedProduct) => Promise<Outcome<Cart>>;
-
-/** Adds a product, of a translated catalog as `ShownCart.add` does. */
-function addShown(product: AddedProduct, add: Add): Promise<Outcome<Cart>> {
-  if (storeConnection().config.language === undefined) return add(product);
-  const result = loadShown().then((loaded) => (loaded ? loaded.add(product, add) : add(product)));
+/** Adds a product, of a translated catalog as `ShownCart.add` does: at once, where the cart has nothing else. */
+function addShown(product: AddedProduct, quantity: number): Promise<Outcome<Cart>> {
+  const add = (variant: AddedProduct) => enqueue({ kind: 'add', product: variant, quantity });
+  const { config, queue } = storeConnection();
+  if (config.language === undefined) return add(product);
+  const loaded = loadShown();
+  void loaded.then((cart) => cart?.remember(product));
+  if (!queue.optimisticCart?.lines.some(({ productId }) => !added.has(productId))) {
+    added.add(product.productId);
+    return add(product);
+  }
+  waiting += quantity;
   updateView();
-  return result;
+  const addLater = (variant: AddedProduct) => {
+    waiting -= quantity;
+    return add(variant);
+  };
+  return loaded.then((cart) => (cart ? cart.add(product, addLater) : addLater(product)));
 }
 
 function lineRef({ id, key, name }: CartLine) {
@@ -261,7 +275,7 @@ function updateView(): void {
   });
   if (optimistic !== null || !queue.hasSession) {
     settleNotices(env, cart);
-    const count = cart.itemCount > 0 ? String(cart.itemCount) : '';
+    const count = `${cart.itemCount + waiting || ''}`;
     env.storage.set(STORAGE_KEYS.cartCount, count);
     keepCount(env.isPersistent() ? '' : count);
   }

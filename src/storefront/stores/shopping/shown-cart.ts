@@ -35,12 +35,15 @@ export class ShownCart {
    * @param add gets the variant that the cart has in another language, if all share one stock; else the product
    */
   async add<T>(product: AddedProduct, add: (added: AddedProduct) => Promise<T>): Promise<T> {
-    const { productId, groupId = productId } = product;
-    void this.#load().then((loaded) => loaded?.remember(productId, groupId));
     if (this.#lookup !== null) {
       await Promise.race([this.#lookup, this.#connection.env.wait(LOOKUP_LIMIT)]);
     }
     return add(this.#variantToAdd(product));
+  }
+
+  /** Notes that a product is of the page's language. */
+  remember({ productId, groupId = productId }: AddedProduct): void {
+    void this.#load().then((loaded) => loaded?.remember(productId, groupId));
   }
 
   #variantToAdd(product: AddedProduct): AddedProduct {
