@@ -96,6 +96,12 @@ it('a group whose first variant goes and comes back has moved, not ended', () =>
   ]);
 });
 
+it('a group that loses a variant in one language keeps its former slugs in the others', () => {
+  derive({ 2: ['light', 'licht'] });
+  derive({ 2: ['light', null], 9: [null, 'licht'] });
+  expect(moves()).toEqual(['en: product lamp -> light', 'de: product leuchte -> licht']);
+});
+
 it('what moved before the store had languages has moved in each', () => {
   const db = new SnapshotDatabase(snapshot.file);
   db.run("INSERT INTO old_slug (view, kind, slug, id) VALUES ('', 'product', 'lantern', 2)");

@@ -1,7 +1,9 @@
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
+import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { entityKey, inView, parseView } from './entity-keys.ts';
 import type { ListAlternates } from './page-alternates.ts';
+import { readLanguages } from './read-languages.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
 
 interface Changes {
@@ -9,7 +11,10 @@ interface Changes {
   added: readonly string[];
 }
 
+const NONE = 'null';
 const KINDS: Move['kind'][] = ['product', 'category'];
+/** In the place of a view, which no slug of a language is. */
+const ALL = '*';
 
 /** Key of the entity that a slug of a kind has. */
 export function keyOfSlug(kind: Move['kind'], slug: string): string {
@@ -20,13 +25,17 @@ export function keyOfSlug(kind: Move['kind'], slug: string): string {
 export function recordOldSlugs(db: SnapshotDatabase, { removed, added }: Changes): void {
   for (const kind of KINDS) {
     const newIds = renumbered(db, kind, removed);
-    for (const [id, now] of newIds) {
-      db.run('UPDATE old_slug SET id = ? WHERE kind = ? AND id = ?', now, kind, id);
+    for (const { view, id, now } of newIds) {
+      const inViews = view === null ? '' : 'AND view = ?';
+      const sql = `UPDATE old_slug SET id = ? WHERE kind = ? AND id = ? ${inViews}`;
+      db.run(sql, now, kind, id, ...(view === null ? [] : [view]));
     }
+    const present = new Map(newIds.map(({ view, id, now }) => [`${view ?? ALL} ${id}`, now]));
     const former = removed.flatMap(({ key, json }) => {
       const found = parseSlug(kind, key);
       const id = idOf(json);
-      return found === null || id === undefined ? [] : [{ ...found, id: newIds.get(id) ?? id }];
+      if (found === null || id === undefined) return [];
+      return [{ ...found, id: present.get(`${found.view} ${id}`) ?? present.get(`${ALL} ${id}`) ?? id }];
     });
     if (former.length === 0) continue;
     const renamed = new Set(
@@ -43,19 +52,27 @@ export function recordOldSlugs(db: SnapshotDatabase, { removed, added }: Changes
   }
 }
 
+interface NewId {
+  /** The view in which it is new; null for all, as no view has the former one. */
+  view: string | null;
+  /** The former one. */
+  id: number;
+  now: number;
+}
+
 /**
  * Ids of translation groups that have another one since their first variant came or went: whatever has their slug in
- * some view now is the same. @returns former id -> present one
+ * some view now is the same, in all views unless some still show the group.
  */
-function renumbered(
-  db: SnapshotDatabase,
-  kind: Move['kind'],
-  removed: Changes['removed'],
-): Map<number, number> {
-  const ids = new Map<number, number>();
-  const note = (former: number, view: string, slug: string | null) => {
+function renumbered(db: SnapshotDatabase, kind: Move['kind'], removed: Changes['removed']): NewId[] {
+  const ids: NewId[] = [];
+  const views = viewsOf(readLanguages(db.db));
+  const isShown = (id: number) =>
+    views.some((view) => entityJson(db, inView(view, entityKey.product(id))) !== NONE);
+  const note = (id: number, view: string, slug: string | null) => {
     const now = slug === null ? undefined : idOf(entityJson(db, inView(view, keyOfSlug(kind, slug))));
-    if (now !== undefined && now !== former) ids.set(former, now);
+    if (now === undefined || now === id) return;
+    ids.push({ view: kind === 'product' && isShown(id) ? view : null, id, now });
   };
   for (const { key: stored, json } of removed) {
     const { view, key } = parseView(stored);
@@ -78,7 +95,7 @@ function parseSlug(kind: Move['kind'], stored: string): { view: string; slug: st
 }
 
 function entityJson(db: SnapshotDatabase, key: string): string {
-  return db.get<{ json: string }>('SELECT json FROM entity WHERE key = ?', key)?.json ?? 'null';
+  return db.get<{ json: string }>('SELECT json FROM entity WHERE key = ?', key)?.json ?? NONE;
 }
 
 /** Id of the product or category that an entity is about. */

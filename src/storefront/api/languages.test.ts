@@ -54,6 +54,14 @@ describe('the languages of a store', () => {
     expect(await read(answers, languages)).toEqual({ languages, asked: 1 });
   });
 
+  it('are those whose slugs can name a view', async () => {
+    const slugs = ['de:at', 'd@e', 'd*', 'pt-br', 'de_1'];
+    const languages = slugs.map((slug) => ({ slug, locale: 'de_DE', name: slug }));
+    const answer: Answer = { body: { data: { languages, defaultLanguage: { slug: 'd*' } } } };
+    const { languages: found } = await read({ probeLanguages: CODES, getLanguages: answer });
+    expect(found?.all.map(({ slug }) => slug)).toEqual(['pt-br', 'de_1']);
+  });
+
   it('are none without a plugin, by one request, or where no language is set up', async () => {
     expect(await read({})).toEqual({ languages: null, asked: 1 });
     const empty: Answer = { body: { data: { languages: [], defaultLanguage: null } } };

@@ -67,10 +67,11 @@ function checkUnknown(answer: ApiResult<unknown>): void {
   if (!isUnknown) unwrap(answer);
 }
 
+/** Leaves out languages whose slugs cannot be part of keys; plugins allow no such slugs. */
 function languagesOf(answer: LanguagesAnswer | null): StoreLanguages | null {
   const all = (answer?.languages ?? []).flatMap((language): StoreLanguage[] => {
     const { slug, locale, name } = language ?? {};
-    return slug ? [{ slug, locale: locale || slug, name: name || slug }] : [];
+    return slug && /^[\w-]+$/.test(slug) ? [{ slug, locale: locale || slug, name: name || slug }] : [];
   });
   const [first] = all;
   return first === undefined ? null : { all, default: answer?.defaultLanguage?.slug || first.slug };

@@ -40,3 +40,11 @@ it('falls back to a language that is there where the default is not listed', () 
   const languages = catalogLanguages({ all: [language('fr', 'fr_FR')], default: 'en' });
   expect(viewsOf(languages)).toEqual(['fr']);
 });
+
+it.each(['x', 'Deutsch!', '_', '12_AB'])(
+  'takes a language for an unknown one whose name is none: %s',
+  (locale) => {
+    const languages = catalogLanguages(store(language('d', locale), language('en', 'en_US')));
+    expect(languages?.tags).toEqual({ d: 'und', en: 'en-US' });
+  },
+);

@@ -81,9 +81,10 @@ export function viewsOf(languages: CatalogLanguages | null): string[] {
   return [...new Set([languages.default, ...Object.values(languages.locales)])];
 }
 
-/** `de-DE` of `de_DE_formal`. */
-function tagOf({ locale, slug }: StoreLanguage): string {
-  const [language = slug, country = ''] = locale.split(/[_-]/);
+/** `de-DE` of `de_DE_formal`; `und`, the tag of an unknown language, of what is no name of one. */
+function tagOf({ locale }: StoreLanguage): string {
+  const [language = '', country = ''] = locale.split(/[_-]/);
+  if (!/^[A-Za-z]{2,3}$/.test(language)) return 'und';
   return /^[A-Za-z]{2}$/.test(country)
     ? `${language.toLowerCase()}-${country.toUpperCase()}`
     : language.toLowerCase();
