@@ -63,12 +63,17 @@ export class CategoryGroups {
       const group = this.#groups.get(id);
       return group === undefined ? id : shown.has(group) ? group : null;
     };
+    // A parent may count as a translation of its own subcategory.
+    const parentOf = (group: number, parentId: number | null) => {
+      const parent = parentId === null ? null : idOf(parentId);
+      return parent === group ? null : parent;
+    };
     const categories = [...shown].map(([group, { category, language }]): MappedCategory => {
       const { language: _language, translations: _translations, parentId, ...facts } = category;
       return {
         ...facts,
         databaseId: group,
-        parentId: parentId === null ? null : idOf(parentId),
+        parentId: parentOf(group, parentId),
         ...langIn(view, language, this.#rules),
       };
     });
@@ -81,11 +86,6 @@ export class CategoryGroups {
       return others.length === 0 ? [] : [{ id, name: category.name, others }];
     });
     return { categories, idOf, names };
-  }
-
-  /** Ids of the categories of the store's list. */
-  ids(): Iterable<number> {
-    return this.#groups.keys();
   }
 
   /** Of groups with the same slug in a view, that of the category created last is shown. */

@@ -19,6 +19,7 @@ const put = fc.record({
   language,
   translations: subset(products),
   slug: fc.constantFrom('a', 'b', 'c', '..', undefined),
+  sku: fc.constantFrom('K-1', 'K-2', null),
   listed: fc.boolean(),
   stockStatus: fc.constantFrom('IN_STOCK' as const, 'OUT_OF_STOCK' as const),
   date: fc.constantFrom('2026-01-01T10:00:00', '2026-02-01T10:00:00', ''),

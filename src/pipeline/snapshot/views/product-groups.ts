@@ -8,7 +8,7 @@ import { groupTranslations, languageOf, type ViewRules } from './translation-gro
 const SCHEMA = `
   CREATE TABLE product_group (
     id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL, language TEXT NOT NULL,
-    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL
+    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL, sku TEXT
   ) STRICT;
   CREATE INDEX product_group_members ON product_group (group_id);
   -- Links as the store names them, also to products that it does not return.
@@ -148,6 +148,13 @@ export class ProductGroups {
     });
   }
 
+  /** The SKU that variants without one have: that of the default language, else the first; null if none has any. */
+  skuOf(group: number): string | null {
+    const sql = `SELECT sku FROM product_group WHERE group_id = ? AND sku IS NOT NULL
+      ORDER BY language <> ?, id LIMIT 1`;
+    return this.#db.get<{ sku: string }>(sql, group, this.#rules.languages.default)?.sku ?? null;
+  }
+
   /** True for a group of several variants that all have one price and one stock. */
   sharesStock(group: number): boolean {
     const sql = `SELECT count(DISTINCT offer) = 1 AND count(*) > 1 AS shares FROM product_group
@@ -164,12 +171,12 @@ export class ProductGroups {
   }
 
   #put({ product, language, translations = [] }: MappedProduct): void {
-    const { databaseId: id, averageRating, reviewCount, reviews } = product;
+    const { databaseId: id, averageRating, reviewCount, reviews, sku } = product;
     for (const target of translations) this.#db.put('product_translation', id, target);
     const counted = languageOf(language, this.#rules);
     const texts = reviews.length === 0 ? NO_TEXTS : JSON.stringify(reviews);
     const offer = hash('sha256', offerOf(product), 'base64url');
-    this.#db.put('product_group', id, id, counted, averageRating, reviewCount, texts, offer);
+    this.#db.put('product_group', id, id, counted, averageRating, reviewCount, texts, offer, sku);
   }
 
   #setGroup(id: number, group: number): void {

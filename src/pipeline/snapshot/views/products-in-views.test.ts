@@ -168,6 +168,58 @@ it('an address belongs to the variant that was created last, whichever group it 
   expect(catalog.entity('en', entityKey.slug('mug'))).toBe(1);
 });
 
+it('has the SKU of another variant where its own has none, that of the default language first', () => {
+  using catalog = new TranslatedSource();
+  const sku = (view: string, id: number) => product(catalog, view, id)?.sku;
+  catalog.put(
+    { databaseId: 1, language: 'de', sku: 'DE-1', translations: [2, 3] },
+    { databaseId: 2, language: 'en', sku: 'EN-2' },
+    { databaseId: 3, language: 'pl', sku: null },
+    { databaseId: 4, language: 'en', sku: null, translations: [5, 6] },
+    { databaseId: 5, language: 'de', sku: null },
+    { databaseId: 6, language: 'pl', sku: 'PL-6' },
+    { databaseId: 7, language: 'en', sku: null },
+  );
+  catalog.derive();
+  expect([sku('en', 1), sku('de', 1)]).toEqual(['EN-2', 'DE-1']);
+  expect([sku('en', 4), sku('de', 4)]).toEqual(['PL-6', 'PL-6']);
+  expect(sku('de', 7)).toBeNull();
+  catalog.put({ databaseId: 1, language: 'de', sku: null, translations: [2, 3] });
+  catalog.put({ databaseId: 4, language: 'en', sku: 'EN-4', translations: [5, 6] });
+  catalog.derive();
+  expect([sku('de', 1), sku('de', 4)]).toEqual(['EN-2', 'EN-4']);
+  const [row] = catalog.db.all<{ name: string }>("SELECT name FROM index_row WHERE view = 'de' AND id = 1");
+  expect(JSON.parse(row?.name ?? '')).toMatchObject({ sku: 'EN-2' });
+});
+
+it('names no language besides where two of them have one tag', () => {
+  const all = [
+    { slug: 'du', locale: 'de_DE', name: 'Deutsch (Du)' },
+    { slug: 'sie', locale: 'de_DE_formal', name: 'Deutsch (Sie)' },
+  ];
+  using catalog = new TranslatedSource({ languages: { all, default: 'sie' } });
+  catalog.put({ databaseId: 1, language: 'sie', reviewCount: 1 });
+  catalog.derive();
+  expect(product(catalog, 'du', 1)?.name).toBe('sie 1');
+  expect(product(catalog, 'du', 1)).not.toHaveProperty('lang');
+});
+
+it('leads to no other product from a language in which a newer one has the address', () => {
+  using catalog = new TranslatedSource();
+  catalog.put({ databaseId: 1, language: 'en', slug: 'gift' });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)).not.toHaveProperty('slugs');
+  catalog.put({ databaseId: 2, language: 'de', slug: 'gift', translations: [3] });
+  catalog.put({ databaseId: 3, language: 'en', slug: 'poison' });
+  catalog.derive();
+  expect(catalog.entity('de', entityKey.slug('gift'))).toBe(2);
+  expect(product(catalog, 'en', 1)?.slugs).toEqual({ de: null });
+  expect(product(catalog, 'en', 2)?.slugs).toEqual({ de: 'gift' });
+  catalog.remove(2);
+  catalog.derive();
+  expect(product(catalog, 'en', 1)).not.toHaveProperty('slugs');
+});
+
 it('names other products by their groups, once each and never itself', () => {
   using catalog = new TranslatedSource();
   catalog.put(

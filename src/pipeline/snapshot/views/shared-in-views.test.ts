@@ -49,6 +49,19 @@ it('categories are of the view, with the ids of their groups', () => {
   ]);
 });
 
+it('no category is its own parent where its parent counts as a translation of it', () => {
+  using catalog = new TranslatedSource();
+  catalog.setCategories(
+    { databaseId: 11, slug: 'table', language: 'en', translations: [12, 13] },
+    { databaseId: 12, slug: 'tassen', language: 'de', parentId: 13 },
+    { databaseId: 13, slug: 'tisch', language: 'de' },
+  );
+  catalog.put({ databaseId: 1, language: 'de', categories: [ref(12, 'tassen')] });
+  catalog.derive();
+  expect(catalog.entity<Category>('de', entityKey.category('tassen'))).toMatchObject({ parentId: null });
+  expect(catalog.entity('de', entityKey.topCategories)).toEqual(['tassen']);
+});
+
 it('a variant in no category is in those of the default language', () => {
   using catalog = withCategories();
   catalog.put(

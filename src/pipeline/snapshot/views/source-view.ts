@@ -84,6 +84,7 @@ export class SourceView implements DerivationSource {
       databaseId: group,
       ...(variant !== group && { variantId: variant }),
       ...langIn(this.#view, languageOf(named, rules), rules),
+      sku: product.sku ?? groups.skuOf(group),
       categories: this.#categoriesOf(group, product),
       colors: this.#terms(product.colors),
       attributes: product.attributes.map((one) => ({ ...one, terms: this.#terms(one.terms) })),
@@ -124,7 +125,10 @@ export class SourceView implements DerivationSource {
 
   #slugsOf(group: number, own: string): { slugs?: Record<string, string | null> } {
     const others = this.#otherViews;
-    const sql = `SELECT view, slug FROM view_fact WHERE view IN (${others.map(() => '?')}) AND id = ?`;
+    // A slug that a newer variant has there leads to its page.
+    const sql = `SELECT view, slug FROM view_fact AS own WHERE view IN (${others.map(() => '?')}) AND id = ?
+      AND NOT EXISTS (SELECT 1 FROM view_fact AS newer
+        WHERE newer.view = own.view AND newer.slug = own.slug AND newer.variant > own.variant)`;
     const rows = this.#db.all<{ view: string; slug: string }>(sql, ...others, group);
     const found = new Map(rows.map(({ view, slug }) => [view, slug]));
     if (others.every((view) => found.get(view) === own)) return {};

@@ -46,10 +46,10 @@ export function otherSlugs(own: string, variants: readonly { slug: string }[]): 
   return [...new Set(variants.map(({ slug }) => slug))].filter((slug) => slug !== own);
 }
 
-/** The `lang` of what a view shows in a language: absent from its own. */
+/** The `lang` of what a view shows in a language: absent where its own has the same tag. */
 export function langIn(view: string, language: string, { languages }: ViewRules): { lang?: string } {
   const tag = languages.tags[language];
-  return language === view || tag === undefined ? {} : { lang: tag };
+  return tag === undefined || tag === languages.tags[view] ? {} : { lang: tag };
 }
 
 /**

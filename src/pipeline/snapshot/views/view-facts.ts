@@ -97,6 +97,7 @@ export class ViewFacts {
       const variants = this.#db.all<VariantRow>(select, group).map(parsed);
       for (const [view, change] of changes) this.#updateIn(view, group, variants, change);
     }
+    this.#addNamesakes(changes);
     return changes;
   }
 
@@ -118,6 +119,19 @@ export class ViewFacts {
     }
     if (before?.slug === after?.slug && before?.variant === after?.variant) return;
     for (const fact of [before, after]) if (fact !== null) slugs.add(fact.slug);
+  }
+
+  /** Adds the products whose slug in a view belongs to another one than before: other views name it, too. */
+  #addNamesakes(changes: ReadonlyMap<string, SourceChanges>): void {
+    const sql = `SELECT other.view, other.id FROM view_fact AS namesake
+      JOIN view_fact AS other ON other.id = namesake.id WHERE namesake.view = ? AND namesake.slug = ?`;
+    for (const [view, { slugs }] of changes) {
+      for (const slug of slugs) {
+        for (const found of this.#db.all<{ view: string; id: number }>(sql, view, slug)) {
+          changes.get(found.view)?.products.add(found.id);
+        }
+      }
+    }
   }
 
   #put(view: string, group: number, { variant, slug, facts }: ViewFact): void {
