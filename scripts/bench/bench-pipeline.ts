@@ -40,7 +40,7 @@ export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
     sync,
     store: 'bench',
     scan: async () => null,
-    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    hostFiles: (policy) => ({ _headers: () => headersFile(policy), _redirects: () => redirectsFile() }),
     publishPictures: async () => {},
     log: (line) => console.log(line),
     progress: silentProgress,

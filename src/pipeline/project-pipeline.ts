@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors.ts';
 import { listFolder } from '../kit/files/files.ts';
 import { createCompiler } from './compile/compiler.ts';
-import { ROBOTS_FILE, robotsFile } from './discovery/sitemaps.ts';
 import type { Environment } from './environment.ts';
 import { historyLimits } from './history/history-records.ts';
-import { redirectsFile } from './hosting/redirects.ts';
-import { headersFile } from './hosting/response-headers.ts';
 import { PictureStore } from './pictures/picture-store.ts';
 import {
   fileOfEntry,
@@ -24,11 +19,10 @@ import {
   publishFile,
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { projectHostFiles } from './project-host-files.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
-import { readSettings } from './snapshot/open-catalog.ts';
-import { readForeignSlugs, readMoves } from './snapshot/read-moves.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
@@ -69,23 +63,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),
-    hostFiles: (policy) => {
-      const moves = readMoves(workspace.snapshot, config.redirectLimit);
-      const { baseUrl, languages } = readSettings(workspace.snapshot);
-      return {
-        _headers: headersFile(policy),
-        _redirects: redirectsFile(
-          eachOf(moves, readForeignSlugs(workspace.snapshot)),
-          config.redirectLimit,
-          routeRules,
-          languages,
-        ),
-        [MOVED_FILE]: JSON.stringify(movedSlugs(moves, languages)),
-        ...(existsSync(join(workspace.project, 'public', ROBOTS_FILE))
-          ? {}
-          : { [ROBOTS_FILE]: robotsFile(baseUrl) }),
-      };
-    },
+    hostFiles: (policy) => projectHostFiles(workspace, routeRules, policy),
     publishPictures: (root, keys) => linkPictures(options, root, keys),
     restorePictures: (root) => restorePictures(options, root),
     ...(options.deferPictures === true
@@ -96,10 +74,6 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
     ...(now === undefined ? {} : { now }),
   });
-}
-
-function* eachOf<T>(...parts: Iterable<T>[]): Generator<T> {
-  for (const part of parts) yield* part;
 }
 
 /** Links the pictures of entities into a release; null for those of the whole catalog. */

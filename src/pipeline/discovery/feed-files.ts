@@ -1,4 +1,4 @@
-import { viewOf, viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import { localesOf, viewOf, viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { localePrefix } from '#storefront/domain/routes/routes.ts';
 import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
@@ -34,7 +34,7 @@ export function feedLocale(
   view: string,
   { languages, catalogLanguage }: Pick<SiteSettings, 'languages' | 'catalogLanguage'>,
 ): Locale {
-  const shown = LOCALE_CODES.filter((code) => viewOf({ languages }, code) === view);
+  const shown = localesOf(languages, view);
   const [first = DEFAULT_LOCALE] = shown;
   return shown.find((code) => catalogLang(catalogLanguage, code) === undefined) ?? first;
 }

@@ -1,12 +1,7 @@
-import { viewOf } from '#storefront/domain/languages/store-languages.ts';
+import { localesOf, viewOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
-import {
-  isIndexed,
-  listingPath,
-  localePrefix,
-  routePath,
-  staticRoutes,
-} from '#storefront/domain/routes/routes.ts';
+import { slugPath } from '#storefront/domain/routes/page-slug.ts';
+import { isIndexed, localePrefix, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { alternateLinks } from '#storefront/seo/head.ts';
 import type { PageIndex } from '../index/page-index.ts';
@@ -50,7 +45,7 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
     const entries = [...sitemaps.entries(shard)].map((entry) =>
       sharedParts(shard, entry, twins, viewOfLocale),
     );
-    for (const locale of LOCALE_CODES.filter((code) => viewOfLocale(code) === shard.view)) {
+    for (const locale of localesOf(settings.languages, shard.view)) {
       const urls = entries.map(({ path, shared }) => url(baseUrl + localePrefix(locale) + path, shared));
       target.stageFile(shardFile(locale, shard), `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`);
     }
@@ -100,10 +95,6 @@ function shardFile(locale: Locale, { kind, first }: Pick<SitemapShard, 'kind' | 
   return `${fileStem(locale)}-${SHARD_NAMES[kind]}-${first}.xml`;
 }
 
-function pathOf(kind: SitemapKind, slug: string, locale: Locale): string {
-  return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
-}
-
 /**
  * Writes the links to a page in every locale.
  * @param path in the default locale, or such a path for each locale, null for one that has no such page
@@ -145,11 +136,11 @@ function sharedParts(
   twins: Twins,
   viewOfLocale: (locale: Locale) => string,
 ): { path: string; shared: string } {
-  const path = pathOf(kind, slug, DEFAULT_LOCALE);
+  const path = slugPath(kind, slug, DEFAULT_LOCALE);
   const translated = (locale: Locale) => {
     const other = viewOfLocale(locale);
     const own = other === view || slugs[other] === undefined ? slug : slugs[other];
-    return own === null ? null : pathOf(kind, own, DEFAULT_LOCALE);
+    return own === null ? null : slugPath(kind, own, DEFAULT_LOCALE);
   };
   const isAlike = Object.values(slugs).every((other) => other === slug);
   const images = pictures.map((picture) => `<image:image>${element('image:loc', picture)}</image:image>`);

@@ -1,5 +1,6 @@
 import { type CatalogLanguages, localesOf } from '#storefront/domain/languages/store-languages.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
+import { slugPath } from '#storefront/domain/routes/page-slug.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import {
   listingPath,
@@ -92,7 +93,7 @@ function moveRules(moves: Iterable<Move>, languages: CatalogLanguages | null, ro
   if (room <= 0) return [];
   for (const { kind, from, to, view = '' } of moves) {
     for (const locale of localesOf(languages, view)) {
-      const [former, now] = [addressOf(kind, from, locale), addressOf(kind, to, locale)];
+      const [former, now] = [slugPath(kind, from, locale), slugPath(kind, to, locale)];
       const rule = `${former} ${now} 301`;
       // A colon or an asterisk means something else there.
       if (!/[:*]/.test(rule) && !rules.has(former)) rules.set(former, rule);
@@ -110,10 +111,6 @@ export function fixedRedirects(file: string): Map<string, string> {
       status === '301' && !/[:*]/.test(from) ? [[from, to] as const] : [],
     ),
   );
-}
-
-function addressOf(kind: Move['kind'], slug: string, locale: Locale): string {
-  return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
 }
 
 /** A route as `_redirects` writes it: `/de/order-summary/:orderId/`. */

@@ -1,6 +1,6 @@
 import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
-import { readLanguages } from '../snapshot/read-languages.ts';
+import { storedLanguages } from '../snapshot/stored.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
 import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
@@ -50,7 +50,7 @@ export class PageIndex extends ReleaseDatabase {
 
   /** Languages of the catalog. */
   languages(): CatalogLanguages | null {
-    return readLanguages(this.db);
+    return storedLanguages(this.db);
   }
 
   clearChanges(): void {

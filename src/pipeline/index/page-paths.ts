@@ -4,7 +4,7 @@ import { contentPagePath, isPageSlug, PRIVACY_SLUG } from '#storefront/domain/ro
 import { listingPath, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, inView, parseContentKey, parseListingKey, parseView } from '../snapshot/entity-keys.ts';
-import { readLanguages } from '../snapshot/read-languages.ts';
+import { storedLanguages } from '../snapshot/stored.ts';
 import { errorPaths } from './page-files.ts';
 
 interface CatalogOutline {
@@ -43,7 +43,7 @@ export function readOutline(file: string): CatalogOutline {
   try {
     const select = db.prepare('SELECT key FROM entity WHERE key GLOB ? ORDER BY key');
     const keys = (start: string) => select.all(`${start}*`).map(({ key }) => String(key));
-    const languages = readLanguages(db);
+    const languages = storedLanguages(db);
     return {
       views: viewsOf(languages).map((view) => ({
         locales: localesOf(languages, view),

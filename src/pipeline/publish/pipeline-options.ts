@@ -9,6 +9,9 @@ import type { Workspace } from '../workspace.ts';
 import type { FormerFiles, PublishPictures } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
+/** Path in the release -> makes the content: most releases only ask which files there are. */
+export type HostFiles = Record<string, () => string>;
+
 export interface PipelineOptions {
   workspace: Workspace;
   /** Identity of the store that pages are made from: another store's are never published among them. */
@@ -17,8 +20,8 @@ export interface PipelineOptions {
   sync: (request: SyncRequest) => Promise<SyncReport>;
   /** Scans the store for a later full scan; null if the whole catalog has to be read anyway. */
   scan: (pace: ScanPace) => Promise<StoreScan | null>;
-  /** Files for hosts, given the policy of all pages: path in the release -> content. */
-  hostFiles: (policy: string) => Record<string, string>;
+  /** Files for hosts, given the policy of all pages. */
+  hostFiles: (policy: string) => HostFiles;
   /** Only those of the shop by default. */
   routeRules?: RouteRules;
   publishPictures: PublishPictures;

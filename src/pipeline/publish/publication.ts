@@ -105,7 +105,7 @@ export class Publication {
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
     target.removePages(plan.remove);
     const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
-    for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
+    for (const [file, make] of Object.entries(hostFiles)) target.stageFile(file, make());
     // Work that takes long and nobody waits for comes after the pages of all changed products.
     const hasOwnLeft = leavesOwnPages(plan, postponed);
     const known = hasOwnLeft ? publishedIndex(index, root) : null;

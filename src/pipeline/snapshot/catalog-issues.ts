@@ -1,13 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Category, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { CatalogIssue } from './catalog-report.ts';
-import type { ContentProblem } from './content/markdown-pages.ts';
 import { keyPatterns, parseView } from './entity-keys.ts';
-import { readLanguages } from './read-languages.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
+import { hasTable, storedLanguages, storedState } from './stored.ts';
 import { findTranslationIssues } from './translation-issues.ts';
 
 interface Named {
@@ -62,7 +60,7 @@ function* leftOutOf(db: DatabaseSync): Generator<CatalogIssue> {
     const { product, language } = JSON.parse(String(mapped.get(Number(id))?.json)) as MappedProduct;
     yield issue('no page', 'product', { ...product, language });
   }
-  const categories = stateOf<MappedCategory[]>(db, 'categories') ?? [];
+  const categories = storedState(db, 'categories') ?? [];
   for (const category of categories) {
     if (!isPageSlug(category.slug)) yield issue('no page', 'category', category);
   }
@@ -74,14 +72,14 @@ function* leftOutOf(db: DatabaseSync): Generator<CatalogIssue> {
   for (const category of categories) {
     if (category.dropped !== undefined) yield issue(kind, 'category', category, category.dropped);
   }
-  for (const { source: name, reason } of stateOf<ContentProblem[]>(db, 'contentProblems') ?? []) {
+  for (const { source: name, reason } of storedState(db, 'contentProblems') ?? []) {
     yield issue('a text that is not shown', 'content page', { name, slug: '' }, [reason]);
   }
 }
 
 /** Pictures of products and categories that could not be fetched or processed; a placeholder stands in their place. */
 function* picturesNotShown(db: DatabaseSync): Generator<CatalogIssue> {
-  if ((stateOf<string>(db, 'pictures') ?? NO_PICTURES) === NO_PICTURES) return;
+  if ((storedState(db, 'pictures') ?? NO_PICTURES) === NO_PICTURES) return;
   const missing = db.prepare('SELECT url FROM source_picture WHERE asset IS NULL').all();
   if (missing.length === 0) return;
   const urls = new Set(missing.map(({ url }) => String(url)));
@@ -136,21 +134,12 @@ function issue(
   };
 }
 
-function hasTable(db: DatabaseSync, name: string): boolean {
-  return db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
-}
-
-function stateOf<T>(db: DatabaseSync, key: string): T | undefined {
-  const row = db.prepare('SELECT value FROM source_state WHERE key = ?').get(key);
-  return row && (JSON.parse(String(row.value)) as T);
-}
-
 /** Entities of a kind with the language that they are in; one that several views show comes once. */
 function* shownOnce<T extends { databaseId: number; lang?: string }>(
   db: DatabaseSync,
   kind: string,
 ): Generator<T & Pick<Named, 'language'>> {
-  const slugs = new Map(Object.entries(readLanguages(db)?.tags ?? {}).map(([slug, tag]) => [tag, slug]));
+  const slugs = new Map(Object.entries(storedLanguages(db)?.tags ?? {}).map(([slug, tag]) => [tag, slug]));
   const seen = new Set<string>();
   const entities = db.prepare('SELECT key, json FROM entity WHERE key GLOB ? ORDER BY key');
   for (const pattern of keyPatterns(kind)) {

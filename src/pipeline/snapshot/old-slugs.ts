@@ -3,8 +3,8 @@ import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { entityKey, inView, parseView } from './entity-keys.ts';
 import type { ListAlternates } from './page-alternates.ts';
-import { readLanguages } from './read-languages.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
+import { storedLanguages } from './stored.ts';
 
 interface Changes {
   removed: readonly { key: string; json: string }[];
@@ -66,7 +66,7 @@ interface NewId {
  */
 function renumbered(db: SnapshotDatabase, kind: Move['kind'], removed: Changes['removed']): NewId[] {
   const ids: NewId[] = [];
-  const views = viewsOf(readLanguages(db.db));
+  const views = viewsOf(storedLanguages(db.db));
   const isShown = (id: number) =>
     views.some((view) => entityJson(db, inView(view, entityKey.product(id))) !== NONE);
   const note = (id: number, view: string, slug: string | null) => {

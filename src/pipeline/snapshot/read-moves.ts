@@ -7,7 +7,7 @@ import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings
 import { entityKey, inView } from './entity-keys.ts';
 import { keyOfSlug } from './old-slugs.ts';
 import type { ListAlternates } from './page-alternates.ts';
-import { readLanguages } from './read-languages.ts';
+import { storedLanguages } from './stored.ts';
 
 /**
  * Reads from a snapshot's file which pages have another slug, the latest first. A slug that is used again has not moved.
@@ -16,7 +16,7 @@ import { readLanguages } from './read-languages.ts';
 export function readMoves(file: string, room = PIPELINE_DEFAULTS.redirectLimit): Move[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const views = viewsOf(readLanguages(db));
+    const views = viewsOf(storedLanguages(db));
     const entities = entitiesOf(db);
     const rows = db.prepare('SELECT view, kind, slug, id FROM old_slug ORDER BY seq DESC').all();
     const moves = new Map<string, Move>();
@@ -51,7 +51,7 @@ export function readMoves(file: string, room = PIPELINE_DEFAULTS.redirectLimit):
 export function* readForeignSlugs(file: string): Generator<Move> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const languages = readLanguages(db);
+    const languages = storedLanguages(db);
     if (languages === null) return;
     const views = viewsOf(languages);
     const entities = entitiesOf(db);

@@ -1,13 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
-import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { localesWithoutLabel } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { CatalogIssue } from './catalog-report.ts';
 import { entityKey, inView } from './entity-keys.ts';
-import { isAttribute, type TermTranslations } from './read/read-terms.ts';
-import { readLanguages } from './read-languages.ts';
+import { isAttribute } from './read/read-terms.ts';
+import { storedEntity, storedLanguages, storedState } from './stored.ts';
 import {
   categoryItems,
   countLacking,
@@ -24,12 +22,12 @@ interface Item extends TranslatedItem {
 
 /** Finds translations that a snapshot's catalog lacks, or leaves out; nothing in a store without languages. */
 export function* findTranslationIssues(db: DatabaseSync): Generator<CatalogIssue> {
-  const languages = readLanguages(db);
-  const store = stateOf<TranslatedStore>(db, 'languages');
-  if (languages === null || store === null) return;
+  const languages = storedLanguages(db);
+  const store = storedState(db, 'languages');
+  if (languages === null || !store) return;
   const rules = viewRules(store, languages, 'show');
-  const settings = entityOf<SiteSettings>(db, entityKey.settings) ?? {};
-  const categories = categoryItems(stateOf<MappedCategory[]>(db, 'categories') ?? [], settings);
+  const settings = storedEntity<SiteSettings>(db, entityKey.settings) ?? {};
+  const categories = categoryItems(storedState(db, 'categories') ?? [], settings);
   const lists = [
     ['product', productsOf(db)],
     ['category', categories],
@@ -75,16 +73,16 @@ function coveredProducts(db: DatabaseSync): Set<number> {
 function coveredCategories(db: DatabaseSync, categories: readonly Item[]): Set<number> {
   const groups = groupTranslations(categories);
   const covered = categories.filter(({ id, slug, language }) => {
-    const shown = entityOf<Category>(db, inView(language ?? '', entityKey.category(slug)));
-    return shown !== null && shown.databaseId !== groups.get(id);
+    const shown = storedEntity<Category>(db, inView(language ?? '', entityKey.category(slug)));
+    return shown !== undefined && shown.databaseId !== groups.get(id);
   });
   return new Set(covered.map(({ id }) => id));
 }
 
 /** Attributes whose terms or labels are not translated. */
 function* attributeIssues(db: DatabaseSync, rules: ViewRules): Generator<CatalogIssue> {
-  const settings = entityOf<SiteSettings>(db, entityKey.settings);
-  const terms = stateOf<TermTranslations>(db, 'termTranslations') ?? {};
+  const settings = storedEntity<SiteSettings>(db, entityKey.settings);
+  const terms = storedState(db, 'termTranslations') ?? {};
   const labels = db.prepare('SELECT taxonomy, min(label) AS label FROM index_term GROUP BY taxonomy').all();
   for (const { taxonomy, label } of labels) {
     const attribute = { name: String(taxonomy), label: String(label) };
@@ -94,7 +92,7 @@ function* attributeIssues(db: DatabaseSync, rules: ViewRules): Generator<Catalog
     });
     const lacking = countLacking(translationGaps(termItems(terms[attribute.name] ?? []), rules).incomplete);
     if (lacking !== '') yield found('options that are not translated', lacking);
-    if (settings === null || !isAttribute(attribute.name)) continue;
+    if (settings === undefined || !isAttribute(attribute.name)) continue;
     const locales = localesWithoutLabel(settings, attribute);
     if (locales.length > 0) yield found('no label in the language of pages', locales.join(', '));
   }
@@ -114,14 +112,4 @@ function productsOf(db: DatabaseSync): Item[] {
     translations: JSON.parse(String(translations ?? '[]')) as number[],
     offer: String(offer),
   }));
-}
-
-function entityOf<T>(db: DatabaseSync, key: string): T | null {
-  const row = db.prepare('SELECT json FROM entity WHERE key = ?').get(key);
-  return row === undefined ? null : (JSON.parse(String(row.json)) as T);
-}
-
-function stateOf<T>(db: DatabaseSync, key: string): T | null {
-  const row = db.prepare('SELECT value FROM source_state WHERE key = ?').get(key);
-  return row === undefined ? null : (JSON.parse(String(row.value)) as T | null);
 }

@@ -2,7 +2,7 @@ import type { ContentText } from '../content/markdown-pages.ts';
 import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';
-import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
+import { keepIndexViews } from '../search-index/index-table.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { dropViews, type Translations, viewDerivations } from '../views/view-derivations.ts';
 import { writeAlternates } from '../views/write-alternates.ts';
@@ -38,7 +38,7 @@ export function deriveEntities(given: CatalogDerivation): EntityCounts {
   writeContentPages(db, writer, contentTexts);
   if (changes === null) {
     writer.removeUnwritten();
-    new SearchIndexWriter(db).keepViews(viewNames);
+    keepIndexViews(db.db, viewNames);
   }
   recordOldSlugs(db, writer);
   return writer.counts;

@@ -14,7 +14,7 @@ import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts'
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { cutIndex, IndexFiles, nameOf } from './index-files.ts';
-import type { IndexFile } from './index-table.ts';
+import { type IndexFile, keepIndexViews } from './index-table.ts';
 import { SearchIndexWriter } from './search-index-writer.ts';
 
 const ids = Array.from({ length: 60_000 }, (_, index) => index + 1);
@@ -317,7 +317,7 @@ describe('files of the indexes of two views', () => {
     expect(new IndexFiles(db.db, 'de').root()).toBeNull();
     expect(names(write('en', [], false))).toEqual(names(english));
     write('de', [translated(1, 0)]);
-    new SearchIndexWriter(db, 'de').keepViews(['de']);
+    keepIndexViews(db.db, ['de']);
     expect(['en', 'de'].map((view) => new IndexFiles(db.db, view).products())).toEqual([0, 1]);
   });
 });

@@ -58,7 +58,7 @@ export function hasIndexTables(db: DatabaseSync): boolean {
   return db.prepare(sql).get() !== undefined;
 }
 
-/** Removes the indexes of all views but these. */
+/** Removes the indexes of all views but these, such as one of a language that the store has no more. */
 export function keepIndexViews(db: DatabaseSync, views: readonly string[]): void {
   const others = 'view NOT IN (SELECT value FROM json_each(?))';
   for (const table of Object.keys(TABLES)) {

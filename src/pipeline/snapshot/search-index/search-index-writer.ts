@@ -7,7 +7,7 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
-import { keepIndexViews, type RowParts, resetIndexTables } from './index-table.ts';
+import { type RowParts, resetIndexTables } from './index-table.ts';
 import { indexTranslations, type TranslatedNames, withAliases } from './index-translations.ts';
 
 /** Parts of a row, each in files of its own. */
@@ -97,11 +97,6 @@ export class SearchIndexWriter {
     const translations = translated && indexTranslations(translated);
     new IndexFiles(this.#db.db, this.#view).complete(facets, translations);
     return facets;
-  }
-
-  /** Removes the indexes of all views but these, such as one of a language that the store has no more. */
-  keepViews(views: readonly string[]): void {
-    keepIndexViews(this.#db.db, views);
   }
 
   /** In one order in all views: each language has the store's, which is by name. */

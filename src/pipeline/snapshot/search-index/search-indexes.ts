@@ -3,7 +3,7 @@ import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { IndexFileName, IndexRootNames } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { entityKey } from '../entity-keys.ts';
+import { storedLanguages } from '../stored.ts';
 import { IndexFiles } from './index-files.ts';
 
 interface NamedContent {
@@ -17,7 +17,7 @@ export class SearchIndexes {
   readonly #views: ReadonlyMap<string, IndexFiles>;
 
   constructor(db: DatabaseSync) {
-    this.#languages = readLanguages(db);
+    this.#languages = storedLanguages(db);
     this.#views = new Map(viewsOf(this.#languages).map((view) => [view, new IndexFiles(db, view)]));
   }
 
@@ -54,13 +54,4 @@ export class SearchIndexes {
 export function rootNames(roots: IndexRootNames): IndexFileName[] {
   if (roots === null) return [];
   return typeof roots === 'string' ? [roots] : [...new Set(Object.values(roots))];
-}
-
-function readLanguages(db: DatabaseSync): SiteSettings['languages'] {
-  const hasEntities = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'entity'").get() !== undefined;
-  const row = hasEntities
-    ? db.prepare('SELECT json FROM entity WHERE key = ?').get(entityKey.settings)
-    : null;
-  const settings = row ? (JSON.parse(String(row.json)) as Partial<SiteSettings>) : {};
-  return settings.languages ?? null;
 }

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
-import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
-import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
-import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
-import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import { type ContentTexts, contentTexts } from '../content/markdown-pages.ts';
-import { type CatalogDerivation, deriveEntities } from '../derive/derive.ts';
-import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
-import { entityKey } from '../entity-keys.ts';
+import { deriveEntities } from '../derive/derive.ts';
+import type { EntityCounts } from '../derive/entity-writer.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
 import type { AttributeTerms, TermNames, TermsPlaces, TermTranslations } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
@@ -18,10 +13,9 @@ import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import type { KnownState, SourceState } from '../source/source-state.ts';
-import { viewRules } from '../views/translation-groups.ts';
+import { currentShop, deriveAlike, deriveShop, hasSameFormat, translationsOf } from './derived-shop.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
-import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import type { SyncDepth, SyncOptions } from './sync-request.ts';
 
@@ -197,80 +191,4 @@ function countProductEntities({ reading }: CommitOptions): number {
 function derivationHash({ config, baseUrl }: CommitOptions): string {
   const inputs = JSON.stringify([derivationCodeVersion(), config, baseUrl ?? null]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
-}
-
-interface DerivedShop {
-  settings: SiteSettings;
-  priceFormat: PriceFormat;
-  isUniqueFormat: boolean | undefined;
-}
-
-function currentShop({ db }: SyncContext, { priceFormat, isUniqueFormat }: KnownState): DerivedShop | null {
-  const settings = new EntityWriter(db).get<SiteSettings>(entityKey.settings);
-  return settings === undefined || priceFormat === undefined
-    ? null
-    : { settings, priceFormat, isUniqueFormat };
-}
-
-/** The merchant's file wins over the backend, and the environment over both. */
-function deriveShop(
-  { config, baseUrl, reading }: CommitOptions,
-  { backend, languages }: KnownState,
-  samples: PriceSamples,
-): DerivedShop {
-  const settings = mergeSettings(config, { ...backend, graphqlUrl: reading.client.endpoint });
-  assertDelivery(settings.delivery);
-  assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
-  const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
-  const derived = {
-    ...settings,
-    languages: catalogLanguages(languages, config.storeLanguages),
-    currency,
-    ...(baseUrl ? { baseUrl } : {}),
-  };
-  return { settings: derived, priceFormat: format, isUniqueFormat: isUnique };
-}
-
-function translationsOf(
-  { config }: CommitOptions,
-  { languages }: SiteSettings,
-  now: KnownState,
-  before: KnownState,
-): CatalogDerivation['translations'] {
-  if (languages === null || !now.languages) return null;
-  return {
-    rules: viewRules(now.languages, languages, config.untranslated ?? 'show'),
-    terms: now.termTranslations ?? {},
-    termsBefore: before.termTranslations ?? {},
-  };
-}
-
-/** Returns true if another inference from all prices would give the current format. */
-function hasSameFormat(
-  { config }: CommitOptions,
-  { priceFormat, isUniqueFormat }: DerivedShop,
-  samples: PriceSamples,
-): boolean {
-  if (samples.added.length === 0 && !samples.hasRemoved) return true;
-  if (samples.hasNewShapes || isUniqueFormat !== true) return false;
-  return matchesPriceFormat(samples.added, priceFormat, config);
-}
-
-/** Returns true if unchanged products, lists and categories have the same entities with both. */
-function deriveAlike(one: DerivedShop, other: DerivedShop): boolean {
-  const parts = ({ settings, priceFormat }: DerivedShop) => {
-    const { currency, productsPerPage, catalogLanguage, languages } = settings;
-    const { decimalSeparator, decimals } = priceFormat;
-    return JSON.stringify([
-      currency,
-      productsPerPage,
-      catalogLanguage,
-      languages,
-      decimalSeparator,
-      decimals,
-    ]);
-  };
-  const groups = [one.priceFormat.thousandsSeparator, other.priceFormat.thousandsSeparator];
-  // A separator of thousands that appears for the first time was in no price before.
-  return parts(one) === parts(other) && (groups[0] === groups[1] || groups.includes(''));
 }

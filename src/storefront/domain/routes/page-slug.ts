@@ -10,6 +10,11 @@ export interface FoundSlug {
   pathIn: (locale: Locale, slug: string) => string;
 }
 
+/** The path of a product, or of the first page of a category, in a locale. */
+export function slugPath(kind: FoundSlug['kind'], slug: string, locale: Locale): string {
+  return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
+}
+
 /** Finds the slug in a path (without query) of a product or category; null for all others. */
 export function findSlug(path: string): FoundSlug | null {
   const match = matchRoute(path);
