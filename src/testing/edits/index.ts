@@ -71,7 +71,8 @@ above, and on shelves of related products.
 A file is touched only if its bytes differ: where nothing that is printed changed, nothing may be written.
 The last column is what \`npm run bench -- edits\` counts in a synthetic catalog with one product or category
 of each, beside the counts that it had before, and keeps in \`files.json\`. Tests and benchmarks are made from the list in \`src/testing/edits/index.ts\`, from which this
-table is made: \`npx vitest run --config src/testing/vitest.config.ts src/testing/edits -u\`.
+table is made: \`npx vitest run --config src/testing/vitest.config.ts src/testing/edits -u\`. Edits of translations are in
+\`src/testing/edits/translations.ts\`.
 
 Name | What happens | \`modified\` | Webhook | Found by | Files | Counted
 --- | --- | --- | --- | --- | --- | ---
