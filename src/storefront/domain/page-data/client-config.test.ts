@@ -54,8 +54,8 @@ describe('in a translated catalog', () => {
     expect(embedded('de_DE')).not.toHaveProperty('translationPlugin');
   });
 
-  test.each<[Locale, string | null, string | undefined]>([
-    ['en_US', null, undefined],
+  test.each<[Locale, string | undefined, string | undefined]>([
+    ['en_US', undefined, undefined],
     ['de_DE', 'en-GB', undefined],
     ['fr_FR', 'en-GB', 'en-GB'],
   ])(

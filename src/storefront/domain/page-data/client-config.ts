@@ -30,10 +30,10 @@ export interface ClientConfig {
   store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
   /** False if the shop takes no coupons. */
   coupons: boolean;
-  /** BCP 47 tag of the store's language, which its messages are in; null if the page is in it too. */
-  storeLanguage: string | null;
-  /** The same of the texts of a translated catalog; absent if it is `storeLanguage`. */
-  catalogLanguage?: string | null;
+  /** BCP 47 tag of the store's language, which its messages are in; absent if the page is in it too. */
+  storeLanguage?: string;
+  /** The same of catalog texts, empty for the page's language; absent if it is `storeLanguage`. */
+  lang?: string;
   /** Slug of the language in which the page shows a translated catalog; absent for any other. */
   language?: string;
   /** The plugin that translates the catalog; absent for Polylang, and without languages. */
@@ -52,7 +52,6 @@ export function parseClientConfig(text: string): ClientConfig {
     iconService: config.iconService ?? ICONS_PATH,
     coupons: config.coupons ?? true,
     imageProvider: config.imageProvider ?? 'build',
-    storeLanguage: config.storeLanguage ?? null,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },
   };
@@ -70,11 +69,9 @@ export const SHARED_PROPS = [
 ] as const;
 
 export function sharedProps(config: ClientConfig) {
-  const { locale, currency, priceSuffix, imageProvider, storeLanguage } = config;
-  const { catalogLanguage = storeLanguage } = config;
+  const { locale, currency, priceSuffix, imageProvider, storeLanguage, lang = storeLanguage } = config;
   const { saleBadge, showReviews } = config.store;
-  const lang = catalogLanguage ?? undefined;
-  const shown = { currency, priceSuffix, saleBadge, imageProvider, lang };
+  const shown = { currency, priceSuffix, saleBadge, imageProvider, lang: lang || undefined };
   return { ...shown, locale, card: { ...shown, showReviews } } satisfies Record<
     (typeof SHARED_PROPS)[number],
     unknown

@@ -15,8 +15,8 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
     store;
   const suffix = settings.priceSuffix[locale];
   const language = viewOf(settings, locale);
-  const spoken = catalogLang(storeLanguage(settings), locale) ?? null;
-  const shown = catalogLang(catalogLanguage, locale) ?? null;
+  const spoken = catalogLang(storeLanguage(settings), locale);
+  const shown = catalogLang(catalogLanguage, locale);
   const plugin = settings.languages?.plugin;
   return {
     locale,
@@ -38,8 +38,8 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
       saleBadge,
     },
     coupons: settings.coupons,
-    storeLanguage: spoken,
-    ...(shown !== spoken && { catalogLanguage: shown }),
+    ...(spoken !== undefined && { storeLanguage: spoken }),
+    ...(shown !== spoken && { lang: shown ?? '' }),
     ...(language !== '' && { language }),
     ...(plugin && { translationPlugin: plugin }),
   };
@@ -56,7 +56,6 @@ export function clientConfigJson(settings: SiteSettings, locale: Locale): string
     iconService: iconService === ICONS_PATH ? undefined : iconService,
     coupons: coupons ? undefined : false,
     imageProvider: imageProvider === 'build' ? undefined : imageProvider,
-    storeLanguage: config.storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });
 }
