@@ -42,7 +42,7 @@ test('products are named that lack a translation, or have one too many', () => {
     'Products with no translation: 1. Lamp (lamp, en: de)',
     'Products with a price or stock that differs by language: 1. none 6 (none-6)',
   ]);
-  expect(report.join(' ')).toContain('link each language once');
+  expect(report.join(' ')).toContain('link one for each language');
 });
 
 test('categories are named that lack a translation', () => {
