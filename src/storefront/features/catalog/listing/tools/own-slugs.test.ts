@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INDEX_SCHEMA } from '#storefront/domain/search/catalog-index/index-format.ts';
-import { writeOwnSlugs } from './own-slugs.ts';
 
 const colors = [
   { id: 21, slug: 'rot', name: 'Rot', aliases: ['red', 'rouge'] },
@@ -19,9 +18,13 @@ const FILES: Record<string, unknown> = {
 /** Addresses that were written, and events that told the page. */
 let written: string[] = [];
 
-/** Opens a page of a browser, whose host answers with the files above. */
-function openPage(pathname: string, search: string): void {
+/** Opens a page of a browser, whose host answers with the files above, and writes its address anew. */
+async function openPage(pathname: string, search: string): Promise<void> {
   vi.stubGlobal('location', { pathname, search });
+  // A page of its own: the index of another one stays loaded.
+  vi.resetModules();
+  const { writeOwnSlugs } = await import('./own-slugs.ts');
+  await writeOwnSlugs();
 }
 
 beforeEach(() => {
@@ -36,7 +39,10 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => written.push(type));
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 it.each([
   [
@@ -48,15 +54,13 @@ it.each([
     '?filter=category[mugs],pa_color[rot,unknown]&search=tea',
   ],
 ])('writes the address of a shared list anew, and has the list read it: %s', async (shared, own) => {
-  openPage('/de/products/page/2/', shared);
-  await writeOwnSlugs();
+  await openPage('/de/products/page/2/', shared);
   expect(written).toEqual([`/de/products/page/2/${own}`, 'popstate']);
 });
 
 it('leaves an address that has its own options alone, or such as no language has', async () => {
   for (const search of ['', '?search=red', '?filter=pa_color[rot,unknown]', '?filter=pa_size[red]']) {
-    openPage('/de/products/', search);
-    await writeOwnSlugs();
+    await openPage('/de/products/', search);
   }
   expect(written).toEqual([]);
 });
