@@ -38,27 +38,34 @@ export function viewDerivations(given: Derivation<SourceStore>, translations: Tr
     const grouped = new CategoryGroups(all, rules, settings.defaultCategory);
     return new Map(views.map((view) => [view, grouped.in(view)]));
   };
-  const before = categoriesIn(given.categoriesBefore);
   const grouping: Grouping = {
     rules,
     groups,
     terms: new TermGroups(terms, rules),
     categories: categoriesIn(categories),
   };
+  // Most changes are of products alone, and nothing else needs to be compared.
+  const hasOtherTerms = !isSame(terms, termsBefore);
+  const hasOtherCategories = !isSame(categories, given.categoriesBefore);
+  const before = hasOtherCategories ? categoriesIn(given.categoriesBefore) : grouping.categories;
   const facts = new ViewFacts(db, grouping);
   let changesIn: ReadonlyMap<string, SourceChanges> | null = null;
-  let newNames = given.newTerms || !isSame(terms, termsBefore) || !isSame(categories, given.categoriesBefore);
+  let newNames = given.newTerms || hasOtherTerms || hasOtherCategories;
   if (changes === null) {
     groups.rebuild();
     facts.rebuild();
   } else {
     const changed = new Set(changes.products);
     for (const [id, { after }] of changes.facts) if (after === null) changed.add(id);
-    const listed = [...categories, ...given.categoriesBefore].map(({ databaseId }) => databaseId);
-    const moved = changedCategories(listed, before, grouping.categories);
-    for (const id of productsIn(source, moved)) changed.add(id);
-    const otherTerms = changedTerms(new TermGroups(termsBefore, rules), grouping.terms);
-    for (const id of productsWith(source, otherTerms)) changed.add(id);
+    if (hasOtherCategories) {
+      const listed = [...categories, ...given.categoriesBefore].map(({ databaseId }) => databaseId);
+      const moved = changedCategories(listed, before, grouping.categories);
+      for (const id of productsIn(source, moved)) changed.add(id);
+    }
+    if (hasOtherTerms) {
+      const otherTerms = changedTerms(new TermGroups(termsBefore, rules), grouping.terms);
+      for (const id of productsWith(source, otherTerms)) changed.add(id);
+    }
     const { affected, moved: regrouped } = affectedGroups(source, groups, changed);
     newNames ||= regrouped.size > 0;
     changesIn = facts.update(affected);
