@@ -6,7 +6,7 @@ import type { ApiClient } from '#storefront/api/api-client.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
-import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
@@ -47,7 +47,7 @@ const MAX_PICTURES = 3;
 export async function readCatalog(
   client: ApiClient,
   config: MerchantConfig,
-  readLanguages: () => Promise<TranslatedStore | null>,
+  readLanguages: () => Promise<StoreLanguages | null>,
 ): Promise<CatalogFacts> {
   const unresolvable = new UnresolvableProducts(client.endpoint, [], 0, config.unresolvableLimit);
   let facts = noFacts();

@@ -4,7 +4,7 @@ import type { TermTranslations } from '#pipeline/snapshot/read/read-terms.ts';
 import { readTermsWhole } from '#pipeline/snapshot/sync/sync-languages.ts';
 import { categoryItems, type TranslatedItem, termItems } from '#pipeline/snapshot/views/translation-gaps.ts';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 
 interface ReadItem extends TranslatedItem {
@@ -13,7 +13,7 @@ interface ReadItem extends TranslatedItem {
 
 /** The translations of a catalog, without its texts. */
 export interface TranslationFacts {
-  store: TranslatedStore;
+  store: StoreLanguages;
   products: ReadItem[];
   /** Categories, and terms that products have, by taxonomy. */
   terms: Record<string, TranslatedItem[]>;
@@ -43,7 +43,7 @@ export class TranslationReader {
   /** Reads the rest. @throws ApiError if the store fails */
   async finish(
     reader: CatalogReader,
-    store: TranslatedStore,
+    store: StoreLanguages,
     settings: Pick<MerchantConfig, 'defaultCategory'>,
   ): Promise<TranslationFacts> {
     const taxonomies = [...this.#taxonomies].filter((taxonomy) => taxonomy !== 'product_cat');

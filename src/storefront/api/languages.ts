@@ -5,7 +5,6 @@ import { optionalData } from './backend-features.ts';
 import { createDocument } from './graphql.ts';
 import { plainText } from './map/text/sanitize-html.ts';
 import { languageVariable } from './operations/in-language.ts';
-import type { TranslatedStore } from './operations/language-fields.ts';
 
 interface LanguagesAnswer {
   languages: readonly (Partial<Record<'slug' | 'locale' | 'name', string | null>> | null)[] | null;
@@ -47,8 +46,8 @@ const DOCUMENTS = {
  */
 export async function readLanguages(
   client: ApiClient,
-  known: TranslatedStore | null,
-): Promise<TranslatedStore | null> {
+  known: StoreLanguages | null,
+): Promise<StoreLanguages | null> {
   const plugins =
     known?.plugin === 'wpml' ? (['wpml', 'polylang'] as const) : (['polylang', 'wpml'] as const);
   if (known === null && optionalData(await client.query(HAS_LANGUAGES, {})) === null) return null;
@@ -87,7 +86,7 @@ const TEXTS = ['siteName', 'shortDescription'] as const;
  */
 export async function readTranslatedTexts(
   client: ApiClient,
-  { all, default: standard, plugin }: TranslatedStore,
+  { all, default: standard, plugin }: StoreLanguages,
   own: Required<SiteTexts>,
 ): Promise<SiteSettings['translatedTexts']> {
   const others = all.filter(({ slug }) => slug !== standard);

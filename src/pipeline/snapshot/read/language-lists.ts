@@ -2,7 +2,8 @@ import type { ApiClient, ApiResult } from '#storefront/api/api-client.ts';
 import type { ApiError } from '#storefront/api/api-error.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
 import type { TadaDocumentNode } from '#storefront/api/graphql.ts';
-import { type TranslatedStore, withLanguages } from '#storefront/api/operations/language-fields.ts';
+import { withLanguages } from '#storefront/api/operations/language-fields.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 
 /** A language that a list is asked for; null for a list of all. */
 export type ListLanguage = string | null;
@@ -15,7 +16,7 @@ interface Page {
 }
 
 /** The languages whose lists make up the catalog: lists of WPML have one, all others have every language. */
-export function listLanguages(store: TranslatedStore | null): readonly ListLanguage[] {
+export function listLanguages(store: StoreLanguages | null): readonly ListLanguage[] {
   return store?.plugin === 'wpml' ? store.all.map(({ slug }) => slug) : [null];
 }
 
@@ -57,7 +58,7 @@ interface LanguageOptions {
  */
 export async function queryWithLanguages<Data, Variables extends Record<string, unknown>>(
   client: ApiClient,
-  store: TranslatedStore | null,
+  store: StoreLanguages | null,
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
   options: LanguageOptions,
@@ -69,7 +70,7 @@ export async function queryWithLanguages<Data, Variables extends Record<string, 
 /** @returns null if the store rejects the fields; a translation that it cannot return is left out */
 export async function tryWithLanguages<Data, Variables extends Record<string, unknown>>(
   client: ApiClient,
-  store: TranslatedStore | null,
+  store: StoreLanguages | null,
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
   { language, termType }: LanguageOptions,

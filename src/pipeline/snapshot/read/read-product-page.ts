@@ -2,8 +2,9 @@ import { says } from '#kit/messages/says.ts';
 import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import type { VariablesOf } from '#storefront/api/graphql.ts';
 import { idOfCursor as parseCursor } from '#storefront/api/map/fields.ts';
-import { type TranslatedStore, withLanguages } from '#storefront/api/operations/language-fields.ts';
+import { withLanguages } from '#storefront/api/operations/language-fields.ts';
 import { getProductCursors } from '#storefront/api/operations/products.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
@@ -17,7 +18,7 @@ export interface CatalogReader {
   client: ApiClient;
   unresolvable: UnresolvableProducts;
   /** Null for a store that translates no products. */
-  languages: TranslatedStore | null;
+  languages: StoreLanguages | null;
   /** The store's lists show products that are sold out, as far as it is known. */
   listsSoldOut: boolean;
 }

@@ -7,14 +7,14 @@ import {
 } from '#storefront/api/backend-features.ts';
 import { readTranslatedTexts } from '#storefront/api/languages.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
-import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
 import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/store.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
 /** Reads the backend's settings, their translations, and which optional features it has. */
 export async function readSettings(
   client: ApiClient,
-  languages: TranslatedStore | null = null,
+  languages: StoreLanguages | null = null,
 ): Promise<Partial<SiteSettings>> {
   const [general, store, features, checkoutInfo, storefrontInfo] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),

@@ -1,5 +1,5 @@
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
-import type { TranslatedStore } from '#storefront/api/operations/language-fields.ts';
+import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ContentProblem, ContentTexts } from '../content/markdown-pages.ts';
@@ -27,7 +27,7 @@ export interface SourceState {
   pictures: string;
   backend: Partial<SiteSettings>;
   /** The languages of a translated catalog; null for a store without any. */
-  languages: TranslatedStore | null;
+  languages: StoreLanguages | null;
   /** Terms of all taxonomies that products have, categories left out; only of a translated catalog. */
   termTranslations: TermTranslations;
   categories: MappedCategory[];

@@ -2,12 +2,6 @@ import type { StoreLanguages } from '#storefront/domain/languages/store-language
 import { createDocument, withFields } from '../graphql.ts';
 import { inLanguage } from './in-language.ts';
 
-/** The languages of a store whose products are translated. */
-export interface TranslatedStore extends StoreLanguages {
-  /** WPML GraphQL, whose lists have one language at a time; absent for Polylang. */
-  plugin?: 'wpml';
-}
-
 /** Fields that a plugin for translations adds to products, categories, terms and pages: the committed schema has none of it. */
 export interface LanguageFields {
   language?: { slug?: string | null } | null;
@@ -46,7 +40,7 @@ const FIELDS = { polylang: fieldsOf('polylang'), wpml: fieldsOf('wpml') };
  */
 export function withLanguages<D extends object>(
   document: D,
-  store: TranslatedStore | null,
+  store: StoreLanguages | null,
   termType?: string,
 ): D {
   if (store === null) return document;
