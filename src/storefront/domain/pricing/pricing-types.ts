@@ -7,8 +7,31 @@ export interface PriceRange {
   max: MinorUnits;
 }
 
+/** A price by weight, length, area or volume, so that packages of different sizes compare. */
+export interface UnitPrice {
+  /** For `base` of the unit. */
+  price: MinorUnits;
+  /** The same without the sale; absent if there is none. */
+  regular?: MinorUnits;
+  /** Such as 100, of grams. */
+  base: number;
+  /** As the store writes it, such as `g`. */
+  unit: string;
+  /** Content of the product, in the unit; absent if the store does not say. */
+  amount?: number;
+}
+
+/** Facts that few shops show with their prices: absent in all others, so that these pay no byte for them. */
+export interface PriceFacts {
+  /** Lowest price of the 30 days before the reduction began; absent unless it is reduced, or if it is not known. */
+  lowest?: MinorUnits;
+  unit?: UnitPrice;
+  /** The price without tax where the shop shows it with tax, and the other way round. */
+  other?: PriceRange;
+}
+
 /** Prices as the store shows them, with or without tax; null if it returns none. */
-export interface Pricing {
+export interface Pricing extends PriceFacts {
   price: PriceRange | null;
   regular: PriceRange | null;
   sale: PriceRange | null;
