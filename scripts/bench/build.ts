@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
-import type { AstroSeconds } from './astro-process.ts';
-import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
-import { startBenchStore } from './bench-shop.ts';
-import { type BenchOptions, type Figure, median } from './figure.ts';
-import type { BuildFigures } from './pipeline-process.ts';
-import { startProcess } from './process.ts';
-import { bytesOf, expectSamePages, pageFiles } from './same-pages.ts';
+import type { AstroSeconds } from './harness/astro-process.ts';
+import { benchWorkspace, syncBenchSnapshot } from './harness/bench-pipeline.ts';
+import { startBenchStore } from './harness/bench-shop.ts';
+import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import type { BuildFigures } from './harness/pipeline-process.ts';
+import { startProcess } from './harness/process.ts';
+import { bytesOf, expectSamePages, pageFiles } from './harness/same-pages.ts';
 
 /** Seconds of a full build, from the start of its process. */
 interface BuildSeconds extends AstroSeconds {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlFile, payloadFile } from '#pipeline/index/page-files.ts';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
+import { buildByAstro } from './build.ts';
 import {
   type BenchShop,
   changePrice,
@@ -9,10 +10,9 @@ import {
   openBenchShop,
   releaseChange,
   untilAnnounced,
-} from './bench-shop.ts';
-import { buildByAstro } from './build.ts';
-import { type BenchOptions, type Figure, median } from './figure.ts';
-import { expectSamePages } from './same-pages.ts';
+} from './harness/bench-shop.ts';
+import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import { expectSamePages } from './harness/same-pages.ts';
 
 /**
  * Releases one changed price repeatedly, by a process that stays and by new ones, against Astro's incremental

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
-import { changePrice, chooseEditTargets, openBenchShop, releaseChange } from './bench-shop.ts';
-import { type BenchOptions, type Figure, median } from './figure.ts';
+import { changePrice, chooseEditTargets, openBenchShop, releaseChange } from './harness/bench-shop.ts';
+import { type BenchOptions, type Figure, median } from './harness/figure.ts';
 
 /**
  * Deploys a catalog to an S3 server on this machine, pictures left out: everything, one changed price, nothing, and by

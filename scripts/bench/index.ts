@@ -12,8 +12,8 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { cli, onStop, section, wholeNumber } from '../lib/command.ts';
-import { type BenchOptions, type Figure, formatPage, type LastRun } from './figure.ts';
-import { PROJECT, stopProcesses } from './process.ts';
+import { type BenchOptions, type Figure, formatPage, type LastRun } from './harness/figure.ts';
+import { PROJECT, stopProcesses } from './harness/process.ts';
 
 interface Measurement {
   about: string;
@@ -28,7 +28,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   pages: {
     about: 'what a phone makes of the pages (Lighthouse, which it installs)',
     runs: 5,
-    load: () => import('./pages.ts'),
+    load: () => import('./pages/index.ts'),
   },
   client: {
     about: 'scripts that browsers load, and how soon a press shows',
@@ -87,7 +87,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
     about: 'fifty shoppers who buy at the same time; a run is a visit of each',
     sizes: [200],
     runs: 15,
-    load: () => import('./load.ts'),
+    load: () => import('./load/index.ts'),
   },
   edits: {
     about: 'files that every kind of edit touches, kept for the table of edits; only by name',

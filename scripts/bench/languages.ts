@@ -7,17 +7,17 @@ import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
 import { inSyntheticLanguages } from '#backend/tools/synthetic/translated.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { benchWorkspace } from './bench-pipeline.ts';
+import { pipelineBuild, takeSnapshot } from './build.ts';
+import { benchWorkspace } from './harness/bench-pipeline.ts';
 import {
   changePrice,
   chooseEditTargets,
   openBenchShop,
   releaseChange,
   untilAnnounced,
-} from './bench-shop.ts';
-import { pipelineBuild, takeSnapshot } from './build.ts';
-import { type BenchOptions, type Figure, median } from './figure.ts';
-import { bytesOf, pageFiles } from './same-pages.ts';
+} from './harness/bench-shop.ts';
+import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import { bytesOf, pageFiles } from './harness/same-pages.ts';
 
 /** Time, memory and files that one catalog takes. */
 interface Costs {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../../src/testing/machine/browser.ts';
 import { startTestSite } from '../../../src/testing/shops/test-site.ts';
-import { type Figure, median } from '../figure.ts';
+import { type Figure, median } from '../harness/figure.ts';
 import { CONTROLS, type ControlTimes, measureControl } from './controls.ts';
 import { measureOpening, type OpeningTimes, openingFigures } from './opening.ts';
 import { serveBarePages, startSlowEndpoint } from './servers.ts';

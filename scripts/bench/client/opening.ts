@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { AgentPage } from '../../../src/testing/prerendering/page-proxy.ts';
 import { PlainBrowser } from '../../../src/testing/prerendering/plain-browser.ts';
-import { type Figure, median } from '../figure.ts';
+import { type Figure, median } from '../harness/figure.ts';
 import { PHONE, slowDown } from './controls.ts';
 import { BARE_PATH } from './servers.ts';
 import { openPage } from './shopping.ts';

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { STORAGE_KEYS } from '#storefront/stores/browser/storage.ts';
 import { CART_BUDGET, INLINE_BUDGET, PRODUCT_BUDGET } from '#testing/budgets.ts';
 import { inlineScripts } from '#testing/html/markup.ts';
-import { type Figure, median } from '../figure.ts';
+import { type Figure, median } from '../harness/figure.ts';
 
 /** Pages whose scripts are measured, a button on each that adds to the cart, and the most that its scripts weigh until then. */
 const CATALOG_PAGES = {

@@ -9,7 +9,7 @@ import { rootNames } from '#pipeline/snapshot/search-index/search-indexes.ts';
 import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
-import { type BenchOptions, type Figure, median } from '../figure.ts';
+import { type BenchOptions, type Figure, median } from '../harness/figure.ts';
 import { findCategories, findProducts } from './catalog.ts';
 import { measureInBrowser } from './in-browser.ts';
 import { compressedSize, indexBytes } from './index-bytes.ts';

@@ -7,7 +7,7 @@ import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
 import type { Product, Term } from '#storefront/domain/catalog/catalog-types.ts';
 import { slugOfName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure } from '../harness/figure.ts';
 import { indexBytes } from './index-bytes.ts';
 
 /** Translations come after all products of the first language, each a few ids after the one before. */

@@ -12,9 +12,9 @@ import { checkoutVariables, unpaidCheckoutRequest } from '#storefront/domain/che
 import { EMPTY_ADDRESS } from '#storefront/domain/customer/customer.ts';
 import type { FailureKind } from '#storefront/domain/errors/failure.ts';
 import { REQUEST_DEFAULTS } from '#storefront/domain/settings/browser-settings.ts';
+import type { BenchOptions, Figure } from '../harness/figure.ts';
+import { PROJECT } from '../harness/process.ts';
 import { audit, stockOf } from './audit.ts';
-import type { BenchOptions, Figure } from './figure.ts';
-import { PROJECT } from './process.ts';
 
 /** At the same time. */
 const SHOPPERS = 50;

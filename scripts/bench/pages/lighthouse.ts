@@ -6,9 +6,9 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launchOptions } from '../../src/testing/machine/browser.ts';
-import { selfSignedCertificate } from '../../src/testing/machine/certificate.ts';
-import { PROJECT } from './process.ts';
+import { launchOptions } from '../../../src/testing/machine/browser.ts';
+import { selfSignedCertificate } from '../../../src/testing/machine/certificate.ts';
+import { PROJECT } from '../harness/process.ts';
 
 /** Installed when it is first needed: with its dependencies it is larger than all else that the project installs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

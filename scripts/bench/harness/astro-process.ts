@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
-import shop from '../../astro.config.mjs';
+import shop from '../../../astro.config.mjs';
 import { answer, PROJECT } from './process.ts';
 
 /** Seconds of a build, from the start of this process. */

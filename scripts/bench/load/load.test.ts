@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { audit, stockOf } from './audit.ts';
-import { runLoad } from './load.ts';
+import { runLoad } from './index.ts';
 
 let home: string;
 let file: string;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Usage } from './usage.ts';
 
 /** Folder of the project. */
-export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Asks a process to end. If this side disconnected, Node would not report its end. */
 const END = 'end';

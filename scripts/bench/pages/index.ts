@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { LOADED_BUDGET, PAGE_BUDGETS } from '#testing/budgets.ts';
 import { withoutInlineCode } from '#testing/html/markup.ts';
-import { startTestSite } from '../../src/testing/shops/test-site.ts';
-import { type Figure, median } from './figure.ts';
+import { startTestSite } from '../../../src/testing/shops/test-site.ts';
+import { type Figure, median } from '../harness/figure.ts';
 import { installLighthouse, type PageReport, serveByHttp2 } from './lighthouse.ts';
 
 interface MeasuredPage {
