@@ -108,6 +108,10 @@ const config: MerchantConfig = {
   // one product. The shop has those of common attributes, such as colour, size or material, itself.
   // attributeLabels: { pa_handle: { de_DE: 'Henkel', fr_FR: 'Anse' } },
 
+  // Titles of shipping and payment methods in other languages, by the store's own title. The shop translates those that
+  // WooCommerce gives them, such as "Direct bank transfer", itself.
+  // methodTitles: { 'Bike courier': { de_DE: 'Fahrradkurier', fr_FR: 'Coursier à vélo' } },
+
   // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
   // lowStockAmount: 2,
 

@@ -67,6 +67,13 @@ export interface PageOptions {
   shows?: { slug: string; locale: string; kind: string; order: number };
 }
 
+/** A title of a method in another language. */
+export interface MethodTitleOptions {
+  title: string;
+  locale: string;
+  text: string;
+}
+
 export interface PaymentGatewayOptions {
   id: string;
   title: string;
@@ -213,6 +220,8 @@ export const SHOP_DEFAULTS = {
   promises: [] as PromiseOptions[],
   /** Text next to prices. */
   priceSuffix: [] as PriceSuffixOptions[],
+  /** Titles of shipping and payment methods in other languages. */
+  methodTitles: [] as MethodTitleOptions[],
   /** Pages of WordPress. */
   pages: [] as PageOptions[],
   /** Address of the shop's square icon for storefronts; empty for none. */

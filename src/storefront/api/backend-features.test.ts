@@ -70,7 +70,7 @@ describe('optional features of a backend', () => {
   });
 });
 
-describe('promises, price suffix and icon', () => {
+describe('promises, price suffix, titles of methods and icon', () => {
   const read = async (answer: Answer) => {
     await using server = await startAnswerServer(() => answer);
     return await readStorefrontInfo(new ApiClient({ endpoint: server.url }));
@@ -80,8 +80,19 @@ describe('promises, price suffix and icon', () => {
     { locale: 'en_US', text: 'incl. VAT' },
     { locale: 'de_DE', text: 'inkl. MwSt.' },
   ];
+  const methodTitles = [
+    { title: 'Parcel', locale: 'de_DE', text: 'Paket' },
+    { title: 'Parcel', locale: 'fr_FR', text: 'Colis' },
+  ];
   const storefront = (siteIcon: string | null, promises: object[] | null): Answer => ({
-    body: { data: { siteIcon, promises, priceSuffix: promises && priceSuffix } },
+    body: {
+      data: {
+        siteIcon,
+        promises,
+        priceSuffix: promises && priceSuffix,
+        methodTitles: promises && methodTitles,
+      },
+    },
   });
 
   it('are those of a backend that has fields for them, by locale', async () => {
@@ -93,6 +104,7 @@ describe('promises, price suffix and icon', () => {
         de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe' }],
       },
       priceSuffix: { en_US: 'incl. VAT', de_DE: 'inkl. MwSt.' },
+      methodTitles: { Parcel: { de_DE: 'Paket', fr_FR: 'Colis' } },
       contentPages: [],
     });
   });
@@ -107,6 +119,7 @@ describe('promises, price suffix and icon', () => {
       siteIcon: '',
       promises: {},
       priceSuffix: {},
+      methodTitles: {},
       contentPages: [],
     });
   });

@@ -80,7 +80,7 @@ export async function readCheckoutInfo(
 
 const STOREFRONT_INFO = graphql(`
   query getStorefrontInfo {
-    siteIcon promises { locale icon title text } priceSuffix { locale text }
+    siteIcon promises { locale icon title text } priceSuffix { locale text } methodTitles { title locale text }
     contentPages { slug locale kind order uri }
   }
 `);
@@ -88,7 +88,9 @@ const STOREFRONT_INFO = graphql(`
 /** Reads what belongs to the storefront alone, if the backend has it. @throws ApiError if it is out of reach */
 export async function readStorefrontInfo(
   client: ApiClient,
-): Promise<Partial<Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'contentPages'>>> {
+): Promise<
+  Partial<Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'methodTitles' | 'contentPages'>>
+> {
   const info = await probe(client, STOREFRONT_INFO);
   if (info === null) return {};
   const promises: Record<string, ShopPromise[]> = {};
@@ -101,8 +103,17 @@ export async function readStorefrontInfo(
     siteIcon: iconAddress(info.siteIcon ?? ''),
     promises,
     priceSuffix: Object.fromEntries((info.priceSuffix ?? []).map(({ locale, text }) => [locale, text])),
+    methodTitles: titlesByLocale(info.methodTitles ?? []),
     contentPages: pageReferences(info.contentPages ?? []),
   };
+}
+
+function titlesByLocale(
+  titles: NonNullable<ResultOf<typeof STOREFRONT_INFO>['methodTitles']>,
+): SiteSettings['methodTitles'] {
+  const found: Record<string, Record<string, string>> = {};
+  for (const { title, locale, text } of titles) found[title] = { ...found[title], [locale]: text };
+  return found;
 }
 
 /** The pages that the store says the shop shows, each with its addresses on the store. */

@@ -135,9 +135,11 @@ test('an order says the language of its page, and links what was bought in that 
     if (field === 'country') await control.selectOption(BERLIN.country ?? '');
     else await control.fill(BERLIN[field] ?? '');
   }
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+  await expect(page.getByRole('radio', { name: /^Paket/ })).toBeChecked();
+  await page.getByRole('radio', { name: 'Nachnahme' }).check();
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await page.waitForURL(/\/de\/checkout\/order-received\/\d+\/$/);
+  await expect(page.getByText('Nachnahme', { exact: true })).toBeVisible();
   const [order] = backendData.ordersOf(owner);
   expect(order?.data.meta).toEqual([
     { key: 'wpml_language', value: 'de' },

@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
     'RootQuery.promises RootQuery.siteIcon ShopPromise',
   'What stands beside prices: WooGraphQL does not return the setting, which has one language only.':
     'RootQuery.priceSuffix ShopPriceSuffix',
+  'Titles of shipping and payment methods in other languages: WooCommerce has them in one.':
+    'RootQuery.methodTitles ShopMethodTitle',
   'Which of its pages are terms, imprint and the like, in which language: WordPress knows neither.':
     'RootQuery.contentPages ShopContentPage',
   'Paying with gift cards: WooGraphQL has no fields for it, and plugins name theirs differently.':

@@ -36,6 +36,7 @@ export function shopperRoot(backend: Backend, request: RequestSession) {
     deliveryDays: backend.shop.deliveryDays,
     promises: backend.shop.promises,
     priceSuffix: backend.shop.priceSuffix,
+    methodTitles: backend.shop.methodTitles,
     siteIcon: backend.shop.siteIcon,
     contentPages: contentPages(backend.shop),
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>

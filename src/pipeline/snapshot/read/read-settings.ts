@@ -53,7 +53,7 @@ export function withOptionalSettings(
   settings: Partial<SiteSettings>,
   read: Partial<SiteSettings>,
 ): Partial<SiteSettings> {
-  const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, contentPages } = read;
+  const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, methodTitles } = read;
   const optional = {
     translatedTexts: read.translatedTexts,
     features,
@@ -63,7 +63,8 @@ export function withOptionalSettings(
     siteIcon,
     promises,
     priceSuffix,
-    contentPages,
+    methodTitles,
+    contentPages: read.contentPages,
   };
   return omitUndefined({ ...settings, ...optional });
 }

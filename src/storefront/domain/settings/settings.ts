@@ -92,6 +92,8 @@ export interface SiteSettings {
   translatedTexts: Readonly<Record<string, SiteTexts>>;
   /** Labels of attributes by taxonomy, such as `pa_color`, or by name: the store does not translate them. */
   attributeLabels: Readonly<Record<string, Partial<Record<Locale, string>>>>;
+  /** Titles of shipping and payment methods by the store's title: the store has them in one language. */
+  methodTitles: Readonly<Record<string, Partial<Record<Locale, string>>>>;
   currency: Currency;
   weightUnit: string;
   dimensionUnit: string;
@@ -175,6 +177,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   languages: null,
   translatedTexts: {},
   attributeLabels: {},
+  methodTitles: {},
   currency: { code: 'EUR', decimals: 2 },
   weightUnit: 'kg',
   dimensionUnit: 'cm',

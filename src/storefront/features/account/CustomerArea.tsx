@@ -27,8 +27,10 @@ const SECTIONS = {
 
 /** The sections of a customer's account, one at a time. */
 export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: AccountTab): void }) {
-  const { t, viewer, locale, currency, bankDetails, payPage, optionLabels, wishlist } = useAccount();
+  const { t, viewer, wishlist, locale, currency, bankDetails, payPage, optionLabels, methodTexts } =
+    useAccount();
   const { imageProvider } = wishlist.card;
+  const orders = { locale, currency, bankDetails, imageProvider, payPage, optionLabels, methodTexts, t };
   const [titleKey, , Content] = SECTIONS[tab];
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
@@ -78,7 +80,7 @@ export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: Accou
             {t(titleKey)}
           </h2>
           <FailureBoundary key={tab}>
-            <OrderContext value={{ locale, currency, bankDetails, imageProvider, payPage, optionLabels, t }}>
+            <OrderContext value={orders}>
               <Content />
             </OrderContext>
           </FailureBoundary>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { chosenRates } from '#storefront/domain/cart/cart-shipping.ts';
 import { areSumsKnown, displayedCartSums, UNKNOWN_SUM } from '#storefront/domain/checkout/displayed-sums.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#storefront/stores/shopping/cart-store.ts';
+import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
 import { useCartProps } from './cart-context.ts';
 
 /** The rows that give the total of the server cart: subtotal, discounts, shipping, fees, tax and gift cards. */
 export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartView, 'cart' | 'updating'> }) {
-  const { t, money, priceSuffix } = useCartProps();
+  const { t, money, priceSuffix, methodTexts } = useCartProps();
   const { totals } = cart;
   const { discounts, adjustment } = displayedCartSums(cart);
   // The text next to prices may mention shipping.
@@ -29,7 +30,10 @@ export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartVi
         </Row>
       ))}
       {cart.needsShipping && (
-        <Row label={t('cart.shipping')} hint={rates.join(', ')}>
+        <Row
+          label={t('cart.shipping')}
+          hint={rates.length > 0 && <MethodTitles titles={rates} texts={methodTexts} />}
+        >
           {rates.length === 0
             ? t('cart.shippingLater')
             : totals.shipping === 0
@@ -92,7 +96,7 @@ export function CartGrandTotal({ view: { cart, updating } }: { view: CartView })
 
 interface RowProps {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   remove?(): void;
   removeLabel?: string;
   children: ReactNode;

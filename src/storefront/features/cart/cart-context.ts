@@ -1,5 +1,6 @@
 import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import type { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
+import type { MethodTexts } from '#storefront/domain/languages/method-text.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
@@ -38,6 +39,7 @@ export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'pr
   productHref: string;
   movesToWishlist: boolean;
   optionLabels?: OptionLabels | undefined;
+  methodTexts?: MethodTexts | undefined;
   coupons: boolean;
   giftCards: boolean;
   /** Sum in minor units from which shipping is free, if the backend does not say; null for never. */

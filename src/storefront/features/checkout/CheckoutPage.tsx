@@ -21,7 +21,10 @@ import { CheckoutSkeleton, SignInAgain, StoreCheckout } from './CheckoutFallback
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
 
-type Props = Pick<CheckoutContext & CartProps, 'locale' | 'messages' | 'links' | 'priceSuffix'>;
+type Props = Pick<
+  CheckoutContext & CartProps,
+  'locale' | 'messages' | 'links' | 'priceSuffix' | 'methodTexts'
+>;
 
 /** Loaded on demand: few shoppers need it, and it brings the client of the card provider. */
 const PendingOrderRecovery = lazy(async () => ({
@@ -32,7 +35,7 @@ const PendingOrderRecovery = lazy(async () => ({
  * The checkout: its form, the way to the store's own page, the recovery of a pending order, a way to sign in again,
  * the empty cart, a skeleton or a failure.
  */
-function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
+function CheckoutPage({ locale, priceSuffix, methodTexts, messages, links }: Props) {
   useIslandReady();
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure, viewer } = useStore($session, { ssr: 'initial' });
@@ -58,6 +61,7 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
       failures: messages,
       currency: config.currency,
       priceSuffix,
+      methodTexts,
       browseHref: links.browse,
       checkoutHref: location.pathname,
       productHref: links.product,
@@ -73,7 +77,7 @@ function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
     };
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);
-  }, [locale, t, priceSuffix, messages, links]);
+  }, [locale, t, priceSuffix, methodTexts, messages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
   if (context && pendingOrder) {

@@ -8,6 +8,7 @@ import { Alert } from '#storefront/features/fields/FormFailure.tsx';
 import type { PaymentFieldsProps } from '#storefront/features/payments/payment-method.ts';
 import { paymentMethod } from '#storefront/features/payments/payment-methods.ts';
 import { $icons, requestIcon } from '#storefront/stores/page/runtime-icons.ts';
+import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
 import { CheckoutSection } from './ContactSection.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
@@ -15,7 +16,7 @@ import type { CheckoutFormState } from './use-checkout-form.ts';
 /** The payment methods, with the fields of the selected one. */
 export function PaymentMethods({ state, failure }: { state: CheckoutFormState; failure: ReactNode }) {
   const { gateways, areGatewaysLoaded: isLoaded, selectedGateway: selected, cart, form } = state;
-  const { t } = useCheckout();
+  const { t, cartProps } = useCheckout();
   const needsPayment = costsSomething(cart);
   return (
     <CheckoutSection title={t('order.payment')}>
@@ -38,7 +39,9 @@ export function PaymentMethods({ state, failure }: { state: CheckoutFormState; f
                     checked={gateway.id === selected}
                     onChange={() => form.change({ paymentMethod: gateway.id })}
                   />
-                  <span>{gateway.title}</span>
+                  <span>
+                    <MethodTitles titles={[gateway.title]} texts={cartProps.methodTexts} />
+                  </span>
                   <RuntimeIcon name={gatewayIcon(gateway.id)} generic="i-ph-wallet" />
                 </label>
                 {gateway.id === selected && <SelectedMethod state={state} gateway={gateway} />}
@@ -53,7 +56,7 @@ export function PaymentMethods({ state, failure }: { state: CheckoutFormState; f
 }
 
 function SelectedMethod({ state, gateway }: { state: CheckoutFormState; gateway: PaymentGateway }) {
-  const { t, locale, config } = useCheckout();
+  const { t, locale, config, cartProps } = useCheckout();
   const { cart, busy, onHandle } = state;
   const [Fields, setFields] = useState<ComponentType<PaymentFieldsProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -75,7 +78,11 @@ function SelectedMethod({ state, gateway }: { state: CheckoutFormState; gateway:
   if (gateway.description === '' && method === undefined && !isAtStore) return null;
   return (
     <div className="px-4 pb-4 grid gap-3">
-      {gateway.description && <p className="text-sm text-ink-soft">{gateway.description}</p>}
+      {gateway.description && (
+        <p className="text-sm text-ink-soft">
+          <MethodTitles titles={[gateway.description]} texts={cartProps.methodTexts} />
+        </p>
+      )}
       {isAtStore && <p className="text-sm text-ink-soft">{t('checkout.storePayment')}</p>}
       {failed && <Alert tone="bad">{t('checkout.paymentFields')}</Alert>}
       {method && !Fields && !failed && <span className="skeleton h-40" />}

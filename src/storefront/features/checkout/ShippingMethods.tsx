@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
+import { methodText } from '#storefront/domain/languages/method-text.ts';
 import { Alert } from '#storefront/features/fields/FormFailure.tsx';
 import { selectShipping } from '#storefront/stores/shopping/cart-store.ts';
+import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
 import { CheckoutSection } from './ContactSection.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
 /** The shipping rates of each package. */
 export function ShippingMethods({ state, failure }: { state: CheckoutFormState; failure: ReactNode }) {
-  const { t } = useCheckout();
+  const { t, cartProps } = useCheckout();
   const { replaced, country } = state;
+  const title = (label: string) => methodText(label, cartProps.methodTexts).text;
   const { updating } = state.view;
   const { packages } = state.cart;
   const hasRates = packages.length > 0 && packages.every(({ rates }) => rates.length > 0);
@@ -40,7 +43,14 @@ export function ShippingMethods({ state, failure }: { state: CheckoutFormState; 
         <p className="text-ink-soft">{country ? t('failures.noShipping') : t('checkout.shippingLater')}</p>
       )}
       {!hasRates && updating && <span className="skeleton h-13" />}
-      {replaced && <Alert tone="note">{t('checkout.rateReplaced', { ...replaced })}</Alert>}
+      {replaced && (
+        <Alert tone="note">
+          {t('checkout.rateReplaced', {
+            before: title(replaced.before),
+            now: title(replaced.now),
+          })}
+        </Alert>
+      )}
       {failure && <Alert tone="bad">{failure}</Alert>}
     </CheckoutSection>
   );
@@ -53,7 +63,7 @@ type PackageProps = Cart['packages'][number] & {
 };
 
 function Package({ index, title, rates, chosen, onChoose }: PackageProps) {
-  const { t, money } = useCheckout();
+  const { t, money, cartProps } = useCheckout();
   return (
     <fieldset>
       <legend className={title === null ? 'sr-only' : 'label'}>{title ?? t('order.shippingCost')}</legend>
@@ -67,7 +77,9 @@ function Package({ index, title, rates, chosen, onChoose }: PackageProps) {
               checked={id === chosen}
               onChange={() => onChoose(id)}
             />
-            <span>{label}</span>
+            <span>
+              <MethodTitles titles={[label]} texts={cartProps.methodTexts} />
+            </span>
             <span className="font-600 tabular-nums">{cost === 0 ? t('order.free') : money(cost)}</span>
           </label>
         ))}

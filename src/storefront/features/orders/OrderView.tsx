@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { canStatusChange, isUnpaidTransfer, type Order } from '#storefront/domain/checkout/order.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { formatAddressLines } from '#storefront/domain/customer/format-address.ts';
+import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
 import { NextSteps } from './OrderActions.tsx';
 import { Downloads, OrderLines, OrderTotals } from './OrderLines.tsx';
 import { useOrderFormatting } from './order-context.ts';
@@ -39,7 +40,9 @@ export function OrderView({ order }: { order: Order }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { t, day, time, status } = useOrderFormatting();
+  const { t, day, time, status, methodTexts } = useOrderFormatting();
+  const methods = (titles: readonly string[]) =>
+    titles.length > 0 && <MethodTitles titles={titles} texts={methodTexts} />;
   const asOf = order.asOf !== undefined && canStatusChange(order) ? time(order.asOf) : null;
   const facts: [label: string, value: ReactNode, note?: string | null][] = [
     [t('order.number'), order.orderNumber],
@@ -51,13 +54,13 @@ function OrderFacts({ order }: { order: Order }) {
       </span>,
       asOf && t('order.asOf', { time: asOf }),
     ],
-    [t('order.payment'), order.paymentMethodTitle],
-    [t('order.shippingMethod'), order.shippingMethods.join(', ')],
+    [t('order.payment'), methods(order.paymentMethodTitle ? [order.paymentMethodTitle] : [])],
+    [t('order.shippingMethod'), methods(order.shippingMethods)],
   ];
   return (
     <dl className="grid gap-x-8 gap-y-4 grid-cols-2 md:grid-cols-3 py-6 border-y border-line">
       {facts
-        .filter(([, value]) => value !== '')
+        .filter(([, value]) => value !== '' && value !== false)
         .map(([label, value, note]) => (
           <div key={label}>
             <dt className="eyebrow">{label}</dt>

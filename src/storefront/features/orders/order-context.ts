@@ -1,5 +1,6 @@
 import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import { orderStatusName } from '#storefront/domain/checkout/order.ts';
+import type { MethodTexts } from '#storefront/domain/languages/method-text.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { formatDate, formatTime } from '#storefront/i18n/format-date.ts';
@@ -37,6 +38,7 @@ export interface OrderFormatting extends Pick<SharedProps, 'locale' | 'currency'
   /** See `payPage`. */
   payPage: string | null;
   optionLabels?: OptionLabels | undefined;
+  methodTexts?: MethodTexts | undefined;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;
 }
 

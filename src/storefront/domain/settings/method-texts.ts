@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { PAYMENT_NAMES, SHIPPING_NAMES } from '#storefront/i18n/method-names.ts';
+import type { MethodTexts } from '../languages/method-text.ts';
+import { storeLanguage } from '../languages/store-languages.ts';
+import type { SiteSettings } from './settings.ts';
+
+type Settings = Pick<SiteSettings, 'methodTitles' | 'catalogLanguage' | 'languages'>;
+
+type Names = Readonly<Record<string, Readonly<Record<Locale, readonly [string, ...string[]]>>>>;
+
+/**
+ * What a page shows for the titles of shipping methods: the merchant's translations, else the shop's own of the
+ * titles that WooCommerce gives them.
+ * @returns undefined where the store's are in the page's language
+ */
+export function shippingTexts(settings: Settings, locale: Locale): MethodTexts | undefined {
+  return textsOf(SHIPPING_NAMES, settings, locale);
+}
+
+/** The same of shipping and payment methods, and of the descriptions of the latter. */
+export function methodTexts(settings: Settings, locale: Locale): MethodTexts | undefined {
+  return textsOf({ ...SHIPPING_NAMES, ...PAYMENT_NAMES }, settings, locale);
+}
+
+function textsOf(names: Names, settings: Settings, locale: Locale): MethodTexts | undefined {
+  const lang = storeLanguage(settings);
+  const isStores = (code: Locale) => primary(LOCALES[code].tag) === primary(lang);
+  if (isStores(locale)) return undefined;
+  const store = LOCALE_CODES.find(isStores);
+  // Stores keep the English titles that a new one has.
+  const written = new Set([store ?? DEFAULT_LOCALE, DEFAULT_LOCALE]);
+  const common = Object.values(names).flatMap((one) =>
+    [...written].flatMap((code) => one[code].map((name) => [name.toLowerCase(), one[locale][0]] as const)),
+  );
+  const own = Object.entries(settings.methodTitles).flatMap(([title, translations]) => {
+    const translated = translations[locale];
+    return translated ? [[title.trim().toLowerCase(), translated] as const] : [];
+  });
+  return { lang, texts: Object.fromEntries([...common, ...own]) };
+}
+
+function primary(tag: string): string {
+  return (tag.split('-')[0] ?? '').toLowerCase();
+}
