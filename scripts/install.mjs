@@ -1,4 +1,4 @@
-// Installs the packages of the lockfile where they are missing or stale, on any Node from 20 on. Packages of tests and
+// Installs the packages of the lockfile if they are missing or stale, on any Node from 20 on. Packages of tests and
 // checks are installed with `--dev`: the first page of a shop does not wait for them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -59,7 +59,7 @@ export function isSqliteError(error: unknown, ...codes: number[]): boolean {
   return codes.includes(Number(error.errcode) & 0xff);
 }
 
-/** SQLite's code of an error or of what caused it; null where SQLite has no part in it. */
+/** SQLite's code of an error or of what caused it; null if SQLite has no part in it. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   return 'errcode' in error ? Number(error.errcode) : sqliteCode(error.cause);

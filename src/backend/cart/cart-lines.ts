@@ -95,7 +95,7 @@ export function isInStock({ bought }: StockItem): boolean {
   return bought.stock_status !== 'OUT_OF_STOCK';
 }
 
-/** The quantity that can still be sold; infinite where stock is not counted or backorders are allowed. */
+/** The quantity that can still be sold; infinite if stock is not counted or backorders are allowed. */
 export function availableQuantity(stocked: StockItem): number {
   const { stock_quantity: quantity, backorders } = stockHolder(stocked);
   return quantity === null || backorders !== 'NO' ? Number.POSITIVE_INFINITY : Math.max(0, quantity);

@@ -24,7 +24,7 @@ export class Store {
 
   /**
    * Opens a database file, creating its folder; `:memory:` for a temporary one.
-   * @throws where another version made it, and what it holds cannot be made again
+   * @throws if another version made it, and what it holds cannot be made again
    */
   static open(file: string): Store {
     if (file !== ':memory:') makePrivate(file);
@@ -189,7 +189,7 @@ const OWN_FOLDER = { name: '.islet', mode: 0o711 };
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
-/** Keeps a database, which is made where it is missing, from other users of the machine. */
+/** Keeps a database, which is made if it is missing, from other users of the machine. */
 function makePrivate(file: string): void {
   const folder = dirname(resolve(file));
   const isOwn = basename(folder) === OWN_FOLDER.name;
@@ -227,7 +227,7 @@ function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/** Empties a database of another version, which is filled again. @throws where it has what nobody can make again */
+/** Empties a database of another version, which is filled again. @throws if it has what nobody can make again */
 function clearOtherVersion(db: DatabaseSync, file: string): void {
   if ([0, SCHEMA_VERSION].includes(versionOf(db))) return;
   const kept = db.prepare(`

@@ -19,7 +19,7 @@ export function toWpDate(moment: Date, timezone: string): WpDate {
 
 /**
  * Reads a date that a merchant gave: with an offset it is that moment, without one the store's time.
- * @throws where the text is no ISO 8601 date
+ * @throws if the text is not an ISO 8601 date
  */
 export function parseStoreDate(text: string, timezone: string): Date {
   const hasOffset = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text);

@@ -99,7 +99,7 @@ CREATE INDEX product_links_target ON product_links (target_id, kind);
 `;
 
 /**
- * Made where they are missing. Sessions and coupons go with the catalog: a cart names products by ids
+ * Made if they are missing. Sessions and coupons go with the catalog: a cart names products by ids
  * that another catalog gives to others.
  */
 export const ORDER_TABLES = /* sql */ `

@@ -26,7 +26,7 @@ interface PrepareCatalogOptions {
 /**
  * Prepares a database to be served: fills in the requested catalog unless it is there already, and measures
  * pictures. An imported catalog stays, unless the demo catalog is requested.
- * @throws where a synthetic catalog would overwrite an imported one, or the demo lacks a language
+ * @throws if a synthetic catalog would overwrite an imported one, or the demo lacks a language
  */
 export async function prepareCatalog(
   store: Store,

@@ -38,9 +38,9 @@ export interface BackendOptions extends Partial<ServeOptions> {
 }
 
 /**
- * Starts the commerce backend: fills the database where that is needed, then serves the GraphQL endpoint
+ * Starts the commerce backend: fills the database if that is needed, then serves the GraphQL endpoint
  * and the media folder until it is closed.
- * @throws where the port is taken, or filling would overwrite an imported catalog
+ * @throws if the port is taken, or filling would overwrite an imported catalog
  */
 export async function startBackend(options: BackendOptions = {}): Promise<RunningBackend> {
   const { host, port, file, media } = { ...BACKEND_DEFAULTS, ...options };
@@ -68,7 +68,7 @@ export interface RunningBackend {
 /**
  * Serves a filled database until it is closed, which closes the database too. Scheduled sales start and
  * end on time meanwhile.
- * @throws where the port is taken, or the webhook lacks an address or a secret
+ * @throws if the port is taken, or the webhook lacks an address or a secret
  */
 export async function serveStore(store: Store, options: ServeOptions): Promise<RunningBackend> {
   if (options.webhook) checkWebhook(options.webhook);

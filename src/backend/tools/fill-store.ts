@@ -30,7 +30,7 @@ interface FillResult {
 
 /**
  * Replaces the catalog of the database in one transaction: a killed process leaves it as it was.
- * @throws where a product names a category, tag or term that the catalog does not have
+ * @throws if a product names a category, tag or term that the catalog does not have
  */
 export function fillStore(store: Store, catalog: FillCatalog, options: FillOptions): FillResult {
   const now = options.now ?? new Date();
@@ -79,9 +79,9 @@ export function catalogVersion(catalog: SeedCatalog): string {
 }
 
 /**
- * True where a database has to be filled before it can serve.
+ * True if a database has to be filled before it can serve.
  * @param requested the catalog to serve; null accepts any demo or synthetic catalog
- * @throws where that would overwrite an imported catalog
+ * @throws if that would overwrite an imported catalog
  */
 export function needsFilling(store: Store, requested: CatalogIdentity | null): boolean {
   if (!store.isFilled()) return true;

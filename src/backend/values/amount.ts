@@ -12,7 +12,7 @@ const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 export type Rounding = 'half-up' | 'half-down' | 'down';
 
-/** Reads a decimal such as `24.5`; digits beyond the eighth are rounded. @throws where the text is no number */
+/** Reads a decimal such as `24.5`; digits beyond the eighth are rounded. @throws if the text is no number */
 export function toAmount(decimal: string | number): Amount {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(String(decimal).trim());
   if (!match || (!match[2] && !match[3])) throw new Error(`"${decimal}" is no amount of money.`);

@@ -90,7 +90,7 @@ export function listFolder(folder: string): string[] {
 /**
  * The file of a path below a folder.
  * @param path relative, in its shortest form: it names every folder that it goes through
- * @throws where it does not, so that it could lead elsewhere
+ * @throws if it does not, so that it could lead elsewhere
  */
 export function fileBelow(root: string, path: string): string {
   const file = join(root, path);

@@ -18,7 +18,7 @@ const FIRST_SOCKET = 3;
 /**
  * Finds the listening socket that systemd holds for this process, so that requests wait while it restarts.
  * @returns its file descriptor; null if there is none
- * @throws where there are several
+ * @throws if there are several
  */
 export function inheritedSocket(env: Record<string, string | undefined>): number | null {
   if (Number(env.LISTEN_PID) !== process.pid) return null;
@@ -33,7 +33,7 @@ const CLOSE_MS = 3000;
  * Listens on an address.
  * @param socket file descriptor of a socket that listens already, instead of the address
  * @returns the server's address, such as `http://127.0.0.1:4321`, without a closing slash
- * @throws where that is impossible, saying what to do
+ * @throws if that is impossible, saying what to do
  */
 export async function listen(
   server: Server,
@@ -57,7 +57,7 @@ export async function listen(
 /**
  * Listens on a Unix socket, which only this process's user may connect to. One that a killed process has left is
  * replaced.
- * @throws where a process listens there, or the file cannot be made
+ * @throws if a process listens there, or the file cannot be made
  */
 export async function listenOnSocket(server: Server, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });

@@ -50,7 +50,7 @@ const DEBOUNCE_MS = 40;
 
 /**
  * Receives webhooks and commands from now on, and updates the status file.
- * @throws where the receiver cannot listen, saying what to do
+ * @throws if the receiver cannot listen, saying what to do
  */
 export async function startWatchService(options: WatchServiceOptions): Promise<WatchService> {
   const { environment, workspace, reporter, pictures = null, deploy = null } = options;

@@ -69,7 +69,7 @@ export function* readForeignSlugs(file: string): Generator<Move> {
   }
 }
 
-/** The slugs of categories and products by view, null where a view does not show them. */
+/** The slugs of categories and products by view, null if a view does not show them. */
 function* translatedSlugs(
   db: DatabaseSync,
   views: readonly string[],

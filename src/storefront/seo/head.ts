@@ -34,7 +34,7 @@ export interface PageMetadata {
 /**
  * The addresses of a page in every locale that has it.
  * @param path site-absolute path of the page in any locale
- * @param paths its paths where they differ by more than the locale, as of `Catalog.pathsOf`; null where they do not
+ * @param paths its paths where they differ by more than the locale, as of `Catalog.pathsOf`; null if they do not
  */
 export function alternateLinks(
   path: string,

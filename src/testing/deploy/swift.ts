@@ -80,7 +80,7 @@ use = egg:swift#${name}
 ${name === 'proxy' ? 'account_autocreate = true\n' : ''}`;
 }
 
-/** True where Swift is here, or could be installed. */
+/** True if Swift is here, or could be installed. */
 export function ensureSwift(): boolean {
   if (!existsSync(FILES) && canInstallPackages) installPackages([PACKAGE]);
   return existsSync(FILES);

@@ -31,7 +31,7 @@ export function configureNginx(home: string, http: string): string[] {
 /**
  * Runs nginx until it is stopped.
  * @param http the content of the `http` block, with a server that listens on the port
- * @throws where nginx refuses the configuration or ends
+ * @throws if nginx refuses the configuration or ends
  */
 export async function startNginx(
   home: string,

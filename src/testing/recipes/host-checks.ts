@@ -144,7 +144,7 @@ export async function checkHost(host: Host, asset: string): Promise<string[]> {
       const rule = answer.headers['cache-control'];
       expect(rule === 'no-cache', `${path}: Cache-Control ${rule} of a missing page`);
     }
-    // A text that is no address is refused before anybody asks whose it would be.
+    // A text that is not an address is refused before anybody asks whose it would be.
     if (answer.status !== 400) problems.push(...missingHeaders(host, path, answer));
   }
   problems.push(...(await checkBareAnswers(host)));

@@ -74,7 +74,7 @@ export class Machine {
    * @param work folder for images; the clean one is kept there
    * @param project repository whose last commit recipes clone
    * @param keep leaves the machine's files behind when it is removed or this process ends
-   * @throws where this machine cannot: it takes root, debootstrap and systemd-nspawn
+   * @throws if this machine cannot: it takes root, debootstrap and systemd-nspawn
    */
   static async boot(
     work: string,

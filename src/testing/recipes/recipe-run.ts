@@ -39,7 +39,7 @@ export class RecipeRun {
    * @param after called after each
    * @param place who runs them where; root without
    * @returns what they printed
-   * @throws where commands fail
+   * @throws if commands fail
    */
   async blocks(
     wanted: (block: CommandBlock) => boolean,
@@ -57,7 +57,7 @@ export class RecipeRun {
     return printed;
   }
 
-  /** Does something around the page's commands, such as a change of the store. @throws where it fails */
+  /** Does something around the page's commands, such as a change of the store. @throws if it fails */
   async run(commands: string): Promise<string> {
     const { status, output } = await this.machine.run(commands);
     if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${output}`);

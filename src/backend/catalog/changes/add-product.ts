@@ -9,7 +9,7 @@ import { productRow, touchModified, updateDerived, withNextIds } from './change-
 /**
  * Files a new product.
  * @returns its id
- * @throws where another one has its slug, or it names a category or term that the shop lacks
+ * @throws if another one has its slug, or it names a category or term that the shop lacks
  */
 export function addProduct(store: Store, product: SeedProduct, now = new Date()): number {
   return store.transaction(() => {

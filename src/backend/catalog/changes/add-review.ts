@@ -25,7 +25,7 @@ export function holdReview(store: Store, productId: number, review: NewReview, n
 /**
  * Approves a held review.
  * @returns the id of its product
- * @throws where no such review is held
+ * @throws if no such review is held
  */
 export function approveReview(store: Store, id: number, now = new Date()): number {
   return store.transaction(() => {

@@ -9,7 +9,7 @@ import type { ProductRow } from '../../db/product-columns.ts';
 // or variation do both, approved reviews only move `modified`. Terms changed or assigned, scheduled sales, settings and
 // permanent deletions do neither.
 
-/** @throws where there is no such product or variation */
+/** @throws if there is no such product or variation */
 export function productRow(store: Store, id: number): ProductRow {
   const row = store.get<ProductRow>('SELECT * FROM products WHERE id = ?', id);
   if (!row) throw new Error(`There is no product ${id}.`);
@@ -62,7 +62,7 @@ export function updateVariationNames(store: Store, productId: number): void {
   }
 }
 
-/** @throws where the catalog lacks the language, or a thing is in it already */
+/** @throws if the catalog lacks the language, or a thing is in it already */
 export function checkTargetLanguage(store: Store, language: string, own: string | null): void {
   const { languages } = store.shop();
   if (!languages.includes(language)) {

@@ -38,7 +38,7 @@ export interface ProductChange extends LinkChange {
 
 /**
  * Changes a product or a variation, which changes its product too; and translations that share what changes.
- * @throws where there is no such product, or the change names what the shop lacks
+ * @throws if there is no such product, or the change names what the shop lacks
  */
 export function changeProduct(store: Store, id: number, change: ProductChange, now = new Date()): void {
   store.transaction(() => {
@@ -181,7 +181,7 @@ interface LinkChange {
   grouped?: string[];
 }
 
-/** @throws where the shop lacks one of the products */
+/** @throws if the shop lacks one of the products */
 function replaceLinks(store: Store, row: ProductRow, change: LinkChange): void {
   const lists = { upsell: change.upsells, crosssell: change.crossSells, grouped: change.grouped };
   for (const [kind, slugs] of Object.entries(lists)) {

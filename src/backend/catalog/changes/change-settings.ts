@@ -34,7 +34,7 @@ export function changePage(store: Store, slug: string, change: Partial<PageOptio
 /**
  * Changes the translation of a page of WordPress, or makes it.
  * @returns its slug
- * @throws where there is no such page, the catalog lacks the language, or a new one has no title
+ * @throws if there is no such page, the catalog lacks the language, or a new one has no title
  */
 export function translatePage(
   store: Store,

@@ -19,7 +19,7 @@ export interface CategoryChange {
   image?: SeedImage | null;
 }
 
-/** Renames a category, tag or attribute term. @throws where the shop has none with the slug */
+/** Renames a category, tag or attribute term. @throws if the shop has none with the slug */
 export function renameTerm(store: Store, taxonomy: string, slug: string, name: string): void {
   store.transaction(() => {
     const { id } = termRow(store, taxonomy, slug);
@@ -44,7 +44,7 @@ export function renameAttribute(store: Store, slug: string, label: string): void
   });
 }
 
-/** @throws where there is no such category, its new slug is taken, or the new parent lies below it */
+/** @throws if there is no such category, its new slug is taken, or the new parent lies below it */
 export function changeCategory(store: Store, slug: string, change: CategoryChange): void {
   store.transaction(() => {
     const row = termRow(store, 'product_cat', slug);
@@ -107,7 +107,7 @@ export function removeCategory(store: Store, slug: string): void {
 
 /**
  * Gives a product exactly these terms of a taxonomy (`product_cat`, `product_tag`, `pa_color` …).
- * @throws where the shop lacks one of them
+ * @throws if the shop lacks one of them
  */
 export function assignTerms(
   store: Store,
@@ -137,12 +137,12 @@ export function assignTerms(
   });
 }
 
-/** Puts a product into exactly these categories. @throws where the shop lacks one of them */
+/** Puts a product into exactly these categories. @throws if the shop lacks one of them */
 export function assignCategories(store: Store, productId: number, slugs: readonly string[]): void {
   assignTerms(store, productId, 'product_cat', slugs);
 }
 
-/** @throws where the shop has no such category */
+/** @throws if the shop has no such category */
 export function renameCategory(store: Store, slug: string, name: string): void {
   renameTerm(store, 'product_cat', slug, name);
 }

@@ -72,7 +72,7 @@ function withVariations(store: Store, row: ProductRow): ProductRow[] {
   return [row, ...store.all<ProductRow>('SELECT * FROM products WHERE parent_id = ? ORDER BY id', row.id)];
 }
 
-/** The slug, numbered where another product has it. */
+/** The slug, numbered if another product has it. */
 function uniqueSlug(store: Store, slug: string, id: number): string {
   const taken = (candidate: string) =>
     store.get('SELECT id FROM products WHERE slug = ? AND id <> ?', candidate, id) !== undefined;

@@ -23,8 +23,8 @@ type ProductTranslation = Pick<
 /**
  * Changes the translation of a product, or makes it: a copy, with the terms of its language, that has its own price
  * and stock from then on, unless the shop shares them.
- * @returns its row as it was, null where it is new, and as it is
- * @throws where the catalog lacks the language, another product has the address, or a new one has no name
+ * @returns its row as it was, null if it is new, and as it is
+ * @throws if the catalog lacks the language, another product has the address, or a new one has no name
  */
 export function translateProduct(
   store: Store,

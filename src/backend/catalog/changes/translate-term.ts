@@ -12,8 +12,8 @@ interface TermTranslation {
 
 /**
  * Changes the translation of a category, tag or value of an attribute, or makes it.
- * @returns its row as it was, null where it is new, and as it is
- * @throws where the catalog lacks the language, another term has the address, or a new one has no name
+ * @returns its row as it was, null if it is new, and as it is
+ * @throws if the catalog lacks the language, another term has the address, or a new one has no name
  */
 export function translateTerm(
   store: Store,

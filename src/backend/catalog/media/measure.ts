@@ -28,7 +28,7 @@ export async function measurePictures(
   return sizes;
 }
 
-/** The size in which a picture is seen; null for a file that is no picture. */
+/** The size in which a picture is seen; null for a file that is not a picture. */
 export async function seenSize(picture: Sharp): Promise<Dimensions | null> {
   const found = await picture.metadata().catch(() => null);
   return found === null ? null : { width: found.autoOrient.width, height: found.autoOrient.height };

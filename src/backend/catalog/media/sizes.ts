@@ -31,7 +31,7 @@ export function wordpressSizeName(name: MediaSizeName): string {
 }
 
 /**
- * Dimensions of a picture in a size, in pixels; null where the picture is not larger than that, so that
+ * Dimensions of a picture in a size, in pixels; null if the picture is not larger than that, so that
  * WordPress uses the upload itself.
  */
 export function scaledSize(picture: Dimensions, name: MediaSizeName): Dimensions | null {
@@ -59,7 +59,7 @@ export interface ScaledFile extends Dimensions {
   file: string;
 }
 
-/** Undoes `scaledFile`; null where the name names no size. */
+/** Undoes `scaledFile`; null if the name has no size. */
 export function parseScaledFile(file: string): ScaledFile | null {
   const match = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(file);
   if (!match) return null;

@@ -10,7 +10,7 @@ export interface ShippingRate {
 interface ShippableGoods {
   /** Sum of the discounted goods as the shop shows prices. */
   total: Amount;
-  /** True where a coupon grants free shipping. */
+  /** True if a coupon grants free shipping. */
   freeByCoupon: boolean;
 }
 
@@ -22,7 +22,7 @@ function zoneOf(country: string, zones: readonly ShippingZone[]): ShippingZone |
   );
 }
 
-/** Available shipping rates, in the merchant's order; empty where no zone covers the country. */
+/** Available shipping rates, in the merchant's order; empty if no zone covers the country. */
 export function shippingRates(
   country: string,
   zones: readonly ShippingZone[],
@@ -37,7 +37,7 @@ export function shippingRates(
     .map(({ id, title, cost }) => ({ id, label: title, cost: toAmount(cost ?? '0') }));
 }
 
-/** From which sum of goods on shipping to a country is free; null where it never is. */
+/** From which sum of goods on shipping to a country is free; null if it never is. */
 export function freeShippingFrom(country: string, zones: readonly ShippingZone[]): Amount | null {
   const methods = zoneOf(country, zones)?.methods ?? [];
   const sums = methods

@@ -33,13 +33,13 @@ export function ratesOfClass(rates: readonly TaxRate[], taxClass: string | null)
   return rates.filter((rate) => classOfRate(rate) === taxClass);
 }
 
-/** The tax class that a product's price is taxed by; null where it is not taxed. */
+/** The tax class that a product's price is taxed by; null if it is not taxed. */
 export function taxClassOf(row: Pick<ProductRow, 'tax_status' | 'tax_class'>): string | null {
   return row.tax_status === 'TAXABLE' ? row.tax_class : null;
 }
 
 /**
- * The tax class of shipping, which WooCommerce takes from what is sent: the standard one before others; null where
+ * The tax class of shipping, which WooCommerce takes from what is sent: the standard one before others; null if
  * nothing of it is taxed.
  */
 export function shippingTaxClass(

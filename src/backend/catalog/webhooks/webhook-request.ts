@@ -59,7 +59,7 @@ function post(url: string, body: string, signal: AbortSignal, headers: Record<st
  * Payload of a webhook about a product or variation, with the fields of WooCommerce's REST API: its state
  * at the time of delivery, which may be later than the change. A deleted one has its id only.
  * @param siteUrl the store's own address, without a closing slash
- * @returns null where the product does not exist any more
+ * @returns null if the product does not exist any more
  */
 export function payloadOf(store: Store, topic: Topic, productId: number, siteUrl: string): object | null {
   if (topic === 'product.deleted') return { id: productId };

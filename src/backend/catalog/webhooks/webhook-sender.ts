@@ -142,7 +142,7 @@ export class WebhookSender {
     if (!disabled) await this.#waitBeforeRetry(failures);
   }
 
-  /** @returns the reason of a failure, null where it arrived */
+  /** @returns the reason of a failure, null if it arrived */
   async #send(make: (signal: AbortSignal) => Request): Promise<string | null> {
     const { timeoutMs: timeout } = this.#options;
     const late = AbortSignal.timeout(timeout);
@@ -164,7 +164,7 @@ export class WebhookSender {
   }
 }
 
-/** @throws where the address is invalid or the secret is empty */
+/** @throws if the address is invalid or the secret is empty */
 export function checkWebhook({ url, secret }: Webhook): void {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw new IsletError(says('backend.webhookAddress', { url }));

@@ -8,7 +8,7 @@ import { toWpDate } from '../../db/dates.ts';
 import type { ProductRow } from '../../db/product-columns.ts';
 import { findOrder, itemsOfKind, type Order, type OrderStatus } from './order.ts';
 
-/** Status of a paid order: completed where nothing has to be packed or done. */
+/** Status of a paid order: completed if nothing has to be packed or done. */
 export function statusWhenPaid(needsProcessing: boolean): OrderStatus {
   return needsProcessing ? 'PROCESSING' : 'COMPLETED';
 }

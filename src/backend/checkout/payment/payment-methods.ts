@@ -35,7 +35,7 @@ export interface PaymentEnvironment {
  * Chooses the provider of card payments: Stripe where its keys are set; else the simulator, but none in
  * production or for a shop that others can reach, by its own address, by its store's, or through a proxy.
  * @param addresses of the store and the shop, as clients see them
- * @throws where only one of Stripe's keys is set
+ * @throws if only one of Stripe's keys is set
  */
 export function chooseCardPayments(
   store: Store,

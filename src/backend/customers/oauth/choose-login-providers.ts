@@ -66,7 +66,7 @@ const KNOWN: readonly Known[] = [
 
 /**
  * The providers for which the environment has a client id.
- * @throws where something else that a provider needs is missing
+ * @throws if something else that a provider needs is missing
  */
 export function chooseLoginProviders(environment: LoginEnvironment): LoginProvider[] {
   return KNOWN.filter(({ prefix }) => environment[`ISLET_${prefix}_CLIENT_ID`]).map((known) =>

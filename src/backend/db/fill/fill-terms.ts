@@ -18,7 +18,7 @@ export interface GlobalAttribute extends Record<string, unknown> {
 /** Finds the terms that products name by slug. */
 export interface TermLookup {
   readonly attributes: ReadonlyMap<string, GlobalAttribute>;
-  /** @throws where the catalog has no such term */
+  /** @throws if the catalog has no such term */
   find(taxonomy: string, slug: string, product: string): { id: number; name: string };
 }
 

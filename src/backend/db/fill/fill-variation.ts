@@ -19,7 +19,7 @@ export interface InsertContext {
   insertPicture: InsertPicture;
   terms: TermLookup;
   timezone: string;
-  /** Of the catalog; none where it is not translated. */
+  /** Of the catalog; none if it is not translated. */
   languages: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export function sharedColumns(product: SeedProduct) {
 
 /**
  * @param languages of the catalog, the one of what names none first
- * @throws where the catalog lacks the language
+ * @throws if the catalog lacks the language
  */
 export function translationColumns(
   { language, translationGroup }: SeedTranslation,
@@ -40,7 +40,7 @@ export function stockColumns(stock: SeedStock) {
   };
 }
 
-/** @throws where a price or date cannot be read */
+/** @throws if a price or date cannot be read */
 export function priceColumns(prices: SeedPrices, timezone: string) {
   const gmt = (date: string | null) =>
     date === null ? null : toWpDate(parseStoreDate(date, timezone), 'UTC');

@@ -9,7 +9,7 @@ export interface TermRow extends Record<string, unknown> {
   parent_id: number | null;
   image_id: number | null;
   menu_order: number;
-  /** Slug of its language; null where its taxonomy is not translated. */
+  /** Slug of its language; null if its taxonomy is not translated. */
   language: string | null;
   /** Shared by a term and its translations; null without translations. */
   translation_group: string | null;
@@ -100,7 +100,7 @@ export class TermIndex {
     return parent ? [parent, ...this.ancestors(parent)] : [];
   }
 
-  /** True where a published product has the term or one below it. */
+  /** True if a published product has the term or one below it. */
   hasProducts(term: TermRow): boolean {
     return term.count > 0 || this.children(term.id).some((child) => this.hasProducts(child));
   }

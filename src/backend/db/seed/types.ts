@@ -57,7 +57,7 @@ export interface SeedImage {
   file: string;
   alt: string;
   title: string;
-  /** Slug of the language of its texts where they are translated: the same file is a picture of its own there. */
+  /** Slug of the language of its texts if they are translated: the same file is a picture of its own there. */
   language?: string;
 }
 
@@ -80,7 +80,7 @@ export interface SeedProductAttribute {
 
 export interface SeedStock {
   status: 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
-  /** Null where stock is not counted. */
+  /** Null if stock is not counted. */
   quantity: number | null;
   lowStockAmount: number | null;
   backorders: 'NO' | 'NOTIFY' | 'YES';
@@ -134,7 +134,7 @@ export interface SeedProduct extends SeedTranslation {
   status: 'publish' | 'draft';
   visibility: 'visible' | 'catalog' | 'search' | 'hidden';
   featured: boolean;
-  /** Place in the merchant's own order; 0 where not given. */
+  /** Place in the merchant's own order; 0 if not given. */
   menuOrder?: number;
   /** ISO 8601 of publication, the store's time. */
   date: string;
@@ -144,7 +144,7 @@ export interface SeedProduct extends SeedTranslation {
   prices: SeedPrices;
   stock: SeedStock;
   soldIndividually: boolean;
-  /** In the store's units (kg, cm); null where not given. */
+  /** In the store's units (kg, cm); null if not given. */
   weight: string | null;
   length: string | null;
   width: string | null;

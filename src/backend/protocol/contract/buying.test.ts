@@ -24,7 +24,7 @@ interface Step {
   input?: unknown;
   args?: Record<string, string>;
   status?: number;
-  /** True where the response carries a session token. */
+  /** True if the response carries a session token. */
   token?: boolean;
   errors?: string[];
   answer?: unknown;

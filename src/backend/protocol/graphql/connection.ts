@@ -5,7 +5,7 @@ export function globalId(kind: string, id: string | number): string {
   return Buffer.from(`${kind}:${id}`).toString('base64');
 }
 
-/** @throws UserError where the text is no global id */
+/** @throws UserError if the text is not a global id */
 export function parseGlobalId(text: string): { kind: string; id: number } {
   const match = /^(\w+):(\d+)$/.exec(Buffer.from(text, 'base64').toString('utf8'));
   if (!match?.[1]) throw new UserError('The "global ID" is invalid');
@@ -17,7 +17,7 @@ export function cursorOf(id: string | number): string {
   return globalId('arrayconnection', id);
 }
 
-/** @returns the id in a cursor, null where the text is no cursor */
+/** @returns the id in a cursor, null if the text is not a cursor */
 export function parseCursor(cursor: string | null | undefined): string | null {
   if (!cursor) return null;
   return /^arrayconnection:(.+)$/.exec(Buffer.from(cursor, 'base64').toString('utf8'))?.[1] ?? null;

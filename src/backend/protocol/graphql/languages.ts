@@ -69,7 +69,7 @@ export function languageSchema(
 const STRING_SCHEMA =
   'extend type RootQuery { translateString(language: LanguageCodeEnum! string: String!): String }';
 
-/** A text of the site in a language; itself where it is not translated, as Polylang answers. */
+/** A text of the site in a language; itself if it is not translated, as Polylang answers. */
 export function translateString(
   { language, string }: { language: string; string: string },
   { strings }: Pick<ShopOptions, 'strings'>,

@@ -17,7 +17,7 @@ export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
 
 /**
  * Finds a published product, also a hidden one. An empty slug finds the newest.
- * @throws UserError with the store's message where there is none
+ * @throws UserError with the store's message if there is none
  */
 export function findProduct(id: string, idType: ProductIdType, backend: Backend) {
   const row = productRow(id, idType, backend);
@@ -51,7 +51,7 @@ function missing(id: string, idType: ProductIdType): string {
   return `No product ID was found corresponding to the ${idType.toLowerCase()}: ${id}`;
 }
 
-/** @throws UserError where there is no such variation */
+/** @throws UserError if there is no such variation */
 export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend: Backend) {
   const databaseId = idType === 'ID' ? parseGlobalId(id).id : Number(id);
   const row = backend.store.get<ProductRow>(VARIATION, databaseId);
@@ -61,7 +61,7 @@ export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend:
 
 export type CategoryIdType = 'DATABASE_ID' | 'ID' | 'NAME' | 'SLUG' | 'URI';
 
-/** The category of an id, null where there is none. */
+/** The category of an id, null if there is none. */
 export function findCategory(id: string, idType: CategoryIdType, backend: Backend) {
   const { terms } = backend;
   const finders: Record<CategoryIdType, () => TermRow | undefined> = {
@@ -78,7 +78,7 @@ export function findCategory(id: string, idType: CategoryIdType, backend: Backen
   return row?.taxonomy === 'product_cat' ? termNode(row, backend) : null;
 }
 
-/** The product, variation, picture or term of a global id; null where there is none. */
+/** The product, variation, picture or term of a global id; null if there is none. */
 export function findNode(id: string, backend: Backend) {
   const { store, terms } = backend;
   const global = parseGlobalId(id);
@@ -95,7 +95,7 @@ export function findNode(id: string, backend: Backend) {
   return media ? mediaNode(media, backend) : null;
 }
 
-/** The product or category at an address of the store; null where there is none. */
+/** The product or category at an address of the store; null if there is none. */
 export function findByUri(uri: string, backend: Backend) {
   const [first = '', ...below] = pathParts(uri, backend.siteUrl);
   // Addresses of all languages but the default one begin with it.
@@ -110,7 +110,7 @@ export function findByUri(uri: string, backend: Backend) {
   return term ? termNode(term, backend) : null;
 }
 
-/** The decoded parts of an address's path; none where it is malformed. */
+/** The decoded parts of an address's path; none if it is malformed. */
 function pathParts(uri: string, base: string): string[] {
   try {
     return new URL(uri, base).pathname.split('/').filter(Boolean).map(decodeURIComponent);

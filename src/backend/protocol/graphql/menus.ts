@@ -165,7 +165,7 @@ export function connectMenus({ where, ...args }: Where<MenuWhere>, backend: Back
   return connect(menus, args, (menu) => menuNode(menu, backend));
 }
 
-/** The menu of an id, null where there is none. */
+/** The menu of an id, null if there is none. */
 export function findMenu(id: string, idType: MenuIdType, backend: Backend) {
   const isMeant: Record<MenuIdType, (menu: Menu) => boolean> = {
     DATABASE_ID: (menu) => menu.id === Number(id),
@@ -178,7 +178,7 @@ export function findMenu(id: string, idType: MenuIdType, backend: Backend) {
   return menu ? menuNode(menu, backend) : null;
 }
 
-/** The item of an id, null where there is none. */
+/** The item of an id, null if there is none. */
 export function findMenuItem(id: string, idType: 'DATABASE_ID' | 'ID', backend: Backend) {
   const wanted = idType === 'ID' ? parseGlobalId(id).id : Number(id);
   for (const menu of menusOf(backend)) {

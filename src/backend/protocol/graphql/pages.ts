@@ -58,7 +58,7 @@ function pagePath({ slug, language }: PageOptions, shop: Backend['shop']): strin
   return `${languagePath(language, shop)}/${slug}/`;
 }
 
-/** Published pages, by the last part of their addresses where that is given. */
+/** Published pages, by the last part of their addresses if that is given. */
 export function connectPages({ where, ...args }: Where<PageWhere>, backend: Backend) {
   const { name, nameIn } = where ?? {};
   const languages = requestedLanguages(rootWhere(where ?? {}, backend.shop), backend.shop);

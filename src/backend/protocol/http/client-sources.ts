@@ -8,7 +8,7 @@ export class ClientSources {
   /**
    * @param trusted addresses of proxies whose header `X-Forwarded-For` is believed, separated by commas:
    * `127.0.0.1, 10.0.0.0/8`
-   * @throws where one of them is no address
+   * @throws if one of them is not an address
    */
   constructor(trusted = '') {
     for (const entry of trusted.split(',').map((text) => text.trim())) {

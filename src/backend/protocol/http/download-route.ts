@@ -100,7 +100,7 @@ class DownloadAllowances {
 
   /**
    * Takes what a request will be sent from a counted download.
-   * @returns false where that is not enough: the request is a download of its own
+   * @returns false if that is not enough: the request is a download of its own
    */
   take(id: string, request: IncomingMessage, size: number): boolean {
     const left = this.#left.get(id) ?? 0;

@@ -13,14 +13,14 @@ const ENDPOINTS: Record<NonNullable<StoreFaults['endpoint']>, (response: ServerR
   forbidden: (response) => response.writeHead(403, HTML).end(PAGE),
 };
 
-/** Answers in the endpoint's place. @returns false where nothing is wrong with it */
+/** Answers in the endpoint's place. @returns false if nothing is wrong with it */
 export function answerForEndpoint({ endpoint }: StoreFaults, response: ServerResponse): boolean {
   if (endpoint === undefined) return false;
   ENDPOINTS[endpoint](response);
   return true;
 }
 
-/** Answers in a picture's place. @returns false where nothing is wrong with pictures */
+/** Answers in a picture's place. @returns false if nothing is wrong with pictures */
 export function answerForPicture(
   { pictures }: StoreFaults,
   request: IncomingMessage,
@@ -62,7 +62,7 @@ const INTROSPECTION =
   'The query contained __schema or __type, however GraphQL introspection is not allowed for public requests by default. ' +
   'Public introspection can be enabled under the WPGraphQL settings.';
 
-/** Refuses introspection as WPGraphQL does where it is switched off. */
+/** Refuses introspection as WPGraphQL does if it is switched off. */
 export const refuseIntrospection: ValidationRule = (context) => ({
   Field(node) {
     if (!['__schema', '__type'].includes(node.name.value)) return;

@@ -76,7 +76,7 @@ function uploadOf(pathname: string): string | null {
 
 /**
  * Makes the file of a smaller size, unless it is there and made of the picture as it is now.
- * @returns false where no picture has this size: a file that is left of a former one is not served
+ * @returns false if no picture has this size: a file that is left of a former one is not served
  */
 async function makeSize(mediaDir: string, file: string, scaled: ScaledFile): Promise<boolean> {
   const sourcePath = join(folderOf(mediaDir, scaled.file), scaled.file);

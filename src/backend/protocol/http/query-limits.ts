@@ -68,7 +68,7 @@ export function sizeProblem(sizes: readonly QuerySize[]): string | null {
 
 /**
  * True for a document whose brackets are too deep to be parsed; its length counts no more than its limit.
- * @throws GraphQLError where it has what is no part of a document
+ * @throws GraphQLError if it has what is no part of a document
  */
 export function isNestedTooDeep(query: string): boolean {
   const lexer = new Lexer(new Source(query));

@@ -45,7 +45,7 @@ export function shopRoutes(
 /**
  * Listens on a port; 0 takes a free one.
  * @param routesFor makes the routes once the address is known
- * @throws where the port is taken
+ * @throws if the port is taken
  */
 export async function listen(
   { host, port }: { host: string; port: number },

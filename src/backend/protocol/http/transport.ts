@@ -127,7 +127,7 @@ export function storeTransport(
   };
 }
 
-/** Pages of the shop and of origins that the merchant lists, where that is switched on. */
+/** Pages of the shop and of origins that the merchant lists, if that is switched on. */
 function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
   const { credentialOrigins, frontEndUrl } = shop;
   return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);

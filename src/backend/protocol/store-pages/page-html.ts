@@ -14,7 +14,7 @@ button { padding: .75rem 1.5rem; font: inherit } [role=alert] { color: light-dar
 /**
  * A page of the store itself, as a whole document.
  * @param content HTML
- * @param words its language and the text of the link to the shop; English where they are left out
+ * @param words its language and the text of the link to the shop; English if they are left out
  */
 export function storePage(
   { shop }: Backend,

@@ -66,7 +66,7 @@ export function joined(args: readonly string[]): string {
 /**
  * Files a picture in the media library: one that lies below the media folder or the working folder, or at an address
  * of the web.
- * @throws where there is no such picture
+ * @throws if there is no such picture
  */
 export async function uploadPicture(source: string, { store, media }: CommandContext): Promise<SeedImage> {
   const { importPictures } = await import('../import/import-pictures.ts');

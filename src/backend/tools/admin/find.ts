@@ -10,7 +10,7 @@ const NOUNS: Record<string, string> = {
 
 /**
  * The product or variation with a slug, SKU or id; `id:44`, `sku:44` and `slug:44` select which one.
- * @throws where there is none, or more than one
+ * @throws if there is none, or more than one
  */
 export function findProduct(store: Store, text: string): ProductRow {
   const [, kind, value = ''] = /^(id|sku|slug):(.+)$/s.exec(text) ?? [];
@@ -31,7 +31,7 @@ export function findProduct(store: Store, text: string): ProductRow {
   return row;
 }
 
-/** A product in the trash, by the slug it had, its SKU or its id. @throws where there is none */
+/** A product in the trash, by the slug it had, its SKU or its id. @throws if there is none */
 export function findTrashed(store: Store, text: string): ProductRow {
   const row = store.get<ProductRow>(
     `SELECT p.* FROM products p JOIN trash t ON t.product_id = p.id
@@ -49,7 +49,7 @@ export function findTrashed(store: Store, text: string): ProductRow {
   throw new Error(`The trash has no product "${text}". ${hint}`);
 }
 
-/** A term by its slug or name. @param taxonomy `product_cat`, `product_tag`, `pa_color` … @throws where there is none */
+/** A term by its slug or name. @param taxonomy `product_cat`, `product_tag`, `pa_color` … @throws if there is none */
 export function findTerm(store: Store, taxonomy: string, text: string): TermRow {
   const sql = 'SELECT * FROM terms WHERE taxonomy = ? AND (slug = ? OR name = ? COLLATE NOCASE)';
   const row = store.get<TermRow>(`${sql} ORDER BY slug = ? DESC`, taxonomy, text, text, text);
@@ -62,13 +62,13 @@ export function findTerm(store: Store, taxonomy: string, text: string): TermRow 
   throw new Error(`There is no ${NOUNS[taxonomy] ?? `term of ${taxonomy}`} "${text}".${near}`);
 }
 
-/** A taxonomy by `category`, `tag`, `brand` or an attribute's slug with or without `pa_`. @throws where there is none */
+/** A taxonomy by `category`, `tag`, `brand` or an attribute's slug with or without `pa_`. @throws if there is none */
 export function findTaxonomy(store: Store, text: string): string {
   const shared = Object.entries(NOUNS).find(([taxonomy, noun]) => text === noun || text === taxonomy);
   return shared ? shared[0] : findAttribute(store, text).slug;
 }
 
-/** An attribute by its slug with or without `pa_`. @throws where there is none */
+/** An attribute by its slug with or without `pa_`. @throws if there is none */
 export function findAttribute(store: Store, text: string): AttributeRow {
   const all = store.all<AttributeRow>('SELECT * FROM attributes ORDER BY id');
   const row = all.find(({ slug }) => slug === text || slug === `pa_${text}`);
@@ -92,7 +92,7 @@ function formatNearestProducts(store: Store, text: string): string {
 const MAX_SUGGESTIONS = 5;
 const MIN_LIKENESS = 0.4;
 
-/** ` Near it: beanie, beanie-with-logo.`; empty where nothing is similar to the text. */
+/** ` Near it: beanie, beanie-with-logo.`; empty if nothing is similar to the text. */
 export function formatNearest(text: string, candidates: readonly string[]): string {
   const textPairs = pairs(text);
   const near = candidates

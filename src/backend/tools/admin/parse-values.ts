@@ -7,7 +7,7 @@ export const NONE = 'none';
 /** Reads a value of a name, which messages name. */
 export type Parser<T> = (text: string, name: string) => T;
 
-/** @throws where the text is no price */
+/** @throws if the text is not a price */
 export function parsePrice(text: string): string {
   if (/^\d+(\.\d{1,4})?$/.test(text)) return text;
   throw new Error(`"${text}" is no price: write digits and a point, such as 12.50.`);
@@ -22,7 +22,7 @@ export function parseDate(text: string, timezone: string): string {
   }
 }
 
-/** @throws where the text is none of the values */
+/** @throws if the text is none of the values */
 export function parseOption<T extends string>(text: string, options: readonly T[], name: string): T {
   const option = options.find((one) => one === text.toLowerCase());
   if (option) return option;

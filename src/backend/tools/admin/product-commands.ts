@@ -141,7 +141,7 @@ function parseWeight(text: string): string {
 
 /**
  * Parses the price and the flags of a sale.
- * @throws where neither is given, or the sale does not fit the price or its dates
+ * @throws if neither is given, or the sale does not fit the price or its dates
  */
 function parsePrices(
   price: string | undefined,
@@ -170,7 +170,7 @@ function parsePrices(
   return change;
 }
 
-/** Parses a stock count or status. @throws where the text is neither */
+/** Parses a stock count or status. @throws if the text is neither */
 function parseStock(text: string, row: ProductRow, { flags }: CommandContext) {
   const low = flags.low === undefined ? {} : { lowStockAmount: parseWholeNumber(flags.low, '--low') };
   if (/^\d+$/.test(text)) {

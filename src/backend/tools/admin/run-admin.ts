@@ -50,7 +50,7 @@ export function isAdmin(argv: readonly string[]): boolean {
 /**
  * Runs a command in one transaction of the database.
  * @returns what to print
- * @throws where an argument, product, category or value cannot be parsed; then nothing is changed
+ * @throws if an argument, product, category or value cannot be parsed; then nothing is changed
  */
 export async function runAdmin(argv: readonly string[], defaults: AdminDefaults): Promise<string> {
   const wrong = argv.map((word) => /^--([^=]+)/.exec(word)?.[1]).find((name) => name && !(name in FLAGS));

@@ -117,7 +117,7 @@ const SETTINGS: { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> } = {
   },
 };
 
-/** @throws where a fee lacks its amount. @param text such as `Packaging 1.00; Deposit 0.50 untaxed; On delivery 2 for cod` */
+/** @throws if a fee lacks its amount. @param text such as `Packaging 1.00; Deposit 0.50 untaxed; On delivery 2 for cod` */
 function parseFees(text: string): FeeOptions[] {
   if (text.toLowerCase() === NONE) return [];
   return text.split(';').map((part) => {
@@ -137,7 +137,7 @@ const ALIASES: Record<string, keyof ShopOptions> = { siteName: 'title', shortDes
 
 export const SETTING_NAMES = Object.keys(SETTINGS);
 
-/** @throws where there is no such setting, or it cannot have the value */
+/** @throws if there is no such setting, or it cannot have the value */
 function parseSetting(name: string, text: string): { key: keyof ShopOptions; change: Partial<ShopOptions> } {
   const [key, parse] = parserOf(SETTINGS, ALIASES[name] ?? name);
   if (parse === undefined || !(key in SHOP_DEFAULTS)) {
@@ -176,7 +176,7 @@ export const FAULT_NAMES = Object.keys(FAULTS);
  * Reads a fault of the store.
  * @param text its value, or "none" to take it away
  * @returns the faults with it
- * @throws where there is no such fault, or it cannot have the value
+ * @throws if there is no such fault, or it cannot have the value
  */
 function parseFault(faults: StoreFaults, name: string, text: string): StoreFaults {
   const [key, parse] = parserOf(FAULTS, name);

@@ -18,7 +18,7 @@ export interface DemoEnvironment {
 /**
  * The languages into which the demo shop is translated, as the environment names them: all if it does not.
  * @returns their slugs, without that of the shop itself
- * @throws where the demo has no such translation
+ * @throws if the demo has no such translation
  */
 export function demoLanguages({ ISLET_DEMO_LANGUAGES: given = ALL }: DemoEnvironment): string[] {
   const translated = translatedLanguages(dirname(DEMO_PRODUCTS));
@@ -40,7 +40,7 @@ export function demoLanguages({ ISLET_DEMO_LANGUAGES: given = ALL }: DemoEnviron
  * The demo shop, "Tern & Tide" on the island of Lunnay, read as a merchant's export is. Its pictures lie where uploads
  * are looked for, so none has to be brought there.
  * @param languages slugs of its translations; it is English alone without them
- * @throws where the importer has anything to say about its file
+ * @throws if the importer has anything to say about its file
  */
 export function demoCatalog(languages: readonly string[] = []): SeedCatalog {
   const { catalog, problems } = readCatalog(DEMO_PRODUCTS, {}, languages);

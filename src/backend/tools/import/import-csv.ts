@@ -52,7 +52,7 @@ const PROGRESS_INTERVAL_MS = 1000;
 /**
  * Replaces the catalog of a database by the products of a WooCommerce CSV export. The old catalog stays
  * where the file cannot be imported.
- * @throws where the file cannot be read, is no product export, or has no product that can be imported
+ * @throws if the file cannot be read, is not a product export, or has no product that can be imported
  */
 export async function importCsv(store: Store, options: ImportOptions): Promise<ImportReport> {
   const { csv, media, progress = () => undefined } = options;

@@ -163,7 +163,7 @@ function fileStem(path: string, identity: string | Buffer): string {
 }
 
 /**
- * The real path of a file below a folder, null where there is none.
+ * The real path of a file below a folder, null if there is none.
  * @throws RemoteImageError for a path that leads out of the folder, links followed
  */
 function fileBelow(root: string, name: string): string | null {

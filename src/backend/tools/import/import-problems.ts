@@ -4,11 +4,11 @@ export interface ImportProblem {
   file?: string;
   /** Line in the file, the header being line 1. */
   line: number;
-  /** Name or SKU of the row's product; empty where the line has none. */
+  /** Name or SKU of the row's product; empty if the line has none. */
   label: string;
   /** The problem, and how it was handled. */
   reason: string;
-  /** True where the row was skipped. */
+  /** True if the row was skipped. */
   skipped: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface ReadCatalog {
  * `pictures.csv`; and files of translations in the folder `translations`.
  * @param choices win over the shop's file
  * @param languages slugs of the translations to read
- * @throws where a file cannot be read, is no product export, or has no product that can be imported
+ * @throws if a file cannot be read, is not a product export, or has no product that can be imported
  */
 export function readCatalog(
   csv: string,

@@ -43,8 +43,8 @@ const DEFAULTS: Partial<Record<Part, Entry>> = {
 };
 
 /**
- * The shop file of a folder; empty where there is none.
- * @throws where it has a setting that the shop lacks, or a value of another kind
+ * The shop file of a folder; empty if there is none.
+ * @throws if it has a setting that the shop lacks, or a value of another kind
  */
 export function readShopFile(folder: string): ShopFile {
   const path = join(folder, SHOP_FILE);
@@ -62,7 +62,7 @@ export function readShopFile(folder: string): ShopFile {
   };
 }
 
-/** The object of a JSON file; empty where there is no such file. @throws where it holds anything else */
+/** The object of a JSON file; empty if there is no such file. @throws if it holds anything else */
 export function readEntries(path: string): Entry {
   if (!existsSync(path)) return {};
   let content: unknown;
@@ -118,7 +118,7 @@ export interface ImportSettings {
 /**
  * The settings of an imported shop. Prices are shown as they stand in the file, unless the shop's own settings say so.
  * @param own from the shop's file
- * @throws where the currency or language is none
+ * @throws if there is no such currency or language
  */
 export function importedShop(choices: ImportSettings, own: Partial<ShopOptions>): SeedShop {
   const { title = own.title ?? 'My shop', language = own.language ?? 'en_US' } = choices;

@@ -28,7 +28,7 @@ const PARTS = ['categories', 'tags', 'attributes', 'strings'];
  * Reads a file of translated terms by the slugs of their originals, values of attributes below their attribute:
  * `{ "attributes": { "pa_color": { "red": { "slug": "rot", "name": "Rot" } } } }`; and of the site's title and
  * description: `{ "strings": { "My shop": "Mein Laden" } }`. Empty if there is no such file.
- * @throws where it holds anything else
+ * @throws if it holds anything else
  */
 export function readTermTranslations(path: string, language: string): TermTranslations {
   const content = readEntries(path);
@@ -81,7 +81,7 @@ function checkEntry(value: unknown, place: string): Entry {
 /**
  * The shop's file with translated texts, and translated terms after its own. A translated category has the picture of
  * its original, and as its parent the translation of its original's parent.
- * @throws where a translation is of a term that the file lacks
+ * @throws if a translation is of a term that the file lacks
  */
 export function withTermTranslations(file: ShopFile, translations: readonly TermTranslations[]): ShopFile {
   const attributes = new Set(file.attributes.map(({ slug }) => slug));

@@ -16,8 +16,8 @@ const REVIEW_COLUMNS = [
 ];
 
 /**
- * The approved reviews of a file by their product's SKU in small letters; none where it is missing.
- * @throws where the file lacks a column, or a review its date or stars
+ * The approved reviews of a file by their product's SKU in small letters; none if it is missing.
+ * @throws if the file lacks a column, or a review its date or stars
  */
 export function readReviews(path: string): Map<string, SeedReview[]> {
   const reviews = new Map<string, SeedReview[]>();
@@ -41,8 +41,8 @@ export function readReviews(path: string): Map<string, SeedReview[]> {
 export const PICTURE_TEXTS = 'pictures.csv';
 
 /**
- * The texts of pictures by the address or name that the file of products gives them; none where the file is missing.
- * @throws where the file lacks a column
+ * The texts of pictures by the address or name that the file of products gives them; none if the file is missing.
+ * @throws if the file lacks a column
  */
 export function readPictureTexts(path: string): Map<string, Pick<SeedImage, 'alt' | 'title'>> {
   const rows = readTable(path, ['File', 'Alternative text', 'Title']);
@@ -59,8 +59,8 @@ const RATE_COLUMNS = 10;
 const EVERYWHERE = ['', '*'];
 
 /**
- * The tax rates of a folder; none where it has no such file.
- * @throws where the file has a rate that cannot be had here: a shop without it would charge too little
+ * The tax rates of a folder; none if it has no such file.
+ * @throws if the file has a rate that cannot be had here: a shop without it would charge too little
  */
 export function readTaxRates(folder: string): TaxRate[] {
   const path = join(folder, TAX_RATES);

@@ -23,7 +23,7 @@ export function translatedLanguages(folder: string): string[] {
 /**
  * A file of products with the rows that translate it, from files of their own, below its own rows. A row that has no
  * code of a language is of its file's.
- * @throws where a language has no file, or its file is no product export
+ * @throws if a language has no file, or its file is not a product export
  */
 export function withTranslations(
   original: ProductFile,
@@ -48,7 +48,7 @@ export function withTranslations(
 
 /**
  * The files of a language beside that of its products: `shop.de.json`, `reviews.de.csv` and `pictures.de.csv`.
- * @throws where one of them cannot be read
+ * @throws if one of them cannot be read
  */
 export function readTranslationFiles(folder: string, language: string) {
   const at = (name: string) => join(folder, TRANSLATIONS, name);

@@ -101,7 +101,7 @@ export class Journal {
     return {
       /**
        * @param count number of files that are sent, in the part's order
-       * @throws where another deploy has begun meanwhile
+       * @throws if another deploy has begun meanwhile
        */
       sent: (count: number): void => {
         if (this.#file.replaced !== null) throw this.#file.replaced;

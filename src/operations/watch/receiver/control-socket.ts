@@ -30,7 +30,7 @@ interface ControlOptions {
 /**
  * Takes the commands of this machine's owner on a Unix socket: no web server forwards requests to it by mistake, and no
  * web page reaches it.
- * @throws where another process watches this shop, or the socket cannot be made
+ * @throws if another process watches this shop, or the socket cannot be made
  */
 export async function startControl(
   socket: string,

@@ -44,7 +44,7 @@ const CLOSE_MS = 200;
 /**
  * Listens for webhooks of the store. Everything is only queued, so the answer comes at once: WooCommerce waits for it,
  * and switches off a webhook that keeps failing.
- * @throws where the address cannot be listened on, saying what to do
+ * @throws if the address cannot be listened on, saying what to do
  */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { host, port, secret, accept, onDelivery, requestTimeout = REQUEST_TIMEOUT_MS } = options;

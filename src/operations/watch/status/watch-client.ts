@@ -29,7 +29,7 @@ const TIMEOUT_MS = 10_000;
  * Asks the watching process for a poll at once.
  * @param socket on which it takes commands
  * @returns when it was queued, in milliseconds since 1970
- * @throws where no process answers, or the trigger is refused
+ * @throws if no process answers, or the trigger is refused
  */
 export async function sendTrigger(socket: string, trigger: Trigger): Promise<number> {
   const answer = (await sendRequest(socket, TRIGGER_PATH, trigger)) as { at: string };
@@ -69,7 +69,7 @@ function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): 
   return isFullScan || lastFailure.depth === 'modified' ? { kind: 'failed', failure: lastFailure } : null;
 }
 
-/** The status of the watching process. @throws where no process answers within `TIMEOUT_MS` */
+/** The status of the watching process. @throws if no process answers within `TIMEOUT_MS` */
 export async function fetchStatus(socket: string): Promise<WatchStatus> {
   return (await sendRequest(socket, STATUS_PATH)) as WatchStatus;
 }

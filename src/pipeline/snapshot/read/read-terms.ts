@@ -14,7 +14,7 @@ type StoreTerms = Record<string, CountedTerm[] | null>;
 /** Terms of shop-wide attributes, as `StoreTerms`. */
 export type AttributeTerms = Record<string, [id: number, slug: string, name: string][] | null>;
 
-/** A term of a translated catalog, with the ids of its translations; its language is null where the store names none. */
+/** A term of a translated catalog, with the ids of its translations; its language is null if the store names none. */
 type TranslatedTerm = [
   id: number,
   slug: string,

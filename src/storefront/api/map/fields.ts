@@ -92,7 +92,7 @@ export function mapPicture(node: PictureNode | null | undefined): Picture | null
   };
 }
 
-/** Reads a decimal such as `36.00210084` as minor units, halves rounded away from zero; null if it is no number. */
+/** Reads a decimal such as `36.00210084` as minor units, halves rounded away from zero; null if it is not a number. */
 export function toMinorUnits(decimal: string | null | undefined, decimals: number): MinorUnits | null {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal?.trim() ?? '');
   if (found === null) return null;

@@ -158,7 +158,7 @@ export type MerchantConfig = Partial<
     /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
     requests?: Partial<RequestSettings>;
     hideOutOfStock?: boolean;
-    /** The store's language, by its slug, that a locale shows; found by itself where it is not named. */
+    /** The store's language, by its slug, that a locale shows; found by itself if it is not named. */
     storeLanguages?: Partial<Record<Locale, string>>;
     history?: Partial<HistoryLimits>;
   };

@@ -84,7 +84,7 @@ function withPageLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** `localStorage`. @param fallback holds what it does not take, where it is switched off or full */
+/** `localStorage`. @param fallback holds what it does not take, if it is switched off or full */
 function browserStorage(fallback: Map<string, string>): KeyValueStorage {
   return {
     get: (key) => fallback.get(key) ?? tryOr(() => localStorage.getItem(key) ?? '', ''),

@@ -217,7 +217,7 @@ function enqueue(mutation: CartMutation, isAwaited = false): Promise<Outcome<Car
   return result;
 }
 
-/** Only a translated catalog needs its file. @returns null where it cannot be loaded */
+/** Only a translated catalog needs its file. @returns null if it cannot be loaded */
 function loadShown(): Promise<ShownCart | null> {
   loading ??= import('./shown-cart.ts').then(
     (loaded) => {

@@ -91,7 +91,7 @@ export function cartNode(cart: Cart, backend: Backend) {
   };
 }
 
-/** A coupon's share; null where it is not in use. @param shown the code as it is to be answered */
+/** A coupon's share; null if it is not in use. @param shown the code as it is to be answered */
 export function appliedCoupon(cart: Cart, code: string, shown: string, { shop }: Backend) {
   const coupon = cart.totals.coupons.find((one) => one.code === code);
   if (!coupon) return null;

@@ -137,7 +137,7 @@ export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
 
 /**
  * Finds an order of the signed-in customer. Guests get none, not even with its key.
- * @throws UserError with the store's message where there is none, or it belongs to another customer
+ * @throws UserError with the store's message if there is none, or it belongs to another customer
  */
 export function findOwnOrder(id: string, idType: OrderIdType, backend: Backend, request: RequestSession) {
   const { store } = backend;

@@ -23,7 +23,7 @@ const MEASURES: ReadonlySet<Field> = new Set(['weight', 'length', 'width', 'heig
 const MEASURE = /^(.+?) ?\((.+)\)$/;
 const META = /^m[eé]ta ?:\s*(.+)$/i;
 
-/** Parses a header in one of the languages of the shop; null where WooCommerce has no such column. */
+/** Parses a header in one of the languages of the shop; null if WooCommerce has no such column. */
 export function columnOf(header: string): Column | null {
   const text = header.normalize('NFC').trim().replace(/\s+/g, ' ');
   const meta = META.exec(text)?.[1];

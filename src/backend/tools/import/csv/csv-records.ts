@@ -59,7 +59,7 @@ export function readRecords(text: string, delimiter: string, problems: ImportPro
   return records;
 }
 
-/** The cells of one line whose quotes are taken as they stand; null where it has not the header's columns. */
+/** The cells of one line whose quotes are taken as they stand; null if it has not the header's columns. */
 function literalCells(line: Buffer, options: Options, columns: number | undefined): string[] | null {
   try {
     const [cells] = parse(line, { ...options, relax_quotes: true }) as string[][];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ImportProblems } from '../import-problems.ts';
 import { type CsvRecord, readRecords } from './csv-records.ts';
 
-/** The records of a small file, its header first; none where it is missing. @throws where a line is no CSV */
+/** The records of a small file, its header first; none if it is missing. @throws if a line is not CSV */
 export function readCsvFile(path: string): CsvRecord[] {
   if (!existsSync(path)) return [];
   const problems = new ImportProblems();
@@ -13,8 +13,8 @@ export function readCsvFile(path: string): CsvRecord[] {
 }
 
 /**
- * The rows of a small file by the names of its columns, of which it may have more; none where the file is missing.
- * @throws where it lacks a column, or a line is no CSV
+ * The rows of a small file by the names of its columns, of which it may have more; none if the file is missing.
+ * @throws if it lacks a column, or a line is not CSV
  */
 export function readTable<Name extends string>(
   path: string,
@@ -35,7 +35,7 @@ export function readTable<Name extends string>(
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The text of a file in UTF-8. @throws where it is in another encoding, saying which and what to do */
+/** The text of a file in UTF-8. @throws if it is in another encoding, saying which and what to do */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) throw wrong('UTF-16', '');

@@ -44,7 +44,7 @@ export class RowIndex {
     return id === undefined ? this.#bySku.get(skuKey(reference)) : this.#byId.get(idKey(id));
   }
 
-  /** A product or variation in a language, null being the default one; undefined where it is not translated. */
+  /** A product or variation in a language, null being the default one; undefined if it is not translated. */
   inLanguage({ row }: TypedRow, language: string | null): TypedRow | undefined {
     return this.#byGroup.get(groupKey(row.translationGroup, language));
   }

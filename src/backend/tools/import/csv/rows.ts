@@ -18,7 +18,7 @@ export interface Row {
   file?: string;
   /** Name, or SKU where there is no name. */
   label: string;
-  /** Empty where the file has no such column. */
+  /** Empty if the file has no such column. */
   cell(field: Field): string;
   /** The columns `Attribute 1 name`, `Attribute 1 value(s)` … by their number; a missing column is undefined. */
   attributes: Partial<Record<AttributePart, string>>[];
@@ -54,7 +54,7 @@ const EXCEL_DELIMITER = /^sep=(.)\r?\n/i;
 
 /**
  * Reads the rows of a product export; those that cannot be split into columns are reported.
- * @throws where the file is no product export
+ * @throws if the file is not a product export
  */
 export function readRows(text: string, problems: ImportProblems): ProductFile {
   const [excelLine = '', stated] = EXCEL_DELIMITER.exec(text) ?? [];
@@ -123,7 +123,7 @@ function readHeader(header: CsvRecord, problems: ImportProblems) {
   return { columns, unknown };
 }
 
-/** True where a record's number of cells fits the header. */
+/** True if a record's number of cells fits the header. */
 function hasHeaderColumns({ cells, line }: CsvRecord, header: CsvRecord, problems: ImportProblems): boolean {
   const place = { line };
   const expected = header.cells.length;

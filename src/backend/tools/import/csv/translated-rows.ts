@@ -21,7 +21,7 @@ const OWN_FIELDS: ReadonlySet<Field> = new Set([
 ]);
 
 /**
- * The languages of a catalog, the default one first; none where no row has one.
+ * The languages of a catalog, the default one first; none if no row has one.
  * @param given slugs of the shop's file, which win
  * @param locale of the shop, such as `de_DE`
  */

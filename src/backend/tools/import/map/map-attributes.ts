@@ -142,7 +142,7 @@ interface AttributeChoice {
   variation: boolean;
   preselected: string;
   add(value: string): string;
-  /** The option that a cell means; undefined where the product does not offer it. */
+  /** The option that a cell means; undefined if the product does not offer it. */
   find(value: string): string | undefined;
 }
 

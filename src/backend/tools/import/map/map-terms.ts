@@ -64,7 +64,7 @@ export class Terms extends TranslatedTerms<SeedTerm> {
     return (this.resolve(nameKey(name), language) ?? this.#add(name, { name, ...ofLanguage(language) })).slug;
   }
 
-  /** @returns the slug of the term of this name or slug; undefined where there is none */
+  /** @returns the slug of the term of this name or slug; undefined if there is none */
   find(nameOrSlug: string, language: string | null = null): string | undefined {
     const key = nameKey(nameOrSlug);
     return this.resolve(key, language)?.slug ?? (this.slugs.has(key) ? key : undefined);

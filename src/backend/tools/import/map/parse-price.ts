@@ -1,10 +1,10 @@
 type Separator = '.' | ',';
 
-/** Detects the number format of a file's prices; null where they are ambiguous. */
+/** Detects the number format of a file's prices; null if they are ambiguous. */
 export type DecimalSeparator = Separator | null;
 
 /**
- * The decimal separator of a file, from those of its prices that can be read in one way only. Null where
+ * The decimal separator of a file, from those of its prices that can be read in one way only. Null if
  * there is none, or where both occur.
  */
 export function decimalSeparatorOf(prices: Iterable<string>): DecimalSeparator {
@@ -37,7 +37,7 @@ export function parsePrice(cell: string, decimal: DecimalSeparator): ParsedPrice
 
 interface SplitPrice {
   digits: string;
-  /** Null where the price alone is ambiguous: `1.234`. */
+  /** Null if the price alone is ambiguous: `1.234`. */
   value: string | null;
   separator?: Separator;
 }

@@ -76,7 +76,7 @@ const OF_OPTIONS = ['color', 'size'] as const;
 /**
  * The labels of options that pages show for those of the store, which carts and orders have: of shop-wide attributes
  * that the store's settings name, of those that the merchant labels, and of colours and sizes.
- * @returns undefined where pages show the store's
+ * @returns undefined if pages show the store's
  */
 export function optionLabels(settings: SiteSettings, locale: Locale): OptionLabels | undefined {
   const written = storeLanguage(settings);

@@ -15,7 +15,7 @@ export type Effects<State extends Kind, Event extends Kind> = {
   readonly [S in State['kind']]?: (state: Of<State, S>) => Promise<Event>;
 };
 
-/** The state after an event. @throws where the table has no such transition, which is a fault of the caller */
+/** The state after an event. @throws if the table has no such transition, which is a fault of the caller */
 export function next<State extends Kind, Event extends Kind>(
   table: Transitions<State, Event>,
   state: State,
