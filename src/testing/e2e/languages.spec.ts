@@ -73,6 +73,16 @@ test.describe('a heart', () => {
   });
 });
 
+test('an address that selects options in another language selects those of the page', async ({ page }) => {
+  await page.goto('/de/product/gezeitenbecher/?attribute_pa_color=pink&attribute_pa_size=large&ref=mail');
+  const product = new ProductPage(page);
+  await expect(product.option('Grasnelkenrosa')).toBeChecked();
+  await expect(product.option('Groß')).toBeChecked();
+  await expect
+    .poll(() => page.url())
+    .toMatch(/\?attribute_pa_color=.*rosa&attribute_pa_size=gross&ref=mail$/);
+});
+
 test('products that were viewed in one language are shown in the page’s', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('islet-recently-viewed') ?? '');
   await page.goto('/product/lighthouse-pencils/');

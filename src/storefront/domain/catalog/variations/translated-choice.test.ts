@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductAttribute } from '#storefront/domain/catalog/catalog-types.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
-import { translatedChoice } from './translated-choice.ts';
+import { translatedChoice, translatedQuery } from './translated-choice.ts';
 
 const attribute = (name: string, names: Record<string, string>): ProductAttribute => ({
   id: name,
@@ -59,4 +59,33 @@ describe('options that were chosen in another language', () => {
   ])('cannot be told %s', (_, attributes) => {
     expect(choiceOf(5, attributes)).toBeNull();
   });
+});
+
+describe('an address that selects options in another language', () => {
+  const groups = [
+    {
+      name: 'pa_color',
+      options: [
+        { value: 'rot', name: 'Rot' },
+        { value: 'blau', name: 'Blau' },
+      ],
+    },
+    { name: 'Size', options: [{ value: 'S', name: 'S' }] },
+  ];
+  const translated = (query: string) =>
+    translatedQuery(groups, new URLSearchParams(query), terms)?.toString() ?? null;
+
+  test('selects those of the page, and keeps the rest', () => {
+    expect(translated('attribute_pa_color=red&attribute_size=s&utm=red')).toBe(
+      'attribute_pa_color=rot&attribute_size=s&utm=red',
+    );
+  });
+
+  test.each([
+    'attribute_pa_color=blau',
+    'attribute_pa_color=green',
+    'attribute_pa_color=mauve',
+    'pa_color=red',
+    '',
+  ])('is left alone: %s', (query) => expect(translated(query)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { BrowserProduct } from '../catalog-types.ts';
 import { findSpelled } from './attribute-spelling.ts';
 import { optionGroups, selectableVariations } from './attributes.ts';
-import { selectedVariation } from './variation-selection.ts';
+import { groupOfParameter, selectedVariation } from './variation-selection.ts';
 
 /** Terms of other languages in the page's, by taxonomy: slug in another language -> name. */
 export type TranslatedTerms = Record<string, Record<string, string>>;
@@ -34,6 +34,25 @@ export function translatedChoice(
   return isTold
     ? { variationId: selected.id, attributes: Object.fromEntries(chosen) as Record<string, string> }
     : null;
+}
+
+/**
+ * A query that selects options by their slugs in any language, as the page has them.
+ * @returns null if it selects none by the slug of another language
+ */
+export function translatedQuery(
+  groups: readonly { name: string; options: readonly { value: string; name: string }[] }[],
+  query: URLSearchParams,
+  terms: TranslatedTerms,
+): URLSearchParams | null {
+  const next = new URLSearchParams(query);
+  for (const [parameter, slug] of query) {
+    const group = groupOfParameter(groups, parameter);
+    if (group === undefined || findSpelled(group.options, slug, ({ value }) => value) !== undefined) continue;
+    const option = group.options.find(({ name }) => name === terms[group.name]?.[slug]);
+    if (option !== undefined) next.set(parameter, option.value);
+  }
+  return next.toString() === query.toString() ? null : next;
 }
 
 /** A typed value is the same in all languages, or cannot be told. */
