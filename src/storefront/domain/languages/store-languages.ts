@@ -75,10 +75,11 @@ export function localesOf(languages: CatalogLanguages | null, view: string): Loc
   return LOCALE_CODES.filter((locale) => viewOf({ languages }, locale) === view);
 }
 
-/** The views of the catalog, that of the default language first. */
+/** The views of the catalog that some locale shows, that of the default language first. */
 export function viewsOf(languages: CatalogLanguages | null): string[] {
   if (languages === null) return [''];
-  return [...new Set([languages.default, ...Object.values(languages.locales)])];
+  const shown = new Set(Object.values(languages.locales));
+  return shown.has(languages.default) ? [...new Set([languages.default, ...shown])] : [...shown];
 }
 
 /** `de-DE` of `de_DE_formal`; `und`, the tag of an unknown language, of what is no name of one. */
