@@ -30,7 +30,8 @@ export interface SitemapSource extends Pick<SitemapEntry, 'slug' | 'slugs'> {
 }
 
 export function productSource(product: Product, { hash }: EntityRow): SitemapSource {
-  const { slug, slugs = {} } = product;
+  const { slug, hiddenIn = [] } = product;
+  const slugs = { ...product.slugs, ...Object.fromEntries(hiddenIn.map((view) => [view, null])) };
   return { slug, slugs, hash, pictures: galleryPictures(product), modifiedWith: storeId(product) };
 }
 

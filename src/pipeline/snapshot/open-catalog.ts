@@ -169,8 +169,8 @@ function catalogOf(
 
   return {
     settings,
-    pathsOf: (match) =>
-      pageAlternates(match, { languages: settings().languages, shared: readKey, product, category }),
+    pathsOf: (match, of) =>
+      pageAlternates(match, { languages: settings().languages, shared: readKey, product, category }, of),
     product,
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),

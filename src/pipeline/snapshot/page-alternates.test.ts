@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { matchRoute } from '#storefront/domain/routes/routes.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
@@ -16,14 +17,14 @@ const languages: CatalogLanguages = {
 };
 
 /** A snapshot with a German, a French and an English view, or (null) with none. */
-function write(known: CatalogLanguages | null): void {
+function write(known: CatalogLanguages | null, facts: Partial<Product> = {}): void {
   const db = new SnapshotDatabase(snapshot.file);
   const writer = new EntityWriter(db);
   writer.put(entityKey.settings, { ...SITE_SETTINGS_DEFAULTS, languages: known });
   for (const view of known === null ? [''] : Object.keys(known.tags)) {
     const own = writer.in(view);
     own.put(entityKey.settings, { ...SITE_SETTINGS_DEFAULTS, languages: known });
-    const product = mug({ slug: view === 'de' ? 'becher' : 'mug', slugs: slugsBesides(view) });
+    const product = mug({ slug: view === 'de' ? 'becher' : 'mug', slugs: slugsBesides(view), ...facts });
     own.put(entityKey.slug(product.slug), 1);
     own.put(entityKey.product(1), product);
     own.put(entityKey.category('cups'), { databaseId: 7, slug: 'cups', name: 'Cups' });
@@ -63,6 +64,16 @@ it.each([
 ])('%s has its addresses in other locales by their languages', (path, expected) => {
   write(languages);
   expect(pathsOf(path).paths).toEqual(expected);
+});
+
+it('leads search engines to no language in which the product is hidden', () => {
+  write(languages, { hiddenIn: ['de'] });
+  const match = matchRoute('/product/mug/');
+  if (match === null) throw new Error('A product has a page.');
+  const pathsFor = (of: 'shoppers' | 'searchEngines') =>
+    snapshot.read((catalog) => catalog.in('en_US').pathsOf(match, of)).value?.de_DE;
+  expect(pathsFor('shoppers')).toBe('/de/product/becher/');
+  expect(pathsFor('searchEngines')).toBeNull();
 });
 
 it('depends on what it was found by', () => {

@@ -17,7 +17,11 @@ interface Reads extends Pick<Catalog, 'product' | 'category'> {
  * The paths of a page in all locales; see `Catalog.pathsOf`.
  * @param reads of the view that the page is in
  */
-export function pageAlternates(match: RouteMatch, { languages, ...reads }: Reads): LocalePaths | null {
+export function pageAlternates(
+  match: RouteMatch,
+  { languages, ...reads }: Reads,
+  of: 'shoppers' | 'searchEngines' = 'shoppers',
+): LocalePaths | null {
   if (languages === null) return null;
   const inLocales = (pathOf: (locale: Locale, view: string) => string | null) => {
     const paths = LOCALE_CODES.map((locale) => [locale, pathOf(locale, viewOf({ languages }, locale))]);
@@ -30,6 +34,7 @@ export function pageAlternates(match: RouteMatch, { languages, ...reads }: Reads
       const slugs = { ...product.slugs, [viewOf({ languages }, match.locale)]: product.slug };
       return inLocales((locale, view) => {
         const slug = slugs[view] === undefined ? product.slug : slugs[view];
+        if (of === 'searchEngines' && product.hiddenIn?.includes(view)) return null;
         return slug === null ? null : routePath('product-slug', locale, { slug });
       });
     }

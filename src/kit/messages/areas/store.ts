@@ -195,7 +195,8 @@ export const STORE = {
           'They count as being in the default language: give them one of the languages of the store.',
         'store.secondInLanguage':
           'Their translation has an older one in the same language, which is shown instead: link one for each language.',
-        'store.addressTaken': 'The address leads to the newer one only: give each its own in the store.',
+        'store.addressTaken':
+          'Only the newer one has a page, so they are left out: give each its own slug in the store.',
         'store.translationNotRead':
           'It is a draft, has a password or is in the trash: pages show the default language meanwhile.',
         'store.offersDiffer':

@@ -21,6 +21,7 @@ const put = fc.record({
   slug: fc.constantFrom('a', 'b', 'c', '..', undefined),
   sku: fc.constantFrom('K-1', 'K-2', null),
   listed: fc.boolean(),
+  place: fc.option(fc.constantFrom('none' as const, 'search' as const)),
   stockStatus: fc.constantFrom('IN_STOCK' as const, 'OUT_OF_STOCK' as const),
   date: fc.constantFrom('2026-01-01T10:00:00', '2026-02-01T10:00:00', ''),
   categories: subset([...CATEGORIES, 15]),
@@ -60,7 +61,7 @@ function term(databaseId: number, slug: string): Term {
 }
 
 function variant(
-  { terms: termIds, rating, slug, categories: ids, ...facts }: Put,
+  { terms: termIds, rating, slug, place, categories: ids, ...facts }: Put,
   slugs: Map<number, string>,
 ) {
   const own = termIds.map((termId) => term(termId, slugs.get(termId) ?? `term-${termId}`));
@@ -73,6 +74,7 @@ function variant(
   };
   const made: TestVariant = {
     ...facts,
+    ...(place !== null && { place }),
     categories: ids.map((databaseId) => ({ databaseId, slug: `c${databaseId}`, name: `c${databaseId}` })),
     terms: own,
     attributes: [

@@ -8,7 +8,9 @@ import { groupTranslations, languageOf, type ViewRules } from './translation-gro
 const SCHEMA = `
   CREATE TABLE product_group (
     id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL, language TEXT NOT NULL,
-    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL, sku TEXT
+    rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL, sku TEXT,
+    -- Hidden everywhere, also from search engines.
+    hidden INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX product_group_members ON product_group (group_id);
   -- Links as the store names them, also to products that it does not return.
@@ -171,12 +173,23 @@ export class ProductGroups {
   }
 
   #put({ product, language, translations = [] }: MappedProduct): void {
-    const { databaseId: id, averageRating, reviewCount, reviews, sku } = product;
+    const { databaseId: id, averageRating, reviewCount, reviews, sku, place } = product;
     for (const target of translations) this.#db.put('product_translation', id, target);
     const counted = languageOf(language, this.#rules);
     const texts = reviews.length === 0 ? NO_TEXTS : JSON.stringify(reviews);
     const offer = hash('sha256', offerOf(product), 'base64url');
-    this.#db.put('product_group', id, id, counted, averageRating, reviewCount, texts, offer, sku);
+    this.#db.put(
+      'product_group',
+      id,
+      id,
+      counted,
+      averageRating,
+      reviewCount,
+      texts,
+      offer,
+      sku,
+      Number(place === 'none'),
+    );
   }
 
   #setGroup(id: number, group: number): void {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { STORE_LANGUAGES, TranslatedSource } from '#testing/fixtures/translated-source.ts';
 import type { ListingEntity } from '../derive/derive-lists.ts';
 import { entityKey, parseView } from '../entity-keys.ts';
@@ -166,6 +167,98 @@ it('an address belongs to the variant that was created last, whichever group it 
   catalog.derive();
   expect(product(catalog, 'en', 1)?.variantId).toBe(4);
   expect(catalog.entity('en', entityKey.slug('mug'))).toBe(1);
+});
+
+it('shows no product whose slug a newer one has in the view, until that one leaves it', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'en', slug: 'mug' },
+    { databaseId: 2, language: 'en', slug: 'mug', translations: [3] },
+    { databaseId: 3, language: 'de', slug: 'becher' },
+  );
+  catalog.derive();
+  expect([listed(catalog, 'en'), listed(catalog, 'de')]).toEqual([[2], [2, 1]]);
+  expect(product(catalog, 'en', 1)).toBeUndefined();
+  expect(product(catalog, 'de', 1)?.slugs).toEqual({ en: null });
+  catalog.put({ databaseId: 2, language: 'en', slug: 'cup', translations: [3] });
+  catalog.derive();
+  expect([listed(catalog, 'en'), listed(catalog, 'de')]).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  expect(catalog.entity('en', entityKey.slug('mug'))).toBe(1);
+  catalog.put({ databaseId: 2, language: 'en', slug: 'mug', translations: [3] });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)).toBeUndefined();
+  const incremental = catalog.rows();
+  catalog.deriveAll();
+  expect(catalog.rows()).toEqual(incremental);
+});
+
+it('says in which other views a product is hidden, also from search engines', () => {
+  using catalog = new TranslatedSource();
+  catalog.put(
+    { databaseId: 1, language: 'en', translations: [2] },
+    { databaseId: 2, language: 'de', place: 'none' },
+  );
+  catalog.derive();
+  expect(product(catalog, 'en', 1)?.hiddenIn).toEqual(['de']);
+  expect(product(catalog, 'de', 1)).not.toHaveProperty('hiddenIn');
+  catalog.put({ databaseId: 2, language: 'de', place: 'search' });
+  catalog.derive();
+  expect(product(catalog, 'en', 1)).not.toHaveProperty('hiddenIn');
+});
+
+it('derives no view of a default language that no locale shows', () => {
+  const spoken = LOCALE_CODES.map((locale) => ({ slug: locale.slice(0, 2), locale, name: locale }));
+  const polish = STORE_LANGUAGES.all.filter(({ slug }) => slug === 'pl');
+  using catalog = new TranslatedSource({ languages: { all: [...polish, ...spoken], default: 'pl' } });
+  catalog.put(
+    { databaseId: 1, language: 'pl', translations: [2] },
+    { databaseId: 2, language: 'de' },
+    { databaseId: 3, language: 'pl' },
+  );
+  catalog.derive();
+  expect(keys(catalog).filter((key) => parseView(key).view === 'pl')).toEqual([]);
+  expect(catalog.rows().filter((row) => row.startsWith('index_') && row.includes('"pl"'))).toEqual([]);
+  expect(product(catalog, 'de', 3)).toMatchObject({ name: 'pl 3', lang: 'pl-PL' });
+});
+
+it('variations have the SKUs that another variant has for the same options', () => {
+  using catalog = new TranslatedSource();
+  const skus = (view: string) => product(catalog, view, 1)?.variations.map(({ sku }) => sku);
+  catalog.setTerms({
+    pa_color: [
+      [21, 'red', 'Red', 'en', [22]],
+      [22, 'rot', 'Rot', 'de', []],
+      [23, 'blue', 'Blue', 'en', []],
+    ],
+  });
+  const red = (databaseId: number, pa_color: string, sku: string | null) => ({
+    ...{ databaseId, sku },
+    values: { pa_color, pa_size: 's' },
+  });
+  const blue = (databaseId: number, sku: string | null) => ({
+    ...{ databaseId, sku },
+    values: { pa_size: 's', pa_color: 'blue' },
+  });
+  catalog.put(
+    {
+      databaseId: 1,
+      language: 'de',
+      translations: [2],
+      variations: [red(11, 'rot', null), blue(12, 'DE-B')],
+    },
+    { databaseId: 2, language: 'en', variations: [blue(22, 'EN-B'), red(21, 'red', 'EN-R')] },
+  );
+  catalog.derive();
+  expect([skus('en'), skus('de')]).toEqual([
+    ['EN-B', 'EN-R'],
+    ['EN-R', 'DE-B'],
+  ]);
+  catalog.put({ databaseId: 2, language: 'en', variations: [red(21, 'red', 'EN-NEW')] });
+  catalog.derive();
+  expect(skus('de')).toEqual(['EN-NEW', 'DE-B']);
 });
 
 it('has the SKU of another variant where its own has none, that of the default language first', () => {

@@ -8,6 +8,7 @@ import type { ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { mergedReviews } from './merged-reviews.ts';
 import { langIn, languageOf } from './translation-groups.ts';
+import { withSharedSkus } from './variation-skus.ts';
 import type { Grouping } from './view-facts.ts';
 
 /** The source layer as one view of a translated catalog shows it: a variant of each group, with the group's id. */
@@ -27,18 +28,18 @@ export class SourceView implements DerivationSource {
   }
 
   *ids(): Generator<number> {
-    const sql = 'SELECT id FROM view_fact WHERE view = ? ORDER BY id';
+    const sql = 'SELECT id FROM view_fact WHERE view = ? AND covered = 0 ORDER BY id';
     for (const { id } of this.#db.iterate<{ id: number }>(sql, this.#view)) yield id;
   }
 
   facts(id: number): ProductFacts | undefined {
-    const sql = 'SELECT facts FROM view_fact WHERE view = ? AND id = ?';
+    const sql = 'SELECT facts FROM view_fact WHERE view = ? AND id = ? AND covered = 0';
     const row = this.#db.get<{ facts: string }>(sql, this.#view, id);
     return row && (JSON.parse(row.facts) as ProductFacts);
   }
 
   *allFacts(): Generator<[id: number, facts: ProductFacts]> {
-    const sql = 'SELECT id, facts FROM view_fact WHERE view = ?';
+    const sql = 'SELECT id, facts FROM view_fact WHERE view = ? AND covered = 0';
     for (const { id, facts } of this.#db.iterate<{ id: number; facts: string }>(sql, this.#view)) {
       yield [id, JSON.parse(facts) as ProductFacts];
     }
@@ -50,7 +51,7 @@ export class SourceView implements DerivationSource {
   }
 
   idOfSlug(slug: string): number | undefined {
-    const sql = 'SELECT id FROM view_fact WHERE view = ? AND slug = ? ORDER BY variant DESC LIMIT 1';
+    const sql = 'SELECT id FROM view_fact WHERE view = ? AND slug = ? AND covered = 0';
     return this.#db.get<{ id: number }>(sql, this.#view, slug)?.id;
   }
 
@@ -71,20 +72,26 @@ export class SourceView implements DerivationSource {
   }
 
   mapped(group: number): MappedProduct | undefined {
-    const sql = 'SELECT variant, slug FROM view_fact WHERE view = ? AND id = ?';
+    const sql = 'SELECT variant, slug FROM view_fact WHERE view = ? AND id = ? AND covered = 0';
     const row = this.#db.get<{ variant: number; slug: string }>(sql, this.#view, group);
     const mapped = row && this.#source.mapped(row.variant);
     if (row === undefined || mapped === undefined) return undefined;
     const { language: named, translations: _, product, ...more } = mapped;
-    const { groups, rules } = this.#grouping;
+    const { groups, rules, terms } = this.#grouping;
     const { variant, slug } = row;
+    const language = languageOf(named, rules);
     const others = (ids: readonly number[]) => groups.groupsOf(ids).filter((id) => id !== group);
     const shown: UnpricedProduct = {
       ...product,
       databaseId: group,
       ...(variant !== group && { variantId: variant }),
-      ...langIn(this.#view, languageOf(named, rules), rules),
+      ...langIn(this.#view, language, rules),
       sku: product.sku ?? groups.skuOf(group),
+      variations: withSharedSkus(
+        { language, variations: product.variations },
+        this.#othersThan(group, variant),
+        terms,
+      ),
       categories: this.#categoriesOf(group, product),
       colors: this.#terms(product.colors),
       attributes: product.attributes.map((one) => ({ ...one, terms: this.#terms(one.terms) })),
@@ -94,7 +101,7 @@ export class SourceView implements DerivationSource {
       crossSellIds: others(product.crossSellIds),
       ...mergedReviews(groups.rated(group), this.#view, rules),
       ...(groups.sharesStock(group) && { sharesStock: true as const }),
-      ...this.#slugsOf(group, slug),
+      ...this.#othersOf(group, slug),
     };
     return { ...more, product: shown };
   }
@@ -107,6 +114,18 @@ export class SourceView implements DerivationSource {
     return main === undefined || main === product.databaseId
       ? []
       : this.#shown(this.#source.mapped(main)?.product.categories ?? []);
+  }
+
+  /** The other variants of a group, that of the default language first. */
+  *#othersThan(group: number, variant: number) {
+    const { groups, rules } = this.#grouping;
+    const main = groups.variantIn(group, rules.languages.default);
+    const ids = new Set([main, ...groups.members(group)].filter((id) => id !== undefined && id !== variant));
+    for (const id of ids) {
+      const mapped = id === undefined ? undefined : this.#source.mapped(id);
+      if (mapped === undefined) continue;
+      yield { language: languageOf(mapped.language, rules), variations: mapped.product.variations };
+    }
   }
 
   #shown(references: readonly CategoryRef[]): CategoryRef[] {
@@ -123,15 +142,17 @@ export class SourceView implements DerivationSource {
     return terms.map((term) => ({ ...term, databaseId: this.#grouping.terms.groupOf(term.databaseId) }));
   }
 
-  #slugsOf(group: number, own: string): { slugs?: Record<string, string | null> } {
+  /** What other views have of a product: its slugs, where one differs, and where it is hidden. */
+  #othersOf(group: number, own: string): Pick<UnpricedProduct, 'slugs' | 'hiddenIn'> {
     const others = this.#otherViews;
-    // A slug that a newer variant has there leads to its page.
-    const sql = `SELECT view, slug FROM view_fact AS own WHERE view IN (${others.map(() => '?')}) AND id = ?
-      AND NOT EXISTS (SELECT 1 FROM view_fact AS newer
-        WHERE newer.view = own.view AND newer.slug = own.slug AND newer.variant > own.variant)`;
-    const rows = this.#db.all<{ view: string; slug: string }>(sql, ...others, group);
+    const sql = `SELECT view, slug, hidden FROM view_fact AS shown JOIN product_group AS product
+      ON product.id = shown.variant
+      WHERE view IN (${others.map(() => '?')}) AND shown.id = ? AND covered = 0`;
+    const rows = this.#db.all<{ view: string; slug: string; hidden: number }>(sql, ...others, group);
     const found = new Map(rows.map(({ view, slug }) => [view, slug]));
-    if (others.every((view) => found.get(view) === own)) return {};
-    return { slugs: Object.fromEntries(others.map((view) => [view, found.get(view) ?? null])) };
+    const hiddenIn = rows.filter(({ hidden }) => hidden === 1).map(({ view }) => view);
+    const slugs = Object.fromEntries(others.map((view) => [view, found.get(view) ?? null]));
+    const isAlike = others.every((view) => found.get(view) === own);
+    return { ...(!isAlike && { slugs }), ...(hiddenIn.length > 0 && { hiddenIn }) };
   }
 }

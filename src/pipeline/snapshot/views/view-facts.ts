@@ -12,6 +12,8 @@ const SCHEMA = `
   DROP TABLE IF EXISTS view_fact;
   CREATE TABLE view_fact (
     view TEXT NOT NULL, id INTEGER NOT NULL, variant INTEGER NOT NULL, slug TEXT NOT NULL, facts TEXT NOT NULL,
+    -- A newer variant has its slug: it has no page, and the view shows it nowhere.
+    covered INTEGER NOT NULL,
     PRIMARY KEY (view, id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX view_fact_slug ON view_fact (view, slug, variant);
@@ -45,7 +47,16 @@ interface ViewFact extends Record<string, unknown> {
   variant: number;
   slug: string;
   facts: string;
+  covered: number;
 }
+
+type Row = ViewFact & { id: number };
+
+/** What the view shows of a product: nothing of one whose slug a newer variant has. */
+type Shown = ViewFact | null;
+
+const COVER_ALL = `UPDATE view_fact AS older SET covered = 1 WHERE EXISTS (SELECT 1 FROM view_fact AS newer
+  WHERE newer.view = older.view AND newer.slug = older.slug AND newer.variant > older.variant)`;
 
 const VARIANTS = `SELECT variant.id, group_id, language, slug, facts FROM product_group AS variant
   JOIN source_product AS product ON product.id = variant.id`;
@@ -81,44 +92,64 @@ export class ViewFacts {
       group.push(parsed(row));
     }
     write();
+    this.#db.db.exec(COVER_ALL);
   }
 
   /** Writes the facts of some groups anew. @returns by view what that changes */
   update(groups: Iterable<number>): Map<string, SourceChanges> {
     const views = [...this.#grouping.categories.keys()];
-    const changes = new Map(
-      views.map((view): [string, SourceChanges] => [
-        view,
-        { products: new Set(), facts: new Map(), slugs: new Set() },
-      ]),
-    );
+    const before = new Map(views.map((view) => [view, new Map<number, Shown>()]));
+    const slugs = new Map(views.map((view) => [view, new Set<string>()]));
     const select = `${VARIANTS} WHERE group_id = ? ORDER BY variant.id`;
     for (const group of groups) {
       const variants = this.#db.all<VariantRow>(select, group).map(parsed);
-      for (const [view, change] of changes) this.#updateIn(view, group, variants, change);
+      for (const view of views) {
+        const known = this.#stored(view, group);
+        const fact = this.#factIn(view, variants);
+        before.get(view)?.set(group, shownOf(known));
+        const isSame = known?.slug === fact?.slug && known?.variant === fact?.variant;
+        if (fact === null) this.#db.run('DELETE FROM view_fact WHERE view = ? AND id = ?', view, group);
+        else this.#put(view, group, isSame ? { ...fact, covered: known?.covered ?? 0 } : fact);
+        if (!isSame) for (const one of [known, fact]) if (one !== null) slugs.get(view)?.add(one.slug);
+      }
     }
+    const changes = new Map(
+      views.map((view): [string, SourceChanges] => {
+        const known = before.get(view) ?? new Map<number, Shown>();
+        const changed = slugs.get(view) ?? new Set<string>();
+        for (const slug of changed) this.#cover(view, slug, known);
+        return [view, { ...this.#changesSince(view, known), slugs: changed }];
+      }),
+    );
     this.#addNamesakes(changes);
     return changes;
   }
 
-  #updateIn(
-    view: string,
-    group: number,
-    variants: readonly Variant[],
-    { products, facts, slugs }: SourceChanges,
-  ): void {
-    const sql = 'SELECT variant, slug, facts FROM view_fact WHERE view = ? AND id = ?';
-    const before = this.#db.get<ViewFact>(sql, view, group) ?? null;
-    const after = this.#factIn(view, variants);
-    if (after === null) this.#db.run('DELETE FROM view_fact WHERE view = ? AND id = ?', view, group);
-    else this.#put(view, group, after);
-    if (after !== null) products.add(group);
-    if (before?.facts !== after?.facts) {
-      const read = (fact: ViewFact | null) => fact && (JSON.parse(fact.facts) as ProductFacts);
-      facts.set(group, { before: read(before), after: read(after) });
+  /** Leaves a slug to the newest variant that has it. @param before to which others are added that this changes */
+  #cover(view: string, slug: string, before: Map<number, Shown>): void {
+    const sql = 'SELECT * FROM view_fact WHERE view = ? AND slug = ? ORDER BY variant DESC';
+    for (const [place, row] of this.#db.all<Row>(sql, view, slug).entries()) {
+      const covered = Number(place > 0);
+      if (row.covered === covered) continue;
+      if (!before.has(row.id)) before.set(row.id, shownOf(row));
+      this.#put(view, row.id, { ...row, covered });
     }
-    if (before?.slug === after?.slug && before?.variant === after?.variant) return;
-    for (const fact of [before, after]) if (fact !== null) slugs.add(fact.slug);
+  }
+
+  #changesSince(view: string, before: ReadonlyMap<number, Shown>): Omit<SourceChanges, 'slugs'> {
+    const products = new Set<number>();
+    const facts: SourceChanges['facts'] = new Map();
+    const read = (fact: Shown) => fact && (JSON.parse(fact.facts) as ProductFacts);
+    for (const [id, known] of before) {
+      const shown = shownOf(this.#stored(view, id));
+      if (shown !== null) products.add(id);
+      if (known?.facts !== shown?.facts) facts.set(id, { before: read(known), after: read(shown) });
+    }
+    return { products, facts };
+  }
+
+  #stored(view: string, id: number): ViewFact | null {
+    return this.#db.get<ViewFact>('SELECT * FROM view_fact WHERE view = ? AND id = ?', view, id) ?? null;
   }
 
   /** Adds the products whose slug in a view belongs to another one than before: other views name it, too. */
@@ -134,8 +165,8 @@ export class ViewFacts {
     }
   }
 
-  #put(view: string, group: number, { variant, slug, facts }: ViewFact): void {
-    this.#db.put('view_fact', view, group, variant, slug, facts);
+  #put(view: string, group: number, { variant, slug, facts, covered }: ViewFact): void {
+    this.#db.put('view_fact', view, group, variant, slug, facts, covered);
   }
 
   /** @returns null if the view shows no variant */
@@ -163,8 +194,12 @@ export class ViewFacts {
       }),
       upsells: groups.groupsOf(shown.facts.upsells),
     };
-    return { variant: shown.id, slug: shown.slug, facts: JSON.stringify(facts) };
+    return { variant: shown.id, slug: shown.slug, facts: JSON.stringify(facts), covered: 0 };
   }
+}
+
+function shownOf(fact: ViewFact | null): Shown {
+  return fact?.covered === 0 ? fact : null;
 }
 
 function parsed({ id, group_id: group, language, slug, facts }: VariantRow): Variant {

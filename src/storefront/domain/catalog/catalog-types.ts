@@ -187,6 +187,8 @@ export interface Product extends ProductCard {
   sharesStock?: true;
   /** Its slugs in other languages, null for one that does not show it; absent if all have this one. */
   slugs?: Record<string, string | null>;
+  /** Other views in which it is hidden everywhere, also from search engines. */
+  hiddenIn?: readonly string[];
   /** The only place where it is shown besides its own page; absent if that is everywhere. */
   place?: ProductPlace;
 }

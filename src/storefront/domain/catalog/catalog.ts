@@ -20,9 +20,10 @@ export interface Catalog<Card = ProductCard> {
   /**
    * The paths of a page of this catalog in all locales, as addresses in a translated catalog differ by more than the
    * locale's prefix; null for a locale that has no such page.
+   * @param of pages that shoppers can open, or only those that search engines may list
    * @returns null if they differ by that alone, as without languages, or if there is no such page
    */
-  pathsOf(match: RouteMatch): LocalePaths | null;
+  pathsOf(match: RouteMatch, of?: 'shoppers' | 'searchEngines'): LocalePaths | null;
   /** A visible or catalog-hidden product by slug; undefined if there is none. */
   product(slug: string): Product | undefined;
   /** Visible categories with products, most products first; the largest topmost ones may have a product's picture. */
