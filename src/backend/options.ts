@@ -230,6 +230,8 @@ export const SHOP_DEFAULTS = {
   orderMail: '',
   /** E-mail address for messages of the contact form; empty for the one for orders. */
   contactMail: '',
+  /** Emails about orders lead to the storefront's page for withdrawing from a contract, `/withdrawal/`. */
+  withdrawalLink: true,
   /** Lifetime of a sign-in's proof in seconds, after which it must be refreshed. */
   authTokenSeconds: 300,
   /** Distinguishes a wrong name from a wrong password when signing in, as older versions of Headless Login do. */

@@ -66,7 +66,7 @@ describe('what a shopper types', () => {
     const { to, text } = await inbox.next();
     expect(to).toBe(GINA.email);
     expect(text).toMatch(/^Hello,\n/);
-    expect(text).not.toMatch(/:\/\/|\bevil\.example/);
+    expect(text.replace(/^Withdraw from the contract here: .*$/m, '')).not.toMatch(/:\/\/|\bevil\.example/);
     expect(text.split('You have won').length).toBeLessThan(10);
     // The shop reads all of a note.
     expect((await inbox.next()).text.split('You have won').length).toBeGreaterThan(20);

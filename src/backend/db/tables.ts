@@ -136,6 +136,11 @@ CREATE TABLE IF NOT EXISTS order_items (
   kind TEXT NOT NULL, data TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS order_items_order ON order_items (order_id, id);
+CREATE TABLE IF NOT EXISTS withdrawals (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, order_id INTEGER REFERENCES orders (id), received_gmt TEXT NOT NULL,
+  name TEXT NOT NULL, email TEXT NOT NULL, order_number TEXT NOT NULL, goods TEXT NOT NULL,
+  language TEXT NOT NULL
+);
 CREATE TABLE IF NOT EXISTS fetches (
   order_id INTEGER NOT NULL REFERENCES orders (id), download_id TEXT NOT NULL, times INTEGER NOT NULL,
   PRIMARY KEY (order_id, download_id)

@@ -93,7 +93,11 @@ const GERMAN: Translation[] = [
     'Du schreibst die Kommentare zu schnell. Mach mal langsam.',
   ],
   [/^Your (name|email address|comment) is too long\.$/, 'Deine Eingabe ist zu lang.'],
-  [/^Your (?:subject|message) is too long\.$/, 'Deine Eingabe ist zu lang.'],
+  [/^Your (?:subject|message|order number|list of goods) is too long\.$/, 'Deine Eingabe ist zu lang.'],
+  [
+    /^Please give your name and the order number\.$/,
+    'Bitte gib deinen Namen und die Nummer der Bestellung an.',
+  ],
   [/^Please enter a valid email address\.$/, 'Bitte gib eine gültige E-Mail-Adresse ein.'],
   [
     /^This site requires you to be logged in to leave a comment$/,

@@ -28,6 +28,21 @@ export function mailLines(typed: string, longest: number): string {
     .join('\n');
 }
 
+/** A text with values in the place of their names in double braces. */
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** The texts of the first locale, such as `de_DE`, that has any, else the English ones. */
+export function inLanguage<T>(
+  texts: Readonly<Record<string, T>> & { en: T },
+  locales: readonly (string | undefined)[],
+): T {
+  const known = new Map<string, T>(Object.entries(texts));
+  const found = locales.map((locale) => known.get(locale?.split(/[-_]/, 1)[0] ?? ''));
+  return found.find((one) => one !== undefined) ?? texts.en;
+}
+
 const LONGEST_NAME = 40;
 
 /** A name for a greeting; empty for texts that are too long or contain more than names do. */

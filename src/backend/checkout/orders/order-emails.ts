@@ -3,7 +3,8 @@ import { formatPrice } from '../../catalog/pricing/format-price.ts';
 import type { Backend } from '../../context.ts';
 import type { Email } from '../../customers/email-queue.ts';
 import { sum, toFixed, toNumber } from '../../values/amount.ts';
-import { greetingName, mailLine, mailLines } from '../../values/mail-text.ts';
+import { fillText, greetingName, inLanguage, mailLine, mailLines } from '../../values/mail-text.ts';
+import { withdrawalLink } from '../withdrawal/withdrawal-emails.ts';
 import { itemsOfKind, type Order } from './order.ts';
 import { orderDownloads } from './order-downloads.ts';
 import { ORDER_EMAIL_TEXTS } from './order-email-texts.ts';
@@ -14,12 +15,19 @@ const BUYERS_NOTE = 200;
 /** Emails about a new order: to its buyer, and to the shop where it has an address for orders. */
 function orderEmails(backend: Backend, order: Order): Email[] {
   const { shop } = backend;
-  const texts = buyersTexts(order, shop);
+  const locales = buyersLocales(order, shop);
+  const texts = inLanguage(ORDER_EMAIL_TEXTS, locales);
   const buyer: Email = {
     to: order.data.billing.email,
     audience: 'anyone',
-    subject: filled(texts.subject, { shop: decodeHTML(shop.title), order: String(order.id) }),
-    text: `${formatGreeting(backend, order, texts)}\n\n${formatOrder(backend, order, texts, BUYERS_NOTE)}`,
+    subject: fillText(texts.subject, { shop: decodeHTML(shop.title), order: String(order.id) }),
+    text: [
+      formatGreeting(backend, order, texts),
+      formatOrder(backend, order, texts, BUYERS_NOTE),
+      withdrawalLink(backend, order.id, locales),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   };
   const { firstName, lastName } = order.data.billing;
   const name = mailLine([firstName, lastName].join(' ')) || 'Somebody';
@@ -42,16 +50,10 @@ type Texts = (typeof ORDER_EMAIL_TEXTS)['en'];
 /** Meta data of orders that say their language, as storefronts and plugins write it. */
 const LANGUAGE_KEYS = ['islet_locale', 'wpml_language'];
 
-/** The words in the language of the order, else in that of the shop. */
-function buyersTexts({ data }: Order, shop: Backend['shop']): Texts {
+/** The languages of the order, then that of the shop. */
+function buyersLocales({ data }: Order, shop: Backend['shop']): (string | undefined)[] {
   const ordered = LANGUAGE_KEYS.map((key) => data.meta.find((entry) => entry.key === key)?.value);
-  const texts = new Map<string, Texts>(Object.entries(ORDER_EMAIL_TEXTS));
-  const found = [...ordered, shop.language].map((locale) => texts.get(locale?.split(/[-_]/, 1)[0] ?? ''));
-  return found.find((one) => one !== undefined) ?? ORDER_EMAIL_TEXTS.en;
-}
-
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return [...ordered, shop.language];
 }
 
 const STATUS_TEXTS: Partial<Record<Order['status'], keyof Texts>> = {
@@ -96,7 +98,7 @@ function formatOrder(backend: Backend, order: Order, texts: Texts, longestNote: 
     ...data.giftCards.map(({ amount }): [string, number] => [texts.giftCard, -amount]),
   ];
   const includingTax =
-    withTax && data.totalTax > 0 ? filled(texts.includingTax, { tax: money(data.totalTax) }) : '';
+    withTax && data.totalTax > 0 ? fillText(texts.includingTax, { tax: money(data.totalTax) }) : '';
   const downloads = orderDownloads(backend, order).map(({ name, url }) => `${name}: ${url}`);
   return [
     `${texts.order} ${order.id}`,

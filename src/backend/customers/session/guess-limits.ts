@@ -17,6 +17,7 @@ const RATES = {
   anyoneEmails: { burst: 10, perMinute: 10 / 60 },
   ownerEmails: { burst: 10, perMinute: 10 / 60 },
   messages: { burst: 5, perMinute: 0.5 },
+  withdrawals: { burst: 5, perMinute: 0.5 },
   reviews: { burst: 30, perMinute: 6 },
   /** WordPress's 15 seconds between two comments. */
   reviewPause: { burst: 1, perMinute: 4 },
@@ -135,6 +136,10 @@ export function guessLimits() {
     /** @throws UserError if a source, or a sender by address, writes to the shop too often */
     message: (source: string, sender: string) =>
       count('messages', [limits.messages, source], [limits.messages, sender.toLowerCase()]),
+
+    /** @throws UserError if a source, or a sender by address, withdraws from contracts too often */
+    withdrawal: (source: string, sender: string) =>
+      count('withdrawals', [limits.withdrawals, source], [limits.withdrawals, mailbox(sender)]),
 
     /** @throws UserError if a source or a customer tries too often to write reviews, also such as are refused */
     review(source: string, customer: number | null): void {

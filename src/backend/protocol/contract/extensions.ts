@@ -26,6 +26,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'The contact form: WordPress has one from one of many plugins, each with fields of its own, most without GraphQL.':
     'RootMutation.sendContactMessage RootMutation.sendContactMessage.input SendContactMessageInput ' +
     'SendContactMessagePayload',
+  'Withdrawing from a contract, and the country that the shop is in: WooCommerce 11.1 has a form of its own, WooGraphQL has neither.':
+    'RootMutation.withdrawFromContract RootMutation.withdrawFromContract.input WithdrawFromContractInput ' +
+    'WithdrawFromContractPayload RootQuery.baseCountry',
   'Which storefront orders: WooGraphQL has it since 1.0.3, and the recorded schema is of 1.0.2.':
     'CheckoutInput.createdVia',
 };

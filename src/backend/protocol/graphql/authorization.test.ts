@@ -196,6 +196,12 @@ const NO_READS: Record<string, () => [document: string, variables?: object]> = {
     'mutation ($l: String!) { sendPasswordResetEmail(input: { username: $l }) { success } }',
     { l: 'nobody' },
   ],
+  'a withdrawal from her order': () => [
+    `mutation ($o: String!) {
+      withdrawFromContract(input: { name: "Eve", email: "eve@example.test", orderNumber: $o }) { receivedAt }
+    }`,
+    { o: String(ids.order) },
+  ],
 };
 
 /** Operations that would change something of hers. */
@@ -263,7 +269,7 @@ test('every operation is either asked for here, or about nobody, or about the se
   const own = ['cart', 'giftCard', 'stripePaymentIntent', 'login', 'refreshToken', 'registerCustomer'];
   const carts = /Cart|^(?:apply|remove)|^sendContactMessage$|ItemQuantities$|ShippingMethod$/;
   const nobody =
-    /^(?:allSettings|product|terms$|countr|allowedCountries|general|woonuxt|login|payment|nodeByUri|verifies|coupons|bank|delivery|promises|priceSuffix|methodTitles|siteIcon|menu|pages|contentPages)/;
+    /^(?:allSettings|product|terms$|countr|allowedCountries|general|woonuxt|login|payment|nodeByUri|verifies|coupons|bank|delivery|promises|priceSuffix|methodTitles|siteIcon|baseCountry|menu|pages|contentPages)/;
   const asked = [...Object.values(READS), ...Object.values(NO_READS), ...Object.values(WRITES)].map(
     (call) => call()[0],
   );

@@ -2,6 +2,7 @@ import { readCart } from '../../cart/cart.ts';
 import { checkout } from '../../checkout/checkout.ts';
 import { cartPaymentIntent } from '../../checkout/payment/cart-payment.ts';
 import type { CheckoutInput } from '../../checkout/validate-checkout.ts';
+import { type WithdrawalInput, withdrawFromContract } from '../../checkout/withdrawal/withdraw.ts';
 import type { Backend } from '../../context.ts';
 import type { RequestSession } from '../../customers/session/request-session.ts';
 import { UserError } from '../../errors.ts';
@@ -38,6 +39,7 @@ export function shopperRoot(backend: Backend, request: RequestSession) {
     priceSuffix: backend.shop.priceSuffix,
     methodTitles: backend.shop.methodTitles,
     siteIcon: backend.shop.siteIcon,
+    baseCountry: backend.shop.baseCountry,
     contentPages: contentPages(backend.shop),
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, request, stripePaymentMethod ?? 'PAYMENT'),
@@ -50,6 +52,10 @@ export function shopperRoot(backend: Backend, request: RequestSession) {
         customer: customerNode(backend, request),
       };
     }),
+    /** WooCommerce's own form for it is a page of the store. */
+    withdrawFromContract: mutation((input: WithdrawalInput) => ({
+      receivedAt: withdrawFromContract(backend, request, input),
+    })),
     ...cartMutations(backend, request),
     ...customerMutations(backend, request),
     ...signInMutations(backend, request),

@@ -4,6 +4,7 @@ import { addReview, approveReview } from '../../catalog/changes/add-review.ts';
 import { productRow } from '../../catalog/changes/change-helpers.ts';
 import { sellProduct } from '../../catalog/changes/change-product.ts';
 import { deleteProduct, restoreProduct, trashProduct } from '../../catalog/changes/remove-product.ts';
+import { storedWithdrawals } from '../../checkout/withdrawal/withdrawals.ts';
 import { applyScheduledSales } from '../../db/derived-columns.ts';
 import type { ReviewRow } from '../../db/read/product-loader.ts';
 import { IN_STOCK, plainProduct } from '../../db/seed/plain.ts';
@@ -111,6 +112,22 @@ export const CATALOG_COMMANDS: Command[] = [
 ];
 
 /** Reviews: one of the merchant's own, and those of shoppers that wait for approval. */
+export const WITHDRAWAL_COMMANDS: Command[] = [
+  {
+    usage: 'withdrawals',
+    run: (_, { store }) => {
+      const lines = storedWithdrawals(store).map(
+        ({ receivedGmt, orderId, orderNumber, name, email, goods }) => {
+          const order = orderId === null ? `"${orderNumber}" (no order of ${email})` : String(orderId);
+          const what = goods.length === 0 ? 'the whole order' : goods.join('; ');
+          return `${receivedGmt} UTC: order ${order}, ${name}, ${email}: ${what}`;
+        },
+      );
+      return lines.length === 0 ? 'Nobody has withdrawn from a contract.' : lines.join('\n');
+    },
+  },
+];
+
 export const REVIEW_COMMANDS: Command[] = [
   {
     usage: 'review <product> [--rating 1-5] [--author NAME] [--text TEXT]',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Store } from '../../db/database.ts';
-import { CATALOG_COMMANDS, REVIEW_COMMANDS } from './catalog-commands.ts';
+import { CATALOG_COMMANDS, REVIEW_COMMANDS, WITHDRAWAL_COMMANDS } from './catalog-commands.ts';
 import { type Command, FLAGS } from './command.ts';
 import { formatNearest } from './find.ts';
 import { formatChange } from './format-change.ts';
@@ -19,6 +19,7 @@ const COMMANDS = new Map<string, Command>(
     ...SETTING_COMMANDS,
     ...CATALOG_COMMANDS,
     ...REVIEW_COMMANDS,
+    ...WITHDRAWAL_COMMANDS,
     ...TERM_COMMANDS,
   ].map((command) => [/^[a-z ]*[a-z](?= [<[]|$)/.exec(command.usage)?.[0] ?? '', command]),
 );

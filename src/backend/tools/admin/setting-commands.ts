@@ -94,6 +94,7 @@ const SETTINGS: { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> } = {
   explainsLogins: parseYesNo,
   orderMail: parseEmail,
   contactMail: parseEmail,
+  withdrawalLink: parseYesNo,
   sessionTransfer: parseYesNo,
   strictOrders: parseYesNo,
   unpaidOrdersPerHour: parseWholeNumber,
