@@ -118,6 +118,11 @@ const config: MerchantConfig = {
   // Sum of goods from which shipping is free, shown in the cart and with products; WooCommerce does not return it.
   // freeShippingFrom: 75,
 
+  // The lowest price of the 30 days before a reduction, beside it, from the shop's own record of the prices that it has
+  // shown: 'thirty-days' says it once the record goes back that far, 'since-first-release' at once, 'off' never. By
+  // default 'thirty-days' where the currency is one of the European Economic Area, whose law asks for it, else 'off'.
+  // priceHistory: 'thirty-days',
+
   // Working days from an order to its arrival, shown with products that are in stock and shipped.
   // delivery: { minDays: 2, maxDays: 4 },
   // The shop's promises on its home page, by locale; icons: delivery, returns, payment, support, quality,

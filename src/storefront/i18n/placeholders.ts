@@ -13,6 +13,8 @@ export interface Placeholders {
   'catalog.onlyLeft': { count: number };
   'catalog.colors': { colors: string | number };
   'catalog.rated': { rating: string | number };
+  'priceNotes.lowest': { price: string | number };
+  'priceNotes.lowestShort': { price: string | number };
   'list.show': { count: number };
   'list.results': { count: number };
   'list.resultsTitle': { search: string | number };

@@ -50,6 +50,14 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.priceHistory':
+          "The setting priceHistory is \"{value}\". Write 'off', 'thirty-days' or 'since-first-release'.",
+      },
+      cause: '`priceHistory` in `src/config.ts` is none of the three that there are.',
+      cure: "Write `'off'`, `'thirty-days'` or `'since-first-release'`.",
+    },
+    {
+      says: {
         'setting.imageProvider':
           "The setting imageProvider is \"{provider}\". Write 'build', 'none', or an image service's address that contains {url}, such as 'https://img.example/{width}/{url}'.",
       },

@@ -10,6 +10,7 @@ import type {
 import { isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import { isLowStock, omitHiddenStockCounts } from '#storefront/domain/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/price-format.ts';
+import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -93,6 +94,7 @@ export function productCard(product: Product): ProductCard {
     regular,
     sale,
     onSale,
+    ...priceFacts(product),
   };
 }
 

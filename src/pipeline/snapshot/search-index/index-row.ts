@@ -1,5 +1,6 @@
 import { stripHtml } from '#storefront/api/map/fields.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { ColumnName } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { IndexRow, OrderableTerms } from '#storefront/domain/search/catalog-index/index-rows.ts';
 import { namedTaxonomies } from '#storefront/domain/search/facets/facets.ts';
@@ -27,6 +28,7 @@ export function indexRow(product: Product): IndexRow {
     price,
     regular,
     onSale,
+    facts: priceFacts(product),
     rating: product.averageRating,
     reviews: product.reviewCount,
     stock: product.stockStatus,

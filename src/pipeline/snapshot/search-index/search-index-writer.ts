@@ -167,7 +167,7 @@ function pricePart({ price, regular, onSale }: IndexRow): RowParts['price'] {
 
 function cardPart(row: IndexRow): RowParts['card'] {
   const { rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable } = row;
-  const { id, variantId, lang } = row;
+  const { id, variantId, lang, facts } = row;
   return {
     ...pricePart(row),
     rating,
@@ -182,6 +182,7 @@ function cardPart(row: IndexRow): RowParts['card'] {
     purchasable,
     ...(variantId !== undefined && { variant: variantId - id }),
     ...(lang !== undefined && { lang }),
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
 }
 

@@ -5,7 +5,10 @@ import { mergeSettings } from '../settings/settings.ts';
 import { parseClientConfig, sharedProps } from './client-config.ts';
 import { clientConfig, clientConfigJson } from './embedded-config.ts';
 
-const usual = mergeSettings({}, { graphqlUrl: 'https://store.example/graphql' });
+const usual = mergeSettings(
+  {},
+  { graphqlUrl: 'https://store.example/graphql', currency: { code: 'USD', decimals: 2 } },
+);
 const unusual = mergeSettings(
   {
     requests: { queryMethod: 'GET', tokenKeys: { session: 'a', auth: 'b', refresh: 'c' } },
@@ -33,7 +36,7 @@ test.each([
 
 test('defaults are not embedded', () => {
   expect(clientConfigJson(usual, 'en_US')).toBe(
-    '{"locale":"en_US","graphqlUrl":"https://store.example/graphql","currency":{"code":"EUR","decimals":2},' +
+    '{"locale":"en_US","graphqlUrl":"https://store.example/graphql","currency":{"code":"USD","decimals":2},' +
       '"features":{"giftCards":false,"freeShipping":false,"socialLogin":false},"cards":null}',
   );
 });

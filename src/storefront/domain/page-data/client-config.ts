@@ -1,6 +1,7 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CreditCardSettings } from '../checkout/credit-card.ts';
 import type { StoreCheckout } from '../checkout/store-checkout.ts';
+import type { PriceNoteTexts } from '../pricing/price-notes.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import {
   CLIENT_STORE_DEFAULTS,
@@ -17,6 +18,8 @@ export interface ClientConfig {
   currency: Currency;
   /** Text beside prices; absent for none. */
   priceSuffix?: string;
+  /** Texts of the lines below prices; absent for none. */
+  notes?: PriceNoteTexts;
   imageProvider: ImageProvider;
   requests: RequestSettings;
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
@@ -62,6 +65,7 @@ export const SHARED_PROPS = [
   'locale',
   'currency',
   'priceSuffix',
+  'notes',
   'saleBadge',
   'imageProvider',
   'lang',
@@ -69,9 +73,9 @@ export const SHARED_PROPS = [
 ] as const;
 
 export function sharedProps(config: ClientConfig) {
-  const { locale, currency, priceSuffix, imageProvider, storeLanguage, lang = storeLanguage } = config;
+  const { locale, currency, priceSuffix, notes, imageProvider, storeLanguage, lang = storeLanguage } = config;
   const { saleBadge, showReviews } = config.store;
-  const shown = { currency, priceSuffix, saleBadge, imageProvider, lang: lang || undefined };
+  const shown = { currency, priceSuffix, notes, saleBadge, imageProvider, lang: lang || undefined };
   return { ...shown, locale, card: { ...shown, showReviews } } satisfies Record<
     (typeof SHARED_PROPS)[number],
     unknown

@@ -5,6 +5,7 @@ import { storeLanguage, viewOf } from '../languages/store-languages.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
 import type { ClientConfig } from './client-config.ts';
+import { priceNoteTexts } from './price-note-texts.ts';
 
 /** The part of the settings that pages embed. */
 export function clientConfig(settings: SiteSettings, locale: Locale): ClientConfig {
@@ -14,6 +15,7 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay, showReviews, saleBadge } =
     store;
   const suffix = settings.priceSuffix[locale];
+  const notes = priceNoteTexts(settings, locale);
   const language = viewOf(settings, locale);
   const spoken = catalogLang(storeLanguage(settings), locale);
   const shown = catalogLang(catalogLanguage, locale);
@@ -23,6 +25,7 @@ export function clientConfig(settings: SiteSettings, locale: Locale): ClientConf
     graphqlUrl,
     currency,
     ...(suffix !== undefined && { priceSuffix: suffix }),
+    ...(notes && { notes }),
     imageProvider,
     requests,
     features: { giftCards, freeShipping, socialLogin },

@@ -15,8 +15,11 @@ const settings = mergeSettings(
 
 it.each(['de_DE', 'en_US'] as const)('browsers read what pages are made with: %s', (locale) => {
   const read = sharedProps(parseClientConfig(clientConfigJson(settings, locale)));
-  const { currency, priceSuffix, saleBadge, imageProvider, lang, ...card } = cardSettings(settings, locale);
-  const shown = { currency, priceSuffix, saleBadge, imageProvider, lang };
+  const { currency, priceSuffix, notes, saleBadge, imageProvider, lang, ...card } = cardSettings(
+    settings,
+    locale,
+  );
+  const shown = { currency, priceSuffix, notes, saleBadge, imageProvider, lang };
   expect(read).toEqual({ ...shown, locale, card: { ...shown, ...card } });
   expect(Object.keys(read).toSorted()).toEqual(SHARED_PROPS.toSorted());
 });

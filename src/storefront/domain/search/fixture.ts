@@ -22,6 +22,7 @@ export function row(changes: Partial<IndexRow> & Pick<IndexRow, 'id'>): IndexRow
     price,
     regular: price,
     onSale: false,
+    facts: {},
     rating: 0,
     reviews: 0,
     stock: 'IN_STOCK',

@@ -12,6 +12,7 @@ import {
 } from './browser-settings.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
+import type { PriceHistory } from './price-history.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
 /** Pictures next to a promise. */
@@ -104,6 +105,8 @@ export interface SiteSettings {
   defaultCategory?: string | false;
   /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
   priceSuffix: Partial<Record<Locale, string>>;
+  /** The lowest price of 30 days beside reductions; undefined for what the law of the currency's countries asks. */
+  priceHistory?: PriceHistory;
   /** Highest stock that counts as low for products without a number of their own; null for none. */
   lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */

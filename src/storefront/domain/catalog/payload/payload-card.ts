@@ -1,3 +1,4 @@
+import { priceFacts } from '../../pricing/price-notes.ts';
 import type { Catalog } from '../catalog.ts';
 import type { CardProduct, NamedTerm, ProductCard } from '../catalog-types.ts';
 import { type PayloadFiles, payloadFiles, USUAL_FACTS, withoutUsual } from './payload-facts.ts';
@@ -28,6 +29,7 @@ export function payloadCard(card: ProductCard): PayloadCard {
     price,
     sale,
     onSale,
+    ...priceFacts(card),
     image: image && payloadFiles(image),
     hoverImage: hoverImage && payloadFiles(hoverImage),
     colors: card.colors.map(({ name, slug }) => ({ name, slug })),

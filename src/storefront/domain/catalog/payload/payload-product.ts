@@ -1,3 +1,4 @@
+import type { PriceFacts } from '../../pricing/pricing-types.ts';
 import type { Picture, Product, ProductAttribute, Term, Variation } from '../catalog-types.ts';
 import { otherRegular } from './payload-card.ts';
 import {
@@ -23,7 +24,8 @@ type PayloadVariation = Pick<Variation, 'databaseId'> &
       Variation,
       'sku' | 'purchasable' | 'stockStatus' | 'stockQuantity' | 'price' | 'regular' | 'sale' | 'onSale'
     >
-  > & { image?: PayloadPicture | number; attributes?: NameAndValue[] };
+  > &
+  PriceFacts & { image?: PayloadPicture | number; attributes?: NameAndValue[] };
 
 type Rewritten =
   | 'image'

@@ -1,3 +1,5 @@
+import { priceFacts } from '../../pricing/price-notes.ts';
+import type { PriceFacts } from '../../pricing/pricing-types.ts';
 import type { BrowserProduct, StockStatus } from '../catalog-types.ts';
 import { priceSpan } from './attributes.ts';
 import { coloredPicture, isColorAttribute } from './colors.ts';
@@ -5,7 +7,8 @@ import { coloredPicture, isColorAttribute } from './colors.ts';
 type ChosenCard = Pick<
   BrowserProduct,
   'price' | 'regular' | 'sale' | 'onSale' | 'stockStatus' | 'lowStock' | 'image'
->;
+> &
+  PriceFacts;
 
 const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
 
@@ -30,7 +33,16 @@ export function chosenCard(
   );
   if (wanted.length === 0 || variations.length === 0) return null;
   const { price, regular, sale, onSale, stockStatus, lowStock, image } = product;
-  const before: ChosenCard = { price, regular, sale, onSale, stockStatus, lowStock, image };
+  const before: ChosenCard = {
+    price,
+    regular,
+    sale,
+    onSale,
+    stockStatus,
+    lowStock,
+    image,
+    ...priceFacts(product),
+  };
   const isOnSale = variations.some((variation) => variation.onSale);
   const best = STOCK_ORDER.find((status) => variations.some((one) => one.stockStatus === status));
   const after: ChosenCard = {
@@ -41,8 +53,16 @@ export function chosenCard(
     stockStatus: best ?? stockStatus,
     lowStock: lowStock && best !== 'OUT_OF_STOCK',
     image: pictureOf({ ...product, variations }, wanted) ?? image,
+    ...sharedFacts(variations),
   };
   return JSON.stringify(after) === JSON.stringify(before) ? null : after;
+}
+
+/** The facts beside the price that all of some variations have. */
+function sharedFacts([first, ...others]: BrowserProduct['variations']): PriceFacts {
+  const facts = first === undefined ? {} : priceFacts(first);
+  const text = JSON.stringify(facts);
+  return others.every((other) => JSON.stringify(priceFacts(other)) === text) ? facts : {};
 }
 
 /** The picture in the chosen colours; of other options one that all their variations share. */

@@ -1,4 +1,5 @@
-import type { MinorUnits, Pricing } from '../../pricing/pricing-types.ts';
+import { priceFacts } from '../../pricing/price-notes.ts';
+import type { MinorUnits, PriceFacts, Pricing } from '../../pricing/pricing-types.ts';
 import { singlePrice } from '../../pricing/sale.ts';
 import type { StockStatus } from '../catalog-types.ts';
 import type { Stock } from '../stock.ts';
@@ -11,6 +12,8 @@ export interface SelectableVariation {
   price: MinorUnits | null;
   /** Absent if nothing is struck through. */
   regular?: MinorUnits | undefined;
+  /** Beside the price; absent if there are none. */
+  facts?: PriceFacts | undefined;
   /** Absent if it is in stock. */
   stock?: StockStatus | undefined;
   /** Stock quantity; absent if it is hidden or not managed. */
@@ -29,11 +32,13 @@ export function stockOf({ stock = 'IN_STOCK' }: SelectableVariation): StockStatu
 export function singleOffer(
   pricing: Pricing,
   { stockStatus, stockQuantity }: Pick<Stock, 'stockStatus' | 'stockQuantity'>,
-): Pick<SelectableVariation, 'price' | 'regular' | 'stock' | 'left'> {
+): Pick<SelectableVariation, 'price' | 'regular' | 'facts' | 'stock' | 'left'> {
   const { price, regular } = singlePrice(pricing);
+  const facts = priceFacts(pricing);
   return {
     price,
     regular: regular ?? undefined,
+    facts: Object.keys(facts).length > 0 ? facts : undefined,
     stock: stockStatus === 'IN_STOCK' ? undefined : stockStatus,
     left: stockQuantity ?? undefined,
   };

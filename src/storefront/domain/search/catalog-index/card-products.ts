@@ -60,6 +60,7 @@ export function cardProduct(
     regular: reduced ? range(reduced[1], reduced[2]) : price,
     sale: reduced ? price : null,
     onSale: reduced !== undefined,
+    ...chunk.facts?.[position],
   };
 }
 

@@ -7,6 +7,7 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 import type { TranslatedTerms } from '../../catalog/variations/translated-choice.ts';
+import type { PriceFacts } from '../../pricing/pricing-types.ts';
 
 /** Version of the format; readers ignore an index of another version. */
 export const INDEX_SCHEMA = 3;
@@ -147,6 +148,8 @@ export interface CardChunk extends PriceColumns, RatingColumns {
   variants?: number[];
   /** BCP 47 tags of texts in another language, by the positions of their products. */
   langs?: Record<number, string>;
+  /** Facts beside the prices, by the positions of products that have some. */
+  facts?: Record<number, PriceFacts>;
 }
 
 /** Texts that a search reads last: description and short description of each product, without HTML. */

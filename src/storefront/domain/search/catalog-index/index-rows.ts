@@ -1,5 +1,5 @@
 import type { Picture, ProductType, StockStatus } from '../../catalog/catalog-types.ts';
-import type { PriceRange } from '../../pricing/pricing-types.ts';
+import type { PriceFacts, PriceRange } from '../../pricing/pricing-types.ts';
 import {
   type CardChunk,
   type IndexChunk,
@@ -22,6 +22,7 @@ export interface IndexRow {
   price: PriceRange | null;
   regular: PriceRange | null;
   onSale: boolean;
+  facts: PriceFacts;
   /** 0 to 5. */
   rating: number;
   reviews: number;
@@ -66,6 +67,8 @@ export type CardRow = PriceRow &
   > & {
     /** Distance of its `variantId` to its id. */
     variant?: number;
+    /** Absent if there are none. */
+    facts?: PriceFacts;
   };
 export type TextRow = Pick<IndexRow, 'description' | 'short'>;
 
@@ -125,6 +128,9 @@ export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameSh
 
 export function cardChunk(rows: readonly CardRow[]): CardChunk {
   const langs = rows.flatMap(({ lang }, position) => (lang === undefined ? [] : [[position, lang] as const]));
+  const facts = rows.flatMap(({ facts }, position) =>
+    facts === undefined ? [] : [[position, facts] as const],
+  );
   return {
     ...priceColumns(rows),
     ...ratingColumns(rows),
@@ -143,6 +149,7 @@ export function cardChunk(rows: readonly CardRow[]): CardChunk {
     unpurchasable: positions(rows, ({ purchasable }) => !purchasable),
     ...(rows.some(({ variant }) => variant) && { variants: rows.map(({ variant }) => variant ?? 0) }),
     ...(langs.length > 0 && { langs: Object.fromEntries(langs) }),
+    ...(facts.length > 0 && { facts: Object.fromEntries(facts) }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { priceNoteTexts } from '#storefront/domain/page-data/price-note-texts.ts';
+import type { PriceNoteTexts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Currency, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
 import { catalogLang, type ImageProvider, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { ADD_BUTTON_MESSAGES } from '#storefront/features/cart/add-button/add-button-html.ts';
@@ -25,6 +27,7 @@ export const CARD_MESSAGES = [
 export interface CardSettings {
   currency: Currency;
   priceSuffix: string | undefined;
+  notes: PriceNoteTexts | undefined;
   saleBadge: SaleBadge;
   showReviews: boolean;
   imageProvider: ImageProvider;
@@ -43,6 +46,7 @@ export function cardSettings(settings: SiteSettings, locale: Locale): CardSettin
   return {
     currency,
     priceSuffix: priceSuffix[locale],
+    notes: priceNoteTexts(settings, locale),
     saleBadge: store.saleBadge,
     showReviews: store.showReviews,
     imageProvider,

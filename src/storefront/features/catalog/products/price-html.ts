@@ -1,6 +1,7 @@
 // @unocss-include
 
-import type { Currency, PriceRange, Pricing, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
+import { type PriceNoteContext, priceNotes } from '#storefront/domain/pricing/price-notes.ts';
+import type { PriceRange, Pricing, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#storefront/domain/pricing/sale.ts';
 import { formatPercent, formatPriceRange } from '#storefront/i18n/format.ts';
 import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
@@ -16,16 +17,15 @@ export const PRICE_MESSAGES = [
   'catalog.free',
 ] as const satisfies readonly MessageKey[];
 
-interface PriceContext {
-  locale: Locale;
+interface PriceContext extends PriceNoteContext {
   t: TranslateSome<(typeof PRICE_MESSAGES)[number]>;
-  currency: Currency;
   priceSuffix: string | undefined;
 }
 
 export interface PriceOptions {
   from?: boolean | undefined;
   titled?: boolean | undefined;
+  fullNotes?: boolean | undefined;
   class?: string | undefined;
 }
 
@@ -39,12 +39,14 @@ interface BadgeContext {
  * A price, with the former one struck through; nothing for what has none.
  * @param from shows only the lowest price of a range, as "from"
  * @param titled is under the title "Price", and needs no label for screen readers
+ * @param fullNotes has room for the notes below it in full
  */
 export function priceHtml(
   pricing: Pricing,
-  { locale, t, currency, priceSuffix }: PriceContext,
-  { from = false, titled = false, class: className }: PriceOptions = {},
+  context: PriceContext,
+  { from = false, titled = false, fullNotes = false, class: className }: PriceOptions = {},
 ): Html | null {
+  const { locale, t, currency, priceSuffix } = context;
   const price = displayPrice(pricing);
   if (price === null) return null;
   const shown = (range: PriceRange) =>
@@ -54,7 +56,10 @@ export function priceHtml(
     price.before &&
     html`<span class="price-before"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
   const today = html`${!titled && html`<span class="sr-only">${t('catalog.priceNow')} </span>`}${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}`;
-  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<small>${priceSuffix}</small>`}</p>`;
+  const notes = priceNotes(pricing, context, !fullNotes).map(
+    (note) => html`<small class="price-note">${note}</small>`,
+  );
+  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<small>${priceSuffix}</small>`}${notes}</p>`;
 }
 
 /** The sale badge of a product; nothing if it has none. */

@@ -1,4 +1,5 @@
 import { type Stock, stockHint } from '#storefront/domain/catalog/stock.ts';
+import { priceNotes } from '#storefront/domain/pricing/price-notes.ts';
 import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#storefront/domain/pricing/sale.ts';
 import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-styles.ts';
@@ -25,7 +26,7 @@ export function SelectedPrice(props: SelectedPriceProps) {
   return (
     <div className="buy-price" aria-live="polite">
       <div>
-        <PriceText {...props} className="text-2xl" />
+        <PriceText {...props} className="text-2xl" fullNotes />
         {badge && (
           <p className="badge bg-accent text-on-accent">
             {badge.kind === 'text' ? (
@@ -56,11 +57,14 @@ export function SelectedPrice(props: SelectedPriceProps) {
 
 interface PriceTextProps extends BuyFormProps {
   pricing: Pricing;
+  /** There is room for the notes below it in full. */
+  fullNotes?: true;
   className: string;
 }
 
 /** A price with the former one struck through; a range by its lowest price, nothing for what has none. */
-export function PriceText({ locale, currency, priceSuffix, pricing, className }: PriceTextProps) {
+export function PriceText(props: PriceTextProps) {
+  const { locale, currency, priceSuffix, pricing, className, fullNotes } = props;
   const t = islandTranslator(locale, sharedMessages<ProductMessage>(locale));
   const price = displayPrice(pricing);
   if (price === null) return null;
@@ -82,6 +86,11 @@ export function PriceText({ locale, currency, priceSuffix, pricing, className }:
         </span>
       )}
       {priceSuffix && !isFree(price.now) && <small>{priceSuffix}</small>}
+      {priceNotes(pricing, props, !fullNotes).map((note) => (
+        <small key={note} className="price-note">
+          {note}
+        </small>
+      ))}
     </p>
   );
 }

@@ -12,7 +12,8 @@ import { fittingSelection } from '#storefront/domain/catalog/variations/fitting-
 import type { SelectableVariation } from '#storefront/domain/catalog/variations/selectable-variation.ts';
 import { initialSelection } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
-import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
+import type { MinorUnits, PriceFacts, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 
@@ -33,7 +34,7 @@ export interface FormGroup extends Pick<OptionGroup, 'name' | 'label' | 'labelLa
 }
 
 /** The product data that the form needs in the browser. */
-export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onSale'>, Stock {
+export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onSale'>, PriceFacts, Stock {
   id: number;
   /** See `storeId`. */
   variantId?: number;
@@ -86,6 +87,7 @@ export function buyFormProduct(
     price,
     regular,
     onSale,
+    ...priceFacts(product),
     stockStatus,
     stockQuantity,
     lowStockAmount,

@@ -21,7 +21,8 @@ export interface GroupedPart {
   isOnBackorder: boolean;
 }
 
-export interface GroupedFormProps extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix' | 'lang'> {
+export interface GroupedFormProps
+  extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix' | 'notes' | 'lang'> {
   parts: GroupedPart[];
 }
 

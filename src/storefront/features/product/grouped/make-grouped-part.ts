@@ -1,6 +1,7 @@
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import { safeExternalUrl } from '#storefront/domain/catalog/product-link.ts';
+import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
@@ -23,7 +24,7 @@ export function groupedPart(
     ...(lang !== undefined && { lang }),
     href: routePath('product-slug', locale, { slug }),
     thumbnail: { src, width, height },
-    pricing: { price, regular, sale, onSale },
+    pricing: { price, regular, sale, onSale, ...priceFacts(product) },
     action: partAction(product, settings),
     isSoldOut: stockStatus === 'OUT_OF_STOCK',
     isOnBackorder: stockStatus === 'ON_BACKORDER',

@@ -6,6 +6,7 @@ import {
   stockOf,
 } from '#storefront/domain/catalog/variations/selectable-variation.ts';
 import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
+import { withoutPriceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { priceFigures } from '#storefront/domain/pricing/sale.ts';
 import { priceHtml, saleBadgeHtml } from '#storefront/features/catalog/products/price-html.ts';
@@ -82,12 +83,18 @@ export function withLiveFacts(product: BuyFormProduct, facts: LiveFacts): BuyFor
     return facts.isComplete ? { ...variation, stock: 'OUT_OF_STOCK' as const, left: undefined } : variation;
   });
   return {
-    ...product,
-    ...facts.pricing,
+    ...withPricing(product, facts.pricing),
     ...liveStock(product, facts, lowStockAmount),
     variations,
     groups: product.groups.map((group, index) => withPrices(group, index, variations)),
   };
+}
+
+/** Notes on another price say nothing about the one of now. */
+function withPricing(product: BuyFormProduct, pricing: LiveOffer['pricing']): BuyFormProduct {
+  if (pricing === null) return product;
+  const isSame = priceFigures({ ...product, sale: null }) === priceFigures({ ...pricing, sale: null });
+  return { ...(isSame ? product : withoutPriceFacts(product)), ...pricing };
 }
 
 function liveVariation(
@@ -100,7 +107,9 @@ function liveVariation(
     { ...(offer.pricing ?? NO_PRICING), sale: null },
     liveStock(known, offer, lowStockAmount),
   );
-  return { ...variation, ...(offer.pricing && prices), stock, left };
+  if (offer.pricing === null) return { ...variation, stock, left };
+  const isSame = prices.price === variation.price && prices.regular === variation.regular;
+  return { ...variation, ...prices, facts: isSame ? variation.facts : undefined, stock, left };
 }
 
 /** As on pages, without quantities that shoppers never see. */

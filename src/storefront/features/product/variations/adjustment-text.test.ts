@@ -11,7 +11,13 @@ function group(label: string, ...names: string[]): FormGroup {
 function props(locale: Locale): BuyFormProps {
   const product = buyFormProduct(mug(), { imageProvider: 'none' });
   return {
-    ...{ locale, currency: { code: 'EUR', decimals: 2 }, priceSuffix: undefined, saleBadge: 'percent' },
+    ...{
+      locale,
+      currency: { code: 'EUR', decimals: 2 },
+      priceSuffix: undefined,
+      notes: undefined,
+      saleBadge: 'percent',
+    },
     imageProvider: 'none',
     lang: undefined,
     product: {

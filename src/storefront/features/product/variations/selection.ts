@@ -22,9 +22,9 @@ export const PRODUCT_SKU = 'product-sku';
 /** Prices of the selected variation; without one, those of the product. */
 export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
   if (!selected) return { ...product, sale: null };
-  const { price, regular = null } = selected;
+  const { price, regular = null, facts } = selected;
   const single = (amount: number | null) => (amount === null ? null : { min: amount, max: amount });
-  return { price: single(price), regular: single(regular), sale: null, onSale: regular !== null };
+  return { price: single(price), regular: single(regular), sale: null, onSale: regular !== null, ...facts };
 }
 
 /** Stock of the selected variation; without one, that of the product. */

@@ -9,12 +9,13 @@ import { selectedPricing, selectedStock } from './selection.ts';
 
 /** Shows price and stock of each variation in the table of all options. @param product as the store sells it now */
 export function showVariations(product: BuyFormProduct, props: BuyFormProps): void {
-  const { locale, currency, priceSuffix } = props;
+  const { locale, currency, priceSuffix, notes } = props;
   const context = {
     locale,
     t: islandTranslator(locale, sharedMessages<ProductMessage>(locale)),
     currency,
     priceSuffix,
+    notes,
   };
   for (const variation of product.variations) {
     const row = document.querySelector(`[data-variation="${variation.id}"]`);

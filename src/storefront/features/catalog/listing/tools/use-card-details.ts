@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { BrowserProduct, CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { chosenCard } from '#storefront/domain/catalog/variations/chosen-card.ts';
+import { withoutPriceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { ListFilter } from '#storefront/domain/search/facets/facet.ts';
 import { STOCK, variationChoices } from '#storefront/domain/search/facets/facets.ts';
 import { loadProduct } from '#storefront/stores/page/payloads.ts';
@@ -40,7 +41,7 @@ export function useCardDetails(
         const chosen = chosenCard(page, wanted, STOCK.key in filter);
         const [box, price] = ['div', '.price'].map((part) => items[place]?.querySelector(part));
         if (chosen === null || !box) return;
-        const shown = { ...product, ...chosen };
+        const shown = { ...withoutPriceFacts(product), ...chosen };
         box.outerHTML = cardBoxHtml(shown, context).trusted();
         if (price) price.outerHTML = html`${priceHtml(shown, context)}`.trusted();
       });

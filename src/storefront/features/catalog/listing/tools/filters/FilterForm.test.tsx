@@ -15,7 +15,12 @@ function groups(index: CatalogIndex | null, facets: IndexFacets, categorySlug: s
     ...{ locale: 'en_US', perPage: 24, showFilters: true, showSort: true, categorySlug },
     facets: firstOptions(facets),
     card: {
-      ...{ currency: { code: 'EUR', decimals: 2 }, priceSuffix: undefined, saleBadge: 'percent' },
+      ...{
+        currency: { code: 'EUR', decimals: 2 },
+        priceSuffix: undefined,
+        notes: undefined,
+        saleBadge: 'percent',
+      },
       ...{ showReviews: true, imageProvider: 'build', lang: undefined },
     },
   };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { priceNoteTexts } from '../page-data/price-note-texts.ts';
+import { mergeSettings } from '../settings/settings.ts';
+import { priceFacts, priceNotes, withoutPriceFacts } from './price-notes.ts';
+
+const shop = (code: string, priceHistory?: 'off' | 'thirty-days') =>
+  mergeSettings({ ...(priceHistory && { priceHistory }) }, { currency: { code, decimals: 2 } });
+const notesOf = (settings: ReturnType<typeof shop>, isShort = false) =>
+  priceNotes(
+    { lowest: 1450 },
+    { locale: 'de_DE', currency: settings.currency, notes: priceNoteTexts(settings, 'de_DE') },
+    isShort,
+  );
+
+describe('the notes below a price', () => {
+  it('name the lowest price of 30 days, with fewer words where there is little room', () => {
+    expect(notesOf(shop('EUR'))).toEqual(['Niedrigster Preis der letzten 30 Tage: 14,50\u00a0€']);
+    expect(notesOf(shop('EUR'), true)).toEqual(['30-Tage-Tiefstpreis: 14,50\u00a0€']);
+  });
+
+  it('are for shops in the currencies of the law, unless the merchant says otherwise', () => {
+    expect(notesOf(shop('SEK'))).toHaveLength(1);
+    expect(notesOf(shop('USD'))).toEqual([]);
+    expect(notesOf(shop('USD', 'thirty-days'))).toHaveLength(1);
+    expect(notesOf(shop('EUR', 'off'))).toEqual([]);
+  });
+
+  it('are none without facts', () => {
+    const settings = shop('EUR');
+    const context = { currency: settings.currency, notes: priceNoteTexts(settings, 'en_US') };
+    expect(priceNotes({}, { ...context, locale: 'en_US' }, false)).toEqual([]);
+  });
+});
+
+it('facts are told from the rest of a product, and taken off it', () => {
+  const product = { name: 'Mug', lowest: 1450, other: { min: 1, max: 2 } };
+  expect(priceFacts(product)).toEqual({ lowest: 1450, other: { min: 1, max: 2 } });
+  expect(withoutPriceFacts(product)).toEqual({ name: 'Mug' });
+  expect(priceFacts({})).toEqual({});
+});

@@ -1,0 +1,46 @@
+import { formatMoney } from '#storefront/i18n/format.ts';
+import { interpolate } from '#storefront/i18n/island-messages.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import type { Currency, PriceFacts } from './pricing-types.ts';
+
+/** Texts of the lines below prices, with placeholders, in a page's language; absent where the shop has no such line. */
+export interface PriceNoteTexts {
+  lowest?: string;
+  /** For cards and rows. */
+  lowestShort?: string;
+}
+
+export interface PriceNoteContext {
+  locale: Locale;
+  currency: Currency;
+  /** Undefined if the shop has none of these lines. */
+  notes: PriceNoteTexts | undefined;
+}
+
+/** The facts beside a price, and nothing else of the object that has them. */
+export function priceFacts({ lowest, unit, other }: PriceFacts): PriceFacts {
+  return {
+    ...(lowest !== undefined && { lowest }),
+    ...(unit !== undefined && { unit }),
+    ...(other !== undefined && { other }),
+  };
+}
+
+/** An object without the facts beside its price, such as for another price. */
+export function withoutPriceFacts<T extends PriceFacts>(priced: T): Omit<T, keyof PriceFacts> {
+  const { lowest: _lowest, unit: _unit, other: _other, ...rest } = priced;
+  return rest;
+}
+
+/** The lines below a price, in their order. @param isShort where there is little room, as on cards */
+export function priceNotes(
+  { lowest }: PriceFacts,
+  { locale, currency, notes = {} }: PriceNoteContext,
+  isShort: boolean,
+): string[] {
+  const price = (text: string | undefined, amount: number | undefined) =>
+    text && amount !== undefined
+      ? [interpolate(locale, text, { price: formatMoney(locale, amount, currency) })]
+      : [];
+  return price(isShort ? notes.lowestShort : notes.lowest, lowest);
+}
