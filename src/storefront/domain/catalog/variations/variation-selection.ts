@@ -83,14 +83,6 @@ export function withoutSpellings(groups: readonly OptionGroupRef[], query: URLSe
   return new URLSearchParams(kept);
 }
 
-/** True for a query with an option that none of these groups has. */
-export function hasUnknownOption(groups: readonly OptionGroupRef[], query: URLSearchParams): boolean {
-  return [...query].some(([parameter, text]) => {
-    const group = groupOfParameter(groups, parameter);
-    return group !== undefined && findSpelled(group.options, text, ({ value }) => value) === undefined;
-  });
-}
-
 /** Reads a selection from a query, however spelled; the first valid option counts. @param fallback for other groups */
 export function selectionFromQuery(
   groups: readonly OptionGroupRef[],

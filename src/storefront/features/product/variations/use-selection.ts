@@ -3,7 +3,6 @@ import { fittingSelection } from '#storefront/domain/catalog/variations/fitting-
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
 import {
   groupOfParameter,
-  hasUnknownOption,
   type SelectedValues,
   selectedVariation,
   selectionFromQuery,
@@ -65,22 +64,14 @@ export function useSelection(
     const inAddress = [...query.keys()].map((parameter) => groupOfParameter(groups, parameter));
     const named = groups.findIndex((group) => inAddress.includes(group));
     const wanted = selectionFromQuery(groups, query, fallback);
-    if (hasUnknownOption(groups, query)) restoreTranslated(query, fallback);
+    const known = selectionFromQuery(groups, query, []);
+    if (known.filter(Boolean).length < inAddress.filter(Boolean).length) {
+      void import('./selection-in-languages.ts').then(
+        ({ translateAddress }) => translateAddress(groups, () => restore(fallback)),
+        () => {},
+      );
+    }
     if (wanted.join('\n') !== values.join('\n')) show(wanted, Math.max(0, named), false);
-  }
-
-  /** Selects what the address names in another language of the shop, and rewrites it. */
-  function restoreTranslated(query: URLSearchParams, fallback: SelectedValues): void {
-    const { search } = location;
-    const load = async () => (await import('./selection-in-languages.ts')).queryInPageLanguage(groups, query);
-    load().then(
-      (translated) => {
-        if (translated === null || location.search !== search) return;
-        history.replaceState(history.state, '', `${location.pathname}?${translated}${location.hash}`);
-        restore(fallback);
-      },
-      () => {},
-    );
   }
 
   // The browser may have restored checked options, and the query may select some.
