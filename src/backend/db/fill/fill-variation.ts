@@ -76,6 +76,9 @@ export function insertVariation(
   values.forEach(({ name, value }, position) => {
     store.insert('variation_attributes', { variation_id: id, position, name, value });
   });
+  for (const { key, value } of variation.metaData ?? []) {
+    store.insert('product_meta', { product_id: id, key, value });
+  }
 }
 
 /**

@@ -108,6 +108,8 @@ export interface SeedVariation {
   taxClass?: string;
   /** Shown under the variation's options. */
   description: string;
+  /** Left out for one without. */
+  metaData?: SeedProduct['metaData'];
 }
 
 export interface SeedReview {

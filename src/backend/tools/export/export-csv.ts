@@ -88,7 +88,7 @@ function productCells(row: ProductRow, context: ExportContext): Cells {
       [`Download ${number} name`]: name,
       [`Download ${number} URL`]: file,
     })),
-    ...Object.fromEntries(group.meta(row.id).map(({ key, value }) => [`Meta: ${key}`, value])),
+    ...metaCells(group.meta(row.id)),
   };
 }
 
@@ -108,7 +108,12 @@ function variationCells(row: ProductRow, product: ProductRow, context: ExportCon
         value ? [context.terms.find(name, value)?.name ?? value] : [],
       ),
     })),
+    ...metaCells(variations.meta(row.id)),
   };
+}
+
+function metaCells(meta: readonly { key: string; value: string }[]): Cells {
+  return Object.fromEntries(meta.map(({ key, value }) => [`Meta: ${key}`, value]));
 }
 
 const TYPES = {

@@ -154,7 +154,7 @@ describe('the shop that comes of it', () => {
         attributes { nodes { name label options variation visible scope } }
         defaultAttributes { nodes { name value } }
         variations { nodes { sku price onSale stockStatus stockQuantity manageStock backorders description(format: RAW)
-          image { mediaItemUrl } attributes { nodes { name value } } } } }`,
+          image { mediaItemUrl } attributes { nodes { name value } } metaData { key value } } } }`,
     );
     expect(variable).toMatchObject({
       sku: 'oilskin',
@@ -189,6 +189,7 @@ describe('the shop that comes of it', () => {
                 { name: 'pa_size', value: 'm' },
               ],
             },
+            metaData: [{ key: '_global_unique_id', value: '4006381333948' }],
           },
           {
             sku: null,

@@ -110,8 +110,8 @@ function externalUrl(row: Row, problems: ImportProblems): string | null {
   return null;
 }
 
-/** Columns that WooCommerce stores as meta data. */
-function metaData(row: Row): SeedProduct['metaData'] {
+/** Columns that WooCommerce stores as meta data, of a product or a variation. */
+export function metaData(row: Row): SeedProduct['metaData'] {
   const gtin = row.cell('gtin');
   const note = row.cell('purchaseNote');
   return [

@@ -5,6 +5,7 @@ import type { Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
 import type { FieldReader } from './field-reader.ts';
 import { type ProductAttributes, readAttributes } from './map-attributes.ts';
+import { metaData } from './map-product.ts';
 import type { UniqueSlugs } from './map-terms.ts';
 
 /** The variations of each product in the merchant's order; those without a product are reported. */
@@ -65,6 +66,7 @@ export function mapVariation(
   if (more.length > 0) problems.warn(row, 'The variation has several images. The first one is shown.');
   const chosen = choices(row, attributes, problems);
   const taxClass = fields.taxClass(row);
+  const meta = metaData(row);
   return {
     slug: slugs.take([parent.slug, ...Object.values(chosen)].join('-'), 'variation'),
     sku: row.cell('sku') || null,
@@ -75,6 +77,7 @@ export function mapVariation(
     image: image ?? null,
     ...(taxClass !== 'parent' && { taxClass }),
     description: restoreLineEnds(row.cell('description')),
+    ...(meta.length > 0 && { metaData: meta }),
   };
 }
 
