@@ -9,6 +9,7 @@ import type { ProductSource } from '#storefront/api/map/catalog/product-source.t
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { type TranslationFacts, TranslationReader } from './read-translations.ts';
 
@@ -68,7 +69,8 @@ export async function readCatalog(
   let listed = 0;
   try {
     const languages = await readLanguages();
-    const reader = { client, unresolvable, languages, listsSoldOut: true };
+    const metaKeys = metaKeysOf(config);
+    const reader = { client, unresolvable, languages, listsSoldOut: true, metaKeys };
     await readListsSoldOut(reader);
     listed = await readProducts(reader, sink, Date.now);
     if (languages !== null) facts.translations = await translated.finish(reader, languages, config);

@@ -70,6 +70,47 @@ describe('an item of the feed', () => {
     expect(item).toMatchObject({ price: '18.00 EUR', sale_price: '15.00 EUR' });
   });
 
+  it('has the dates of a sale as merchant centres read them', () => {
+    const sale = { price: price(1500), regular: price(1800), sale: price(1500), onSale: true };
+    const saleDates = { from: '2026-06-01T00:00:00+02:00', to: '2026-06-07T23:59:59+02:00' };
+    const dates = '2026-06-01T00:00+0200/2026-06-07T23:59+0200';
+    expect(items({ ...sale, saleDates })[0]?.sale_price_effective_date).toBe(dates);
+    expect(items(sale)[0]).not.toHaveProperty('sale_price_effective_date');
+    expect(items({ ...sale, saleDates: { ...saleDates, to: 'soon' } })[0]).not.toHaveProperty(
+      'sale_price_effective_date',
+    );
+  });
+
+  it('has content and quantity of a price per unit, in units that merchant centres know', () => {
+    const unit = { price: 7200, base: 1, unit: 'kg', amount: 0.25 };
+    expect(items({ unit })[0]).toMatchObject({
+      unit_pricing_measure: '0.25 kg',
+      unit_pricing_base_measure: '1 kg',
+    });
+    for (const other of [
+      { ...unit, unit: 'bunch' },
+      { price: 7200, base: 1, unit: 'kg' },
+    ]) {
+      expect(items({ unit: other })[0]).not.toHaveProperty('unit_pricing_measure');
+    }
+  });
+
+  it('has shipping to each country of the settings, unless nothing is shipped', () => {
+    const shippingDetails = [
+      { country: 'DE', price: 4.9, transit: { minDays: 1, maxDays: 3 } },
+      { country: 'AT', price: 9, freeFrom: 18 },
+    ];
+    const given = mergeSettings({ baseUrl: 'https://shop.example', shippingDetails }, {});
+    expect(items({}, given)[0]?.shipping).toBe('DE4.90 EUR13 AT0.00 EUR');
+    expect(items({ virtual: true }, given)[0]).not.toHaveProperty('shipping');
+  });
+
+  it('has the numbers of each variation, not those of their product', () => {
+    const variations = [{ ...colored(11, 'sand'), gtin: '4006381333931' }, colored(12, 'sea')];
+    const found = items({ type: 'VARIABLE', attributes: [color], variations, gtin: '4006381333948' });
+    expect(found.map(({ gtin }) => gtin)).toEqual(['4006381333931', undefined]);
+  });
+
   it('has brand and numbers where they are known', () => {
     const metaData = [
       { id: '1', key: 'brand', value: 'Kiln' },

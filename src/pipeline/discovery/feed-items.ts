@@ -1,19 +1,19 @@
 import { storeId } from '#storefront/domain/catalog/cards.ts';
-import type { Picture, Product, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
+import type { Picture, Product, SaleDates, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, type Variant, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
-import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
-import type { MinorUnits, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
-import { displayPrice, isFree, isPriceRange } from '#storefront/domain/pricing/sale.ts';
+import type { ItemNumbers } from '#storefront/domain/catalog/product-meta.ts';
+import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { excerpt, shorten } from '#storefront/seo/head.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
+import { numberElements, priceElements, shippingElements } from './feed-elements.ts';
 import { element } from './xml.ts';
 
 /** Google's limits: https://support.google.com/merchants/answer/7052112 */
-const LIMITS = { title: 150, description: 5000, otherImages: 10, brand: 70, mpn: 70 };
+const LIMITS = { title: 150, description: 5000, otherImages: 10, brand: 70 };
 
 /** A product that can be ordered before it is there needs a date, which the store does not have: it is left out. */
 const AVAILABILITY: Record<StockStatus, string | null> = {
@@ -30,6 +30,8 @@ interface Offer {
   pricing: Pricing;
   stockStatus: StockStatus;
   pictures: Picture[];
+  numbers: ItemNumbers;
+  saleDates: SaleDates | undefined;
   /** Elements that only this offer has. */
   own: string[];
 }
@@ -43,22 +45,16 @@ interface Offer {
 export function feedItems(product: Product, settings: SiteSettings, locale: Locale): string[] {
   if (product.lang !== undefined) return [];
   const address = settings.baseUrl + routePath('product-slug', locale, { slug: product.slug });
-  const { brand, gtin, mpn } = productIdentifiers(product, settings);
-  // A number of the product is not that of its variations.
-  const numbers = product.type === 'SIMPLE' ? { gtin, mpn } : { gtin: null, mpn: null };
-  const isIdentified = numbers.gtin !== null || (brand !== null && numbers.mpn !== null);
+  const { brand } = productIdentifiers(product, settings);
   const shared = [
     element('g:description', excerpt(product.description || product.shortDescription, LIMITS.description)),
     element('g:condition', 'new'),
     element('g:brand', brand?.slice(0, LIMITS.brand)),
-    element('g:gtin', numbers.gtin),
-    element('g:mpn', numbers.mpn?.slice(0, LIMITS.mpn)),
-    isIdentified ? '' : element('g:identifier_exists', 'no'),
     element('g:product_type', product.categories[0]?.name),
   ];
-  return offersOf(product).flatMap((offer) => {
+  return offersOf(product, settings).flatMap((offer) => {
     const availability = AVAILABILITY[offer.stockStatus];
-    const prices = priceElements(offer.pricing, settings);
+    const prices = priceElements(offer, settings);
     const [image, ...others] = sharedUrls(offer.pictures, settings);
     if (availability === null || prices === null || image === undefined) return [];
     const parts = [
@@ -71,18 +67,25 @@ export function feedItems(product: Product, settings: SiteSettings, locale: Loca
       ...prices,
       ...offer.own,
       ...shared,
+      ...numberElements(offer.numbers, brand),
+      ...(product.virtual ? [] : shippingElements(offer.pricing, settings)),
     ];
     return [`<item>\n${parts.filter(Boolean).join('\n')}\n</item>\n`];
   });
 }
 
-function offersOf(product: Product): Offer[] {
+function offersOf(product: Product, settings: SiteSettings): Offer[] {
   const { name, type, stockStatus, purchasable } = product;
   const pictures = galleryPictures({ ...product, variations: [] });
   if (type === 'VARIABLE') return variantsOf(product).map((one) => variantOffer(product, one, pictures));
   if (type !== 'SIMPLE' || !purchasable) return [];
   const id = storeId(product);
-  return [{ id, title: name, query: '', pricing: product, stockStatus, pictures, own: [] }];
+  const { gtin, mpn } = productIdentifiers(product, settings);
+  const numbers = { ...(gtin !== null && { gtin }), ...(mpn !== null && { mpn }) };
+  const { saleDates } = product;
+  return [
+    { id, title: name, query: '', pricing: product, stockStatus, pictures, numbers, saleDates, own: [] },
+  ];
 }
 
 function variantOffer(
@@ -97,18 +100,10 @@ function variantOffer(
     query,
     pricing: variation,
     stockStatus: variation.stockStatus,
+    // A number of the product is not that of its variations.
+    numbers: variation,
+    saleDates: variation.saleDates,
     pictures: variation.image === null ? pictures : [variation.image, ...pictures],
     own: [element('g:item_group_id', String(databaseId)), ...own],
   };
-}
-
-/** The price, and on sale the reduced one; null if there is no single price above zero. */
-function priceElements(pricing: Pricing, { currency }: SiteSettings): string[] | null {
-  const shown = displayPrice(pricing);
-  if (shown === null || isFree(shown.now) || isPriceRange(shown.now)) return null;
-  const price = (amount: MinorUnits) => `${decimalPrice(amount, currency)} ${currency.code}`;
-  const now = price(shown.now.min);
-  return shown.before === null
-    ? [element('g:price', now)]
-    : [element('g:price', price(shown.before.min)), element('g:sale_price', now)];
 }

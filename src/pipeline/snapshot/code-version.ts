@@ -13,9 +13,12 @@ const DERIVATION_FOLDERS = [...SOURCE_FOLDERS, 'storefront/domain', 'pipeline/sn
 
 const versions = new Map<string, string>();
 
-/** Hash of the code that fills the source layer: if it differs, the layer is filled again. */
-export function sourceCodeVersion(): string {
-  return versionOf(SOURCE_FOLDERS);
+/**
+ * Hash of what fills the source layer: if it differs, the layer is filled again.
+ * @param metaKeys that are read of products, as of `metaKeysOf`
+ */
+export function sourceVersion(metaKeys: readonly string[]): string {
+  return `${versionOf(SOURCE_FOLDERS)} ${metaKeys.join()}`;
 }
 
 /** Hash of the code that derives entities: if it differs, all are derived again. */

@@ -58,6 +58,22 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.returnPolicy':
+          "The setting returnPolicy is for the countries {countries} and {days} days. Write countries as DE, and whole days, 'unlimited' or 'none'.",
+      },
+      cause: '`returnPolicy` in `src/config.ts` names no country, or has days or fees that are none.',
+      cure: "Write something like `{ countries: ['DE', 'AT'], days: 30, fees: 'free' }`.",
+    },
+    {
+      says: {
+        'setting.shippingDetails':
+          'The setting shippingDetails has {country} at {price}. Write the country as DE, the price in the currency of the shop, and whole days, the fewest first.',
+      },
+      cause: '`shippingDetails` in `src/config.ts` has a country, a price or days that are none.',
+      cure: "Write something like `[{ country: 'DE', price: 4.9, transit: { minDays: 1, maxDays: 3 } }]`.",
+    },
+    {
+      says: {
         'setting.imageProvider':
           "The setting imageProvider is \"{provider}\". Write 'build', 'none', or an image service's address that contains {url}, such as 'https://img.example/{width}/{url}'.",
       },

@@ -13,9 +13,11 @@ import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/p
 import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import type { ProductMetaSettings } from '#storefront/domain/settings/product-meta.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
+import { itemFacts, productFacts, publicMeta } from './meta-facts.ts';
 import { refOf } from './write-categories.ts';
 
 export interface ProductContext {
@@ -30,11 +32,13 @@ export interface ProductContext {
   defaultCategory: SiteSettings['defaultCategory'];
   /** False for reviews without the addresses of pictures, which hold a hash of their authors' e-mail addresses. */
   gravatar: boolean;
+  /** Keys of meta data that say something to the shop. */
+  meta: ProductMetaSettings;
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
 
-type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
+type Formats = Pick<ProductContext, 'currency' | 'priceFormat' | 'meta'>;
 
 /**
  * A product with parsed prices and the known facts of its pictures, without what only shop managers may know.
@@ -99,7 +103,7 @@ export function productCard(product: Product): ProductCard {
 }
 
 function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
-  const { prices, variations, totalSales: _sales, ...facts } = product;
+  const { prices, variations, totalSales: _sales, metaData, ...facts } = product;
   const price = (written: typeof prices, owner: string): Pricing => {
     try {
       return scalePricing(parsePrices(written, formats.priceFormat), formats);
@@ -111,16 +115,25 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
   // As in the store itself, one without a price is not offered.
   const offered = variations
     .map(
-      ({ prices: written, hasAttributes: _hasAttributes, ...variation }): Variation => ({
-        ...variation,
-        ...sellingPrice(price(written, variation.name), variation.purchasable),
-      }),
+      ({ prices: written, hasAttributes: _hasAttributes, metaData: meta = [], ...variation }): Variation => {
+        const pricing = sellingPrice(price(written, variation.name), variation.purchasable);
+        const sold = { meta, inherited: metaData, pricing, prices: written };
+        return { ...variation, ...pricing, ...itemFacts(sold, formats.meta) };
+      },
     )
     .filter((variation) => variation.price !== null);
   const own = sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable);
   // A reduction of one variation may leave the range as it is.
   const onSale = own.onSale || (prices.onSale && offered.some((variation) => variation.onSale));
-  return { ...facts, ...own, onSale, variations: offered };
+  const sold = { meta: metaData, inherited: [], pricing: own, prices };
+  return {
+    ...facts,
+    ...own,
+    onSale,
+    ...productFacts(sold, product.type, offered, formats.meta),
+    metaData: publicMeta(metaData),
+    variations: offered,
+  };
 }
 
 /** The store returns no price for what is free, nor for what has none; only the former can be bought. */

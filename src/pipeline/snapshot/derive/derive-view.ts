@@ -39,6 +39,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): void {
     lowStockAmount: settings.lowStockAmount,
     defaultCategory: settings.defaultCategory,
     gravatar: settings.gravatar,
+    meta: settings,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
   const affected = deriveLists(derivation, writer);

@@ -6,6 +6,7 @@ import {
   getProductTerms,
   getProductVariations,
 } from '#storefront/api/operations/products.ts';
+import type { CatalogReader } from './read-product-page.ts';
 
 interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -16,7 +17,10 @@ interface Connection<Node> {
  * Reads the rest of a product's variations and terms: a store silently sends only the first hundred.
  * @throws ApiError if the backend fails
  */
-export async function completeProduct(client: ApiClient, node: ProductNode): Promise<ProductNode> {
+export async function completeProduct(
+  { client, metaKeys }: Pick<CatalogReader, 'client' | 'metaKeys'>,
+  node: ProductNode,
+): Promise<ProductNode> {
   const id = String(node.databaseId);
   const terms = await readRest(node.terms, async (after) => {
     const { product } = unwrap(await client.query(getProductTerms, { id, after }));
@@ -27,7 +31,9 @@ export async function completeProduct(client: ApiClient, node: ProductNode): Pro
   const attributes = await readAttributeTerms(client, complete);
   if (!('variations' in complete)) return { ...complete, attributes };
   const variations = await readRest(complete.variations, async (after) => {
-    const { product } = unwrap(await client.query(getProductVariations, { id, after }));
+    const { product } = unwrap(
+      await client.query(getProductVariations, { id, after, metaKeys: [...metaKeys] }),
+    );
     return product !== null && 'variations' in product ? product.variations : null;
   });
   return { ...complete, attributes, variations };

@@ -21,6 +21,8 @@ export interface CatalogReader {
   languages: StoreLanguages | null;
   /** The store's lists show products that are sold out, as far as it is known. */
   listsSoldOut: boolean;
+  /** Keys of meta data that the shop reads, see `metaKeysOf`. */
+  metaKeys: readonly string[];
 }
 
 /** Every stock status: a list of products that names them has those that the store hides because they are sold out. */

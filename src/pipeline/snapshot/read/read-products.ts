@@ -47,7 +47,8 @@ export function readProducts(
   const { client, languages } = reader;
   const document = withLanguages(getProducts, languages);
   const request = async (page: PageRequest) =>
-    unwrapList(await client.query(document, page)) ?? raiseNoList(reader);
+    unwrapList(await client.query(document, { ...page, metaKeys: [...reader.metaKeys] })) ??
+    raiseNoList(reader);
   const readPage = async (language: ListLanguage, after: string | null, exclude: readonly number[]) => {
     const list = { orderby: 'DATE', language, request } as const;
     const page = await readProductPage(reader, list, PAGE_SIZE, after, exclude);
@@ -131,10 +132,10 @@ export async function readProductsById(
   receive: (products: ProductSource[], requestedAt: number) => void,
   now: () => number,
 ): Promise<void> {
-  const { client, languages } = reader;
+  const { client, languages, metaKeys } = reader;
   const document = withLanguages(getProductsById, languages);
   const read = async (ids: number[], list: ListArguments) => {
-    const variables = { first: PAGE_SIZE, ids, ...list };
+    const variables = { first: PAGE_SIZE, ids, ...list, metaKeys: [...metaKeys] };
     const { nodes } = unwrapList(await client.query(document, variables)) ?? raiseNoList(reader);
     return asked(ids, nodes);
   };
@@ -208,12 +209,14 @@ async function readById<Node extends { databaseId: number }>(
 }
 
 /** Completes and maps products; those that are not as the schema says are left out and collected. */
-async function mapNodes({ client, unresolvable }: CatalogReader, products: readonly ProductNode[]) {
+async function mapNodes(reader: CatalogReader, products: readonly ProductNode[]) {
+  const { client, unresolvable, metaKeys } = reader;
+  const options = { store: client.endpoint, metaKeys };
   const sources: ProductSource[] = [];
   const leftOut: number[] = [];
   for (const node of products) {
     try {
-      sources.push(mapProductSource(node, await completeProduct(client, node), client.endpoint));
+      sources.push(mapProductSource(node, await completeProduct(reader, node), options));
     } catch (error) {
       if (error instanceof ApiError && error.kind !== 'graphql') throw error;
       leftOut.push(node.databaseId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
+import { derivationCodeVersion, sourceVersion } from '../code-version.ts';
 import { type ContentTexts, contentTexts } from '../content/markdown-pages.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import type { EntityCounts } from '../derive/entity-writer.ts';
@@ -71,7 +71,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
   const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
   const state: KnownState = {
     ...known,
-    version: sourceCodeVersion(),
+    version: sourceVersion(reading.metaKeys),
     endpoint: client.endpoint,
     pictures: picturesVersion,
     newest: known.newest !== undefined && known.newest > data.newest ? known.newest : data.newest,
@@ -164,7 +164,7 @@ function nameUnresolvable(
   before: readonly UnresolvableEntity[],
 ): UnresolvableEntity[] {
   const { source, unresolvable } = reading;
-  const hasSource = source.exists() && source.state('version') === sourceCodeVersion();
+  const hasSource = source.exists() && source.state('version') === sourceVersion(reading.metaKeys);
   const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
     const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
     const name = hasSource ? source.mapped(databaseId)?.product.name : undefined;

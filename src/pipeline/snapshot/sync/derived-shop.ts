@@ -1,6 +1,7 @@
 import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
+import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
@@ -45,6 +46,7 @@ export function deriveShop(
   const settings = mergeSettings(config, { ...backend, graphqlUrl: reading.client.endpoint });
   assertDelivery(settings.delivery);
   assertPriceHistory(settings);
+  assertOfferTerms(settings);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   const derived = {

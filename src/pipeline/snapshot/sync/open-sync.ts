@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError, parseAmongText } from '#storefront/api/merchant-errors.ts';
-import { sourceCodeVersion } from '../code-version.ts';
+import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
+import { sourceVersion } from '../code-version.ts';
 import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { SourceStore } from '../source/source-store.ts';
@@ -61,9 +62,10 @@ export function openSync(
   const db = new SnapshotDatabase(options.file);
   const source = new SourceStore(db);
   const stage = new StagedProducts(db);
+  const metaKeys = metaKeysOf(options.config);
   const isFresh =
     !source.exists() ||
-    source.state('version') !== sourceCodeVersion() ||
+    source.state('version') !== sourceVersion(metaKeys) ||
     source.state('endpoint') !== client.endpoint;
   const unresolvable = new UnresolvableProducts(
     client.endpoint,
@@ -82,6 +84,7 @@ export function openSync(
       stage,
       changedIds,
       progress,
+      metaKeys,
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,
       languages: isFresh ? null : (source.state('languages') ?? null),

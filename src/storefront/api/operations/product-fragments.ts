@@ -34,6 +34,7 @@ export const REVIEWS = graphql(`
   }
 `);
 
+/** The query that has it names the keys of meta data: of none a store returns all. */
 export const VARIATION = graphql(
   `fragment Variation on ProductVariation {
     databaseId name slug sku
@@ -47,6 +48,7 @@ export const VARIATION = graphql(
     ...Prices
     image { ...Picture }
     attributes(first: 100) { nodes { attributeId name label value } }
+    metaData(keysIn: $metaKeys) { key value }
   }`,
   [PICTURE, PRICES],
 );

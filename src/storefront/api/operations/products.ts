@@ -3,7 +3,7 @@ import { NEXT_PAGE, PRODUCT, SLIM_PRODUCT, TERM, VARIATION } from './product-fra
 
 /** One product by slug. An empty slug would return the newest product. */
 export const getProduct = graphql(
-  `query getProduct($slug: ID!) {
+  `query getProduct($slug: ID!, $metaKeys: [String]) {
     product(id: $slug, idType: SLUG) { ...ProductParts }
   }`,
   [PRODUCT],
@@ -11,7 +11,7 @@ export const getProduct = graphql(
 
 /** Published products by database id, at most 100 at a time; others are left out. */
 export const getProductsById = graphql(
-  `query getProductsById($ids: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
+  `query getProductsById($ids: [Int], $stock: [StockStatusEnum], $first: Int = 100, $metaKeys: [String]) {
     products(first: $first, where: { include: $ids, stockStatus: $stock, status: "publish" }) {
       nodes { ...ProductParts }
     }
@@ -44,7 +44,7 @@ const ARGUMENTS = `
 
 /** A page of products by date: other orders lose products of a real store at page edges. `found` counts them all. */
 export const getProducts = graphql(
-  `query getProducts(${VARIABLES}) {
+  `query getProducts(${VARIABLES} $metaKeys: [String]) {
     products(${ARGUMENTS}) {
       found
       pageInfo { ...NextPage }
@@ -121,7 +121,7 @@ export const getSoldOutProducts = graphql(`
 
 /** Further variations of a product, beyond the first hundred. */
 export const getProductVariations = graphql(
-  `query getProductVariations($id: ID!, $after: String) {
+  `query getProductVariations($id: ID!, $after: String, $metaKeys: [String]) {
     product(id: $id, idType: DATABASE_ID) {
       ... on ProductWithVariations {
         variations(first: 100, after: $after) {

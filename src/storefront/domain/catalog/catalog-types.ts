@@ -1,4 +1,6 @@
 import type { Pricing } from '../pricing/pricing-types.ts';
+import type { ItemNumbers } from './product-meta.ts';
+import type { ProductSafety } from './product-safety.ts';
 
 /** Domain types of the catalog. WordPress shapes and formatted prices end in `api`. HTML fields are sanitised. */
 
@@ -59,7 +61,13 @@ export interface VariationAttribute {
 
 export type AttributeValue = Pick<VariationAttribute, 'name' | 'value'>;
 
-export interface Variation extends Pricing {
+/** From when to when a price is reduced, ISO 8601 with offsets. */
+export interface SaleDates {
+  from: string;
+  to: string;
+}
+
+export interface Variation extends Pricing, ItemNumbers {
   databaseId: number;
   name: string;
   slug: string;
@@ -71,6 +79,9 @@ export interface Variation extends Pricing {
   /** Null for shoppers. Absent in entities, so that no page depends on it. */
   hasAttributes?: boolean | null;
   attributes: VariationAttribute[];
+  /** As of products; absent if it has none of its own. */
+  saleEnds?: string;
+  saleDates?: SaleDates;
 }
 
 export interface CategoryRef {
@@ -151,13 +162,17 @@ export interface ProductCard extends Pricing {
   buttonText: string | null;
 }
 
-export interface Product extends ProductCard {
+export interface Product extends ProductCard, ItemNumbers {
   id: string;
   sku: string | null;
   /** Name of its brand in the store's own taxonomy; attributes may name one too. */
   brand: string | null;
   /** Last day of the sale that the product is on, ISO 8601; null if it has none of its own. */
   saleEnds: string | null;
+  /** Of the same sale, absent unless both are known. */
+  saleDates?: SaleDates;
+  /** What European law on product safety asks for; absent if nobody says it. */
+  safety?: ProductSafety;
   /** Sanitised HTML. */
   description: string;
   shortDescription: string;

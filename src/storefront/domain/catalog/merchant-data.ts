@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../settings/settings.ts';
 import type { Product, ProductAttribute, Variation } from './catalog-types.ts';
+import { gtinOf } from './gtin.ts';
 import { commonAttribute } from './variations/attribute-labels.ts';
 import { optionName, variationChoices } from './variations/attributes.ts';
 import { selectionQuery } from './variations/selection-query.ts';
@@ -17,11 +18,15 @@ const BRAND = /^(?:brand|marke|marca|marque)s?$/i;
 const GTIN = /^(?:hwp_product_)?(?:gtin|ean|upc|isbn)(?:-?\d+)?$/i;
 const MPN = /^mpn$/i;
 
-/** Identifiers from visible attributes and custom fields; the brand first from the merchant's setting. */
+/**
+ * Identifiers of a product; the brand first from the merchant's setting. What the store has in no field of its own comes
+ * from visible attributes and custom fields.
+ */
 export function productIdentifiers(
-  { attributes, metaData, brand }: Pick<Product, 'attributes' | 'metaData' | 'brand'>,
+  product: Pick<Product, 'attributes' | 'metaData' | 'brand' | 'gtin' | 'mpn'>,
   { brandAttribute = '' }: Pick<SiteSettings, 'brandAttribute'>,
 ): ProductIdentifiers {
+  const { attributes, metaData, brand } = product;
   const isNamed = (name: string) => bareName(name) === bareName(brandAttribute);
   const find = (matches: (name: string) => boolean): string | null => {
     const attribute = attributes.find(
@@ -34,21 +39,16 @@ export function productIdentifiers(
     return value?.trim() || null;
   };
   const by = (pattern: RegExp) => find((name) => pattern.test(name));
-  const gtin = by(GTIN)?.replace(/[\s-]/g, '') ?? '';
   const named = brandAttribute === '' ? null : find(isNamed);
-  return { brand: named ?? brand ?? by(BRAND), gtin: isGtin(gtin) ? gtin : null, mpn: by(MPN) };
+  return {
+    brand: named ?? brand ?? by(BRAND),
+    gtin: product.gtin ?? gtinOf(by(GTIN)),
+    mpn: product.mpn ?? by(MPN),
+  };
 }
 
 function bareName(name: string): string {
   return name.replace(/^pa_/, '').trim().toLowerCase();
-}
-
-/** True for 8, 12, 13 or 14 digits, the last of which is the check digit of the others. */
-function isGtin(text: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
-  const digits = [...text].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
 }
 
 /** Common attributes that merchant centres have names for. */

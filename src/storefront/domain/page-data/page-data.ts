@@ -1,10 +1,14 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
+import { productIdentifiers } from '../catalog/merchant-data.ts';
 import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
+import { shownSafety } from '../catalog/product-safety.ts';
 import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -110,6 +114,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
         product: {
           ...product,
           attributes: labelledAttributes(product.attributes, settings, match.locale, product.lang),
+          ...safetyOf(product, settings, match.locale),
         },
         grouped: catalog.members(product.groupedIds),
         upsells: catalog.cards(product.upsellIds),
@@ -155,6 +160,12 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
       subcategories: categorySlug === null || !first ? [] : catalog.subcategories(categorySlug),
     };
   }
+}
+
+function safetyOf(product: Product, settings: SiteSettings, locale: Locale): Pick<Product, 'safety'> {
+  const { brand } = productIdentifiers(product, settings);
+  const safety = shownSafety(product.safety, brand, settings, locale);
+  return safety === undefined ? {} : { safety };
 }
 
 /** The page number of a route, 1 where it has none; null if it is not in canonical form, such as `02`. */

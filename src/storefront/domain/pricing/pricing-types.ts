@@ -9,15 +9,15 @@ export interface PriceRange {
 
 /** A price by weight, length, area or volume, so that packages of different sizes compare. */
 export interface UnitPrice {
-  /** For `base` of the unit. */
+  /** For `base` of the unit; the lowest one of several variations. */
   price: MinorUnits;
-  /** The same without the sale; absent if there is none. */
-  regular?: MinorUnits;
+  /** The highest one of several variations; absent if it is the same. */
+  max?: MinorUnits;
   /** Such as 100, of grams. */
   base: number;
-  /** As the store writes it, such as `g`. */
+  /** Its symbol, such as `g` or `m²`, or as the store writes it. */
   unit: string;
-  /** Content of the product, in the unit; absent if the store does not say. */
+  /** Content of the product, in the unit; absent if the store does not say, and for several variations. */
   amount?: number;
 }
 

@@ -11,8 +11,15 @@ import {
   type StoreSettings,
 } from './browser-settings.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
+import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
 import type { PriceHistory } from './price-history.ts';
+import {
+  mergeProductMeta,
+  PRODUCT_META_DEFAULTS,
+  type ProductMetaConfig,
+  type ProductMetaSettings,
+} from './product-meta.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
 /** Pictures next to a promise. */
@@ -72,7 +79,7 @@ export interface FacetSetting {
 export type SiteTexts = Partial<Pick<SiteSettings, 'siteName' | 'shortDescription'>>;
 
 /** Settings that pages show: merged from config file, backend and defaults. */
-export interface SiteSettings {
+export interface SiteSettings extends ProductMetaSettings, OfferTermSettings {
   siteName: string;
   shortDescription: string;
   description: string;
@@ -152,9 +159,17 @@ export interface SiteSettings {
 export type MerchantConfig = Partial<
   Omit<
     SiteSettings,
-    'store' | 'features' | 'currency' | 'graphqlUrl' | 'languages' | 'translatedTexts' | 'requests'
+    | 'store'
+    | 'features'
+    | 'currency'
+    | 'graphqlUrl'
+    | 'languages'
+    | 'translatedTexts'
+    | 'requests'
+    | keyof ProductMetaSettings
   >
 > &
+  ProductMetaConfig &
   Partial<Omit<PipelineSettings, 'history' | 'hideOutOfStock'>> & {
     currency?: Partial<Currency>;
     storeSettings?: Partial<StoreSettings>;
@@ -209,6 +224,8 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,
+  ...PRODUCT_META_DEFAULTS,
+  ...OFFER_TERM_DEFAULTS,
 };
 
 /** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
@@ -219,6 +236,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSet
     ...SITE_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),
     ...omitUndefined(Object.fromEntries(site)),
+    ...mergeProductMeta(merchant),
     translatedTexts: unsetTexts(backend.translatedTexts, merchant),
     currency: {
       ...SITE_SETTINGS_DEFAULTS.currency,

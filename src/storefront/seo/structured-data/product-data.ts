@@ -1,21 +1,17 @@
-import type {
-  Product,
-  ProductAttribute,
-  Review,
-  StockStatus,
-} from '#storefront/domain/catalog/catalog-types.ts';
+import type { Product, ProductAttribute, Review } from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, variantProperty, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
 import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
-import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
 import { isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { excerpt } from '../head.ts';
 import { sharedUrls } from '../shared-image.ts';
+import { isOffered, NEW, productOffer, singleOffer } from './offer-data.ts';
+import { termData } from './offer-terms-data.ts';
 
 /** Lengths that say enough: the page itself has the whole text. */
-const LIMITS = { images: 8, description: 500, reviews: 5, reviewBody: 500, variants: 100 };
+const LIMITS = { images: 8, description: 500, reviews: 5, reviewBody: 500 };
 
 const SCALE = { bestRating: 5, worstRating: 1 };
 
@@ -25,16 +21,16 @@ const SCALE = { bestRating: 5, worstRating: 1 };
  * @returns null for one that has neither offer nor rating: search engines refuse it
  */
 export function productData({ product, locale }: ProductPage, settings: SiteSettings): object | null {
-  const { name, slug, sku, averageRating, reviewCount } = product;
+  const { name, slug, sku } = product;
   const { baseUrl, store } = settings;
   const url = baseUrl + routePath('product-slug', locale, { slug });
   const variants = variantData(product, url, settings);
-  const offers = offerData(product, url, settings);
+  const offers = productOffer(product, url, settings);
   const reviews = store.showReviews
     ? product.reviews.flatMap((review) => reviewData(review) ?? []).slice(0, LIMITS.reviews)
     : [];
-  const isRated = store.showReviews && averageRating > 0 && reviewCount > 0;
-  if (variants.length === 0 && offers === null && !isRated && reviews.length === 0) return null;
+  const rating = store.showReviews ? ratingData(product) : null;
+  if (variants.length === 0 && offers === null && rating === null && reviews.length === 0) return null;
   const description = excerpt(product.shortDescription || product.description, LIMITS.description);
   const image = sharedUrls(galleryPictures(product), settings).slice(0, LIMITS.images);
   const { brand, gtin, mpn } = productIdentifiers(product, settings);
@@ -46,35 +42,56 @@ export function productData({ product, locale }: ProductPage, settings: SiteSett
     image: image.length > 0 ? image : undefined,
     sku: (store.showSKU && sku) || undefined,
     brand: brand ? { '@type': 'Brand', name: brand } : undefined,
-    gtin: gtin || undefined,
-    mpn: mpn || undefined,
     offers: offers ?? undefined,
+    // A number of the product is not that of its variations.
+    ...(variants.length === 0 && { gtin: gtin || undefined, mpn: mpn || undefined }),
     ...(variants.length > 0 && {
       itemCondition: NEW,
       productGroupID: String(product.databaseId),
       variesBy: product.attributes.filter(({ variation }) => variation).map(dimension),
       hasVariant: variants,
     }),
-    aggregateRating: isRated
-      ? { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, ...SCALE }
-      : undefined,
+    aggregateRating: rating ?? undefined,
     review: reviews.length > 0 ? reviews : undefined,
   };
+}
+
+/** What the offers of a product's page refer to: returns and shipping, where the settings say them. */
+export function productTerms({ product }: ProductPage, settings: SiteSettings): object[] {
+  const isGroup = product.type === 'VARIABLE';
+  const offered = isGroup ? variantsOf(product).map(({ variation }) => variation) : [product];
+  const prices = offered.flatMap(({ price }) => (price === null || isPriceRange(price) ? [] : [price.min]));
+  return isGroup || isOffered(product) ? termData(prices, !product.virtual, settings) : [];
 }
 
 /** The variants of a variable product that have a price. */
 function variantData(product: Product, url: string, settings: SiteSettings): object[] {
   if (product.type !== 'VARIABLE') return [];
-  return variantsOf(product)
-    .slice(0, LIMITS.variants)
-    .flatMap(({ variation, name, query, properties }) => {
-      const offers = singleOffer(variation, url + query, settings);
-      const picture = variation.image ?? product.image;
-      const [image] = sharedUrls(picture === null ? [] : [picture], settings);
-      const sku = settings.store.showSKU ? variation.sku : null;
-      if (offers === null) return [];
-      return [{ '@type': 'Product', name, image, sku: sku || undefined, ...properties, offers }];
-    });
+  return variantsOf(product).flatMap(({ variation, name, query, properties }) => {
+    const offers = singleOffer(variation, url + query, !product.virtual, settings);
+    if (offers === null) return [];
+    const picture = variation.image ?? product.image;
+    const [image] = sharedUrls(picture === null ? [] : [picture], settings);
+    const sku = settings.store.showSKU ? variation.sku : null;
+    const { gtin, mpn } = variation;
+    return [{ '@type': 'Product', name, image, sku: sku || undefined, gtin, mpn, ...properties, offers }];
+  });
+}
+
+/**
+ * The rating of a product, null without one. Reviews may lack one: they are counted by their ratings, and as reviews
+ * if not all of them are known.
+ */
+function ratingData({ averageRating, reviewCount, reviews }: Product): object | null {
+  const ratingCount = reviews.filter(({ rating }) => rating >= SCALE.worstRating).length;
+  const isWhole = reviews.length >= reviewCount;
+  if (averageRating === 0 || (isWhole ? ratingCount : reviewCount) === 0) return null;
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: averageRating,
+    ...(isWhole ? { ratingCount } : { reviewCount }),
+    ...SCALE,
+  };
 }
 
 /** Differences of variants, in schema.org's vocabulary where that has a word for it. */
@@ -97,71 +114,4 @@ function reviewData({ author, rating, date, content, lang }: Review): object | n
     // Of the usual scale, which goes without saying.
     reviewRating: { '@type': 'Rating', ratingValue: rating },
   };
-}
-
-const AVAILABILITY: Record<StockStatus, string> = {
-  IN_STOCK: 'https://schema.org/InStock',
-  OUT_OF_STOCK: 'https://schema.org/OutOfStock',
-  ON_BACKORDER: 'https://schema.org/BackOrder',
-};
-
-/** All that a shop sells. */
-const NEW = 'https://schema.org/NewCondition';
-
-/**
- * The offer of a product, with prices as the page shows them: one price, or a range for several. What costs
- * nothing is offered for 0.
- * @param url of the product's page
- * @returns null for what nobody can buy: without a price, or sold to nobody
- */
-function offerData(product: Product, url: string, settings: SiteSettings): object | null {
-  const { price, groupedIds, onSale, saleEnds } = product;
-  if (price === null || !isOffered(product)) return null;
-  if (!isPriceRange(price)) {
-    return { ...singleOffer(product, url, settings, onSale ? saleEnds : null), itemCondition: NEW };
-  }
-  const offerCount = groupedIds.length;
-  const { currency } = settings;
-  return {
-    '@type': 'AggregateOffer',
-    lowPrice: decimalPrice(price.min, currency),
-    highPrice: decimalPrice(price.max, currency),
-    offerCount: offerCount || undefined,
-    ...terms(product, url, settings),
-    itemCondition: NEW,
-  };
-}
-
-/**
- * The offer of what has one price, without its condition.
- * @param url of the page where it is chosen
- * @param saleEnds the last day of its price; null if that is not known
- * @returns null without a price
- */
-function singleOffer(
-  offered: Pick<Product, 'price' | 'stockStatus'>,
-  url: string,
-  settings: SiteSettings,
-  saleEnds: string | null = null,
-): object | null {
-  if (offered.price === null) return null;
-  return {
-    '@type': 'Offer',
-    price: decimalPrice(offered.price.min, settings.currency),
-    priceValidUntil: saleEnds || undefined,
-    ...terms(offered, url, settings),
-  };
-}
-
-function terms({ stockStatus }: Pick<Product, 'stockStatus'>, url: string, { currency }: SiteSettings) {
-  return {
-    url,
-    priceCurrency: currency.code,
-    availability: AVAILABILITY[stockStatus],
-  };
-}
-
-/** Grouped and external products are sold as their parts, and elsewhere; those with variations as these. */
-function isOffered({ type, purchasable }: Product): boolean {
-  return type === 'SIMPLE' ? purchasable : type !== 'VARIABLE';
 }

@@ -16,25 +16,28 @@ import { structuredData } from './structured-data.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Structured data of a page, by type; every document is checked against the vocabulary. */
-function things(
-  path: string,
-  fixture: Partial<FixtureShop> = {},
-  config: MerchantConfig = {},
-): Record<string, Thing> {
+/** Structured data of a page; every document is checked against the vocabulary. */
+function graphOf(path: string, fixture: Partial<FixtureShop> = {}, config: MerchantConfig = {}): Thing[] {
   const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example', ...config }, {});
   const page = loadPageData(path, fixtureCatalog(shop({ settings, ...fixture })));
   if (page === null || !('listing' in page || 'product' in page || 'categories' in page)) {
     throw new Error(`${path} is no catalog page.`);
   }
   const described = structuredData(page, settings);
-  if (described === undefined) return {};
+  if (described === undefined) return [];
   // As pages have it: JSON leaves out what is undefined.
   const document = JSON.parse(JSON.stringify(described));
   expect(structuredDataProblems(document)).toEqual([]);
-  const graph = (document as { '@graph': Thing[] })['@graph'];
-  return Object.fromEntries(graph.map((thing) => [String(thing['@type']), thing]));
+  return (document as { '@graph': Thing[] })['@graph'];
 }
+
+/** The same by type. */
+function things(...page: Parameters<typeof graphOf>): Record<string, Thing> {
+  return Object.fromEntries(graphOf(...page).map((thing) => [String(thing['@type']), thing]));
+}
+
+const allThings = (path: string, products: Product[], config: MerchantConfig) =>
+  graphOf(path, { products }, config);
 
 const product = (overrides: Partial<Product>, config: MerchantConfig = {}) =>
   things('/de/product/tide-mug/', { products: [mug(overrides)] }, config).Product;
@@ -42,7 +45,7 @@ const product = (overrides: Partial<Product>, config: MerchantConfig = {}) =>
 const offer = (overrides: Partial<Product>, config: MerchantConfig = {}) =>
   (product(overrides, config)?.offers ?? {}) as Thing;
 
-const items = (thing: Thing | undefined) => (thing?.itemListElement ?? []) as Thing[];
+const items = (thing: Thing | undefined, list = 'itemListElement') => (thing?.[list] ?? []) as Thing[];
 
 const range = (min: number, max = min) => ({ min, max });
 
@@ -158,12 +161,12 @@ describe('a product page', () => {
     });
   });
 
-  it('describes the first hundred variations of a product', () => {
+  it('describes every variation of a product', () => {
     const variations = Array.from({ length: 130 }, (_, databaseId) => variation({ databaseId }));
     const { ProductGroup: found } = things('/product/tide-mug/', {
       products: [mug({ type: 'VARIABLE', variations })],
     });
-    expect(found?.hasVariant).toHaveLength(100);
+    expect(found?.hasVariant).toHaveLength(130);
   });
 
   it('offers the prices of a set as a range', () => {
@@ -206,9 +209,9 @@ describe('a product page', () => {
   });
 
   it('has rating and reviews where the page shows them', () => {
-    const rated = { averageRating: 4.25, reviewCount: 8, reviews: [review(), review({ rating: 0 })] };
+    const rated = { averageRating: 4.25, reviewCount: 2, reviews: [review(), review({ rating: 0 })] };
     expect(product(rated)).toMatchObject({
-      aggregateRating: { ratingValue: 4.25, reviewCount: 8 },
+      aggregateRating: { ratingValue: 4.25 },
       review: [
         {
           author: { name: 'Ada' },
@@ -222,6 +225,90 @@ describe('a product page', () => {
     for (const name of ['aggregateRating', 'review', 'sku']) expect(hidden).not.toHaveProperty(name);
   });
 
+  it('counts ratings, and reviews only if it does not know them all', () => {
+    const counted = (overrides: Partial<Product>) => {
+      const { ratingCount, reviewCount } = (product({ averageRating: 4, ...overrides })?.aggregateRating ??
+        {}) as Thing;
+      return { ratingCount, reviewCount };
+    };
+    const reviews = [review(), review({ rating: 0 }), review({ rating: 5 })];
+    expect(counted({ reviewCount: 3, reviews })).toEqual({ ratingCount: 2 });
+    expect(counted({ reviewCount: 140, reviews })).toEqual({ reviewCount: 140 });
+    const unrated = { averageRating: 4, reviewCount: 1, reviews: [review({ rating: 0 })] };
+    expect(product(unrated)).not.toHaveProperty('aggregateRating');
+  });
+
+  it('says the former price of a reduced one, and the quantity by which prices compare', () => {
+    const sale = { price: range(1500), regular: range(1800), sale: range(1500), onSale: true };
+    const unit = { price: 6000, base: 1, unit: 'kg', amount: 0.25 };
+    expect(offer({ ...sale, unit }).priceSpecification).toEqual([
+      {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '18.00',
+        priceCurrency: 'EUR',
+      },
+      {
+        '@type': 'UnitPriceSpecification',
+        price: '15.00',
+        priceCurrency: 'EUR',
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 0.25,
+          unitCode: 'KGM',
+          valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+        },
+      },
+    ]);
+    expect(offer({ unit: { price: 1800, base: 1, unit: 'bunch', amount: 1 } })).not.toHaveProperty(
+      'priceSpecification',
+    );
+  });
+
+  it('names the terms of its offers once, each offer by its price', () => {
+    const config: MerchantConfig = {
+      returnPolicy: { countries: ['DE', 'AT'], days: 30, fees: 4.9 },
+      shippingDetails: [
+        { country: 'DE', price: 4.9, freeFrom: 20, transit: { minDays: 1, maxDays: 3 } },
+        { country: 'AT', price: 9 },
+      ],
+    };
+    const variations = [
+      variation({ databaseId: 8 }),
+      variation({ databaseId: 9, price: range(2000) }),
+      variation({ databaseId: 10 }),
+    ];
+    const graph = allThings('/product/tide-mug/', [mug({ type: 'VARIABLE', variations })], config);
+    const group = graph.find((thing) => thing['@type'] === 'ProductGroup');
+    const terms = items(group, 'hasVariant').map(({ offers }) => {
+      const { hasMerchantReturnPolicy: returns, shippingDetails } = offers as Record<string, Thing>;
+      return [returns, shippingDetails].flat().map((thing) => thing?.['@id']);
+    });
+    const [returns, shipping] = ['https://shop.example/#returns', 'https://shop.example/#shipping-DE'];
+    const abroad = 'https://shop.example/#shipping-AT';
+    expect(terms).toEqual([
+      [returns, shipping, abroad],
+      [returns, `${shipping}-free`, abroad],
+      [returns, shipping, abroad],
+    ]);
+    const described = graph.filter((thing) => '@id' in thing);
+    expect(described.map((thing) => thing['@id'])).toEqual([returns, shipping, abroad, `${shipping}-free`]);
+    expect(described[0]).toMatchObject({
+      applicableCountry: ['DE', 'AT'],
+      merchantReturnDays: 30,
+      returnShippingFeesAmount: { value: '4.90', currency: 'EUR' },
+    });
+    expect(described.map(({ shippingRate }) => (shippingRate as Thing | undefined)?.value)).toEqual([
+      undefined,
+      '4.90',
+      '9.00',
+      '0.00',
+    ]);
+    const virtual = allThings('/product/tide-mug/', [mug({ virtual: true })], config);
+    expect(virtual.flatMap((thing) => thing['@id'] ?? [])).toEqual([returns]);
+    expect(allThings('/product/tide-mug/', [mug({ purchasable: false })], config)).toHaveLength(1);
+  });
+
   it('names the brand and numbers of a product that has them', () => {
     expect(product({})).not.toHaveProperty('brand');
     expect(product({ brand: 'Oven' })).toMatchObject({ brand: { '@type': 'Brand', name: 'Oven' } });
@@ -233,6 +320,17 @@ describe('a product page', () => {
       brand: { '@type': 'Brand', name: 'Kiln' },
       gtin: '4006381333931',
     });
+  });
+
+  it('has the numbers of each variation, not those of their product', () => {
+    const variations = [variation({ gtin: '4006381333931', mpn: 'K-1' }), variation({ databaseId: 9 })];
+    const { ProductGroup: group } = things('/product/tide-mug/', {
+      products: [mug({ type: 'VARIABLE', variations, gtin: '4006381333948' })],
+    });
+    expect(group).not.toHaveProperty('gtin');
+    const [first, second] = items(group, 'hasVariant');
+    expect(first).toMatchObject({ gtin: '4006381333931', mpn: 'K-1' });
+    expect(second).not.toHaveProperty('gtin');
   });
 });
 

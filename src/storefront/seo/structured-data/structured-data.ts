@@ -8,7 +8,8 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
 import { breadcrumbSteps } from '../breadcrumb.ts';
-import { productData } from './product-data.ts';
+import { returnPolicyData } from './offer-terms-data.ts';
+import { productData, productTerms } from './product-data.ts';
 
 export type CatalogPage = HomePage | ListingPageData | CategoriesPage | ProductPage;
 
@@ -27,7 +28,7 @@ function thingsOf(page: CatalogPage, settings: SiteSettings): (object | null)[] 
     case 'index':
       return [organization(settings), webSite(page, settings)];
     case 'product-slug':
-      return [productData(page, settings), breadcrumbList(page, settings)];
+      return [productData(page, settings), ...productTerms(page, settings), breadcrumbList(page, settings)];
     case 'categories':
       return [];
     default:
@@ -53,6 +54,7 @@ function organization(settings: SiteSettings): object {
     description: description || undefined,
     email: contactEmail || undefined,
     address: postalAddress.join(', ') || undefined,
+    hasMerchantReturnPolicy: returnPolicyData(settings) ?? undefined,
   };
 }
 

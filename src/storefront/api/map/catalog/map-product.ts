@@ -3,6 +3,7 @@ import type {
   ProductPlace,
   ProductType,
   Review,
+  SaleDates,
   StockStatus,
   Variation,
 } from '#storefront/domain/catalog/catalog-types.ts';
@@ -20,7 +21,11 @@ import { type AttributeNode, mapAttribute, mapTerm, mapVariationAttribute } from
 export type ProductNode = ResultOf<typeof PRODUCT>;
 type VariationNode = ResultOf<typeof VARIATION>;
 
-type UnpricedVariation = Unpriced<Variation>;
+type UnpricedVariation = Unpriced<Variation> & {
+  /** Absent if it has none. */
+  metaData?: { key: string; value: string }[];
+};
+/** A product whose meta data still has what only settings tell apart, such as its number. */
 export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
 
 /** Lists of a product that are read by their first request alone, see `product-fragments.ts`. */
@@ -50,8 +55,15 @@ const INTERNAL_TAXONOMIES = new Set([
   'product_cat',
 ]);
 
-/** Maps a product; its prices stay formatted. @param store its address, which relative links belong to */
-export function mapProduct(node: ProductNode, store?: string): MappedProduct {
+export interface MappingOptions {
+  /** Address of the store, which relative links belong to. */
+  store?: string;
+  /** Keys of protected meta data that the shop reads, see `metaKeysOf`. */
+  metaKeys?: readonly string[];
+}
+
+/** Maps a product; its prices stay formatted. */
+export function mapProduct(node: ProductNode, { store, metaKeys = [] }: MappingOptions = {}): MappedProduct {
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
   const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
@@ -80,6 +92,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     brand: terms.find(({ taxonomyName }) => taxonomyName === BRAND_TAXONOMY)?.name || null,
     prices,
     saleEnds: node.onSale ? lastDay(node.dateOnSaleTo) : null,
+    ...saleDates(node),
     purchasable: node.purchasable ?? prices.price !== null,
     image: mapPicture(node.image),
     hoverImage: gallery[0] ?? null,
@@ -114,13 +127,13 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     virtual: node.virtual ?? false,
     downloadable: parts.downloadable ?? false,
     soldIndividually: parts.soldIndividually ?? false,
-    metaData: publicMeta(node.metaData),
+    metaData: readMeta(node.metaData, metaKeys).map(({ id, key, value }) => ({ id: id ?? '', key, value })),
     attributes,
     terms: terms.filter(({ taxonomyName }) => !INTERNAL_TAXONOMIES.has(taxonomyName)),
     defaultAttributes: nodes(parts.defaultAttributes).map((choice) =>
       mapVariationAttribute(choice, attributes),
     ),
-    variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes)),
+    variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes, metaKeys)),
     groupedIds: idsOf(parts.products),
     upsellIds: idsOf(node.upsell),
     crossSellIds: idsOf(parts.crossSell),
@@ -151,7 +164,13 @@ function cutLists({ reviews, upsell, crossSell, products, productCategories, ...
   return (Object.keys(lists) as CutList[]).filter((name) => lists[name]?.pageInfo?.hasNextPage);
 }
 
-function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {
+function mapVariation(
+  node: VariationNode,
+  attributes: Product['attributes'],
+  metaKeys: readonly string[],
+): UnpricedVariation {
+  const metaData = readMeta(node.metaData, metaKeys).map(({ key, value }) => ({ key, value }));
+  const ends = node.onSale ? lastDay(node.dateOnSaleTo) : null;
   return {
     databaseId: node.databaseId,
     name: plainText(node.name),
@@ -165,6 +184,9 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     image: mapPicture(node.image),
     hasAttributes: node.hasAttributes ?? null,
     attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
+    ...(ends !== null && { saleEnds: ends }),
+    ...saleDates(node),
+    ...(metaData.length > 0 && { metaData }),
   };
 }
 
@@ -206,13 +228,26 @@ function placeOf(terms: readonly { taxonomyName: string; slug: string }[]): Prod
   return isSearched ? null : 'lists';
 }
 
-/** Leaves out keys that start with an underscore, which are internal in WordPress. */
-function publicMeta(meta: ProductNode['metaData']): Product['metaData'] {
+/** Leaves out what is internal in WordPress, by keys that start with an underscore, besides what the shop reads. */
+function readMeta<Entry extends { key: string; value: string | null }>(
+  meta: readonly (Entry | null)[] | null,
+  metaKeys: readonly string[],
+): (Entry & { value: string })[] {
   return (meta ?? []).flatMap((entry) =>
-    entry === null || entry.key.startsWith('_') || entry.value === null
+    entry === null || entry.value === null || (entry.key.startsWith('_') && !metaKeys.includes(entry.key))
       ? []
-      : [{ id: entry.id ?? '', key: entry.key, value: entry.value }],
+      : [{ ...entry, value: entry.value }],
   );
+}
+
+/** Both dates of the sale that something is on; nothing unless both are known. */
+function saleDates(node: {
+  onSale: boolean | null;
+  dateOnSaleFrom: string | null;
+  dateOnSaleTo: string | null;
+}): { saleDates?: SaleDates } {
+  const { onSale, dateOnSaleFrom: from, dateOnSaleTo: to } = node;
+  return onSale && from && to ? { saleDates: { from, to } } : {};
 }
 
 type ReviewsNode = ResultOf<typeof REVIEWS>['reviews'];

@@ -3,7 +3,7 @@ import type { SLIM_PRODUCT } from '../../operations/product-fragments.ts';
 import { idsOf, nodes } from '../fields.ts';
 import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { mapLanguages } from './map-languages.ts';
-import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
+import { type MappedProduct, type MappingOptions, mapProduct, type ProductNode } from './map-product.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
 
@@ -31,10 +31,10 @@ export interface ProductSource {
 export function mapProductSource(
   node: ProductNode,
   complete: ProductNode = node,
-  store?: string,
+  options?: MappingOptions,
 ): ProductSource {
   checkFields(node, PRODUCT_FIELDS);
-  const mapped = mapProduct(complete, store);
+  const mapped = mapProduct(complete, options);
   const { product } = mapped;
   return {
     mapped,

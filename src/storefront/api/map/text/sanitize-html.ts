@@ -167,3 +167,9 @@ export function plainText(html: string | null | undefined): string {
   const text = html.includes('<') ? sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }) : html;
   return decodeHTML(text).replace(/\s+/gu, ' ').trim();
 }
+
+/** The lines of a text or of HTML, as plain text, without empty ones. */
+export function textLines(html: string): string[] {
+  const lines = html.replace(/<br\b[^>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').split('\n');
+  return lines.map(plainText).filter(Boolean);
+}

@@ -22,7 +22,17 @@ type PayloadVariation = Pick<Variation, 'databaseId'> &
   Partial<
     Pick<
       Variation,
-      'sku' | 'purchasable' | 'stockStatus' | 'stockQuantity' | 'price' | 'regular' | 'sale' | 'onSale'
+      | 'sku'
+      | 'purchasable'
+      | 'stockStatus'
+      | 'stockQuantity'
+      | 'price'
+      | 'regular'
+      | 'sale'
+      | 'onSale'
+      | 'unit'
+      | 'gtin'
+      | 'mpn'
     >
   > &
   PriceFacts & { image?: PayloadPicture | number; attributes?: NameAndValue[] };

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { SeedPrices } from '#backend/db/seed/types.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
+import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
+
+const snapshot = new TemporarySnapshot();
+const product = (slug: string) => snapshot.read((catalog) => catalog.product(slug)).value;
+
+const meta = (facts: Record<string, string>) => Object.entries(facts).map(([key, value]) => ({ key, value }));
+const prices = (regular: string, sale: string | null = null): SeedPrices => ({
+  regular,
+  sale,
+  saleFrom: null,
+  saleTo: null,
+});
+
+/** A mug and a lamp in two colours with meta data, as Germanized keeps them. */
+function catalogWithMeta() {
+  const catalog = harbourCatalog({
+    'tide-mug': {
+      prices: prices('24.00', '20.00'),
+      metaData: meta({
+        _unit: 'kg',
+        _unit_base: '1',
+        _unit_product: '0,5',
+        _global_unique_id: '4006381333931',
+        _gpsr_maker: 'Kiln GmbH<br>Quay 1, 12345 Port<br>kiln@example.com',
+        _safety_instructions: '<p>Hot &amp; heavy.</p><p>Keep away from children.</p>',
+        _edit_lock: 'secret',
+        edition: 'First',
+        label: 'own-7',
+      }),
+    },
+  });
+  const lamp = catalog.products.find(({ slug }) => slug === 'pier-lamp');
+  if (lamp === undefined) throw new Error('The harbour sells a lamp.');
+  lamp.metaData = meta({ _unit: 'm', _unit_base: '1', _unit_product: '2' });
+  for (const [place, one] of lamp.variations.entries()) {
+    one.prices = prices(place === 0 ? '30.00' : '40.00');
+    one.metaData = meta({ _global_unique_id: '4006381333948', ...(place === 1 && { _unit_product: '4' }) });
+  }
+  return catalog;
+}
+
+it('meta data say the price per unit, numbers and safety, and nothing else that is internal', async () => {
+  await using store = await harbour(snapshot, { catalog: catalogWithMeta() });
+  await store.snapshot();
+  const mug = product('tide-mug');
+  expect(mug).toMatchObject({
+    unit: { price: 4000, base: 1, unit: 'kg', amount: 0.5 },
+    gtin: '4006381333931',
+    safety: {
+      maker: ['Kiln GmbH', 'Quay 1, 12345 Port', 'kiln@example.com'],
+      warnings: ['Hot & heavy.', 'Keep away from children.'],
+    },
+  });
+  expect(mug?.metaData.map(({ key }) => key)).toEqual(['edition', 'label']);
+  const lamp = product('pier-lamp');
+  expect(lamp?.unit).toEqual({ price: 1000, max: 1500, base: 1, unit: 'm' });
+  expect(lamp?.variations.map(({ unit, gtin }) => [unit?.price, gtin])).toEqual([
+    [1500, '4006381333948'],
+    [1000, '4006381333948'],
+  ]);
+  expect(JSON.stringify([mug, lamp])).not.toMatch(/_unit|_global|secret/);
+});
+
+it('a shop that reads other keys reads the store again', async () => {
+  await using store = await harbour(snapshot, { catalog: catalogWithMeta() });
+  await store.snapshot();
+  const config: MerchantConfig = { unitPrice: false, identifiers: { mpn: ['label'] } };
+  await store.refresh({ depth: 'modified' }, { config });
+  expect(product('tide-mug')).toMatchObject({ mpn: 'own-7', gtin: '4006381333931' });
+  expect(product('tide-mug')).not.toHaveProperty('unit');
+});

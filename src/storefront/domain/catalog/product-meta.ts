@@ -1,0 +1,58 @@
+import type { UnitFacts } from '../pricing/unit-price.ts';
+import type { ProductMetaSettings } from '../settings/product-meta.ts';
+import { gtinOf } from './gtin.ts';
+
+/** Meta data of a product or variation. */
+export type MetaData = readonly { key: string; value: string }[];
+
+/** The value of the first of several keys that has one. */
+export function metaValue(meta: MetaData, keys: readonly string[]): string | undefined {
+  const values = keys.flatMap((name) => meta.find(({ key }) => key === name)?.value.trim() || []);
+  return values[0];
+}
+
+/** Numbers of a product or variation; absent where it has none. */
+export interface ItemNumbers {
+  gtin?: string;
+  mpn?: string;
+}
+
+export function itemNumbers(
+  meta: MetaData,
+  { identifiers }: Pick<ProductMetaSettings, 'identifiers'>,
+): ItemNumbers {
+  const gtin = identifiers.gtin.flatMap((key) => gtinOf(metaValue(meta, [key])) ?? [])[0];
+  const mpn = metaValue(meta, identifiers.mpn);
+  return { ...(gtin !== undefined && { gtin }), ...(mpn !== undefined && { mpn }) };
+}
+
+/**
+ * What a store says of the price per unit of a product or variation.
+ * @param parent meta data of a variation's product, whose unit and quantities it has unless it has its own
+ * @returns null where it names no unit
+ */
+export function unitFacts(
+  meta: MetaData,
+  parent: MetaData,
+  { unitPrice: keys }: Pick<ProductMetaSettings, 'unitPrice'>,
+): UnitFacts | null {
+  if (keys === false) return null;
+  const inherited = (key: string) => metaValue(meta, [key]) ?? metaValue(parent, [key]);
+  const unit = inherited(keys.unit);
+  if (unit === undefined) return null;
+  return {
+    unit,
+    base: quantity(inherited(keys.base)),
+    amount: quantity(inherited(keys.amount)),
+    typed: {
+      regular: quantity(metaValue(meta, [keys.regular])),
+      sale: quantity(metaValue(meta, [keys.sale])),
+    },
+  };
+}
+
+/** A number above zero, written with a point or a comma; null for anything else. */
+function quantity(text: string | undefined): number | null {
+  const number = Number((text ?? '').replace(',', '.'));
+  return Number.isFinite(number) && number > 0 ? number : null;
+}

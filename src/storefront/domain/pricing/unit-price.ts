@@ -1,0 +1,89 @@
+import type { Pricing, UnitPrice } from './pricing-types.ts';
+
+/** Prices as the merchant typed them, with or without tax, in the currency's main unit; null where there is none. */
+export interface TypedPrices {
+  regular: number | null;
+  sale: number | null;
+}
+
+/** What a store says of a price per unit: as it writes the unit, with numbers where they are above zero. */
+export interface UnitFacts {
+  unit: string;
+  base: number | null;
+  amount: number | null;
+  typed: TypedPrices;
+}
+
+interface Unit {
+  /** How stores write it, in lower case, besides the symbol itself. */
+  names: readonly string[];
+  /** As merchant centres call it. */
+  feed: string;
+  /** By UN/CEFACT's recommendation 20, as schema.org wants it. */
+  code: string;
+}
+
+/** Units by their symbols, the same in all languages, and the piece, which has a word in each. */
+const UNITS: Readonly<Record<string, Unit>> = {
+  mg: { names: ['milligramm', 'milligram'], feed: 'mg', code: 'MGM' },
+  g: { names: ['gr', 'gramm', 'gram'], feed: 'g', code: 'GRM' },
+  kg: { names: ['kilo', 'kilogramm', 'kilogram'], feed: 'kg', code: 'KGM' },
+  ml: { names: ['milliliter', 'millilitre'], feed: 'ml', code: 'MLT' },
+  cl: { names: ['zentiliter', 'centiliter', 'centilitre'], feed: 'cl', code: 'CLT' },
+  l: { names: ['liter', 'litre'], feed: 'l', code: 'LTR' },
+  cm: { names: ['zentimeter', 'centimeter', 'centimetre'], feed: 'cm', code: 'CMT' },
+  m: { names: ['meter', 'metre', 'lfm'], feed: 'm', code: 'MTR' },
+  'm²': { names: ['m2', 'qm', 'sqm', 'quadratmeter'], feed: 'sqm', code: 'MTK' },
+  'm³': { names: ['m3', 'cbm', 'kubikmeter'], feed: 'cbm', code: 'MTQ' },
+  piece: { names: ['pc', 'pcs', 'stk', 'st', 'stueck', 'stuck', 'stück', 'ct'], feed: 'ct', code: 'C62' },
+};
+
+/** The unit that a name means, as `UnitPrice` has it; the name itself where it is none of the usual ones. */
+export function unitSymbol(name: string): string {
+  const plain = name.trim().toLowerCase();
+  const known = Object.entries(UNITS).find(
+    ([symbol, { names }]) => symbol === plain || names.includes(plain),
+  );
+  return known?.[0] ?? name.trim();
+}
+
+/** A unit as machines call it; undefined for one that they do not know. */
+export function unitNames(unit: string): Pick<Unit, 'feed' | 'code'> | undefined {
+  return UNITS[unit];
+}
+
+/**
+ * The price per unit of what has one price. Where the content is known it follows from the shown price, which has the
+ * taxes and the sale of today; otherwise from the typed one, in the proportion of the shown price to the typed price.
+ * @param typed the prices of the product itself
+ * @returns undefined where nothing says it
+ */
+export function unitPrice(
+  { price, onSale }: Pick<Pricing, 'price' | 'onSale'>,
+  facts: UnitFacts,
+  typed: TypedPrices,
+): UnitPrice | undefined {
+  if (price === null || price.min !== price.max || price.min === 0) return undefined;
+  const { base, amount } = facts;
+  const shared = { base: base ?? 1, unit: unitSymbol(facts.unit) };
+  if (amount !== null) {
+    return { price: Math.round((price.min * shared.base) / amount), ...shared, amount };
+  }
+  const kind = onSale && facts.typed.sale !== null ? 'sale' : 'regular';
+  const [perUnit, whole] = [facts.typed[kind], typed[kind]];
+  return perUnit === null || !whole
+    ? undefined
+    : { price: Math.round((perUnit / whole) * price.min), ...shared };
+}
+
+/** The price per unit of a product with variations; undefined unless all say it for the same quantity. */
+export function unitPriceRange(variations: readonly { unit?: UnitPrice }[]): UnitPrice | undefined {
+  const units = variations.flatMap(({ unit }) => unit ?? []);
+  const [first] = units;
+  if (first === undefined || units.length < variations.length) return undefined;
+  const { base, unit } = first;
+  if (units.some((other) => other.base !== base || other.unit !== unit)) return undefined;
+  const prices = units.map((one) => one.price);
+  const [price, max] = [Math.min(...prices), Math.max(...prices)];
+  return { price, ...(max > price && { max }), base, unit };
+}
