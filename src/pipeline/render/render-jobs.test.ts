@@ -33,6 +33,10 @@ function take(jobs: RenderJobs, threads: number): string[][][] {
 
 const localesOf = (jobs: string[][]) => new Set(jobs.flat().map((path) => splitLocale(path).locale));
 
+/** The locales of a thread's jobs in their order, one for jobs that follow each other. */
+const localeRuns = (jobs: string[][]) =>
+  jobs.map((job) => [...localesOf([job])].join()).filter((locale, at, all) => locale !== all[at - 1]);
+
 describe('the jobs of a render', () => {
   it('are equal shares of a few pages', () => {
     const pages = productPages(2);
@@ -65,10 +69,23 @@ describe('the jobs of a render', () => {
     const [one = [], other = []] = take(new RenderJobs(productPages(300), output, 2, go), 2);
     expect(localesOf(one).size).toBe(LOCALE_CODES.length / 2);
     expect(localesOf([...one, ...other]).size).toBe(LOCALE_CODES.length);
-    const changes = one
-      .map((job) => [...localesOf([job])].join())
-      .filter((locale, at, all) => locale !== all[at - 1]);
-    expect(changes).toHaveLength(LOCALE_CODES.length / 2);
+    expect(localeRuns(one)).toHaveLength(LOCALE_CODES.length / 2);
+  });
+
+  it('never give a thread pages of a locale that it has left, though threads are more than locales', () => {
+    for (const threads of [2, 5, 8]) {
+      for (const jobs of take(new RenderJobs(productPages(1000), output, threads, go), threads)) {
+        const locales = localeRuns(jobs);
+        expect(locales).toEqual([...new Set(locales)]);
+      }
+    }
+  });
+
+  it('name the locale of many pages, and none for a few pages of several', () => {
+    const pages = productPages(300);
+    const job = new RenderJobs(pages, output, 2, go).next(0);
+    expect(job?.locale).toBe(splitLocale(job?.pages[0]?.path ?? '').locale);
+    expect(new RenderJobs(pages.slice(0, 12), output, 2, go).next(0)?.locale).toBeNull();
   });
 
   it('are none any more once the render is to stop', () => {

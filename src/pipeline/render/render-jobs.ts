@@ -1,24 +1,26 @@
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import type { PageOutput, PageToRender, RenderJob } from './worker-messages.ts';
 
 /** Most pages come in all locales, one after the other. */
 const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
-/** From this many pages on a thread renders one locale after the other: it caches the cards of a locale at a time. */
+/** From this many pages on a thread renders one locale after the other: it caches those of a locale at a time. */
 const MIN_PAGES_BY_LOCALE = 1000;
 
-/** Pages that one thread renders, job by job. */
+/** Pages that are rendered job by job. */
 interface Queue {
   pages: readonly PageToRender[];
+  /** Of all its pages; null for pages of several. */
+  locale: Locale | null;
   /** Index of the first page that no job has. */
   next: number;
-  /** The thread that had its last job; null before the first. */
-  thread: number | null;
 }
 
 /** Divides pages among the threads of a render. */
 export class RenderJobs {
   readonly #queues: Queue[];
+  /** Number of a thread -> the queue of its last job, with which it stays to the end. */
+  readonly #ofThreads = new Map<number, Queue>();
   readonly #size: number;
   readonly #output: PageOutput;
   readonly #shouldStop: () => boolean;
@@ -33,8 +35,7 @@ export class RenderJobs {
     threads: number,
     shouldStop: () => boolean,
   ) {
-    const groups = pages.length < MIN_PAGES_BY_LOCALE ? [pages] : byLocale(pages);
-    this.#queues = groups.map((group) => ({ pages: group, next: 0, thread: null }));
+    this.#queues = pages.length < MIN_PAGES_BY_LOCALE ? [{ pages, locale: null, next: 0 }] : byLocale(pages);
     // Equal shares for a few pages, full jobs for many.
     this.#size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
     this.#output = output;
@@ -46,18 +47,19 @@ export class RenderJobs {
     if (this.#shouldStop()) return null;
     const queue = this.#queueOf(thread);
     if (queue === undefined) return null;
-    queue.thread = thread;
+    this.#ofThreads.set(thread, queue);
     const pages = queue.pages.slice(queue.next, queue.next + this.#size);
     queue.next += pages.length;
-    return { pages, output: this.#output };
+    return { pages, locale: queue.locale, output: this.#output };
   }
 
   /** The thread's own queue, one that no thread has begun, or that with the most pages left. */
   #queueOf(thread: number): Queue | undefined {
-    const queues = this.#queues.filter(({ pages, next }) => next < pages.length);
+    const own = this.#ofThreads.get(thread);
+    if (own !== undefined && remaining(own) > 0) return own;
+    const queues = this.#queues.filter((queue) => remaining(queue) > 0);
     return (
-      queues.find((queue) => queue.thread === thread) ??
-      queues.find((queue) => queue.thread === null) ??
+      queues.find(({ next }) => next === 0) ??
       queues.sort((one, other) => remaining(other) - remaining(one))[0]
     );
   }
@@ -67,6 +69,7 @@ function remaining({ pages, next }: Queue): number {
   return pages.length - next;
 }
 
-function byLocale(pages: readonly PageToRender[]): PageToRender[][] {
-  return [...Map.groupBy(pages, ({ path }) => splitLocale(path).locale).values()];
+function byLocale(pages: readonly PageToRender[]): Queue[] {
+  const groups = Map.groupBy(pages, ({ path }) => splitLocale(path).locale);
+  return [...groups].map(([locale, group]) => ({ pages: group, locale, next: 0 }));
 }

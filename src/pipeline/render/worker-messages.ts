@@ -1,3 +1,5 @@
+import type { Locale } from '#storefront/i18n/locales.ts';
+
 /** The data that a render worker is started with. */
 export interface WorkerOptions {
   /** Compiled server entry. */
@@ -33,6 +35,8 @@ export interface PageOutput {
 
 export interface RenderJob {
   pages: PageToRender[];
+  /** Of these pages, and of those that the thread gets until another is named; null for pages of several. */
+  locale: Locale | null;
   output: PageOutput;
 }
 

@@ -46,6 +46,8 @@ const writer = new PageWriter();
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
 let opened: (Shared & { file: number }) | null = null;
+/** The locale that is rendered as a whole, or was last. */
+let wholeLocale: Locale | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -61,6 +63,7 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   const { render, replaceCards } = await renderer;
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
+  if (job.locale !== null) keepLocale({ catalog, pieces }, job.locale);
   const pages: WrittenPage[] = [];
   for (const { path, update } of job.pages) {
     const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
@@ -68,6 +71,14 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
     pages.push(writer.write(job.output, updated ?? (await renderPage(render, shared, path))));
   }
   return { pages, failed: null };
+}
+
+/** Forgets what pages of a locale that the thread has done with were made with: it would take as much memory again. */
+function keepLocale({ catalog, pieces }: Shared, locale: Locale): void {
+  if (locale === wholeLocale) return;
+  wholeLocale = locale;
+  catalog.in(locale).dropOtherViews();
+  pieces.clear();
 }
 
 function inLocale({ catalog, pieces }: Shared, locale: Locale): LocalShared {

@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { untrackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
 import { payloadCard } from '#storefront/domain/catalog/payload/payload-card.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { PageIndex } from '../index/page-index.ts';
+import { EntityWriter } from './derive/entity-writer.ts';
+import { entityKey } from './entity-keys.ts';
 import { openCatalog } from './open-catalog.ts';
+import { SnapshotDatabase } from './snapshot-database.ts';
 
 const snapshot = new TemporarySnapshot();
 
@@ -71,6 +75,23 @@ describe('what a page depends on', () => {
     expect(catalog.settings()).toBe(settings);
     await store.refresh({});
     expect(catalog.dropStaleCache()).toBe(false);
+    catalog.close();
+  });
+
+  it('leaves memory with its view once pages of another are all that is made', () => {
+    const locales = { en_US: 'en', de_DE: 'de', es_ES: 'en', fr_FR: 'en', it_IT: 'en', pt_BR: 'en' };
+    const settings = { ...SITE_SETTINGS_DEFAULTS, languages: { default: 'en', tags: {}, locales } };
+    const db = new SnapshotDatabase(snapshot.file);
+    const writer = new EntityWriter(db);
+    for (const view of ['', 'en', 'de']) writer.in(view).put(entityKey.settings, settings);
+    db.close();
+    const catalog = openCatalog(snapshot.file, () => {});
+    const [english, german] = [catalog.in('en_US'), catalog.in('de_DE')];
+    const before = [catalog, english, german].map((view) => view.settings());
+    german.dropOtherViews();
+    const after = [catalog, english, german].map((view) => view.settings());
+    expect(after).toEqual(before);
+    expect(after.map((one, place) => one === before[place])).toEqual([true, false, true]);
     catalog.close();
   });
 

@@ -21,7 +21,7 @@ import type { ListingEntity } from './derive/derive-lists.ts';
 import { productCard } from './derive/derive-product.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';
-import { cardFieldsKey, entityKey, inView } from './entity-keys.ts';
+import { cardFieldsKey, entityKey, inView, parseView } from './entity-keys.ts';
 import { pageAlternates } from './page-alternates.ts';
 import { SnapshotError } from './snapshot-database.ts';
 
@@ -31,6 +31,8 @@ export interface OpenCatalog extends Catalog {
   in(locale: Locale): OpenCatalog;
   /** Clears the cache if entities have changed since it was filled. @returns true if they have */
   dropStaleCache(): boolean;
+  /** Clears the cache but for this view and what has none. */
+  dropOtherViews(): void;
   /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
   noting(onRead: (key: string) => void): Catalog;
   /** The same catalog for payloads, which are made again with every change: reading in a card notes nothing more. */
@@ -110,6 +112,11 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
         if (isStale) cache.clear();
         cachedVersion = current;
         return isStale;
+      },
+      dropOtherViews() {
+        for (const key of [...cache.keys()]) {
+          if (!['', view].includes(parseView(key).view)) cache.delete(key);
+        }
       },
       close: () => db.close(),
     };
