@@ -13,11 +13,10 @@ import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/p
 import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
-import type { ProductMetaSettings } from '#storefront/domain/settings/product-meta.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
-import { itemFacts, productFacts, publicMeta } from './meta-facts.ts';
+import { itemFacts, type MetaSettings, productFacts, publicMeta } from './meta-facts.ts';
 import { refOf } from './write-categories.ts';
 
 export interface ProductContext {
@@ -32,8 +31,8 @@ export interface ProductContext {
   defaultCategory: SiteSettings['defaultCategory'];
   /** False for reviews without the addresses of pictures, which hold a hash of their authors' e-mail addresses. */
   gravatar: boolean;
-  /** Keys of meta data that say something to the shop. */
-  meta: ProductMetaSettings;
+  /** Keys of meta data that say something to the shop, and the language of what they say. */
+  meta: MetaSettings;
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }

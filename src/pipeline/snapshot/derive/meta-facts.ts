@@ -6,6 +6,9 @@ import { safetyOfMeta } from '#storefront/domain/catalog/product-safety.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { unitPrice, unitPriceRange } from '#storefront/domain/pricing/unit-price.ts';
 import type { ProductMetaSettings } from '#storefront/domain/settings/product-meta.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+
+export type MetaSettings = ProductMetaSettings & Pick<SiteSettings, 'catalogLanguage'>;
 
 /** A product or variation with its prices, parsed and as the store wrote them. */
 interface Sold {
@@ -19,11 +22,11 @@ interface Sold {
 /** What meta data say of a product or variation; each fact is absent where they do not. */
 export function itemFacts(
   { meta, inherited, pricing, prices }: Sold,
-  settings: ProductMetaSettings,
+  settings: MetaSettings,
 ): Pick<Variation, 'unit' | 'gtin' | 'mpn'> {
   const facts = unitFacts(meta, inherited, settings);
   const typed = { regular: number(prices.rawRegular), sale: number(prices.rawSale) };
-  const unit = facts === null ? undefined : unitPrice(pricing, facts, typed);
+  const unit = facts === null ? undefined : unitPrice(pricing, facts, typed, settings.catalogLanguage);
   return { ...(unit !== undefined && { unit }), ...itemNumbers(meta, settings) };
 }
 
@@ -32,7 +35,7 @@ export function productFacts(
   sold: Sold,
   type: ProductType,
   variations: readonly Variation[],
-  settings: ProductMetaSettings,
+  settings: MetaSettings,
 ): Pick<Product, 'unit' | 'gtin' | 'mpn' | 'safety'> {
   const safety = safetyOfMeta(sold.meta, settings, textLines);
   const { unit: own, ...numbers } = itemFacts(sold, settings);

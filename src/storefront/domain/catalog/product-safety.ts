@@ -8,6 +8,8 @@ export interface ProductSafety {
   /** The responsible person in the EU, for makers from elsewhere. */
   responsible?: readonly string[];
   warnings?: readonly string[];
+  /** BCP 47 tag of the warnings; absent if they are in the page's language, and in entities. */
+  warningsLang?: string;
 }
 
 type SafetySettings = Pick<ProductMetaSettings, 'productSafety'>;
@@ -26,15 +28,19 @@ export function safetyOfMeta(
   });
 }
 
-/** The safety of a product as a page in a locale says it: its own facts first, then those of its brand. */
+/**
+ * The safety of a product as a page in a locale says it: its own facts first, then those of its brand.
+ * @param lang of the product's own texts; undefined if it is the page's
+ */
 export function shownSafety(
   own: ProductSafety | undefined,
   brand: string | null,
   { productSafety: { brands } }: SafetySettings,
-  locale: Locale,
+  { locale, lang }: { locale: Locale; lang: string | undefined },
 ): ProductSafety | undefined {
   const { maker, responsible, warnings } = safetyOfBrand(brand, brands);
-  return filled({ maker, responsible, warnings: warnings?.[locale], ...own });
+  const shown = filled({ maker, responsible, warnings: warnings?.[locale], ...own });
+  return shown && own?.warnings && lang !== undefined ? { ...shown, warningsLang: lang } : shown;
 }
 
 function safetyOfBrand(brand: string | null, brands: Readonly<Record<string, BrandSafety>>): BrandSafety {

@@ -8,7 +8,7 @@ import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
-import type { SiteSettings } from '../settings/settings.ts';
+import { catalogLang, type SiteSettings } from '../settings/settings.ts';
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -164,7 +164,8 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
 
 function safetyOf(product: Product, settings: SiteSettings, locale: Locale): Pick<Product, 'safety'> {
   const { brand } = productIdentifiers(product, settings);
-  const safety = shownSafety(product.safety, brand, settings, locale);
+  const lang = product.lang ?? catalogLang(settings.catalogLanguage, locale);
+  const safety = shownSafety(product.safety, brand, settings, { locale, lang });
   return safety === undefined ? {} : { safety };
 }
 

@@ -25,6 +25,17 @@ describe('the notes below a price', () => {
     expect(notesOf(shop('EUR', 'off'))).toEqual([]);
   });
 
+  it('begin with the price per unit, in any shop that has one', () => {
+    const settings = shop('EUR');
+    const context = { locale: 'de_DE' as const, currency: settings.currency, notes: undefined };
+    const unit = { price: 199, base: 100, unit: 'g', amount: 250 };
+    expect(priceNotes({ unit }, context, true)).toEqual(['1,99\u00a0€ / 100\u00a0g']);
+    const range = { price: 1000, max: 1500, base: 1, unit: 'm²' };
+    expect(priceNotes({ unit: range }, context, false)).toEqual(['10,00\u00a0€ – 15,00\u00a0€ / m²']);
+    const notes = priceNoteTexts(settings, 'de_DE');
+    expect(priceNotes({ unit, lowest: 1450 }, { ...context, notes }, true)).toHaveLength(2);
+  });
+
   it('are none without facts', () => {
     const settings = shop('EUR');
     const context = { currency: settings.currency, notes: priceNoteTexts(settings, 'en_US') };

@@ -1,7 +1,7 @@
-import { formatMoney } from '#storefront/i18n/format.ts';
+import { formatMoney, formatNumber, formatPriceRange } from '#storefront/i18n/format.ts';
 import { interpolate } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { Currency, PriceFacts } from './pricing-types.ts';
+import type { Currency, PriceFacts, UnitPrice } from './pricing-types.ts';
 
 /** Texts of the lines below prices, with placeholders, in a page's language; absent where the shop has no such line. */
 export interface PriceNoteTexts {
@@ -34,7 +34,7 @@ export function withoutPriceFacts<T extends PriceFacts>(priced: T): Omit<T, keyo
 
 /** The lines below a price, in their order. @param isShort where there is little room, as on cards */
 export function priceNotes(
-  { lowest }: PriceFacts,
+  { lowest, unit }: PriceFacts,
   { locale, currency, notes = {} }: PriceNoteContext,
   isShort: boolean,
 ): string[] {
@@ -42,5 +42,14 @@ export function priceNotes(
     text && amount !== undefined
       ? [interpolate(locale, text, { price: formatMoney(locale, amount, currency) })]
       : [];
-  return price(isShort ? notes.lowestShort : notes.lowest, lowest);
+  return [
+    ...(unit ? [unitNote(unit, locale, currency)] : []),
+    ...price(isShort ? notes.lowestShort : notes.lowest, lowest),
+  ];
+}
+
+/** `7,96 € / 100 g`: figures and symbols, which need no words. */
+function unitNote({ price, max = price, base, unit }: UnitPrice, locale: Locale, currency: Currency): string {
+  const quantity = base === 1 ? unit : `${formatNumber(locale, base)}\u00a0${unit}`;
+  return `${formatPriceRange(locale, { min: price, max }, currency)} / ${quantity}`;
 }

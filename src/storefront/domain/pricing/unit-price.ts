@@ -23,7 +23,7 @@ interface Unit {
   code: string;
 }
 
-/** Units by their symbols, the same in all languages, and the piece, which has a word in each. */
+/** Units by their symbols, which are the same in all languages. */
 const UNITS: Readonly<Record<string, Unit>> = {
   mg: { names: ['milligramm', 'milligram'], feed: 'mg', code: 'MGM' },
   g: { names: ['gr', 'gramm', 'gram'], feed: 'g', code: 'GRM' },
@@ -35,37 +35,61 @@ const UNITS: Readonly<Record<string, Unit>> = {
   m: { names: ['meter', 'metre', 'lfm'], feed: 'm', code: 'MTR' },
   'm²': { names: ['m2', 'qm', 'sqm', 'quadratmeter'], feed: 'sqm', code: 'MTK' },
   'm³': { names: ['m3', 'cbm', 'kubikmeter'], feed: 'cbm', code: 'MTQ' },
-  piece: { names: ['pc', 'pcs', 'stk', 'st', 'stueck', 'stuck', 'stück', 'ct'], feed: 'ct', code: 'C62' },
 };
 
-/** The unit that a name means, as `UnitPrice` has it; the name itself where it is none of the usual ones. */
-export function unitSymbol(name: string): string {
+/** The unit of what is counted, which has a word in each language of the shop. */
+const PIECE: Unit = {
+  names: ['pc', 'pcs', 'stk', 'st', 'stueck', 'stuck', 'ct'],
+  feed: 'ct',
+  code: 'C62',
+};
+const PIECES: Readonly<Record<string, string>> = {
+  en: 'piece',
+  de: 'Stück',
+  es: 'unidad',
+  fr: 'pièce',
+  it: 'pezzo',
+  pt: 'unidade',
+};
+
+/**
+ * The unit that a name means: its symbol, the piece in the catalog's language, or the name itself if it is none of the usual ones.
+ * @param language BCP 47 tag
+ */
+export function unitSymbol(name: string, language: string): string {
   const plain = name.trim().toLowerCase();
   const known = Object.entries(UNITS).find(
     ([symbol, { names }]) => symbol === plain || names.includes(plain),
   );
-  return known?.[0] ?? name.trim();
+  if (known) return known[0];
+  return (isPiece(plain) && PIECES[language.slice(0, 2).toLowerCase()]) || name.trim();
 }
 
-/** A unit as machines call it; undefined for one that they do not know. */
+/** A unit as machines call it; undefined for one that they do not know. @param unit as of `unitSymbol` */
 export function unitNames(unit: string): Pick<Unit, 'feed' | 'code'> | undefined {
-  return UNITS[unit];
+  return UNITS[unit] ?? (isPiece(unit.toLowerCase()) ? PIECE : undefined);
+}
+
+function isPiece(plain: string): boolean {
+  return PIECE.names.includes(plain) || Object.values(PIECES).some((word) => word.toLowerCase() === plain);
 }
 
 /**
  * The price per unit of what has one price. Where the content is known it follows from the shown price, which has the
  * taxes and the sale of today; otherwise from the typed one, in the proportion of the shown price to the typed price.
  * @param typed the prices of the product itself
+ * @param language of the catalog, BCP 47
  * @returns undefined where nothing says it
  */
 export function unitPrice(
   { price, onSale }: Pick<Pricing, 'price' | 'onSale'>,
   facts: UnitFacts,
   typed: TypedPrices,
+  language: string,
 ): UnitPrice | undefined {
   if (price === null || price.min !== price.max || price.min === 0) return undefined;
   const { base, amount } = facts;
-  const shared = { base: base ?? 1, unit: unitSymbol(facts.unit) };
+  const shared = { base: base ?? 1, unit: unitSymbol(facts.unit, language) };
   if (amount !== null) {
     return { price: Math.round((price.min * shared.base) / amount), ...shared, amount };
   }
