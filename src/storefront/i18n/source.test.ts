@@ -84,6 +84,7 @@ describe('islands', () => {
       jsx: 'automatic',
       external: [
         '#storefront/i18n/shared-messages.ts',
+        '#storefront/i18n/later-messages.ts',
         'react',
         'react/*',
         'react-dom',

@@ -117,4 +117,11 @@ describe('a product page', () => {
     expect(page.grouped.map(({ databaseId }) => databaseId)).toEqual([3, 1]);
     expect(page.upsells.map(({ databaseId }) => databaseId)).toEqual([2]);
   });
+
+  it('has what the store has chosen to go with it in a cart, and no empty list of it', () => {
+    const products = [mug({ databaseId: 99, slug: 'set', crossSellIds: [4, 777, 2] }), ...many];
+    const page = load('/product/set/', 'product-slug', shop({ products }));
+    expect(page.crossSells?.map(({ databaseId }) => databaseId)).toEqual([4, 2]);
+    expect(load('/product/mug-1/', 'product-slug', shop({ products }))).not.toHaveProperty('crossSells');
+  });
 });

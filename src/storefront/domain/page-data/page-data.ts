@@ -43,6 +43,8 @@ export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'
   upsells: Card[];
   /** Without the upsells; empty if the shop shows no related products. */
   related: Card[];
+  /** What goes with the product in a cart, by the store's choice; absent where it has chosen nothing. */
+  crossSells?: Card[];
 }
 
 interface ContentPageData extends PageBase<'content-page'> {
@@ -108,6 +110,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
       const product = catalog.product(match.params.slug);
       if (product === undefined) return null;
       const settings = catalog.settings();
+      const crossSells = catalog.cards(product.crossSellIds);
       return {
         ...base,
         route: 'product-slug',
@@ -121,6 +124,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
         related: settings.store.showRelatedProducts
           ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
           : [],
+        ...(crossSells.length > 0 && { crossSells }),
       };
     }
     case 'content-page': {

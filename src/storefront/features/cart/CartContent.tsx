@@ -21,6 +21,10 @@ import { CartItem } from './CartItem.tsx';
 import { CartGrandTotal, CartTotalsList } from './CartTotalsList.tsx';
 import { useCartProps } from './cart-context.ts';
 import { Notices } from './Notices.tsx';
+import { useExtras } from './use-extras.ts';
+
+/** Products that go with those in the cart. */
+const MAX_COMPANIONS = 4;
 
 /** Content of the cart panel: lines and totals, or that they are loading, that loading failed, or that the cart is empty. */
 export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean }) {
@@ -28,6 +32,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
   const { cart, isLoaded } = view;
   const { failure } = useStore($session, { ssr: 'initial' });
   const hasLines = cart.lines.length > 0;
+  const extras = useExtras(locale, isOpen && hasLines);
 
   useEffect(() => {
     if (!isOpen) dismissRemoval();
@@ -71,7 +76,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
       ) : (
         <>
           <FreeShipping cart={cart} />
-          <ul className="flex-1 px-6" aria-label={t('cart.lines')}>
+          <ul className="px-6" aria-label={t('cart.lines')}>
             {cart.lines.map((line) => (
               <CartItem key={line.id} line={line} />
             ))}
@@ -79,6 +84,18 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
           <CartCodes />
           <CartTotalsList view={view} />
           <ClearCartButton />
+          {/* The last before the total, which stays in view: nothing moves when it is there. */}
+          <div className="flex-1 px-6">
+            {extras && (
+              <extras.GoesWith
+                title={extras.t('selling.goesWith')}
+                of={cart.lines}
+                lines={cart.lines}
+                limit={MAX_COMPANIONS}
+                className="cart-goes-with"
+              />
+            )}
+          </div>
           <CartGrandTotal view={view} />
         </>
       )}

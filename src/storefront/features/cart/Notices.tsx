@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import { $notices, formatFailure } from '#storefront/stores/page/notices.ts';
 import { openPanel } from '#storefront/stores/page/panels.ts';
-import { $added, addLinesAgain, dismissNotice } from '#storefront/stores/shopping/cart-store.ts';
+import { $added, $cart, addLinesAgain, dismissNotice } from '#storefront/stores/shopping/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
+import { useExtras } from './use-extras.ts';
 
 /** Failed cart mutations and lost lines, until they are dismissed. */
 export function Notices() {
@@ -42,17 +43,26 @@ export function Notices() {
   );
 }
 
-/** Milliseconds until a confirmation disappears. */
+/** Milliseconds until a confirmation disappears, unless pointer or focus are on it. */
 const TOAST_DURATION = 7000;
+
+/** Products that go with the one that was added. */
+const MAX_COMPANIONS = 2;
 
 /** Confirmations and notices shown while the cart panel is closed. */
 export function Toasts({ isOpen }: { isOpen: boolean }) {
-  const { t } = useCartProps();
+  const { t, locale } = useCartProps();
   const added = useStore($added, { ssr: 'initial' });
+  const toasts = useRef<HTMLDivElement>(null);
+  const extras = useExtras(locale, added !== null);
 
   useEffect(() => {
     if (added === null) return;
-    const timer = setTimeout(() => $added.set(null), TOAST_DURATION);
+    const end = () => {
+      if (toasts.current?.matches(':hover,:focus-within')) timer = setTimeout(end, TOAST_DURATION);
+      else $added.set(null);
+    };
+    let timer = setTimeout(end, TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [added]);
   useEffect(() => {
@@ -60,8 +70,18 @@ export function Toasts({ isOpen }: { isOpen: boolean }) {
   }, [isOpen]);
 
   return (
-    <div className="toasts">
+    <div ref={toasts} className="toasts">
       {!isOpen && <Notices />}
+      {/* Above what confirms it, which stays where it is. */}
+      {added && extras && (
+        <extras.GoesWith
+          title={extras.t('selling.goesWith')}
+          of={[added]}
+          lines={$cart.get().cart.lines}
+          limit={MAX_COMPANIONS}
+          className="toast toast-goes-with"
+        />
+      )}
       <div role="status">
         {added && (
           <p className="toast">

@@ -8,8 +8,12 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 /** `gone` if the shop has no such page; null if it could not be read. */
 export type ProductAnswer = BrowserProduct | 'gone' | null;
 
+/** The lists of a product's page that scripts read. */
+export type ProductLists = Pick<ProductPayload, 'crossSells' | 'related'>;
+
 const GONE: readonly number[] = [404, 410];
 const products = new Map<string, Promise<ProductAnswer>>();
+const lists = new WeakMap<BrowserProduct, ProductLists>();
 
 /**
  * Loads a product as its page has it, once per page view; the browser revalidates what it has, as for pages.
@@ -29,11 +33,19 @@ export function loadProduct(locale: Locale, slug: string): Promise<ProductAnswer
   return loading;
 }
 
+/** The lists on the page of a product that `loadProduct` has loaded. */
+export function listsOf(product: BrowserProduct): ProductLists | undefined {
+  return lists.get(product);
+}
+
 async function fetchProduct(address: string): Promise<ProductAnswer> {
   const response = await fetch(address);
   if (GONE.includes(response.status)) return 'gone';
   if (!response.ok) throw new Error(`The host answered ${response.status} to ${address}.`);
   const body: unknown = await response.json();
-  const { schema, route, product } = (body ?? {}) as Partial<ProductPayload>;
-  return schema === PAYLOAD_SCHEMA && route === 'product-slug' && product ? browserProduct(product) : null;
+  const { schema, route, product, crossSells, related = [] } = (body ?? {}) as Partial<ProductPayload>;
+  if (schema !== PAYLOAD_SCHEMA || route !== 'product-slug' || !product) return null;
+  const read = browserProduct(product);
+  lists.set(read, { ...(crossSells && { crossSells }), related });
+  return read;
 }

@@ -60,7 +60,7 @@ const INITIAL_VIEW: CartView = {
 export const $cart = atom<CartView>(INITIAL_VIEW);
 
 /** The product added last, to be confirmed where the panel does not open by itself; null for none. */
-export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
+export const $added = atom<Pick<AddedProduct, 'name' | 'slug'> | null>(null);
 
 let connected = false;
 let shown: ShownCart | undefined;
@@ -112,7 +112,7 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   void result.then(({ ok }) => {
     adding.splice(adding.indexOf(id), 1);
     updateView();
-    if (ok && $panel.get() !== 'cart') $added.set({ name: product.name });
+    if (ok && $panel.get() !== 'cart') $added.set({ name: product.name, slug: product.slug });
   });
   return result;
 }

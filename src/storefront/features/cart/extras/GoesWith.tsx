@@ -1,0 +1,86 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CartLine } from '#storefront/domain/cart/cart.ts';
+import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
+import type { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
+import { islandTranslator } from '#storefront/i18n/island-messages.ts';
+import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
+import { pageConfig } from '#storefront/stores/page/open-page.ts';
+import { loadCompanions } from '#storefront/stores/shopping/companions.ts';
+import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
+import { html } from '#storefront/ui/html/html.ts';
+import { useCartProps } from '../cart-context.ts';
+import { companionHtml } from './companion-html.ts';
+
+interface Props {
+  title: string;
+  /** What others go with, in the order in which it was added. */
+  of: readonly Pick<CartLine, 'slug'>[];
+  lines: readonly CartLine[];
+  limit: number;
+  className: string;
+}
+
+/** Products that go with others; nothing until they are loaded, and if there are none. */
+export function GoesWith({ title, of, lines, limit, className }: Props) {
+  const { locale } = useCartProps();
+  const products = useCompanions(of, lines, limit);
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  const context = useMemo(() => {
+    const t = islandTranslator(locale, sharedMessages<(typeof CARD_MESSAGES)[number]>(locale));
+    return { ...sharedProps(pageConfig()).card, locale, t };
+  }, [locale]);
+
+  // The button that added a product goes with its row.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) section.current?.focus();
+  });
+
+  if (products.length === 0) return null;
+  return (
+    <section
+      ref={section}
+      className={className}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      <h3 id={titleId} className="text-base font-600">
+        {title}
+      </h3>
+      <HtmlContent
+        as="ul"
+        className="companions"
+        html={html`${products.map((product) => companionHtml(product, context))}`}
+      />
+    </section>
+  );
+}
+
+/** What goes with products, as it was until it is known for others. */
+function useCompanions(of: Props['of'], lines: readonly CartLine[], limit: number): CardProduct[] {
+  const { locale } = useCartProps();
+  const [products, setProducts] = useState<CardProduct[]>([]);
+  const asked = JSON.stringify([of.map(({ slug }) => slug), lines.map(({ id }) => id)]);
+  const latest = useRef({ of, lines });
+  latest.current = { of, lines };
+
+  useEffect(() => {
+    let isCurrent = asked !== '';
+    const { of, lines } = latest.current;
+    void loadCompanions(locale, of, lines, limit).then((found) => {
+      if (isCurrent) setProducts(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, asked, limit]);
+  return products;
+}
