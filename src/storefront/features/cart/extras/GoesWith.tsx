@@ -35,7 +35,8 @@ export function GoesWith({ title, of, lines, limit, className }: Props) {
 
   // The button that added a product goes with its row.
   useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) section.current?.focus();
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    (section.current ?? document.querySelector<HTMLElement>('dialog:modal button'))?.focus();
   });
 
   if (products.length === 0) return null;
