@@ -23,7 +23,7 @@ export const MEAN_PAYLOAD_BUDGET = 4.21 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of the one at their end. */
 export const STYLE_BUDGET = 9.05 * KB;
-export const LATER_STYLE_BUDGET = 4.45 * KB;
+export const LATER_STYLE_BUDGET = 4.58 * KB;
 
 /** Bytes of the fonts that all pages load, together. */
 export const FONT_BUDGET = 36.6 * KB;
@@ -46,19 +46,19 @@ export const MESSAGES_BUDGET = 4590;
 export const LATE_BUDGET = 2975;
 
 /** Of the files that a list or the home page loads until something was added and the cart panel is open. */
-export const CART_BUDGET = 106_520;
+export const CART_BUDGET = 106_770;
 
 /** The same for a product's page, with its form. */
-export const PRODUCT_BUDGET = 112_910;
+export const PRODUCT_BUDGET = 113_160;
 
 /** The same for a set, whose form shows the prices of its parts. */
-export const SET_BUDGET = 115_400;
+export const SET_BUDGET = 115_650;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 130_610;
+export const SEARCH_BUDGET = 130_920;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 133_360;
+export const CHECKOUT_BUDGET = 133_510;
 
 /** Of the files of the account, signed out or in. */
-export const ACCOUNT_BUDGET = 155_790;
+export const ACCOUNT_BUDGET = 156_070;
