@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
+import { useAddButtons } from '#storefront/features/add-button/use-add-buttons.ts';
 import { Panel } from '#storefront/features/panel/Panel.tsx';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { $panel } from '#storefront/stores/page/panels.ts';
 import { startSession } from '#storefront/stores/session/session.ts';
 import { $cart, connectCart } from '#storefront/stores/shopping/cart-store.ts';
-import { useAddButtons } from './add-button/use-add-buttons.ts';
 import { CartContent } from './CartContent.tsx';
 import { CartContext, type CartMessage, type CartProps } from './cart-context.ts';
 import { Toasts } from './Notices.tsx';

@@ -1,11 +1,11 @@
 // @unocss-include
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
+import { addButtonHtml } from '#storefront/features/add-button/add-button-html.ts';
 import type { CardContext } from '#storefront/features/catalog/products/card-context.ts';
 import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { attributes, type Html, html } from '#storefront/ui/html/html.ts';
 import { pictureHtml } from '#storefront/ui/html/picture-html.ts';
-import { addButtonHtml } from '../add-button/add-button-html.ts';
 
 /** The row of a product that goes with others: its button adds it as that of a card does. */
 export function companionHtml(product: CardProduct, context: CardContext): Html {

@@ -2,7 +2,7 @@ import { priceNoteTexts } from '#storefront/domain/page-data/price-note-texts.ts
 import type { PriceNoteTexts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Currency, SaleBadge } from '#storefront/domain/pricing/pricing-types.ts';
 import { catalogLang, type ImageProvider, type SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { ADD_BUTTON_MESSAGES } from '#storefront/features/cart/add-button/add-button-html.ts';
+import { ADD_BUTTON_MESSAGES } from '#storefront/features/add-button/add-button-html.ts';
 import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { MessageKey } from '#storefront/i18n/messages.ts';

@@ -5,7 +5,7 @@ import { imageSources } from '#storefront/domain/catalog/image-sources.ts';
 import { swatchColor } from '#storefront/domain/catalog/variations/colors.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { highlightParts } from '#storefront/domain/search/fold-text.ts';
-import { addButtonHtml } from '#storefront/features/cart/add-button/add-button-html.ts';
+import { addButtonHtml } from '#storefront/features/add-button/add-button-html.ts';
 import { formatNumber, formatRating } from '#storefront/i18n/format.ts';
 import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
 import { type PictureOptions, pictureHtml } from '#storefront/ui/html/picture-html.ts';
