@@ -57,7 +57,7 @@ function publishInPlace(restoration: Restoration): LatestBuild {
   }
   manifest.publishLatest();
   manifest.publishToBuilds();
-  recordAnnounced(restoration, null);
+  recordAnnounced(restoration, null, manifest.latest);
   return manifest.latest;
 }
 
@@ -85,7 +85,7 @@ async function publishNewRoot(restoration: Restoration): Promise<LatestBuild> {
   }
   failpoint('switch');
   manifest.publishToBuilds();
-  recordAnnounced(restoration, root);
+  recordAnnounced(restoration, root, manifest.latest);
   return manifest.latest;
 }
 
@@ -119,7 +119,11 @@ function prepare({ workspace, index, plan, searchIndex, now, routeRules }: Resto
 }
 
 /** @param root the new one; null if the served one stays */
-function recordAnnounced({ index, served, searchIndex, now }: Restoration, root: ReleaseRoot | null): void {
+function recordAnnounced(
+  { index, served, searchIndex, plan, now }: Restoration,
+  root: ReleaseRoot | null,
+  { timestamp }: LatestBuild,
+): void {
   index.transaction(() => {
     if (root !== null) {
       index.setState('root', root.name);
@@ -128,6 +132,7 @@ function recordAnnounced({ index, served, searchIndex, now }: Restoration, root:
       // Pages of several codes cannot be brought up to date one by one.
       index.setState('bundle', '');
     }
+    index.prices.restore(plan.to.at, timestamp);
     recordIndexFiles(index, root?.folder ?? served, searchIndex, now);
   });
 }

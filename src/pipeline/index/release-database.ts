@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { inTransaction, Statements } from '../../kit/sqlite.ts';
+import { PriceRecord } from '../snapshot/prices/price-record.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
 /**
@@ -9,6 +10,7 @@ import { createIndexTables } from './page-index-schema.ts';
  */
 export class ReleaseDatabase {
   protected readonly db: DatabaseSync;
+  readonly prices: PriceRecord;
   readonly #statements: Statements;
 
   constructor(snapshotFile: string) {
@@ -16,6 +18,7 @@ export class ReleaseDatabase {
     this.#statements = new Statements(this.db);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     createIndexTables(this.db);
+    this.prices = new PriceRecord(this.db);
   }
 
   close(): void {

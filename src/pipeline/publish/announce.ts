@@ -30,11 +30,15 @@ export function prepareNews(
   return prepareManifest(workspace.builds, root.folder, contents, now(), routeRules);
 }
 
-/** Announces the complete release to clients, and makes it the served one. */
+/**
+ * Announces the complete release to clients, and makes it the served one.
+ * @param left `leavesOwnPages` if shoppers do not see all changed prices yet
+ */
 export async function announce(
   { index, workspace, bundle, root, store, now, assetGraceMs, formerFiles }: PublicationOptions,
   manifest: PreparedManifest,
   searchIndex: PublishedIndex,
+  { leavesOwnPages }: { leavesOwnPages: boolean },
 ): Promise<void> {
   const servedBefore = servedRootFolder(workspace);
   manifest.publishMeta();
@@ -55,6 +59,7 @@ export async function announce(
       retireFiles(index, ASSETS, { root: root.folder, used, now: now() });
     }
     recordIndexFiles(index, root.folder, searchIndex, now());
+    if (!leavesOwnPages) index.prices.publish(manifest.latest.timestamp);
     index.clearUnannounced();
   });
   const oldest = now() - assetGraceMs;

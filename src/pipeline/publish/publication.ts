@@ -57,7 +57,7 @@ export class Publication {
   async publish(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<Published> {
     const { index } = this.#options;
     const { manifest, searchIndex, ...left } = await this.#write(plan, render, shouldYield);
-    if (manifest !== null) await announce(this.#options, manifest, searchIndex);
+    if (manifest !== null) await announce(this.#options, manifest, searchIndex, left);
     this.#target.cleanUp();
     index.setState('running', '');
     return { latest: manifest?.latest ?? null, ...left };

@@ -2,6 +2,7 @@ import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { TranslatedNames } from '../search-index/index-translations.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
@@ -35,6 +36,8 @@ export interface Derivation<Source = DerivationSource> {
   pictures: KnownPictures;
   settings: SiteSettings;
   priceFormat: PriceFormat;
+  /** Of all views. */
+  prices: ShownPrices;
   /** Sold-out products are in no list. */
   hidesSoldOut: boolean;
   /** Of the store's list. */

@@ -1,6 +1,8 @@
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
 import { entityKey } from '../entity-keys.ts';
+import { pricedIds, withLowestPrices } from '../prices/lowest-in-products.ts';
+import type { FormerPrices } from '../prices/note-gone.ts';
 import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
 import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { Derivation, DerivationSource } from './derivation.ts';
@@ -13,21 +15,23 @@ interface Tables {
   writer: EntityWriter;
   index: SearchIndexWriter;
   ranks: ShelfRanks;
+  former: FormerPrices[];
 }
 
 /**
  * Derives the entities of one view, or of a catalog without languages, and its search index: all of them, or those
  * that a change can have affected.
  * @param writer in that view
+ * @returns prices that products had and have no longer
  */
-export function deriveView(given: Derivation, writer: EntityWriter): void {
+export function deriveView(given: Derivation, writer: EntityWriter): FormerPrices[] {
   const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
   const { db, view, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
   const countBefore = changesOf(writer);
   const deriveAll = changes === null;
   const index = new SearchIndexWriter(db, view);
   const ranks = new ShelfRanks(db, view);
-  const tables: Tables = { writer, index, ranks };
+  const tables: Tables = { writer, index, ranks, former: [] };
   if (deriveAll) index.reset();
   writer.put(entityKey.settings, settings);
   const products = deriveAll ? source.ids() : changes.products;
@@ -44,11 +48,11 @@ export function deriveView(given: Derivation, writer: EntityWriter): void {
   };
   const affected = deriveLists(derivation, writer);
   // Products come one at a time, so that no catalog is too large.
-  for (const id of products) writeProduct(tables, source, id, context);
+  for (const id of products) writeProduct(tables, derivation, id, context);
   if (deriveAll) {
     for (const slug of source.slugs()) writeSlug(writer, source, slug);
   } else {
-    for (const id of affected) if (!changes.products.has(id)) writeProduct(tables, source, id, context);
+    for (const id of affected) if (!changes.products.has(id)) writeProduct(tables, derivation, id, context);
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(tables, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
@@ -58,6 +62,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): void {
     const facets = index.finish(settings, source.attributeTerms(), source.translatedNames());
     writer.put(entityKey.facets, firstOptions(facets));
   }
+  return tables.former;
 }
 
 function changesOf({ counts: { added, changed, removed } }: EntityWriter): number {
@@ -75,20 +80,31 @@ function withoutSoldOut(derivation: Derivation): Derivation {
   return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
 }
 
-function writeProduct(tables: Tables, source: DerivationSource, id: number, context: ProductContext): void {
+function writeProduct(
+  tables: Tables,
+  { source, prices }: Derivation,
+  id: number,
+  context: ProductContext,
+): void {
   const mapped = source.mapped(id);
   if (mapped === undefined) return;
   if (!isPageSlug(mapped.product.slug)) {
     removeFacts(tables, id);
     return;
   }
-  const { writer, index, ranks } = tables;
-  const derived = deriveProduct(mapped, context);
+  const { writer, index, ranks, former } = tables;
+  const unnoted = deriveProduct(mapped, context);
+  const derived = withLowestPrices(unnoted, mapped.product, context.currency, prices);
   const { place, ...placeless } = derived;
   const isHidden = context.hidesSoldOut && derived.stockStatus === 'OUT_OF_STOCK';
   // Sitemaps list what searches find, and they find nothing that is hidden.
   const product = isHidden && place === 'search' ? placeless : derived;
-  writer.put(entityKey.product(id), product);
+  const before = writer.put(entityKey.product(id), product);
+  if (before !== undefined) {
+    const kept = new Set(pricedIds(product));
+    const ids = pricedIds(before).filter((one) => !kept.has(one));
+    if (ids.length > 0) former.push({ product: id, ids });
+  }
   if (mapped.listed && !isHidden) {
     const card = productCard(product);
     writer.put(entityKey.card(id), card);

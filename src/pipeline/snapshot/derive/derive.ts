@@ -2,6 +2,7 @@ import type { ContentText } from '../content/markdown-pages.ts';
 import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';
+import { type FormerPrices, noteGone } from '../prices/note-gone.ts';
 import { keepIndexViews } from '../search-index/index-table.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { dropViews, type Translations, viewDerivations } from '../views/view-derivations.ts';
@@ -30,7 +31,8 @@ export function deriveEntities(given: CatalogDerivation): EntityCounts {
   }
   const views = translations === null ? [given] : viewDerivations(given, translations);
   const viewNames = views.map(({ view }) => view);
-  for (const derivation of views) deriveView(derivation, writer.in(derivation.view));
+  const former: FormerPrices[] = [];
+  for (const derivation of views) former.push(...deriveView(derivation, writer.in(derivation.view)));
   if (translations !== null) {
     writer.put(entityKey.settings, settings);
     if (views.some(changesAnyList)) writeAlternates(viewNames, writer);
@@ -40,6 +42,7 @@ export function deriveEntities(given: CatalogDerivation): EntityCounts {
     writer.removeUnwritten();
     keepIndexViews(db.db, viewNames);
   }
+  noteGone(db, writer.removed, former, given.prices);
   recordOldSlugs(db, writer);
   return writer.counts;
 }

@@ -74,22 +74,25 @@ export class EntityWriter {
     return rows.map(({ key }) => start + key.slice(stored.length));
   }
 
-  put(key: string, value: unknown): void {
+  /** @returns the value before, if it was another one */
+  put<T>(key: string, value: T): T | undefined {
     const stored = inView(this.#view, key);
     this.#all.keys.add(stored);
     const json = JSON.stringify(value);
     const contentHash = hash('sha256', json, 'base64url');
     const before = this.#stored(stored);
-    if (before?.hash === contentHash) return;
+    if (before?.hash === contentHash) return undefined;
     this.#db.put('entity', stored, contentHash, json);
     if (before === undefined) {
       this.#all.counts.added++;
       this.#all.added.push(stored);
       this.#record(stored, null, []);
-    } else {
-      this.#all.counts.changed++;
-      this.#record(stored, before.hash, changedFields(JSON.parse(before.json), value));
+      return undefined;
     }
+    const former = JSON.parse(before.json) as T;
+    this.#all.counts.changed++;
+    this.#record(stored, before.hash, changedFields(former, value));
+    return former;
   }
 
   remove(key: string): void {

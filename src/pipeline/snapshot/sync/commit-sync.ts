@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { derivationCodeVersion, sourceVersion } from '../code-version.ts';
 import { type ContentTexts, contentTexts } from '../content/markdown-pages.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import type { EntityCounts } from '../derive/entity-writer.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
+import { ShownPrices } from '../prices/shown-prices.ts';
 import type { AttributeTerms, TermNames, TermsPlaces, TermTranslations } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
@@ -135,6 +137,12 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
       pictures,
       settings,
       priceFormat,
+      prices: new ShownPrices(db.db, {
+        store: client.endpoint,
+        currency: settings.currency.code,
+        history: priceHistoryOf(settings),
+        now: now(),
+      }),
       hidesSoldOut: state.hidesSoldOut === true,
       categories: data.categories,
       categoriesBefore: known.categories ?? [],
