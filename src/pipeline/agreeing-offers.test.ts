@@ -1,0 +1,203 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { load } from 'cheerio';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
+import type { SeedCatalog, SeedProduct } from '#backend/db/seed/types.ts';
+import { demoCatalog } from '#backend/tools/demo/catalog.ts';
+import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
+import type { PayloadProduct } from '#storefront/domain/catalog/payload/payload-product.ts';
+import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { structuredDataProblems } from '#testing/fixtures/schema-org.ts';
+import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
+import { htmlFile, payloadFile } from './index/page-files.ts';
+
+/** What a page, its structured data or the feed says of a product or variation; amounts as text, `18.00`. */
+interface Offer {
+  price: string;
+  /** The price that is struck through; empty for none. */
+  before: string;
+  isSoldOut: boolean;
+  /** Content and quantity of the price per unit, as numbers; empty for none. */
+  quantities: string;
+}
+
+const demo = demoCatalog();
+const synthetic = syntheticCatalog(80, demo);
+/** One has what merchants write, the other many combinations. */
+const CATALOGS: Record<string, SeedCatalog> = {
+  demo,
+  synthetic: { ...synthetic, products: [...synthetic.products] },
+};
+const PICTURE = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#246' } })
+  .png()
+  .toBuffer();
+const TAX_SETTINGS = [true, false].flatMap((pricesIncludeTax) =>
+  (['incl', 'excl'] as const).map((taxDisplay) => ({ pricesIncludeTax, taxDisplay })),
+);
+
+let shop: TestShop;
+const served = (file: string) => readFileSync(join(shop.work.dist, file), 'utf8');
+const amountsIn = (text: string) =>
+  [...text.matchAll(/€([\d,]+\.\d\d)/g)].map(([, n = '']) => n.replace(',', ''));
+
+/** Some products with the reduced rate, and many with a content or a typed price per unit. */
+function withMeta(catalog: SeedCatalog): SeedCatalog {
+  const standard = (catalog.shop.taxRates ?? []).find(({ country }) => country === 'DE');
+  if (standard === undefined) throw new Error('The catalog has no tax.');
+  const reduced = { ...standard, rate: 7, taxClass: 'reduced-rate' };
+  const unit = (place: number) => [
+    { key: '_unit', value: place % 2 === 0 ? 'kg' : 'g' },
+    { key: '_unit_base', value: place % 2 === 0 ? '1' : '100' },
+    ...(place % 3 === 0
+      ? [{ key: '_unit_price_regular', value: '7.77' }]
+      : [{ key: '_unit_product', value: '0.375' }]),
+  ];
+  const products = catalog.products.map(
+    (product, place): SeedProduct => ({
+      ...product,
+      ...(place % 4 === 0 && { taxClass: 'reduced-rate' }),
+      metaData: [...product.metaData, ...(place % 5 === 0 ? [] : unit(place))],
+    }),
+  );
+  const shopOptions = { ...catalog.shop, taxRates: [...(catalog.shop.taxRates ?? []), reduced] };
+  return { ...catalog, products, shop: shopOptions };
+}
+
+function onPage(slug: string): { offers: Map<string, Offer>; product: PayloadProduct; html: string } {
+  const path = routePath('product-slug', 'en_US', { slug });
+  const html = served(htmlFile(path));
+  const { product } = JSON.parse(served(payloadFile(path) ?? '')) as { product: PayloadProduct };
+  const $ = load(html);
+  const offerIn = (area: ReturnType<typeof $>, { unit }: Pick<PayloadProduct, 'unit'>): Offer => {
+    const price = area.find('.price').first();
+    const note = price.find('.price-note').first().text();
+    const [former = ''] = amountsIn(price.find('s').text());
+    price.find('.price-note, s').remove();
+    const [now = price.text().includes('Free') ? '0.00' : ''] = amountsIn(price.text());
+    if (unit?.amount !== undefined) {
+      const perUnit = Math.round((Number(now) * 100 * unit.base) / unit.amount) / 100;
+      expect(amountsIn(note), slug).toEqual([perUnit.toFixed(2)]);
+    }
+    const quantities = unit?.amount === undefined ? '' : `${unit.amount} ${unit.base}`;
+    const isSoldOut = area.text().includes('Out of stock');
+    return { price: now, before: former, isSoldOut, quantities };
+  };
+  const offers = new Map<string, Offer>();
+  const base = `https://shop.example${path}`;
+  if ((product.type ?? 'SIMPLE') === 'SIMPLE' && (product.purchasable ?? true)) {
+    offers.set(base, offerIn($('main .buy-price').first(), product));
+  }
+  for (const variation of product.variations ?? []) {
+    if (variation.purchasable === false) continue;
+    const chosen = (variation.attributes ?? []).map(({ name, value }) => [name, value]);
+    const url = base + selectionQuery(Object.fromEntries(chosen));
+    offers.set(url, offerIn($(`[data-variation="${variation.databaseId}"]`), variation));
+  }
+  return { offers, product, html };
+}
+
+type Thing = Record<string, unknown>;
+const list = (value: unknown) => (value === undefined ? [] : [value].flat()) as Thing[];
+
+/** The offers in the structured data of a page, by their addresses. */
+function inStructuredData(html: string): Map<string, Offer> {
+  const document = JSON.parse(load(html)('script[type="application/ld+json"]').text()) as {
+    '@graph': Thing[];
+  };
+  expect(structuredDataProblems(document)).toEqual([]);
+  const things = document['@graph'].flatMap((thing) => [thing, ...list(thing.hasVariant)]);
+  const offers = things.flatMap(({ offers: own }) => list(own)).filter((one) => one['@type'] === 'Offer');
+  return new Map(
+    offers.map((offer) => {
+      const specifications = list(offer.priceSpecification);
+      const former = specifications.find(({ priceType }) => String(priceType).endsWith('StrikethroughPrice'));
+      const perUnit = specifications.find(({ referenceQuantity }) => referenceQuantity !== undefined);
+      const content = perUnit?.referenceQuantity as { value: number; valueReference: Thing } | undefined;
+      return [
+        String(offer.url),
+        {
+          price: String(offer.price),
+          before: String(former?.price ?? ''),
+          isSoldOut: String(offer.availability).endsWith('OutOfStock'),
+          quantities: content === undefined ? '' : `${content.value} ${content.valueReference.value}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** The items of the feed, by the addresses that they lead to. */
+function inFeed(): Map<string, Offer> {
+  const $ = load(served('product-feed.xml'), { xml: true });
+  const number = (text: string) => text.replace(/ .*/, '');
+  return new Map(
+    $('item')
+      .toArray()
+      .map((item) => {
+        const text = (name: string) => $(item).children(`g\\:${name}`).text();
+        const [price, sale] = [number(text('price')), number(text('sale_price'))];
+        const quantities = ['unit_pricing_measure', 'unit_pricing_base_measure'].map((name) =>
+          number(text(name)),
+        );
+        return [
+          text('link'),
+          {
+            price: sale || price,
+            before: sale && price,
+            isSoldOut: text('availability') === 'out_of_stock',
+            quantities: quantities.join(' ').trim(),
+          },
+        ];
+      }),
+  );
+}
+
+describe.each(Object.entries(CATALOGS))('page, structured data and feed of the %s catalog', (_, catalog) => {
+  const slugs = catalog.products
+    .filter(({ status, language }) => status === 'publish' && language === undefined)
+    .map(({ slug }) => slug);
+
+  beforeAll(async () => {
+    shop = await openTestShop(withMeta(catalog));
+    const pictures = catalog.products.flatMap(({ images, variations }) => [
+      ...images,
+      ...variations.flatMap(({ image }) => image ?? []),
+    ]);
+    for (const file of new Set(pictures.map((picture) => join(shop.backend.media, picture.file)))) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, PICTURE);
+    }
+  }, 120_000);
+  afterAll(() => shop.close(), 60_000);
+
+  it.each(TAX_SETTINGS)(
+    'say the same of every product and variation: %o',
+    async (taxes) => {
+      changeSettings(shop.backend.store, taxes);
+      await shop.pipeline.release({ depth: 'fullRead' });
+      const feed = inFeed();
+      const seen = { offers: 0, inFeed: 0, reduced: 0, perUnit: 0 };
+      for (const slug of slugs) {
+        const { offers, html } = onPage(slug);
+        const described = inStructuredData(html);
+        expect(Object.fromEntries(described), slug).toMatchObject(Object.fromEntries(offers));
+        for (const [url, offer] of offers) {
+          seen.offers++;
+          if (offer.before) seen.reduced++;
+          if (offer.quantities) seen.perUnit++;
+          const item = feed.get(url);
+          if (item === undefined) continue;
+          seen.inFeed++;
+          expect(item, url).toEqual(offer);
+        }
+      }
+      expect(seen.inFeed).toBe(feed.size);
+      expect(seen.inFeed).toBeGreaterThan(seen.offers * 0.8);
+      for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+    },
+    240_000,
+  );
+});
