@@ -11,7 +11,11 @@ import { element } from './xml.ts';
 /** Google's: https://support.google.com/merchants/answer/6324482 */
 const MPN_LIMIT = 70;
 
-/** The prices of an offer: with the reduced one on sale, its dates and what the content says per unit. */
+/**
+ * The prices of an offer: on sale with the reduced one, its dates and the lowest of the 30 days before, and what the
+ * content says per unit. Google's format has no attribute for that lowest one, so it is one of the merchant's own,
+ * which rules of a merchant centre can put where it is needed.
+ */
 export function priceElements(
   { pricing, saleDates }: { pricing: Pricing; saleDates: SaleDates | undefined },
   { currency }: Pick<SiteSettings, 'currency'>,
@@ -25,6 +29,9 @@ export function priceElements(
     element('g:price', amountText(shown.before.min, currency)),
     element('g:sale_price', now),
     element('g:sale_price_effective_date', saleDates && saleRange(saleDates)),
+    pricing.lowest === undefined
+      ? ''
+      : element('c:lowest_price_30_days', amountText(pricing.lowest, currency)),
     ...unit,
   ];
 }

@@ -46,6 +46,14 @@ const colored = (databaseId: number, value: string) =>
   });
 
 describe('an item of the feed', () => {
+  it('has the lowest price of the 30 days before a sale, where it is known', () => {
+    const sale = { price: price(1500), regular: price(2000), sale: price(1500), onSale: true };
+    expect(feedItems(mug({ ...sale, lowest: 1800 }), settings, feedLocale('', settings))[0]).toContain(
+      '<c:lowest_price_30_days>18.00 EUR</c:lowest_price_30_days>',
+    );
+    expect(feedItems(mug(sale), settings, feedLocale('', settings))[0]).not.toContain('lowest_price');
+  });
+
   it('has what merchant centres require of a simple product', () => {
     expect(items({ galleryImages: [picture(2), picture(3)] })).toEqual([
       {

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { linkFile, temporaryFile } from '../../kit/files/files.ts';
 import type { PageIndex } from '../index/page-index.ts';
@@ -169,10 +170,12 @@ async function writeFeed(
   }
 }
 
-function feedHead({ siteName, baseUrl, description, shortDescription }: SiteSettings): string {
+function feedHead(settings: SiteSettings): string {
+  const { siteName, baseUrl, description, shortDescription } = settings;
+  const own = priceHistoryOf(settings) === 'off' ? '' : ' xmlns:c="http://base.google.com/cns/1.0"';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"${own}>`,
     '<channel>',
     element('title', siteName),
     element('link', `${baseUrl}/`),

@@ -44,6 +44,23 @@ describe('the sale badge', () => {
     expect(saleBadge({ ...single(1500, 2000), regular: null }, 'percent')).toEqual({ kind: 'text' });
   });
 
+  it('is measured by the lowest price of the 30 days before, if that is below the regular one', () => {
+    const percent = (lowest: number, pricing = single(1500, 2000)) =>
+      saleBadge({ ...pricing, lowest }, 'percent');
+    expect(percent(2000)).toEqual({ kind: 'percent', percent: 25 });
+    expect(percent(2500)).toEqual({ kind: 'percent', percent: 25 });
+    expect(percent(1800)).toEqual({ kind: 'percent', percent: 16 });
+    expect(percent(900, ranged([800, 1600], [1000, 2000]))).toEqual({ kind: 'percent', percent: 11 });
+  });
+
+  it('is missing where the price was as low within the 30 days before', () => {
+    expect(saleBadge({ ...single(1500, 2000), lowest: 1500 }, 'percent')).toBeNull();
+    expect(saleBadge({ ...single(1500, 2000), lowest: 1200 }, 'onSale')).toBeNull();
+    // Of a range, a dearer variation may be reduced all the same.
+    const range = { ...ranged([800, 1600], [800, 2000]), lowest: 800 };
+    expect(saleBadge(range, 'percent')).toEqual({ kind: 'text' });
+  });
+
   it('never exceeds the reduction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (before, now) => {

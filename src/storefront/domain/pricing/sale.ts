@@ -7,18 +7,28 @@ export function mayBeReduced({ price, regular }: Pick<Pricing, 'price' | 'regula
 
 type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };
 
-/** The sale badge; null for none. A range has a percentage only if it holds for both ends: no badge overstates. */
+/**
+ * The sale badge; null for none. A range has a percentage only if it holds for both ends, and what was as cheap within
+ * the 30 days before has no badge: none overstates.
+ */
 export function saleBadge(pricing: Pricing, setting: SaleBadge): SaleBadgeContent | null {
   if (!pricing.onSale || setting === 'hidden') return null;
+  const { price } = singlePrice(pricing);
+  if (price !== null && pricing.lowest !== undefined && pricing.lowest <= price) return null;
   const percent = setting === 'percent' ? discountPercent(pricing) : null;
   return percent === null ? { kind: 'text' } : { kind: 'percent', percent };
 }
 
-/** The reduction of a product in whole percent, rounded down; null if there is none, or no single one. */
-export function discountPercent({ price, regular, onSale }: Pricing): number | null {
+/**
+ * The reduction of a product in whole percent, rounded down; null if there is none, or no single one. It is measured by
+ * the lowest price of the 30 days before, where that is known and below the regular one.
+ */
+export function discountPercent({ price, regular, onSale, lowest }: Pricing): number | null {
   if (!onSale || price === null || regular === null) return null;
   const percent = percentOff(regular.min, price.min);
-  return percent > 0 && percent === percentOff(regular.max, price.max) ? percent : null;
+  if (percent !== percentOff(regular.max, price.max)) return null;
+  const lawful = lowest === undefined ? percent : Math.min(percent, percentOff(lowest, price.min));
+  return lawful > 0 ? lawful : null;
 }
 
 function percentOff(from: MinorUnits, to: MinorUnits): number {

@@ -19,7 +19,7 @@ function textOf(children: ReactNode, priceSuffix?: string): string {
 
 function htmlOf(children: ReactNode, settings: Partial<CartProps>): string {
   const props: CartProps = {
-    ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix: '' },
+    ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix: '', notes: undefined },
     browseHref: '/products/',
     checkoutHref: '/checkout/',
     productHref: '/product/{slug}/',

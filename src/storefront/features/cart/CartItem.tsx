@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { type CartLine, lineDiscountPercent, maxQuantity, optionText } from '#storefront/domain/cart/cart.ts';
 import { stockHint } from '#storefront/domain/catalog/stock.ts';
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
@@ -8,6 +8,8 @@ import { moveToWishlist, removeLine, setQuantity } from '#storefront/stores/shop
 import { Stepper } from '#storefront/ui/controls.tsx';
 import { useCartProps } from './cart-context.ts';
 import { useSwipe } from './use-swipe.ts';
+
+const LineNotes = lazy(() => import('./LineNotes.tsx').catch(() => ({ default: () => null })));
 
 /** A line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
 export function CartItem({ line }: { line: CartLine }) {
@@ -99,7 +101,7 @@ function LineTotal({ line: { total, updating } }: { line: CartLine }) {
 }
 
 function UnitPrice({ line }: { line: CartLine }) {
-  const { t, money, price, locale } = useCartProps();
+  const { t, money, price, locale, notes } = useCartProps();
   const { unit, regularUnit } = line;
   const percent = lineDiscountPercent(line);
   if (unit === null) return null;
@@ -115,8 +117,14 @@ function UnitPrice({ line }: { line: CartLine }) {
             <span className="sr-only">{t('catalog.priceBefore')} </span>
             <s>{money(regularUnit)}</s>
           </span>
-          <span className="text-accent font-600">{formatPercent(locale, -percent)}</span>
+          {/* Where the shop says the lowest price of 30 days, the reduction is measured by it. */}
+          {!notes?.lowest && <span className="text-accent font-600">{formatPercent(locale, -percent)}</span>}
         </>
+      )}
+      {notes && (
+        <Suspense>
+          <LineNotes line={line} />
+        </Suspense>
       )}
     </p>
   );

@@ -30,7 +30,7 @@ export const CART_MESSAGES = [
 export type CartMessage = (typeof CART_MESSAGES)[number] | (typeof CART_FAILURE_MESSAGES)[number];
 
 /** Props of the cart island, shared with its components by `CartContext`. */
-export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix'> {
+export interface CartProps extends Pick<SharedProps, 'locale' | 'currency' | 'priceSuffix' | 'notes'> {
   /** Error messages for `formatFailure`; those of carts by default. */
   failures?: FailureMessages;
   browseHref: string;

@@ -61,6 +61,7 @@ function CheckoutPage({ locale, priceSuffix, methodTexts, messages, links }: Pro
       failures: messages,
       currency: config.currency,
       priceSuffix,
+      notes: config.notes,
       methodTexts,
       browseHref: links.browse,
       checkoutHref: location.pathname,
