@@ -96,6 +96,32 @@ const config: MerchantConfig = {
   // brands, and attributes called brand, Marke, marque or marca.
   // brandAttribute: 'pa_maker',
 
+  // Global numbers (GTIN) and part numbers of products and variations, by the meta keys that the store's plugins keep them
+  // in: those of Germanized and of common plugins are known. WooCommerce's own field is not returned, see the guide.
+  // identifiers: { gtin: ['_my_gtin'], mpn: ['_my_mpn'] },
+
+  // Prices per unit, by the meta keys of their unit, quantity and content. Those of Germanized are known; false shows none.
+  // unitPrice: { unit: '_unit', base: '_unit_base', amount: '_unit_product', regular: '_unit_price_regular' },
+
+  // Product safety (GPSR): maker, responsible person in the EU and warnings, by the meta keys of products that have them,
+  // or for all products of a brand.
+  // productSafety: {
+  //   keys: { maker: '_gpsr_maker', responsible: '_gpsr_responsible', warnings: '_safety_instructions' },
+  //   brands: {
+  //     'Oske Pottery': {
+  //       maker: ['Oske Pottery', '3 Quay Lane, 27498 Lunnay', 'hello@oske.example'],
+  //       warnings: { en_US: ['Not for the oven.'], de_DE: ['Nicht für den Backofen.'] },
+  //     },
+  //   },
+  // },
+
+  // Returns and shipping as search engines and merchant centres read them. Fees are 'free', 'customer' or an amount.
+  // returnPolicy: { countries: ['DE', 'AT'], days: 30, fees: 'free' },
+  // shippingDetails: [
+  //   { country: 'DE', price: 4.9, freeFrom: 75, transit: { minDays: 1, maxDays: 3 } },
+  //   { country: 'AT', price: 9, handling: { minDays: 1, maxDays: 2 }, transit: { minDays: 2, maxDays: 4 } },
+  // ],
+
   // Where the store translates its catalog (Polylang, WPML), a locale shows the store's language of its country, else
   // of its language, else the default one. Another choice, by the slugs of the store's languages:
   // storeLanguages: { pt_BR: 'pt', es_ES: 'en' },

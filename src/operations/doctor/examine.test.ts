@@ -51,6 +51,16 @@ const all = (change: object, back: object) => () => {
 const unpublish = all({ status: 'draft' }, { status: 'publish' });
 const protect = all({ password: 'sesame' }, { password: null });
 
+const brandOne = () => {
+  const row = { product_id: idOf('reef-mug'), key: 'brand', value: 'Kiln' };
+  store.store.transaction(() => store.store.insert('product_meta', row));
+  return () => {
+    store.store.transaction(() =>
+      store.store.run('DELETE FROM product_meta WHERE product_id = ? AND key = ?', row.product_id, row.key),
+    );
+  };
+};
+
 interface Row {
   /** Settings of the store that break something. */
   settings?: Partial<ShopOptions>;
@@ -98,6 +108,7 @@ const TABLE: [MessageId, Row][] = [
   ['products.unresolvable', { break: product('reef-mug', { password: 'sesame' }, { password: null }) }],
   ['types.unsupported', { break: bundle }],
   ['prices.uncertain', { settings: { decimalSeparator: '~' } }],
+  ['numbers.none', { break: brandOne }],
   ['pictures.failed', faults({ pictures: 'page' })],
   ['pictures.failed', faults({ pictures: 'missing' })],
   [

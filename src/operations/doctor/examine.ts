@@ -1,6 +1,6 @@
 import { errorMessage } from '#kit/errors.ts';
 import { cors } from './checks/browsers.ts';
-import { pictures, prices, products, types, variations } from './checks/catalog.ts';
+import { numbers, pictures, prices, products, types, variations } from './checks/catalog.ts';
 import { reachable } from './checks/endpoint.ts';
 import { languages, translations } from './checks/languages.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
@@ -41,7 +41,19 @@ const QUICK = {
   session,
   transfer,
 };
-const SLOW = { guests, tax, trust, products, types, variations, translations, prices, pictures, webhooks };
+const SLOW = {
+  guests,
+  tax,
+  trust,
+  products,
+  types,
+  variations,
+  translations,
+  prices,
+  numbers,
+  pictures,
+  webhooks,
+};
 /** They are about the answers to the others. */
 const LAST = { debug, clock };
 

@@ -24,6 +24,7 @@ export const CHECKS = {
   variations: 'Variations',
   translations: 'Translations',
   prices: 'Price format',
+  numbers: 'Global numbers',
   pictures: 'Pictures',
   webhooks: 'Webhooks',
   latency: 'Latency',

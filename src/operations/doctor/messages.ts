@@ -351,6 +351,12 @@ export const MESSAGES = {
     "Correct the prices, or state priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 } in src/config.ts, as in WooCommerce → Settings → General → Currency options.",
   ),
 
+  'numbers.ok': ok('{numbered} of {sold} products and variations have a global number (GTIN).'),
+  'numbers.none': warning(
+    '{branded} products are of brands, and the store returns no global number (GTIN) of any: merchant centres show them less.',
+    "WooGraphQL does not return WooCommerce's own field: add the line of code in the guide. Name the keys of other plugins as identifiers (src/config.ts).",
+  ),
+
   'pictures.ok': ok('Pictures come from {hosts}: {count} were looked at ({sizes}).'),
   'pictures.none': warning(
     'No product has a picture.',

@@ -6,10 +6,16 @@ import type { ApiClient } from '#storefront/api/api-client.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
+import { productIdentifiers } from '#storefront/domain/catalog/merchant-data.ts';
+import { itemNumbers, type MetaData } from '#storefront/domain/catalog/product-meta.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
+import {
+  mergeProductMeta,
+  metaKeysOf,
+  type ProductMetaSettings,
+} from '#storefront/domain/settings/product-meta.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { type TranslationFacts, TranslationReader } from './read-translations.ts';
 
@@ -36,6 +42,10 @@ export interface CatalogFacts {
   buyable: UnpricedProduct[];
   /** Addresses of the first pictures, of one product each. */
   pictures: string[];
+  /** Products and variations that are sold, those of them that have a global number, and products of a brand. */
+  sold: number;
+  numbered: number;
+  branded: number;
   /** Null for a store without languages. */
   translations: TranslationFacts | null;
 }
@@ -52,6 +62,7 @@ export async function readCatalog(
 ): Promise<CatalogFacts> {
   const unresolvable = new UnresolvableProducts(client.endpoint, [], 0, config.unresolvableLimit);
   let facts = noFacts();
+  const metaSettings = mergeProductMeta(config);
   const translated = new TranslationReader();
   const sink = {
     restart: () => {
@@ -61,6 +72,7 @@ export async function readCatalog(
     receive: (products: ProductSource[]) => {
       for (const { mapped } of products) {
         addProduct(facts, mapped.product);
+        countNumbers(facts, mapped.product, metaSettings);
         translated.add(mapped);
       }
     },
@@ -92,6 +104,9 @@ function noFacts(): Omit<CatalogFacts, 'listed' | 'leftOut' | 'problem'> {
     hasPrices: false,
     buyable: [],
     pictures: [],
+    sold: 0,
+    numbered: 0,
+    branded: 0,
     translations: null,
   };
 }
@@ -110,4 +125,24 @@ function addProduct(facts: ReturnType<typeof noFacts>, product: UnpricedProduct)
   if (isBuyable && facts.buyable.length < MAX_BUYABLE) facts.buyable.push(product);
   const picture = product.image?.sourceUrl;
   if (picture !== undefined && facts.pictures.length < MAX_PICTURES) facts.pictures.push(picture);
+}
+
+/** Counts what is sold, and what of it has a global number: in a field of the store, or else in an attribute. */
+function countNumbers(
+  facts: ReturnType<typeof noFacts>,
+  product: UnpricedProduct,
+  settings: ProductMetaSettings,
+): void {
+  const { type, variations, purchasable, metaData } = product;
+  const { brand, gtin } = productIdentifiers(product, {});
+  const isNumbered = (meta: MetaData) => itemNumbers(meta, settings).gtin !== undefined;
+  const items =
+    type === 'VARIABLE'
+      ? variations.filter((one) => one.purchasable).map((one) => isNumbered(one.metaData ?? []))
+      : type === 'SIMPLE' && purchasable
+        ? [isNumbered(metaData) || gtin !== null]
+        : [];
+  facts.sold += items.length;
+  facts.numbered += items.filter(Boolean).length;
+  if (brand !== null && items.length > 0) facts.branded += 1;
 }

@@ -81,6 +81,13 @@ export const prices: Check = ofCatalog(async ({ prices: inference, hasPrices }, 
   }
 });
 
+/** A shop of its own goods has no brands, and needs no global numbers. */
+export const numbers: Check = ofCatalog(({ sold, numbered, branded }) =>
+  branded > 0 && numbered === 0
+    ? [say('numbers.none', { branded })]
+    : [say('numbers.ok', { numbered, sold })],
+);
+
 /** In CSS pixels. */
 const SMALL = 600;
 const KILOBYTE = 1000;
