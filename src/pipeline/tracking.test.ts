@@ -28,6 +28,7 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
   alternates: (lists: object) => ({ ...lists, de: { slug: 'anderswo', pages: 9 } }),
   settings: (settings: object) => ({ ...settings, siteName: 'Another name' }),
   contentPage: (page: object) => ({ ...page, title: 'Another title' }),
+  contentAddress: () => 'gone',
   contentLinks: (links: object[]) => links.slice(1),
   categories: (slugs: string[]) => slugs.slice(1),
   topCategories: (slugs: string[]) => slugs.slice(1),
@@ -49,7 +50,7 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
 };
 
 /** Kinds whose entities no view has for itself. */
-const SHARED = new Set<Kind>(['alternates', 'contentPage', 'contentLinks']);
+const SHARED = new Set<Kind>(['alternates', 'contentPage', 'contentLinks', 'contentAddress']);
 
 let shop: TestShop;
 /** The view that the default locale shows. */
@@ -103,7 +104,9 @@ describe.each([
     // Its tile has the picture of a product.
     for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
     const shows = { slug: 'terms', locale: 'en_US', kind: 'terms', order: 1 };
-    catalog.shop.pages = [{ slug: 'terms', title: 'Terms', content: '<p>All of them.</p>', shows }];
+    catalog.shop.pages = [
+      { slug: 'terms', title: 'Terms', content: '<p><a href="/terms/">All of them.</a></p>', shows },
+    ];
     shop = await openTestShop(catalog);
     await shop.pipeline.release();
     const { entry } = await compile(shop.work, () => {});

@@ -18,6 +18,7 @@ import type { ProductRow } from '../backend/db/product-columns.ts';
 import { fillStore } from '../backend/tools/fill-store.ts';
 import { resolveRequest } from '../operations/serve/resolve-request.ts';
 import { htmlFile, pageOfFile } from './index/page-files.ts';
+import { findCatalogIssues } from './snapshot/catalog-issues.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -98,6 +99,49 @@ describe('a change of one variant', { timeout: 60_000 }, () => {
     expect(changed).toContain('/de/product-category/kleidung/');
     expect(outsideOf('de_DE', changed)).toEqual([]);
     expect(added).toEqual([]);
+  });
+});
+
+describe('a link of a text', { timeout: 60_000 }, () => {
+  const html = (path: string) => readFileSync(join(shop.work.dist, htmlFile(path)), 'utf8');
+  const description =
+    '<p><a href="/product/v-neck-t-shirt/#care">Shirt</a> <a href="/product-category/clothing/">Clothes</a> ' +
+    '<a href="/my-account/">Account</a> <a href="/wp-content/uploads/care.pdf">PDF</a> ' +
+    '<a href="/product/nowhere/">Gone</a></p>';
+
+  it('leads to the page in the language of the reader; one that leads nowhere is in the report', async () => {
+    const { store, url } = shop.backend;
+    await release(() => {
+      for (const slug of ['ware-1', 'artikel-eins']) changeProduct(store, rowOf(slug).id, { description });
+    });
+    const german = html('/de/product/artikel-eins/');
+    expect(german).toContain('<a href="/de/product/t-shirt-v-ausschnitt/#care" rel="noopener">Shirt');
+    expect(german).toContain('<a href="/de/product-category/kleidung/" rel="noopener">Clothes');
+    expect(german).toContain('<a href="/de/my-account/" rel="noopener">Account');
+    const { origin } = new URL(url);
+    expect(german).toContain(`<a href="${origin}/wp-content/uploads/care.pdf" rel="noopener">PDF`);
+    const french = html('/fr/product/ware-1/');
+    expect(french).toContain('<a href="/fr/product/v-neck-t-shirt/#care" rel="noopener">Shirt');
+    expect(french).toContain('<a href="/fr/product-category/clothing/" rel="noopener">Clothes');
+    const broken = [...findCatalogIssues(shop.work.snapshot)].filter(({ kind }) => kind.startsWith('a link'));
+    expect(broken.map(({ slug, language, detail }) => [slug, language, detail])).toEqual([
+      ['artikel-eins', 'de', `${origin}/product/nowhere/`],
+      ['ware-1', 'en', `${origin}/product/nowhere/`],
+    ]);
+  });
+
+  it('follows the address of what it leads to, and nothing else of it', async () => {
+    const { store } = shop.backend;
+    const shirt = rowOf('t-shirt-v-ausschnitt').id;
+    const moved = await release(() => changeProduct(store, shirt, { slug: 'hemd' }));
+    expect(moved.changed).toContain('/de/product/artikel-eins/');
+    expect(moved.changed).not.toContain('/fr/product/ware-1/');
+    expect(html('/de/product/artikel-eins/')).toContain('<a href="/de/product/hemd/#care"');
+    const renamed = await release(() => changeProduct(store, shirt, { name: 'Hemd' }));
+    expect(renamed.changed).toContain('/de/product/hemd/');
+    expect(renamed.changed).not.toContain('/de/product/artikel-eins/');
+    const back = await release(() => changeProduct(store, shirt, { slug: 't-shirt-v-ausschnitt' }));
+    expect(back.changed).toContain('/de/product/artikel-eins/');
   });
 });
 

@@ -3,9 +3,10 @@ import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { Category, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { CatalogIssue } from './catalog-report.ts';
-import { keyPatterns, parseView } from './entity-keys.ts';
+import { findLinkIssues } from './link-issues.ts';
+import { shownOnce } from './shown-once.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
-import { hasTable, storedLanguages, storedState } from './stored.ts';
+import { hasTable, storedState } from './stored.ts';
 import { findTranslationIssues } from './translation-issues.ts';
 
 interface Named {
@@ -29,6 +30,7 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
     for (const category of shownOnce<Category>(db, 'category')) {
       if (category.count === 0) yield issue('no products', 'category', category);
     }
+    yield* findLinkIssues(file, db);
     for (const attribute of unlistedAttributes(db))
       yield issue('no order of options', 'attribute', attribute);
     if (!hasTable(db, 'source_state')) return;
@@ -132,27 +134,6 @@ function issue(
     ...(language !== undefined && { language }),
     ...(details.length > 0 && { detail: details.join(', ') }),
   };
-}
-
-/** Entities of a kind with the language that they are in; one that several views show comes once. */
-function* shownOnce<T extends { databaseId: number; lang?: string }>(
-  db: DatabaseSync,
-  kind: string,
-): Generator<T & Pick<Named, 'language'>> {
-  const slugs = new Map(Object.entries(storedLanguages(db)?.tags ?? {}).map(([slug, tag]) => [tag, slug]));
-  const seen = new Set<string>();
-  const entities = db.prepare('SELECT key, json FROM entity WHERE key GLOB ? ORDER BY key');
-  for (const pattern of keyPatterns(kind)) {
-    for (const { key, json } of entities.iterate(pattern)) {
-      const entity = JSON.parse(String(json)) as T;
-      const { view } = parseView(String(key));
-      const language = entity.lang === undefined ? view : (slugs.get(entity.lang) ?? entity.lang);
-      const variant = `${entity.databaseId} ${language}`;
-      if (view !== '' && seen.has(variant)) continue;
-      seen.add(variant);
-      yield view === '' ? entity : { ...entity, language };
-    }
-  }
 }
 
 /** Products that have a list of this name. */

@@ -12,6 +12,7 @@ export interface CatalogIssue {
     | 'no picture'
     | 'a picture that cannot be shown'
     | 'a part of a text that is not shown'
+    | 'a link to a page that is not there'
     | 'no alt text'
     | 'no price'
     | 'no description'
@@ -50,6 +51,7 @@ const ADVICE: Partial<Record<CatalogIssue['kind'], string>> = {
   'no page': says('store.noAddress'),
   'a picture that cannot be shown': says('store.placeholder'),
   'a part of a text that is not shown': says('store.shortcodes'),
+  'a link to a page that is not there': says('store.brokenLinks'),
   'no order of options': says('store.unlistedTerms'),
   'no translation': says('store.untranslated'),
   'options that are not translated': says('store.untranslatedTerms'),

@@ -16,6 +16,8 @@ export const entityKey = {
   contentPage: (locale: Locale, slug: string) => `contentPage:${locale}:${slug}`,
   /** The content pages of a locale, in the order of the footer. */
   contentLinks: (locale: Locale) => `contentLinks:${locale}`,
+  /** The content page that shows a page of the store, by its path there. */
+  contentAddress: (path: string) => `contentAddress:${path}`,
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,
@@ -72,7 +74,7 @@ export function parseListingKey(key: string): { categorySlug: string | null; pag
 }
 
 /** Patterns of all keys of content pages. */
-export const CONTENT_KEYS = ['contentPage:*', 'contentLinks:*'] as const;
+export const CONTENT_KEYS = ['contentPage:*', 'contentLinks:*', 'contentAddress:*'] as const;
 
 /** The content page that a key names, or null for any other key. */
 export function parseContentKey(key: string): { locale: Locale; slug: string } | null {

@@ -22,6 +22,7 @@ import { productCard } from './derive/derive-product.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';
 import { cardFieldsKey, entityKey, inView, parseView } from './entity-keys.ts';
+import { type LinkTables, linkedPath, linkTables } from './linked-path.ts';
 import { pageAlternates } from './page-alternates.ts';
 import { SnapshotError } from './snapshot-database.ts';
 
@@ -80,6 +81,11 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     return entryOf(key).value as T | undefined;
   }
 
+  const links: LinkTables = {
+    peek: <T>(key: string) => entryOf(key).value as T | undefined,
+    ...linkTables(db),
+  };
+
   /** The view of a locale; its settings tell pages of a change of it. */
   function viewFor(locale: Locale): string {
     return viewOf(settingsOf(file, entryOf(entityKey.settings).value), locale);
@@ -98,10 +104,10 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     const readCard = (id: number) => read<ProductCard>(inView(view, entityKey.card(id)));
     return {
       view,
-      ...catalogOf(file, view, read, readTracked),
+      ...catalogOf(file, view, read, readTracked, links),
       in: (locale) => catalogIn(viewFor(locale)),
       payloads: payloadCatalog({
-        ...catalogOf(file, view, read, readCard),
+        ...catalogOf(file, view, read, readCard, links),
         in: (locale) => catalogIn(viewFor(locale)),
       }),
       noting: (alsoOnRead) => noting(view, alsoOnRead),
@@ -133,7 +139,7 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
       onRead(fieldsKey);
       return readNoted<ProductCard>(inView(view, entityKey.card(id)));
     };
-    const catalog = catalogOf(file, view, readNoted, readCard);
+    const catalog = catalogOf(file, view, readNoted, readCard, links);
     return { ...catalog, in: (locale) => noting(viewFor(locale), alsoOnRead) };
   }
 
@@ -152,6 +158,7 @@ function catalogOf(
   view: string,
   readKey: <T>(key: string) => T | undefined,
   readCard: (id: number) => ProductCard | undefined,
+  links: LinkTables,
 ): Omit<Catalog, 'in'> {
   const read = <T>(key: string) => readKey<T>(inView(view, key));
   const category = (slug: string) => read<Category>(entityKey.category(slug));
@@ -178,6 +185,9 @@ function catalogOf(
     settings,
     pathsOf: (match, of) =>
       pageAlternates(match, { languages: settings().languages, shared: readKey, product, category }, of),
+    linkedPath: (link, locale) =>
+      linkedPath(link, locale, { view, languages: settings().languages, read: readKey, ...links }),
+    contentSlug: (path) => readKey<string>(entityKey.contentAddress(path)),
     product,
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),

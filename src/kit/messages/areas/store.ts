@@ -181,6 +181,8 @@ export const STORE = {
           'A placeholder stands in its place. Upload it again, as JPEG, PNG, WebP, AVIF, GIF or TIFF.',
         'store.shortcodes':
           'Shortcodes that the store does not run itself, forms and scripts vanish; a link stands for a frame that is no video of YouTube, Vimeo or Dailymotion.',
+        'store.brokenLinks':
+          'Their texts link products, categories or pages that the shop does not have: correct the addresses in the store.',
         'store.unlistedTerms':
           'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
         'store.untranslated':

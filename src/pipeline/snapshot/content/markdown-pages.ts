@@ -23,6 +23,8 @@ export interface ContentText {
   kind: ContentPageKind | null;
   order: number | null;
   html: string;
+  /** Path of the page on the store; absent for a file. */
+  address?: string;
 }
 
 /** A text, or a part of one, that no page can show. */

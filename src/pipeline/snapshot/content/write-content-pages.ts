@@ -36,6 +36,9 @@ export function writeContentPages(
     });
     put(entityKey.contentLinks(locale), links);
   }
+  for (const { slug, address } of texts) {
+    if (address !== undefined) put(entityKey.contentAddress(address), slug);
+  }
   for (const pattern of CONTENT_KEYS) {
     for (const { key } of db.all<{ key: string }>('SELECT key FROM entity WHERE key GLOB ?', pattern)) {
       if (!written.has(key)) writer.remove(key);

@@ -8,6 +8,7 @@ import {
 import { readTranslatedTexts } from '#storefront/api/languages.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/store.ts';
+import { readStoreSite } from '#storefront/api/store-site.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
@@ -16,12 +17,13 @@ export async function readSettings(
   client: ApiClient,
   languages: StoreLanguages | null = null,
 ): Promise<Partial<SiteSettings>> {
-  const [general, store, features, checkoutInfo, storefrontInfo] = await Promise.all([
+  const [general, store, features, checkoutInfo, storefrontInfo, storeSite] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
     client.query(getStoreSettings, {}).then(optionalData),
     probeFeatures(client),
     readCheckoutInfo(client),
     readStorefrontInfo(client),
+    readStoreSite(client, languages?.all.map(({ slug }) => slug) ?? []),
   ]);
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;
   const { title, description } = general.generalSettings ?? {};
@@ -31,6 +33,7 @@ export async function readSettings(
     ...(languages !== null && { translatedTexts: await readTranslatedTexts(client, languages, texts) }),
     ...checkoutInfo,
     ...storefrontInfo,
+    storeSite,
     features: { ...features, settingsPlugin },
   };
 }
@@ -64,6 +67,7 @@ export function withOptionalSettings(
     promises,
     priceSuffix,
     methodTitles,
+    storeSite: read.storeSite,
     contentPages: read.contentPages,
   };
   return omitUndefined({ ...settings, ...optional });

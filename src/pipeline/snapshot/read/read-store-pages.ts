@@ -67,7 +67,16 @@ export async function readStorePages(
       } else if (title === '' || html === '') {
         found.problems.push({ source, reason: says('content.nothingPublic') });
       } else {
-        found.texts.push({ slug, locale, title, description: '', kind, order, html });
+        found.texts.push({
+          slug,
+          locale,
+          title,
+          description: '',
+          kind,
+          order,
+          html,
+          address: pathOf(address),
+        });
         found.problems.push(...partsNotShown(source, dropped));
       }
     }

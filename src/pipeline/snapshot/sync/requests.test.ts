@@ -14,8 +14,8 @@ import { entityKey } from '../entity-keys.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 400;
-/** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, categories, best sold, sold out), one for languages, and one for each attribute. */
-const FULL_SCAN = PRODUCTS / 100 + 11 + 3 + 1 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
+/** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, where the store's pages are, categories, best sold, sold out), one for languages, and one for each attribute. */
+const FULL_SCAN = PRODUCTS / 100 + 12 + 3 + 1 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

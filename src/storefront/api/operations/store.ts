@@ -56,6 +56,15 @@ export const getGeneralSettings = graphql(`
   }
 `);
 
+/** The address of the store, and those of some products and categories. */
+export const getStoreSite = graphql(`
+  query getStoreSite {
+    generalSettings { url }
+    products(first: 10) { nodes { slug link } }
+    productCategories(first: 10) { nodes { slug link } }
+  }
+`);
+
 /** Settings of the optional settings plugin. */
 export const getStoreSettings = graphql(`
   query getStoreSettings {

@@ -12,6 +12,9 @@ import type {
   ProductCard,
 } from './catalog-types.ts';
 
+/** A product or category by a slug that it has or had in some language, or a product by its id in the store. */
+export type CatalogLink = { kind: 'product' | 'category'; slug: string } | { kind: 'product'; id: number };
+
 /** The catalog as pages read it, through this object alone: an implementation can record what a page depends on. */
 export interface Catalog<Card = ProductCard> {
   settings(): SiteSettings;
@@ -24,6 +27,13 @@ export interface Catalog<Card = ProductCard> {
    * @returns null if they differ by that alone, as without languages, or if there is no such page
    */
   pathsOf(match: RouteMatch, of?: 'shoppers' | 'searchEngines'): LocalePaths | null;
+  /**
+   * The path of a product or category that a text names: in the locale, one that shows this catalog, else in another
+   * that has it; undefined if none does.
+   */
+  linkedPath(link: CatalogLink, locale: Locale): string | undefined;
+  /** The content page that shows a page of the store's WordPress. @param path such as `/terms/`, decoded */
+  contentSlug(path: string): string | undefined;
   /** A visible or catalog-hidden product by slug; undefined if there is none. */
   product(slug: string): Product | undefined;
   /** Visible categories with products, most products first; the largest topmost ones may have a product's picture. */

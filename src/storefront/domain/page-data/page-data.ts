@@ -5,6 +5,7 @@ import { productIdentifiers } from '../catalog/merchant-data.ts';
 import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
 import { shownSafety } from '../catalog/product-safety.ts';
 import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
+import { localLinks } from '../links/local-links.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
@@ -85,7 +86,10 @@ export const HOME_LIMITS = {
 export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageData<Card> | null {
   const match = matchRoute(path);
   if (match === null) return null;
-  const base = { schema: PAYLOAD_SCHEMA, locale: match.locale } as const;
+  const { locale } = match;
+  const base = { schema: PAYLOAD_SCHEMA, locale } as const;
+  const local = (html: string) => localLinks(html, catalog, locale);
+  const localContent = (content: ContentPage) => ({ ...content, html: local(content.html) });
   switch (match.name) {
     case 'index':
       return {
@@ -116,6 +120,8 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
         route: 'product-slug',
         product: {
           ...product,
+          description: local(product.description),
+          shortDescription: local(product.shortDescription),
           attributes: labelledAttributes(product.attributes, settings, match.locale, product.lang),
           ...safetyOf(product, settings, match.locale),
         },
@@ -131,14 +137,18 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
       const { contentSlug } = match.params;
       const content =
         contentSlug === PRIVACY_SLUG ? undefined : catalog.contentPage(match.locale, contentSlug);
-      return content === undefined ? null : { ...base, route: 'content-page', content };
+      return content === undefined
+        ? null
+        : { ...base, route: 'content-page', content: localContent(content) };
     }
-    case 'privacy-policy':
+    case 'privacy-policy': {
+      const content = catalog.contentPage(match.locale, PRIVACY_SLUG);
       return {
         ...base,
         route: 'privacy-policy',
-        content: catalog.contentPage(match.locale, PRIVACY_SLUG) ?? null,
+        content: content === undefined ? null : localContent(content),
       };
+    }
     case 'order-summary-orderId':
     case 'order-received':
       return { ...base, route: 'order-summary' };
@@ -156,10 +166,14 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
     const result = page === null ? undefined : catalog.listing(categorySlug, page);
     if (result === undefined) return null;
     const first = result.page === 1;
+    const { category } = result;
     return {
       ...base,
       route,
-      listing: result,
+      listing: {
+        ...result,
+        category: category && { ...category, description: local(category.description) },
+      },
       ancestors: categorySlug === null ? [] : catalog.ancestors(categorySlug),
       subcategories: categorySlug === null || !first ? [] : catalog.subcategories(categorySlug),
     };

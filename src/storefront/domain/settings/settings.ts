@@ -20,6 +20,7 @@ import {
   type ProductMetaConfig,
   type ProductMetaSettings,
 } from './product-meta.ts';
+import { NO_STORE_SITE, type StoreSite } from './store-site.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
 /** Pictures next to a promise. */
@@ -94,6 +95,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings {
   postalAddress: readonly string[];
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
+  /** Where the store's own pages are, which its texts link. */
+  storeSite: StoreSite;
   /** The languages that the store translates its catalog into, as the shop shows them; null for none. */
   languages: CatalogLanguages | null;
   /** Name and short description in the store's other languages, by their slugs, where the store has them. */
@@ -160,6 +163,7 @@ export type MerchantConfig = Partial<
   Omit<
     SiteSettings,
     | 'store'
+    | 'storeSite'
     | 'features'
     | 'currency'
     | 'graphqlUrl'
@@ -192,6 +196,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   contactEmail: '',
   postalAddress: [],
   catalogLanguage: 'en',
+  storeSite: NO_STORE_SITE,
   languages: null,
   translatedTexts: {},
   attributeLabels: {},
