@@ -3,6 +3,7 @@ import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
+import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
 import { EntityWriter } from '../derive/entity-writer.ts';
@@ -67,7 +68,12 @@ export function translationsOf(
 ): Translations | null {
   if (languages === null || !now.languages) return null;
   return {
-    rules: viewRules(now.languages, languages, config.untranslated ?? 'show'),
+    rules: viewRules(
+      now.languages,
+      languages,
+      config.untranslated ?? 'show',
+      sharedMetaKeys(mergeProductMeta(config)),
+    ),
     terms: now.termTranslations ?? {},
     termsBefore: before.termTranslations ?? {},
   };

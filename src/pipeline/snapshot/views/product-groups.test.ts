@@ -34,7 +34,7 @@ const offered = ({ price, stock }: Offer) => ({
 });
 
 function put(id: number, language: string, translations: number[], own: Offer, variations: Offer[] = []) {
-  const unrated = { averageRating: 0, reviewCount: 0, reviews: [], sku: null };
+  const unrated = { averageRating: 0, reviewCount: 0, reviews: [], sku: null, metaData: [] };
   const product = { databaseId: id, ...unrated, ...offered(own), variations: variations.map(offered) };
   db.put('source_mapped', id, JSON.stringify({ product, language, translations }));
 }

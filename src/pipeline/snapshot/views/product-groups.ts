@@ -9,6 +9,8 @@ const SCHEMA = `
   CREATE TABLE product_group (
     id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL, language TEXT NOT NULL,
     rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL, sku TEXT,
+    -- Entries of meta data that no language changes, as JSON; null for none.
+    meta TEXT,
     -- Hidden everywhere, also from search engines.
     hidden INTEGER NOT NULL
   ) STRICT;
@@ -157,6 +159,14 @@ export class ProductGroups {
     return this.#db.get<{ sku: string }>(sql, group, this.#rules.languages.default)?.sku ?? null;
   }
 
+  /** The meta data of no language that variants without any have, as `skuOf`. */
+  metaOf(group: number): UnpricedProduct['metaData'] {
+    const sql = `SELECT meta FROM product_group WHERE group_id = ? AND meta IS NOT NULL
+      ORDER BY language <> ?, id LIMIT 1`;
+    const row = this.#db.get<{ meta: string }>(sql, group, this.#rules.languages.default);
+    return row === undefined ? [] : (JSON.parse(row.meta) as UnpricedProduct['metaData']);
+  }
+
   /** True for a group of several variants that all have one price and one stock. */
   sharesStock(group: number): boolean {
     const sql = `SELECT count(DISTINCT offer) = 1 AND count(*) > 1 AS shares FROM product_group
@@ -173,10 +183,11 @@ export class ProductGroups {
   }
 
   #put({ product, language, translations = [] }: MappedProduct): void {
-    const { databaseId: id, averageRating, reviewCount, reviews, sku, place } = product;
+    const { databaseId: id, averageRating, reviewCount, reviews, sku, place, metaData } = product;
     for (const target of translations) this.#db.put('product_translation', id, target);
     const counted = languageOf(language, this.#rules);
     const texts = reviews.length === 0 ? NO_TEXTS : JSON.stringify(reviews);
+    const meta = metaData.filter(({ key }) => this.#rules.sharedMeta.has(key));
     const offer = hash('sha256', offerOf(product), 'base64url');
     this.#db.put(
       'product_group',
@@ -188,6 +199,7 @@ export class ProductGroups {
       texts,
       offer,
       sku,
+      meta.length === 0 ? null : JSON.stringify(meta),
       Number(place === 'none'),
     );
   }

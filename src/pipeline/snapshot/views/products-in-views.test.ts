@@ -261,6 +261,45 @@ it('variations have the SKUs that another variant has for the same options', () 
   expect(skus('de')).toEqual(['EN-NEW', 'DE-B']);
 });
 
+it('has the numbers and contents of another variant where its own has none, and no texts of it', () => {
+  using catalog = new TranslatedSource();
+  const meta = (entries: Record<string, string>) =>
+    Object.entries(entries).map(([key, value]) => ({ id: key, key, value }));
+  const gtins = (view: string) =>
+    [product(catalog, view, 1), ...(product(catalog, view, 1)?.variations ?? [])].map((one) => one?.gtin);
+  const [first, second] = ['4006381333931', '4006381333948'];
+  const variations = (databaseId: number, sku: string | null, metaData: { key: string; value: string }[]) => [
+    { databaseId, sku, values: { pa_size: 's' }, metaData },
+  ];
+  catalog.put(
+    {
+      databaseId: 1,
+      language: 'de',
+      translations: [2],
+      variations: variations(11, null, []),
+    },
+    {
+      databaseId: 2,
+      language: 'en',
+      metaData: meta({ gtin: first, _unit: 'kg', _unit_product: '2', _safety_instructions: 'Hot.' }),
+      variations: variations(21, 'EN', meta({ gtin: second })),
+    },
+  );
+  catalog.derive();
+  expect([gtins('en'), gtins('de')]).toEqual([
+    [first, second],
+    [first, second],
+  ]);
+  expect(product(catalog, 'de', 1)?.variations[0]?.unit).toEqual(
+    product(catalog, 'en', 1)?.variations[0]?.unit,
+  );
+  expect(product(catalog, 'en', 1)).toHaveProperty('safety');
+  expect(product(catalog, 'de', 1)).not.toHaveProperty('safety');
+  catalog.put({ databaseId: 2, language: 'en', metaData: [], variations: variations(21, 'EN', []) });
+  catalog.derive();
+  expect(gtins('de')).toEqual([undefined, undefined]);
+});
+
 it('has the SKU of another variant where its own has none, that of the default language first', () => {
   using catalog = new TranslatedSource();
   const sku = (view: string, id: number) => product(catalog, view, id)?.sku;

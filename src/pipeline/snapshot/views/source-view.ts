@@ -7,8 +7,8 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { mergedReviews } from './merged-reviews.ts';
+import { withSharedMeta, withSharedNumbers } from './shared-numbers.ts';
 import { langIn, languageOf } from './translation-groups.ts';
-import { withSharedSkus } from './variation-skus.ts';
 import type { Grouping } from './view-facts.ts';
 
 /** The source layer as one view of a translated catalog shows it: a variant of each group, with the group's id. */
@@ -77,7 +77,7 @@ export class SourceView implements DerivationSource {
     const mapped = row && this.#source.mapped(row.variant);
     if (row === undefined || mapped === undefined) return undefined;
     const { language: named, translations: _, product, ...more } = mapped;
-    const { groups, rules, terms } = this.#grouping;
+    const { groups, rules } = this.#grouping;
     const { variant, slug } = row;
     const language = languageOf(named, rules);
     const others = (ids: readonly number[]) => groups.groupsOf(ids).filter((id) => id !== group);
@@ -87,10 +87,11 @@ export class SourceView implements DerivationSource {
       ...(variant !== group && { variantId: variant }),
       ...langIn(this.#view, language, rules),
       sku: product.sku ?? groups.skuOf(group),
-      variations: withSharedSkus(
+      metaData: withSharedMeta(product.metaData, groups.metaOf(group), rules),
+      variations: withSharedNumbers(
         { language, variations: product.variations },
         this.#othersThan(group, variant),
-        terms,
+        this.#grouping,
       ),
       categories: this.#categoriesOf(group, product),
       colors: this.#terms(product.colors),

@@ -8,15 +8,18 @@ export interface ViewRules {
   known: ReadonlySet<string>;
   /** A view shows nothing but variants in its own language. */
   hidesUntranslated: boolean;
+  /** Keys of meta data that variants have of each other, see `sharedMetaKeys`. */
+  sharedMeta: ReadonlySet<string>;
 }
 
 export function viewRules(
   { all }: StoreLanguages,
   languages: CatalogLanguages,
   untranslated: PipelineSettings['untranslated'],
+  sharedMeta: ReadonlySet<string> = new Set(),
 ): ViewRules {
   const known = new Set(all.map(({ slug }) => slug));
-  return { languages, known, hidesUntranslated: untranslated === 'hide' };
+  return { languages, known, hidesUntranslated: untranslated === 'hide', sharedMeta };
 }
 
 /** The language in which a variant counts: the default one where the store names none, or one that it does not list. */

@@ -93,6 +93,12 @@ export function mergeProductMeta(config: ProductMetaConfig): ProductMetaSettings
   };
 }
 
+/** The keys of meta data that no language changes: numbers, and what prices per unit are made of. */
+export function sharedMetaKeys({ unitPrice, identifiers }: ProductMetaSettings): ReadonlySet<string> {
+  const units = unitPrice === false ? [] : Object.values(unitPrice);
+  return new Set([...units, ...identifiers.gtin, ...identifiers.mpn].filter(Boolean));
+}
+
 /** The keys of meta data that a shop reads, besides what WordPress shows everybody; sorted, each once. */
 export function metaKeysOf(config: ProductMetaConfig): string[] {
   const { unitPrice, productSafety, identifiers } = mergeProductMeta(config);
