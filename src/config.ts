@@ -96,6 +96,17 @@ const config: MerchantConfig = {
   // brands, and attributes called brand, Marke, marque or marca.
   // brandAttribute: 'pa_maker',
 
+  // Each brand has a page, /brand/<slug>/: the store's own brands, else the attribute that names brands. false makes none.
+  // brandPages: false,
+
+  // Each product tag has one, too: /product-tag/<slug>/. Many stores have tags with a product or two, whose pages search
+  // engines think little of; lists can be filtered by tags anyway.
+  // tagPages: true,
+
+  // Pages of brands and tags in the menu of the header and in that of the shop, in the footer: their addresses in the
+  // default language.
+  // menuPages: { main: ['/brand/north/'], shop: ['/brand/north/', '/product-tag/summer/'] },
+
   // Global numbers (GTIN) and part numbers of products and variations, by the meta keys that the store's plugins keep them
   // in: those of Germanized and of common plugins are known. WooCommerce's own field is not returned, see the guide.
   // identifiers: { gtin: ['_my_gtin'], mpn: ['_my_mpn'] },

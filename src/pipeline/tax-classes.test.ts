@@ -13,7 +13,7 @@ import { catalogSearch } from '../storefront/stores/search/catalog-search.ts';
 import { htmlFile } from './index/page-files.ts';
 
 const CSV = fileURLToPath(new URL('../backend/tools/import/fixtures/taxed/products.csv', import.meta.url));
-const SCOPE = { category: null, decimals: 2, language: 'en-US' };
+const SCOPE = { list: null, decimals: 2, language: 'en-US' };
 
 let shop: TestShop;
 

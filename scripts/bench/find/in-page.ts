@@ -2,7 +2,7 @@
 import { parseListQuery } from '#storefront/domain/search/list-query.ts';
 import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
 
-const SCOPE = { category: null, decimals: 2, language: 'en-US' };
+const SCOPE = { list: null, decimals: 2, language: 'en-US' };
 
 /**
  * Times questions to the search index.

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { listingPath, localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
+import { localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { firstPageRedirect, redirectsFile, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
 import { headersFile, securityHeaders } from '../../pipeline/hosting/response-headers.ts';
@@ -24,6 +25,14 @@ const firstPages = LOCALE_CODES.flatMap((locale) => [
   {
     from: routePath('product-category-slug-page', locale, { categorySlug: 'mugs', pageNumber: 1 }),
     to: listingPath(locale, 'mugs', 1),
+  },
+  {
+    from: routePath('brand-slug-page', locale, { termSlug: 'north', pageNumber: 1 }),
+    to: listingPath(locale, 'north', 1, 'brand'),
+  },
+  {
+    from: routePath('product-tag-slug-page', locale, { termSlug: 'summer', pageNumber: 1 }),
+    to: listingPath(locale, 'summer', 1, 'tag'),
   },
 ]);
 const ruled = LOCALE_CODES.flatMap((locale) =>

@@ -29,7 +29,7 @@ export function sitemapIndexFile(locale: Locale): string {
 
 /**
  * Brings the sitemaps of a release up to date with the catalog: for each locale an index, its shards of
- * products and categories, and one of the shop's other pages. Writes the shards whose entries changed.
+ * products and lists, and one of the shop's other pages. Writes the shards whose entries changed.
  * @param now milliseconds since 1970
  */
 export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: number): void {
@@ -89,7 +89,12 @@ function pagesFile(locale: Locale): string {
 
 const PRIVACY_PATH = routePath('privacy-policy', DEFAULT_LOCALE);
 
-const SHARD_NAMES: Record<SitemapKind, string> = { product: 'products', category: 'categories' };
+const SHARD_NAMES: Record<SitemapKind, string> = {
+  product: 'products',
+  category: 'categories',
+  brand: 'brands',
+  tag: 'tags',
+};
 
 function shardFile(locale: Locale, { kind, first }: Pick<SitemapShard, 'kind' | 'first'>): string {
   return `${fileStem(locale)}-${SHARD_NAMES[kind]}-${first}.xml`;

@@ -1,9 +1,9 @@
 import { type CatalogLanguages, localesOf } from '#storefront/domain/languages/store-languages.ts';
+import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { slugPath } from '#storefront/domain/routes/page-slug.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import {
-  listingPath,
   localePrefix,
   matchRoute,
   type PageRouteName,
@@ -17,6 +17,8 @@ import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 const FIRST_PAGE = '1';
 
+const TERM_LISTS = ['product-category-slug', 'brand-slug', 'product-tag-slug'] as const;
+
 /**
  * The list that a path repeats as its first page, such as `/products/` for `/products/page/1/`.
  * @param path site-absolute, without query
@@ -24,14 +26,9 @@ const FIRST_PAGE = '1';
  */
 export function firstPageRedirect(path: string): string | null {
   const match = matchRoute(path);
-  if (match?.name === 'products-page') {
-    return match.params.pageNumber === FIRST_PAGE ? listingPath(match.locale, null, 1) : null;
-  }
-  if (match?.name === 'product-category-slug-page') {
-    const { categorySlug, pageNumber } = match.params;
-    return pageNumber === FIRST_PAGE ? listingPath(match.locale, categorySlug, 1) : null;
-  }
-  return null;
+  const list = match && listOf(match);
+  if (list?.page !== 1 || match === null || !('pageNumber' in match.params)) return null;
+  return listingPath(match.locale, list.slug, 1, list.kind);
 }
 
 /**
@@ -70,11 +67,10 @@ export function redirectsFile(
     }
     const firstPage = routePattern('products-page', locale).replace(':pageNumber', FIRST_PAGE);
     fixed.push(`${firstPage} ${listingPath(locale, null, 1)} 301`);
-    const firstOfCategory = routePattern('product-category-slug-page', locale).replace(
-      ':pageNumber',
-      FIRST_PAGE,
-    );
-    dynamic.push(`${firstOfCategory} ${routePattern('product-category-slug', locale)} 301`);
+    for (const route of TERM_LISTS) {
+      const firstOfTerm = routePattern(`${route}-page`, locale).replace(':pageNumber', FIRST_PAGE);
+      dynamic.push(`${firstOfTerm} ${routePattern(route, locale)} 301`);
+    }
     for (const [from, to] of Object.entries(REWRITTEN_ROUTES) as [
       keyof typeof REWRITTEN_ROUTES,
       PageRouteName,

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type CatalogLanguages, localesOf, viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, isPageSlug, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
-import { listingPath, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
+import { LIST_KINDS, listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, inView, parseContentKey, parseListingKey, parseView } from '../snapshot/entity-keys.ts';
 import { storedLanguages } from '../snapshot/stored.ts';
@@ -18,8 +19,8 @@ interface ViewOutline {
   locales: readonly Locale[];
   /** Of every product that has a page, hidden ones included. */
   productSlugs: string[];
-  /** Every page of every list; `categorySlug` is null for all products. */
-  listings: { categorySlug: string | null; page: number }[];
+  /** Every page of every list. */
+  listings: NonNullable<ReturnType<typeof parseListingKey>>[];
 }
 
 const SLUG = entityKey.slug('');
@@ -48,7 +49,10 @@ export function readOutline(file: string): CatalogOutline {
       views: viewsOf(languages).map((view) => ({
         locales: localesOf(languages, view),
         productSlugs: keys(inView(view, SLUG)).flatMap((key) => productSlug(key) ?? []),
-        listings: keys(inView(view, 'listing:')).flatMap((key) => parseListingKey(key) ?? []),
+        listings: LIST_KINDS.flatMap((kind) => {
+          const [start = ''] = entityKey.listing('*', 1, kind).split('*');
+          return keys(inView(view, start)).flatMap((key) => parseListingKey(key) ?? []);
+        }),
       })),
       contentSlugs: [...new Set(keys('contentPage:').flatMap((key) => contentSlug(key)?.slug ?? []))],
     };
@@ -62,8 +66,8 @@ export function* allPagePaths({ views, contentSlugs }: CatalogOutline): Generato
   const names = staticRoutes().filter((name) => name !== 'products');
   yield* inLocales(names, LOCALE_CODES, (name, locale) => routePath(name, locale));
   for (const { locales, listings } of views) {
-    yield* inLocales(listings, locales, ({ categorySlug, page }, locale) =>
-      listingPath(locale, categorySlug, page),
+    yield* inLocales(listings, locales, ({ kind, slug, page }, locale) =>
+      listingPath(locale, slug, page, kind),
     );
   }
   yield* inLocales(contentSlugs, LOCALE_CODES, contentPagePath);
@@ -93,6 +97,6 @@ export function pagePathsOfEntity(key: string, languages: CatalogLanguages | nul
   if (slug === null && listing === null) return [];
   return localesOf(languages, parseView(key).view).flatMap((locale) => {
     if (slug !== null) return [routePath('product-slug', locale, { slug })];
-    return listing === null ? [] : [listingPath(locale, listing.categorySlug, listing.page)];
+    return listing === null ? [] : [listingPath(locale, listing.slug, listing.page, listing.kind)];
   });
 }

@@ -1,9 +1,9 @@
 import { storeId } from '#storefront/domain/catalog/cards.ts';
-import type { Category, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import type { Category, ListedTerm, Picture, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
 import type { ListAlternates } from '../snapshot/page-alternates.ts';
 
-/** A product or category in the sitemaps of a view of the catalog. */
+/** A product or list in the sitemaps of a view of the catalog. */
 export interface SitemapEntry {
   slug: string;
   /** Its slugs in other views, null for one that does not show it; views that are left out have this one. */
@@ -36,8 +36,8 @@ export function productSource(product: Product, { hash }: EntityRow): SitemapSou
 }
 
 /** @param alternates where the views of a translated catalog have its list; undefined without languages */
-export function categorySource(
-  { slug, image }: Category,
+export function listSource(
+  { slug, ...shown }: Category | ListedTerm,
   { hash }: EntityRow,
   alternates: EntityRow | undefined,
 ): SitemapSource {
@@ -47,7 +47,7 @@ export function categorySource(
     slug,
     slugs: Object.fromEntries(slugs),
     hash: hash + (alternates?.hash ?? ''),
-    pictures: image === null ? [] : [image],
+    pictures: 'image' in shown && shown.image !== null ? [shown.image] : [],
     modifiedWith: null,
   };
 }

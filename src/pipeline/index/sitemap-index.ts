@@ -1,14 +1,15 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import type { Category, ListedTerm, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { ContentPage } from '#storefront/domain/routes/content-pages.ts';
+import { LIST_KINDS, type ListKind } from '#storefront/domain/routes/list-paths.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey, inView, parseView } from '../snapshot/entity-keys.ts';
 import {
-  categorySource,
   type EntityRow,
+  listSource,
   productSource,
   type SitemapEntry,
   type SitemapSource,
@@ -23,15 +24,16 @@ import {
 
 /** Keys that every entry depends on. */
 const EVERYTHING = entityKey.settings;
-const CONCERNED = /^(?:product|card|slug|category|contentPage|alternates)(?:@[^:]+)?:|^settings$/;
+const CONCERNED = /^(?:product|card|slug|category|term|contentPage|alternates)(?:@[^:]+)?:|^settings$/;
 const PRODUCT = 'product:';
 const CARD = 'card:';
 const CATEGORY = entityKey.category('');
-const OF_CATEGORIES = /^(?:category|alternates):/;
-const KINDS: readonly SitemapKind[] = ['product', 'category'];
+const [TERM = ''] = entityKey.term('*').split('*');
+const OF_LISTS = /^(?:category|term|alternates):/;
+const KINDS: readonly SitemapKind[] = ['product', ...LIST_KINDS];
 
 /**
- * The products and categories of the sitemaps, in each view of the catalog: listed ones that have a page. A new entry
+ * The products and lists of the sitemaps, in each view of the catalog: those that have something to show. A new entry
  * changed when the store says, a known one when a release found that its entity had changed.
  */
 export class SitemapIndex {
@@ -86,17 +88,15 @@ export class SitemapIndex {
     const products = remake
       ? this.#allProducts(view)
       : new Set(own.flatMap((key) => this.#productsOf(view, key)));
-    // Where a category is in the other views is in no view itself.
-    const hasCategories = remake || [...own, ...keys].some((key) => OF_CATEGORIES.test(key));
-    const changed = {
-      product: [...products].filter((id) =>
-        this.#refresh({ view, kind: 'product' }, id, this.#listedProduct(view, id), context),
-      ),
-      category: hasCategories ? this.#refreshCategories(view, context) : [],
-    };
+    // Where a list is in the other views is in no view itself.
+    const hasLists = remake || [...own, ...keys].some((key) => OF_LISTS.test(key));
     return KINDS.map((kind) => {
       const list = { view, kind };
-      return remake ? this.#shards.remake(list) : this.#shards.adapt(list, changed[kind]);
+      const changed =
+        kind !== 'product'
+          ? this.#refreshLists({ view, kind }, hasLists, context)
+          : [...products].filter((id) => this.#refresh(list, id, this.#listedProduct(view, id), context));
+      return remake ? this.#shards.remake(list) : this.#shards.adapt(list, changed);
     });
   }
 
@@ -185,22 +185,22 @@ export class SitemapIndex {
     return Number(owner?.json) === id ? productSource(facts, product) : null;
   }
 
-  /** Compares all categories at once: one product more or less changes several of them. @returns ids */
-  #refreshCategories(view: string, context: UpdateContext): number[] {
+  /** Compares all lists of a kind at once: one product more or less changes several of them. @returns ids */
+  #refreshLists(list: SitemapList & { kind: ListKind }, isDue: boolean, context: UpdateContext): number[] {
+    if (!isDue) return [];
+    const { view, kind } = list;
     const filled = new Map<number, SitemapSource>();
     const entities = this.#prepare('SELECT hash, json FROM entity WHERE key GLOB ?');
-    for (const row of entities.all(`${inView(view, CATEGORY)}*`)) {
+    const start = kind === 'category' ? CATEGORY : TERM;
+    for (const row of entities.all(`${inView(view, start)}*`)) {
       const entity = entityRow(row);
-      const category = JSON.parse(entity.json) as Category;
-      const { databaseId, count } = category;
-      if (count === 0) continue;
-      const alternates = this.#entity(entityKey.alternates(databaseId));
-      filled.set(databaseId, categorySource(category, entity, alternates));
+      const shown = JSON.parse(entity.json) as Category | ListedTerm;
+      if ('count' in shown ? shown.count === 0 : shown.kind !== kind) continue;
+      const { databaseId } = shown;
+      const alternates = this.#entity(entityKey.alternates(databaseId, kind));
+      filled.set(databaseId, listSource(shown, entity, alternates));
     }
-    const list: SitemapList = { view, kind: 'category' };
-    const known = this.#prepare("SELECT id FROM sitemap_entry WHERE view = ? AND kind = 'category'").all(
-      view,
-    );
+    const known = this.#prepare('SELECT id FROM sitemap_entry WHERE view = ? AND kind = ?').all(view, kind);
     const ids = new Set([...known.map(({ id }) => Number(id)), ...filled.keys()]);
     return [...ids].filter((id) => this.#refresh(list, id, filled.get(id) ?? null, context));
   }

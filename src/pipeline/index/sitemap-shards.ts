@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
+import type { ListKind } from '#storefront/domain/routes/list-paths.ts';
 
-export type SitemapKind = 'product' | 'category';
+export type SitemapKind = 'product' | ListKind;
 
 /** The entries that one list of shards has: those of a kind, in a view of the catalog. */
 export interface SitemapList {

@@ -194,9 +194,13 @@ describe('planRelease', () => {
   });
 
   it('derives the same paths as the list of all pages has', () => {
-    const listings = [null, 'lamps'].flatMap((categorySlug) =>
-      [1, 2].map((page) => ({ categorySlug, page })),
-    );
+    const lists = [
+      { kind: 'category' as const, slug: null },
+      { kind: 'category' as const, slug: 'lamps' },
+      { kind: 'brand' as const, slug: 'north' },
+      { kind: 'tag' as const, slug: 'summer' },
+    ];
+    const listings = lists.flatMap((list) => [1, 2].map((page) => ({ ...list, page })));
     const outline = {
       views: [{ locales: LOCALE_CODES, productSlugs: ['thé', 'tide-mug'], listings }],
       contentSlugs: ['terms'],
@@ -205,6 +209,13 @@ describe('planRelease', () => {
     const fixed = new Set(allPagePaths({ views: [], contentSlugs: [] }));
     change({ 'slug:thé': '1', 'slug:tide-mug': '2', 'listing:lamps:1': 'a', 'listing:lamps:2': 'b' });
     change({ 'listing:*:1': 'a', 'listing:*:2': 'b' });
+    change({
+      'brand-listing:north:1': 'a',
+      'brand-listing:north:2': 'b',
+      'term:3': 'a',
+      'termSlug:brand:north': '3',
+    });
+    change({ 'tag-listing:summer:1': 'a', 'tag-listing:summer:2': 'b' });
     change(Object.fromEntries(LOCALE_CODES.map((code) => [`contentPage:${code}:terms`, 'a'])));
     const added = [...plan().render.keys()];
     expect(added.sort()).toEqual([...allPagePaths(outline)].filter((path) => !fixed.has(path)).sort());

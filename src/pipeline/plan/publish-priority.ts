@@ -88,7 +88,13 @@ function isEntryPage(path: string): boolean {
   return ENTRY_ROUTES.has(matchRoute(path)?.name);
 }
 
-const ENTRY_ROUTES = new Set<RouteName | undefined>(['index', 'products', 'product-category-slug']);
+const ENTRY_ROUTES = new Set<RouteName | undefined>([
+  'index',
+  'products',
+  'product-category-slug',
+  'brand-slug',
+  'product-tag-slug',
+]);
 
 function isNew(reasons: readonly RenderReason[]): boolean {
   return reasons.some(({ kind }) => kind === 'new' || kind === 'missing');

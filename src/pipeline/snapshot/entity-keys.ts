@@ -1,3 +1,4 @@
+import type { ListKind, TermKind } from '#storefront/domain/routes/list-paths.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 /** Keys of the snapshot's entities, which pages depend on. */
@@ -28,10 +29,15 @@ export const entityKey = {
   cover: (slug: string) => `cover:${slug}`,
   /** The ancestors and subcategories of a category. */
   kin: (slug: string) => `kin:${slug}`,
+  /** A brand or tag that has a page. */
+  term: (id: number | '*') => `term:${id}`,
+  /** Which of them an address belongs to. */
+  termSlug: (kind: TermKind, slug: string) => `termSlug:${kind}:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */
-  listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,
-  /** Where each view has the list of a category, by its id, or of all products; in no view itself. */
-  alternates: (category: number | null) => `alternates:${category ?? '*'}`,
+  listing: (slug: string | null, page: number, kind: ListKind = 'category') =>
+    `${startOf(kind)}listing:${slug ?? '*'}:${page}`,
+  /** Where each view has the list of a category or another term, by its id, or of all products; in no view itself. */
+  alternates: (id: number | null, kind: ListKind = 'category') => `alternates:${startOf(kind)}${id ?? '*'}`,
 } as const;
 
 /**
@@ -67,10 +73,25 @@ export function parseCardKey(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+interface ListingKey {
+  kind: ListKind;
+  /** Null for all products. */
+  slug: string | null;
+  page: number;
+}
+
 /** The list and page that a listing's key names in any view, or null for any other key. */
-export function parseListingKey(key: string): { categorySlug: string | null; page: number } | null {
-  const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(parseView(key).key) ?? [];
-  return slug === '' ? null : { categorySlug: slug === '*' ? null : slug, page: Number(page) };
+export function parseListingKey(key: string): ListingKey | null {
+  const [, kind = 'category', slug = '', page = ''] =
+    /^(?:(brand|tag)-)?listing:(.+):(\d+)$/s.exec(parseView(key).key) ?? [];
+  return slug === ''
+    ? null
+    : { kind: kind as ListKind, slug: slug === '*' ? null : slug, page: Number(page) };
+}
+
+/** Of the keys of lists that are not of categories. */
+function startOf(kind: ListKind): string {
+  return kind === 'category' ? '' : `${kind}-`;
 }
 
 /** Patterns of all keys of content pages. */

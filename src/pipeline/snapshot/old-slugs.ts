@@ -1,5 +1,6 @@
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import { LIST_KINDS } from '#storefront/domain/routes/list-paths.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { entityKey, inView, parseView } from './entity-keys.ts';
 import type { ListAlternates } from './page-alternates.ts';
@@ -12,16 +13,17 @@ interface Changes {
 }
 
 const NONE = 'null';
-const KINDS: Move['kind'][] = ['product', 'category'];
+const KINDS: Move['kind'][] = ['product', ...LIST_KINDS];
 /** In the place of a view, which no slug of a language is. */
 const ALL = '*';
 
 /** Key of the entity that a slug of a kind has. */
 export function keyOfSlug(kind: Move['kind'], slug: string): string {
-  return kind === 'product' ? entityKey.slug(slug) : entityKey.category(slug);
+  if (kind === 'product') return entityKey.slug(slug);
+  return kind === 'category' ? entityKey.category(slug) : entityKey.termSlug(kind, slug);
 }
 
-/** Records the former slugs of products and categories whose id has a new one, by what was removed and added. */
+/** Records the former slugs of products, categories and other terms with lists whose id has a new one, by what was removed and added. */
 export function recordOldSlugs(db: SnapshotDatabase, { removed, added }: Changes): void {
   for (const kind of KINDS) {
     const newIds = renumbered(db, kind, removed);
@@ -79,9 +81,11 @@ function renumbered(db: SnapshotDatabase, kind: Move['kind'], removed: Changes['
     const [of, id] = key.split(':');
     if (kind === 'product' && of === 'product' && view !== '') {
       note(Number(id), view, (JSON.parse(json) as { slug: string }).slug);
-    } else if (kind === 'category' && of === 'alternates' && id !== '*') {
+    } else if (kind !== 'product' && of === 'alternates') {
       const lists = Object.entries(JSON.parse(json) as ListAlternates);
-      for (const [listed, { slug }] of lists) note(Number(id), listed, slug);
+      const list = Number(key.slice(entityKey.alternates(null, kind).length - 1));
+      if (key !== entityKey.alternates(list, kind)) continue;
+      for (const [listed, { slug }] of lists) note(list, listed, slug);
     }
   }
   return ids;
@@ -98,7 +102,7 @@ function entityJson(db: SnapshotDatabase, key: string): string {
   return db.get<{ json: string }>('SELECT json FROM entity WHERE key = ?', key)?.json ?? NONE;
 }
 
-/** Id of the product or category that an entity is about. */
+/** Id of the product, category or other term that an entity is about. */
 function idOf(json: string): number | undefined {
   const value = JSON.parse(json) as number | Category | null;
   return typeof value === 'number' ? value : value?.databaseId;

@@ -6,6 +6,7 @@ import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import type {
   Category,
   FirstOptions,
+  ListedTerm,
   ListingPage,
   MenuCategory,
   Picture,
@@ -15,10 +16,11 @@ import type {
 import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
 import { viewOf } from '#storefront/domain/languages/store-languages.ts';
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
+import type { TermKind } from '#storefront/domain/routes/list-paths.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { ListingEntity } from './derive/derive-lists.ts';
 import { productCard } from './derive/derive-product.ts';
+import type { ListingEntity } from './derive/listing-entity.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';
 import { cardFieldsKey, entityKey, inView, parseView } from './entity-keys.ts';
@@ -179,12 +181,21 @@ function catalogOf(
     const id = read<number>(entityKey.slug(slug));
     return id === undefined ? undefined : read<Product>(entityKey.product(id));
   };
+  const term = (id: number) => read<ListedTerm>(entityKey.term(id));
+  const termOf = (kind: TermKind, slug: string) => {
+    const id = read<number>(entityKey.termSlug(kind, slug));
+    return id === undefined ? undefined : term(id);
+  };
   const settings = () => settingsOf(file, read(entityKey.settings));
 
   return {
     settings,
     pathsOf: (match, of) =>
-      pageAlternates(match, { languages: settings().languages, shared: readKey, product, category }, of),
+      pageAlternates(
+        match,
+        { languages: settings().languages, shared: readKey, product, category, termOf },
+        of,
+      ),
     linkedPath: (link, locale) =>
       linkedPath(link, locale, { view, languages: settings().languages, read: readKey, ...links }),
     contentSlug: (path) => readKey<string>(entityKey.contentAddress(path)),
@@ -201,12 +212,17 @@ function catalogOf(
         (one, other) => other.count - one.count,
       );
     },
-    listing(categorySlug, page): ListingPage | undefined {
-      const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));
+    term,
+    termOf,
+    listing(slug, page, kind = 'category'): ListingPage | undefined {
+      const slice = read<ListingEntity>(entityKey.listing(slug, page, kind));
       if (slice === undefined) return undefined;
-      const { ids, pageCount, total } = slice;
-      const shown = categorySlug === null ? null : (category(categorySlug) ?? null);
-      return { category: shown, page, pageCount, total, products: cards(ids) };
+      const { ids, ...counts } = slice;
+      const list = { category: null, page, ...counts, products: cards(ids) };
+      if (slug === null) return list;
+      if (kind === 'category') return { ...list, category: category(slug) ?? null };
+      const shown = termOf(kind, slug);
+      return shown && { ...list, term: shown };
     },
     related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
     newest: () => cards(read<number[]>(entityKey.newest) ?? []),

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import { LIST_KINDS } from '#storefront/domain/routes/list-paths.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { entityKey, inView } from './entity-keys.ts';
@@ -22,7 +23,7 @@ export function readMoves(file: string, room = PIPELINE_DEFAULTS.redirectLimit):
     const moves = new Map<string, Move>();
     let elsewhere = 0;
     for (const { view: noted, kind: text, slug, id } of rows) {
-      const kind = text === 'product' ? 'product' : 'category';
+      const kind = text as Move['kind'];
       const from = String(slug);
       // Moves from before the store had languages hold in each.
       for (const view of noted === '' ? views : views.filter((known) => known === noted)) {
@@ -45,7 +46,7 @@ export function readMoves(file: string, room = PIPELINE_DEFAULTS.redirectLimit):
 }
 
 /**
- * Reads which slugs of one language stand for a page in another, in every view where no page has them: categories,
+ * Reads which slugs of one language stand for a page in another, in every view where no page has them: lists,
  * then products. None without languages.
  */
 export function* readForeignSlugs(file: string): Generator<Move> {
@@ -69,15 +70,18 @@ export function* readForeignSlugs(file: string): Generator<Move> {
   }
 }
 
-/** The slugs of categories and products by view, null if a view does not show them. */
+/** The slugs of lists and products by view, null if a view does not show them. */
 function* translatedSlugs(
   db: DatabaseSync,
   views: readonly string[],
 ): Generator<{ kind: Move['kind']; slugs: Record<string, string | null> }> {
   const select = 'SELECT json FROM entity WHERE key GLOB ? ORDER BY key';
-  for (const { json } of db.prepare(select).iterate('alternates:[0-9]*')) {
-    const lists = Object.entries(JSON.parse(String(json)) as ListAlternates);
-    yield { kind: 'category', slugs: Object.fromEntries(lists.map(([view, { slug }]) => [view, slug])) };
+  for (const kind of LIST_KINDS) {
+    const [start = ''] = entityKey.alternates(null, kind).split('*');
+    for (const { json } of db.prepare(select).iterate(`${start}[0-9]*`)) {
+      const lists = Object.entries(JSON.parse(String(json)) as ListAlternates);
+      yield { kind, slugs: Object.fromEntries(lists.map(([view, { slug }]) => [view, slug])) };
+    }
   }
   const fields = "json ->> 'slug' AS slug, json ->> 'slugs' AS slugs";
   const products = db.prepare(
@@ -99,7 +103,7 @@ function* translatedSlugs(
 
 function entitiesOf(db: DatabaseSync) {
   const entity = db.prepare('SELECT json FROM entity WHERE key = ?');
-  const product = db.prepare("SELECT json ->> 'slug' AS slug FROM entity WHERE key = ?");
+  const withSlug = db.prepare("SELECT json ->> 'slug' AS slug FROM entity WHERE key = ?");
   const categories = new Map<string, Map<number, string>>();
 
   function categoriesOf(view: string): Map<number, string> {
@@ -123,10 +127,11 @@ function entitiesOf(db: DatabaseSync) {
       const value = JSON.parse(String(json ?? 'null')) as number | Category | null;
       return typeof value === 'number' ? value : value?.databaseId;
     },
-    /** The present slug of a product or category. */
+    /** The present slug of a product or of what a list is of. */
     slugOf(view: string, kind: Move['kind'], id: number): string | undefined {
       if (kind === 'category') return categoriesOf(view).get(id);
-      const row = product.get(inView(view, entityKey.product(id)));
+      const key = kind === 'product' ? entityKey.product(id) : entityKey.term(id);
+      const row = withSlug.get(inView(view, key));
       return row === undefined ? undefined : String(row.slug);
     },
   };

@@ -24,6 +24,8 @@ export interface Placeholders {
   'list.priceFrom': { price: string | number };
   'list.priceTo': { price: string | number };
   'list.ratingUp': { count: number };
+  'brands.summary': { brand: string | number };
+  'brands.tagSummary': { tag: string | number };
   'search.all': { count: number };
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };

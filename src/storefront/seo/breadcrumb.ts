@@ -1,6 +1,7 @@
 import type { CategoryRef } from '#storefront/domain/catalog/catalog-types.ts';
 import type { ListingPageData, ProductPage } from '#storefront/domain/page-data/page-data.ts';
-import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 
 interface BreadcrumbStep {
@@ -12,12 +13,13 @@ interface BreadcrumbStep {
 }
 
 /**
- * The way to a product or a category, from the root to the page itself; none for the list of all products.
+ * The way to a product or a list, from the root to the page itself; none for the list of all products.
  * @param viewLang of catalog texts that do not say theirs, as of `catalogLang`
  */
 export function breadcrumbSteps(page: ProductPage | ListingPageData, viewLang?: string): BreadcrumbStep[] {
   const { locale } = page;
   const t = translator(locale);
+  const root = { label: t('catalog.allProducts'), href: listingPath(locale, null, 1) };
   const link = ({ slug, name, lang = viewLang }: CategoryRef): BreadcrumbStep => ({
     label: name,
     href: listingPath(locale, slug, 1),
@@ -25,13 +27,10 @@ export function breadcrumbSteps(page: ProductPage | ListingPageData, viewLang?: 
   });
   if (page.route === 'product-slug') {
     const { name, categories, lang = viewLang } = page.product;
-    return [
-      { label: t('catalog.allProducts'), href: listingPath(locale, null, 1) },
-      ...categories.slice(0, 1).map(link),
-      { label: name, lang },
-    ];
+    return [root, ...categories.slice(0, 1).map(link), { label: name, lang }];
   }
-  const { category } = page.listing;
+  const { category, term } = page.listing;
+  if (term !== undefined) return [root, { label: term.name, lang: term.lang ?? viewLang }];
   if (category === null) return [];
   return [
     { label: t('catalog.categories'), href: routePath('categories', locale) },

@@ -1,9 +1,10 @@
 import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
 import { type ContentPage, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
-import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { translator } from '#storefront/i18n/translate.ts';
+import { type Translate, translator } from '#storefront/i18n/translate.ts';
 import { excerpt, type PageMetadata } from './head.ts';
 import { sharedImage } from './shared-image.ts';
 import { type CatalogPage, structuredData } from './structured-data/structured-data.ts';
@@ -50,18 +51,24 @@ function textMetadata(page: CatalogPage, settings: SiteSettings): PageMetadata {
 
 function listingMetadata({ listing, locale }: ListingPageData, settings: SiteSettings): PageMetadata {
   const t = translator(locale);
-  const { category, page } = listing;
-  const name = category?.name ?? t('catalog.allProducts');
+  const { category, term, page } = listing;
+  const name = (category ?? term)?.name ?? t('catalog.allProducts');
   return {
     title: page === 1 ? name : t('catalog.categoryTitle', { category: name, page: String(page) }),
-    description:
-      category === null
-        ? t('catalog.allProductsDescription')
-        : excerpt(category.description) || t('catalog.categorySummary', { category: name }),
+    description: listDescription(listing, t),
     // As WooCommerce's, the page of an empty category is there, but is nothing to be found.
-    canonical: category?.count === 0 ? null : listingPath(locale, category?.slug ?? null, page),
+    canonical:
+      category?.count === 0 ? null : listingPath(locale, (category ?? term)?.slug ?? null, page, term?.kind),
     image: category === null ? undefined : sharedImage(category.image, settings, category.name),
   };
+}
+
+/** What a list holds, in a sentence. */
+export function listDescription({ category, term }: ListingPageData['listing'], t: Translate): string {
+  if (term?.kind === 'brand') return t('brands.summary', { brand: term.name });
+  if (term !== undefined) return t('brands.tagSummary', { tag: term.name });
+  if (category === null) return t('catalog.allProductsDescription');
+  return excerpt(category.description) || t('catalog.categorySummary', { category: category.name });
 }
 
 /** Metadata of a content page. @param locale of the page */

@@ -39,6 +39,20 @@ export const TERM_EDITS: Record<string, EditKind> = {
       return { summary: `${slug}: ${changed.join(', ') || 'no tags'}`, product: slug };
     }),
   },
+  'brands-assigned': {
+    description: 'An extension gives a product another brand or takes its own away, through the taxonomy.',
+    touches:
+      'its product page; pages of the lists of its brands, before and after, from its place on; shelves of related products that it enters or leaves',
+    ...unannounced('fullScan'),
+    apply: on(product(), ({ id, slug }, store, pick) => {
+      const brand = term("taxonomy = 'product_brand'")(store, pick);
+      if (!brand) return null;
+      const has = store.get('SELECT 1 FROM product_terms WHERE product_id = ? AND term_id = ?', id, brand.id);
+      const brands = has === undefined ? [brand.slug] : [];
+      assignTerms(store, id, 'product_brand', brands);
+      return { summary: `${slug}: ${brands.join() || 'no brand'}`, product: slug };
+    }),
+  },
   'attribute-terms-assigned': {
     description: 'An extension gives a product other values of an attribute, through the taxonomy.',
     touches:
@@ -71,6 +85,13 @@ export const TERM_EDITS: Record<string, EditKind> = {
     touches: 'none: pages know tags by their slugs',
     ...unannounced('terms'),
     apply: renaming("taxonomy = 'product_tag'"),
+  },
+  'brand-name': {
+    description: 'The merchant renames a brand; its address stays.',
+    touches:
+      'the list pages of the brand, and the product pages of its products; filters of lists; every page while a menu has it',
+    ...unannounced('terms'),
+    apply: renaming("taxonomy = 'product_brand'"),
   },
   'attribute-label': {
     description: 'The merchant gives an attribute another label.',

@@ -18,8 +18,9 @@ import {
   type ReceivedRequest,
   startAnswerServer,
 } from '#storefront/api/fixtures/server.ts';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { MOVED_FILE, type MovedPages, type MovedSlugs } from '#storefront/domain/routes/moved.ts';
-import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

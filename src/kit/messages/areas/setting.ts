@@ -74,6 +74,14 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.menuPage':
+          'The setting menuPages has "{path}". Write pages of brands and tags in the default language, such as /brand/north/ or /product-tag/summer/.',
+      },
+      cause: '`menuPages` in `src/config.ts` names an address of something else, or leaves out a slash.',
+      cure: 'Copy the address of the page of the brand or tag, from the first slash to the last.',
+    },
+    {
+      says: {
         'setting.imageProvider':
           "The setting imageProvider is \"{provider}\". Write 'build', 'none', or an image service's address that contains {url}, such as 'https://img.example/{width}/{url}'.",
       },

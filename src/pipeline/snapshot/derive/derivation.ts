@@ -23,6 +23,8 @@ export interface DerivationSource {
   popular(): readonly number[];
   /** Terms in the store's order. */
   attributeTerms(): AttributeTerms;
+  /** The `lang` of a term that lists are of; none for one in the catalog's language. */
+  termLang(id: number): { lang?: string };
   /** Null for a catalog without languages. */
   translatedNames(): TranslatedNames | null;
 }

@@ -8,6 +8,7 @@ import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
 import { CatalogFacts } from './catalog-facts.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
+import { removeList, writeList } from './listing-entity.ts';
 import { writeCategories } from './write-categories.ts';
 
 /**
@@ -57,7 +58,7 @@ function writeLists(
   for (const { databaseId, slug } of facts.categories) if (!written.has(slug)) affected.add(databaseId);
   const lists = facts.lists(all ? null : affected);
   if (all || moved.length > 0) {
-    writeList(writer, null, lists.all, settings.productsPerPage);
+    writeList(writer, { slug: null }, lists.all, settings.productsPerPage);
     writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.newest));
   }
   const counted = facts.categories.map(
@@ -71,7 +72,7 @@ function writeLists(
   for (const slug of written) if (!present.has(slug)) removeCategory(writer, slug);
   for (const { slug, databaseId } of counted) {
     const ids = lists.byCategory.get(databaseId);
-    if (ids !== undefined) writeList(writer, slug, ids, settings.productsPerPage);
+    if (ids !== undefined) writeList(writer, { slug }, ids, settings.productsPerPage);
   }
   writeCategories(writer, counted, settings.catalogLanguage);
 }
@@ -118,31 +119,6 @@ function renamedCategories(before: readonly MappedCategory[], after: readonly Ma
   return new Set([...renamed, ...gone].map(({ databaseId }) => databaseId));
 }
 
-export interface ListingEntity {
-  pageCount: number;
-  total: number;
-  ids: number[];
-}
-
-/** Writes the pages of a list; an empty list has one. */
-function writeList(
-  writer: EntityWriter,
-  categorySlug: string | null,
-  ids: readonly number[],
-  perPage: number,
-): void {
-  const before = writer.get<ListingEntity>(entityKey.listing(categorySlug, 1))?.pageCount ?? 0;
-  const pageCount = Math.max(1, Math.ceil(ids.length / perPage));
-  for (let page = 1; page <= pageCount; page++) {
-    const slice = ids.slice((page - 1) * perPage, page * perPage);
-    const value: ListingEntity = { pageCount, total: ids.length, ids: slice };
-    writer.put(entityKey.listing(categorySlug, page), value);
-  }
-  for (let page = pageCount + 1; page <= before; page++) {
-    writer.remove(entityKey.listing(categorySlug, page));
-  }
-}
-
 /** Slugs of the categories that have entities. */
 function storedCategorySlugs(writer: EntityWriter): string[] {
   const prefix = entityKey.category('');
@@ -151,8 +127,7 @@ function storedCategorySlugs(writer: EntityWriter): string[] {
 
 /** Removes all entities of a deleted category. */
 export function removeCategory(writer: EntityWriter, slug: string): void {
-  const pages = writer.get<ListingEntity>(entityKey.listing(slug, 1))?.pageCount ?? 0;
-  for (let page = 1; page <= pages; page++) writer.remove(entityKey.listing(slug, page));
+  removeList(writer, { slug });
   writer.remove(entityKey.category(slug));
   writer.remove(entityKey.kin(slug));
 }

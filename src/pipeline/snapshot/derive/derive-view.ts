@@ -6,10 +6,11 @@ import type { FormerPrices } from '../prices/note-gone.ts';
 import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
 import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { Derivation, DerivationSource } from './derivation.ts';
-import { deriveLists } from './derive-lists.ts';
+import { changesAnyList, deriveLists } from './derive-lists.ts';
 import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
 import type { EntityWriter } from './entity-writer.ts';
 import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
+import { writeTermLists } from './write-term-lists.ts';
 
 interface Tables {
   writer: EntityWriter;
@@ -59,8 +60,11 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
   writeShelves(derivation, ranks, writer);
   writeCovers(ranks, writer);
   if (deriveAll || derivation.newTerms || changesOf(writer) > countBefore) {
+    const before = index.facets();
     const facets = index.finish(settings, source.attributeTerms(), source.translatedNames());
     writer.put(entityKey.facets, firstOptions(facets));
+    const hasOtherLists = changesAnyList(derivation) || derivation.newTerms;
+    if (hasOtherLists || before !== index.facets()) writeTermLists(derivation, facets, writer);
   }
   return tables.former;
 }

@@ -35,7 +35,7 @@ export function deriveEntities(given: CatalogDerivation): EntityCounts {
   for (const derivation of views) former.push(...deriveView(derivation, writer.in(derivation.view)));
   if (translations !== null) {
     writer.put(entityKey.settings, settings);
-    if (views.some(changesAnyList)) writeAlternates(viewNames, writer);
+    if (views.some((one) => one.newTerms || changesAnyList(one))) writeAlternates(viewNames, writer);
   }
   writeContentPages(db, writer, contentTexts);
   if (changes === null) {

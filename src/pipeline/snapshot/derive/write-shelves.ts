@@ -9,8 +9,8 @@ import { entityKey } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { hideSoldOut } from '../source/product-facts.ts';
 import type { Derivation } from './derivation.ts';
-import type { ListingEntity } from './derive-lists.ts';
 import type { EntityWriter } from './entity-writer.ts';
+import type { ListingEntity } from './listing-entity.ts';
 
 /**
  * Writes what the home page shows besides the newest products: the other shelves, from top to bottom, and the

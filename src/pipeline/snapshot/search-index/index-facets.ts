@@ -1,3 +1,4 @@
+import { brandTaxonomy } from '#storefront/domain/catalog/brands.ts';
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
 import { treeOrder } from '#storefront/domain/catalog/categories.ts';
 import type {
@@ -6,10 +7,12 @@ import type {
   OptionGroup,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { namedTaxonomies } from '#storefront/domain/search/facets/facets.ts';
-import type { FacetSetting, SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { entityKey, inView } from '../entity-keys.ts';
 import { type AttributeTerms, isAttribute } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
+
+type FacetSettings = Pick<SiteSettings, 'facets' | 'catalogLanguage' | 'brandPages' | 'brandAttribute'>;
 
 interface UsedTerm extends IndexOption, Record<string, unknown> {
   taxonomy: string;
@@ -23,10 +26,10 @@ interface UsedTerm extends IndexOption, Record<string, unknown> {
 export function indexFacets(
   db: SnapshotDatabase,
   view: string,
-  { facets, catalogLanguage }: Pick<SiteSettings, 'facets' | 'catalogLanguage'>,
+  settings: FacetSettings,
   terms: AttributeTerms,
 ): IndexFacets {
-  const { compare } = new Intl.Collator(catalogLanguage);
+  const { compare } = new Intl.Collator(settings.catalogLanguage);
   const categories = treeOrder(
     categoriesOf(db, view),
     (one, other) => compare(one.name, other.name) || one.databaseId - other.databaseId,
@@ -39,7 +42,7 @@ export function indexFacets(
   return {
     groups: [
       { group: 'category', label: '', openByDefault: true, options: categories },
-      ...termGroups(db, view, facets, terms, compare),
+      ...termGroups(db, view, settings, terms, compare),
     ],
   };
 }
@@ -62,10 +65,11 @@ function categoriesOf(db: SnapshotDatabase, view: string): Category[] {
 function termGroups(
   db: SnapshotDatabase,
   view: string,
-  settings: readonly FacetSetting[],
+  settings: FacetSettings,
   storeTerms: AttributeTerms,
   compare: (one: string, other: string) => number,
 ): OptionGroup[] {
+  const { facets } = settings;
   const used = new Map<string, UsedTerm[]>();
   const sql = 'SELECT id, taxonomy, label, slug, name FROM index_term WHERE view = ? ORDER BY id';
   for (const term of db.all<UsedTerm>(sql, view)) {
@@ -74,7 +78,7 @@ function termGroups(
     else terms.push(term);
   }
   const groups = [...used].map(([taxonomy, terms]): OptionGroup => {
-    const setting = settings.find(({ slug }) => slug === taxonomy);
+    const setting = facets.find(({ slug }) => slug === taxonomy);
     const byName = terms.toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
     return {
       group: taxonomy,
@@ -88,9 +92,13 @@ function termGroups(
   const attributes = groups
     .filter(({ group }) => isAttribute(group))
     .sort((one, other) => compare(one.label, other.label) || (one.group < other.group ? -1 : 1));
+  const chosen = new Set(facets.map(({ slug }) => slug));
+  // Lists of brands are lists filtered by brand.
+  const brands = settings.brandPages ? brandTaxonomy(groups, settings) : null;
+  if (brands !== null) chosen.add(brands);
   return [
     ...inOrder(namedTaxonomies()),
-    ...(settings.length === 0 ? attributes : inOrder(settings.map(({ slug }) => slug).filter(isAttribute))),
+    ...(facets.length === 0 ? attributes : inOrder([...chosen].filter(isAttribute))),
   ];
 }
 

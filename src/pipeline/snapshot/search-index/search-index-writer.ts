@@ -7,7 +7,7 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
-import { type RowParts, resetIndexTables } from './index-table.ts';
+import { IndexTable, type RowParts, resetIndexTables } from './index-table.ts';
 import { indexTranslations, type TranslatedNames, withAliases } from './index-translations.ts';
 
 /** Parts of a row, each in files of its own. */
@@ -97,6 +97,11 @@ export class SearchIndexWriter {
     const translations = translated && indexTranslations(translated);
     new IndexFiles(this.#db.db, this.#view).complete(facets, translations);
     return facets;
+  }
+
+  /** The facets that `finish` wrote last, as text; empty for none. */
+  facets(): string {
+    return new IndexTable(this.#db.db, this.#view).content('facets');
   }
 
   /** In one order in all views: each language has the store's, which is by name. */

@@ -95,6 +95,10 @@ export class SourceStore {
     return this.state('attributeTerms') ?? {};
   }
 
+  termLang(): { lang?: string } {
+    return {};
+  }
+
   translatedNames(): null {
     return null;
   }

@@ -1,6 +1,6 @@
 import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
-import { assertDelivery } from '#storefront/domain/settings/assert-settings.ts';
+import { assertDelivery, assertMenuPages } from '#storefront/domain/settings/assert-settings.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
@@ -48,6 +48,7 @@ export function deriveShop(
   assertDelivery(settings.delivery);
   assertPriceHistory(settings);
   assertOfferTerms(settings);
+  assertMenuPages(settings);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   const derived = {

@@ -79,7 +79,7 @@ describe('a snapshot', () => {
     const shown = snapshot.read((catalog) => {
       const { views } = readOutline(snapshot.file);
       const lists = views[0]?.listings.flatMap(
-        ({ categorySlug, page }) => catalog.listing(categorySlug, page)?.products ?? [],
+        ({ slug, page, kind }) => catalog.listing(slug, page, kind)?.products ?? [],
       );
       const related = views[0]?.productSlugs.flatMap((slug) => {
         const id = catalog.product(slug)?.databaseId;

@@ -55,9 +55,13 @@ const edit = fc.oneof(
 );
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** Terms of a taxonomy as products name them; their slugs and names are those of their ids. */
+/** Half of the terms are colours, which are the shop's brands, and half are tags. */
+const TAXONOMIES = ['pa_color', 'product_tag'];
+const taxonomyOf = (databaseId: number) => TAXONOMIES[databaseId % 2] ?? '';
+
+/** Terms as products name them; their slugs and names are those of their ids. */
 function term(databaseId: number, slug: string): Term {
-  return { databaseId, taxonomyName: 'pa_color', slug, name: slug };
+  return { databaseId, taxonomyName: taxonomyOf(databaseId), slug, name: slug };
 }
 
 function variant(
@@ -65,6 +69,7 @@ function variant(
   slugs: Map<number, string>,
 ) {
   const own = termIds.map((termId) => term(termId, slugs.get(termId) ?? `term-${termId}`));
+  const colors = own.filter(({ taxonomyName }) => taxonomyName === 'pa_color');
   const review = {
     id: `r${facts.databaseId}`,
     rating: 5,
@@ -85,8 +90,8 @@ function variant(
         scope: 'GLOBAL',
         variation: false,
         visible: true,
-        options: own.map((each) => each.slug),
-        terms: own,
+        options: colors.map((each) => each.slug),
+        terms: colors,
       },
     ],
     ...(slug !== undefined && { slug }),
@@ -127,9 +132,19 @@ class EditedSource {
   #setTerms(all: readonly [number, string, string | undefined, number[]][]): void {
     const before = this.#slugs;
     this.#slugs = new Map(all.map(([termId, slug]) => [termId, slug]));
-    const translations: TermTranslations = {
-      pa_color: all.map(([termId, slug, named, others]) => [termId, slug, slug, named ?? null, others]),
-    };
+    const translated = all.map(([termId, slug, named, others]): TermTranslations[string][number] => [
+      termId,
+      slug,
+      slug,
+      named ?? null,
+      others.filter((other) => taxonomyOf(other) === taxonomyOf(termId)),
+    ]);
+    const translations: TermTranslations = Object.fromEntries(
+      TAXONOMIES.map((taxonomy) => [
+        taxonomy,
+        translated.filter(([termId]) => taxonomyOf(termId) === taxonomy),
+      ]),
+    );
     this.#catalog.setTerms(translations);
     for (const put of this.#puts.values()) {
       const isRenamed = put.terms.some((each) => before.get(each) !== this.#slugs.get(each));
@@ -146,7 +161,10 @@ it.each([
   (options) => {
     fc.assert(
       fc.property(fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), (rounds) => {
-        using catalog = new TranslatedSource(options);
+        using catalog = new TranslatedSource({
+          ...options,
+          settings: { brandAttribute: 'color', tagPages: true },
+        });
         const edited = new EditedSource(catalog);
         catalog.derive();
         for (const edits of rounds) {

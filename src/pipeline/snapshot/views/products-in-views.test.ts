@@ -3,7 +3,7 @@ import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { STORE_LANGUAGES, TranslatedSource } from '#testing/fixtures/translated-source.ts';
-import type { ListingEntity } from '../derive/derive-lists.ts';
+import type { ListingEntity } from '../derive/listing-entity.ts';
 import { entityKey, parseView } from '../entity-keys.ts';
 
 const listed = (catalog: TranslatedSource, view: string) =>

@@ -7,7 +7,7 @@ import type {
   Term,
 } from '#storefront/domain/catalog/catalog-types.ts';
 import { type TestVariant, TranslatedSource } from '#testing/fixtures/translated-source.ts';
-import type { ListingEntity } from '../derive/derive-lists.ts';
+import type { ListingEntity } from '../derive/listing-entity.ts';
 import { entityKey } from '../entity-keys.ts';
 
 const ref = (databaseId: number, slug: string) => ({ databaseId, slug, name: slug });

@@ -63,6 +63,10 @@ export class SourceView implements DerivationSource {
     return this.#grouping.terms.termsIn(this.#view, this.#source.attributeTerms());
   }
 
+  termLang(id: number): { lang?: string } {
+    return this.#grouping.terms.langIn(this.#view, id);
+  }
+
   translatedNames(): TranslatedNames {
     const { categories, terms, groups } = this.#grouping;
     return {

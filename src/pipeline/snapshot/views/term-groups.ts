@@ -2,6 +2,7 @@ import type { AttributeTerms, TermTranslations } from '../read/read-terms.ts';
 import type { TranslatedName } from '../search-index/index-translations.ts';
 import {
   groupTranslations,
+  langIn,
   languageOf,
   otherSlugs,
   shownVariant,
@@ -82,6 +83,12 @@ export class TermGroups {
       return [taxonomy, shown.sort(([one, , a], [other, , b]) => compare(a, b) || one - other)];
     });
     return Object.fromEntries([...attributes, ...byName]);
+  }
+
+  /** The `lang` of a group in a view. */
+  langIn(view: string, id: number): { lang?: string } {
+    const shown = shownVariant(this.#groups.get(id) ?? [], view, this.#rules);
+    return shown === undefined ? {} : langIn(view, shown.language, this.#rules);
   }
 
   /** Terms that have other slugs in other languages than in a view. */

@@ -1,4 +1,5 @@
 import type { Pricing } from '../pricing/pricing-types.ts';
+import type { TermKind } from '../routes/list-paths.ts';
 import type { ItemNumbers } from './product-meta.ts';
 import type { ProductSafety } from './product-safety.ts';
 
@@ -29,6 +30,13 @@ export interface Term {
   taxonomyName: string;
   name: string;
   slug: string;
+}
+
+/** A brand or tag that has a list of its own. */
+export interface ListedTerm extends Term {
+  kind: TermKind;
+  /** BCP 47 tag of its name; absent if it is in the catalog's language. */
+  lang?: string;
 }
 
 /** Texts of a term that shoppers see. */
@@ -224,7 +232,10 @@ export interface BrowserProduct
 }
 
 export interface ListingPage<Card = ProductCard> {
+  /** Null for all products, and for a list of another kind. */
   category: Category | null;
+  /** The brand or tag whose list it is. */
+  term?: ListedTerm;
   page: number;
   pageCount: number;
   total: number;

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../settings/settings.ts';
+import { isBrandAttribute, isBrandName } from './brands.ts';
 import type { Product, ProductAttribute, Variation } from './catalog-types.ts';
 import { gtinOf } from './gtin.ts';
 import { commonAttribute } from './variations/attribute-labels.ts';
@@ -14,7 +15,6 @@ interface ProductIdentifiers {
 }
 
 /** Names of attributes and custom fields, and labels in the shop's languages; one prefix is that of Product GTIN. */
-const BRAND = /^(?:brand|marke|marca|marque)s?$/i;
 const GTIN = /^(?:hwp_product_)?(?:gtin|ean|upc|isbn)(?:-?\d+)?$/i;
 const MPN = /^mpn$/i;
 
@@ -24,10 +24,9 @@ const MPN = /^mpn$/i;
  */
 export function productIdentifiers(
   product: Pick<Product, 'attributes' | 'metaData' | 'brand' | 'gtin' | 'mpn'>,
-  { brandAttribute = '' }: Pick<SiteSettings, 'brandAttribute'>,
+  settings: Pick<SiteSettings, 'brandAttribute'>,
 ): ProductIdentifiers {
   const { attributes, metaData, brand } = product;
-  const isNamed = (name: string) => bareName(name) === bareName(brandAttribute);
   const find = (matches: (name: string) => boolean): string | null => {
     const attribute = attributes.find(
       ({ name, label, storeLabel = label, visible, options }) =>
@@ -39,16 +38,12 @@ export function productIdentifiers(
     return value?.trim() || null;
   };
   const by = (pattern: RegExp) => find((name) => pattern.test(name));
-  const named = brandAttribute === '' ? null : find(isNamed);
+  const named = find((name) => isBrandAttribute(name, settings));
   return {
-    brand: named ?? brand ?? by(BRAND),
+    brand: named ?? brand ?? find(isBrandName),
     gtin: product.gtin ?? gtinOf(by(GTIN)),
     mpn: product.mpn ?? by(MPN),
   };
-}
-
-function bareName(name: string): string {
-  return name.replace(/^pa_/, '').trim().toLowerCase();
 }
 
 /** Common attributes that merchant centres have names for. */

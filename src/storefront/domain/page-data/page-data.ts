@@ -1,12 +1,21 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
+import { termsOfKind } from '../catalog/brands.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
+import type {
+  Category,
+  CategoryRef,
+  ListedTerm,
+  ListingPage,
+  Product,
+  ProductCard,
+} from '../catalog/catalog-types.ts';
 import { productIdentifiers } from '../catalog/merchant-data.ts';
 import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
 import { shownSafety } from '../catalog/product-safety.ts';
 import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
 import { localLinks } from '../links/local-links.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
+import { type ListRoute, listOf, TERM_KINDS } from '../routes/list-paths.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
@@ -26,11 +35,11 @@ export interface HomePage<Card = ProductCard> extends PageBase<'index'> {
   popular: Card[];
 }
 
-export interface ListingPageData<Card = ProductCard> extends PageBase<'products' | 'product-category-slug'> {
+export interface ListingPageData<Card = ProductCard> extends PageBase<ListRoute> {
   listing: ListingPage<Card>;
-  /** The ancestors of the list's category, topmost first; empty for all products. */
+  /** The ancestors of the list's category, topmost first; empty for other lists. */
   ancestors: CategoryRef[];
-  /** The direct subcategories of the list's category, on its first page; empty for all products. */
+  /** The direct subcategories of the list's category, on its first page; empty for other lists. */
   subcategories: Category[];
 }
 
@@ -46,6 +55,8 @@ export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'
   related: Card[];
   /** What goes with the product in a cart, by the store's choice; absent where it has chosen nothing. */
   crossSells?: Card[];
+  /** Its brands and tags that have pages; absent if there are none. */
+  listedTerms?: ListedTerm[];
 }
 
 interface ContentPageData extends PageBase<'content-page'> {
@@ -104,10 +115,13 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
       };
     case 'products':
     case 'products-page':
-      return listing(null, pageNumber(match.params), 'products');
     case 'product-category-slug':
     case 'product-category-slug-page':
-      return listing(match.params.categorySlug, pageNumber(match.params), 'product-category-slug');
+    case 'brand-slug':
+    case 'brand-slug-page':
+    case 'product-tag-slug':
+    case 'product-tag-slug-page':
+      return listing(listOf(match));
     case 'categories':
       return { ...base, route: 'categories', categories: catalog.categories() };
     case 'product-slug': {
@@ -131,6 +145,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
           ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
           : [],
         ...(crossSells.length > 0 && { crossSells }),
+        ...termsOf(product, settings, catalog),
       };
     }
     case 'content-page': {
@@ -158,14 +173,11 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
       return { ...base, route: match.name };
   }
 
-  function listing(
-    categorySlug: string | null,
-    page: number | null,
-    route: ListingPageData['route'],
-  ): ListingPageData<Card> | null {
-    const result = page === null ? undefined : catalog.listing(categorySlug, page);
+  function listing(list: ReturnType<typeof listOf>): ListingPageData<Card> | null {
+    if (list === null || list.page === null) return null;
+    const { kind, slug, page, route } = list;
+    const result = catalog.listing(slug, page, kind);
     if (result === undefined) return null;
-    const first = result.page === 1;
     const { category } = result;
     return {
       ...base,
@@ -174,10 +186,21 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
         ...result,
         category: category && { ...category, description: local(category.description) },
       },
-      ancestors: categorySlug === null ? [] : catalog.ancestors(categorySlug),
-      subcategories: categorySlug === null || !first ? [] : catalog.subcategories(categorySlug),
+      ancestors: category === null ? [] : catalog.ancestors(category.slug),
+      subcategories: category === null || page !== 1 ? [] : catalog.subcategories(category.slug),
     };
   }
+}
+
+function termsOf(
+  product: Product,
+  settings: SiteSettings,
+  catalog: Pick<Catalog, 'term'>,
+): Pick<ProductPage, 'listedTerms'> {
+  const kinds = TERM_KINDS.filter((kind) => settings[kind === 'brand' ? 'brandPages' : 'tagPages']);
+  const terms = kinds.flatMap((kind) => termsOfKind(kind, product, settings));
+  const listedTerms = terms.flatMap(({ databaseId }) => catalog.term(databaseId) ?? []);
+  return listedTerms.length === 0 ? {} : { listedTerms };
 }
 
 function safetyOf(product: Product, settings: SiteSettings, locale: Locale): Pick<Product, 'safety'> {
@@ -185,11 +208,4 @@ function safetyOf(product: Product, settings: SiteSettings, locale: Locale): Pic
   const lang = product.lang ?? catalogLang(settings.catalogLanguage, locale);
   const safety = shownSafety(product.safety, brand, settings, { locale, lang });
   return safety === undefined ? {} : { safety };
-}
-
-/** The page number of a route, 1 where it has none; null if it is not in canonical form, such as `02`. */
-function pageNumber(params: object): number | null {
-  if (!('pageNumber' in params)) return 1;
-  const text = String(params.pageNumber);
-  return /^[1-9]\d*$/.test(text) ? Number(text) : null;
 }

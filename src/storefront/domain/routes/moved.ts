@@ -1,5 +1,6 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CatalogLanguages } from '../languages/store-languages.ts';
+import { TERM_KINDS, type TermKind } from './list-paths.ts';
 import { type FoundSlug, findSlug } from './page-slug.ts';
 
 export interface Move {
@@ -13,8 +14,9 @@ export interface Move {
   isElsewhere?: boolean;
 }
 
-/** Former slug -> the page's present one. */
-export type MovedSlugs = Record<Move['kind'], Record<string, string>>;
+/** Former slug -> the page's present one. Brands and tags are left out if none has moved. */
+export type MovedSlugs = Record<'product' | 'category', Record<string, string>> &
+  Partial<Record<TermKind, Record<string, string>>>;
 
 /** As each view of a translated catalog has them. */
 interface MovedInViews {
@@ -43,10 +45,15 @@ export function movedSlugs(moves: readonly Move[], languages: CatalogLanguages |
 function slugsOf(moves: readonly Move[]): MovedSlugs {
   const of = (kind: Move['kind']) =>
     Object.fromEntries(moves.filter((move) => move.kind === kind).map(({ from, to }) => [from, to]));
-  return { product: of('product'), category: of('category') };
+  const terms = TERM_KINDS.map((kind) => [kind, of(kind)] as const);
+  return {
+    product: of('product'),
+    category: of('category'),
+    ...Object.fromEntries(terms.filter(([, slugs]) => Object.keys(slugs).length > 0)),
+  };
 }
 
-/** True for addresses of products and categories, which alone may have moved. */
+/** True for addresses of products and lists, which alone may have moved. */
 export function mayHaveMoved(path: string): boolean {
   return findSlug(path) !== null;
 }
@@ -55,7 +62,7 @@ export function mayHaveMoved(path: string): boolean {
 export function movedPath(path: string, moved: MovedPages): string | null {
   const found = findSlug(path);
   if (found === null) return null;
-  const slugs = 'views' in moved ? moved.views[moved.locales[found.locale]] : moved;
-  if (slugs === undefined || !Object.hasOwn(slugs[found.kind], found.slug)) return null;
-  return found.pathIn(found.locale, slugs[found.kind][found.slug] ?? '');
+  const slugs = ('views' in moved ? moved.views[moved.locales[found.locale]] : moved)?.[found.kind];
+  if (slugs === undefined || !Object.hasOwn(slugs, found.slug)) return null;
+  return found.pathIn(found.locale, slugs[found.slug] ?? '');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { listingPath } from './list-paths.ts';
 import {
   canonicalPath,
   hasPage,
-  listingPath,
   matchRoute,
   REWRITTEN_ROUTES,
   ROUTES,

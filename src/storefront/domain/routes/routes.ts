@@ -9,6 +9,10 @@ export const ROUTES = {
   categories: '/categories/',
   'product-category-slug': '/product-category/{categorySlug}/',
   'product-category-slug-page': '/product-category/{categorySlug}/page/{pageNumber}/',
+  'brand-slug': '/brand/{termSlug}/',
+  'brand-slug-page': '/brand/{termSlug}/page/{pageNumber}/',
+  'product-tag-slug': '/product-tag/{termSlug}/',
+  'product-tag-slug-page': '/product-tag/{termSlug}/page/{pageNumber}/',
   'product-slug': '/product/{slug}/',
   wishlist: '/wishlist/',
   checkout: '/checkout/',
@@ -67,6 +71,11 @@ export const PAGE_RULES: Record<PageRouteName, PageRule> = {
   categories: CATALOG_PAGE,
   'product-category-slug': CATALOG_PAGE,
   'product-category-slug-page': CATALOG_PAGE,
+  // The rules for rendering ahead are in every page, and many shops have no brands.
+  'brand-slug': PLAIN_PAGE,
+  'brand-slug-page': PLAIN_PAGE,
+  'product-tag-slug': CATALOG_PAGE,
+  'product-tag-slug-page': CATALOG_PAGE,
   'product-slug': CATALOG_PAGE,
   wishlist: DEVICE_PAGE,
   checkout: PERSONAL_PAGE,
@@ -108,18 +117,6 @@ export function routePath<N extends RouteName>(name: N, ...[locale, params]: Pat
 /** The path of product pages with the placeholder `{slug}`. For scripts, which need no other route. */
 export function productPathPattern(locale: Locale): string {
   return localePrefix(locale) + ROUTES['product-slug'];
-}
-
-/** The path of a page, from 1, of a category's or (null) all products; page 1 has the list's own. */
-export function listingPath(locale: Locale, categorySlug: string | null, page: number): string {
-  if (categorySlug === null) {
-    return page === 1
-      ? routePath('products', locale)
-      : routePath('products-page', locale, { pageNumber: page });
-  }
-  return page === 1
-    ? routePath('product-category-slug', locale, { categorySlug })
-    : routePath('product-category-slug-page', locale, { categorySlug, pageNumber: page });
 }
 
 /** `''` for the default locale, else `/de` and so on. */

@@ -8,7 +8,8 @@ import { type FilterContext, filterProducts } from './filter-products.ts';
 import { anyFilter, anyRows, FACETS, indexOf, row, rowsOf, textsOf } from './fixture.ts';
 import { searchProducts } from './search-products.ts';
 
-const SHOP: FilterContext = { decimals: 2, category: null, found: null };
+const of = (slug: string, taxonomy = 'category') => ({ taxonomy, slug });
+const SHOP: FilterContext = { decimals: 2, list: null, found: null };
 
 /** Ids of the products that a filter leaves, newest first. */
 function shown(index: CatalogIndex, filter: ListFilter, context: Partial<FilterContext> = {}): number[] {
@@ -90,15 +91,15 @@ describe('filters of section 5', () => {
   });
 
   it('stay within the category of the page, and within what a search found', () => {
-    expect(shown(index, {}, { category: 'kitchen' })).toEqual([2, 1]);
-    expect(shown(index, {}, { found: Uint8Array.from([0, 1, 1, 1]), category: 'kitchen' })).toEqual([2, 1]);
+    expect(shown(index, {}, { list: of('kitchen') })).toEqual([2, 1]);
+    expect(shown(index, {}, { found: Uint8Array.from([0, 1, 1, 1]), list: of('kitchen') })).toEqual([2, 1]);
     expect(shown(index, { rating: ['4'] }, { found: Uint8Array.from([1, 1, 1, 0]) })).toEqual([]);
   });
 
   it('know the highest prices of a category', () => {
     expect(priceBounds(index, null)).toEqual({ min: 0, max: 2000 });
-    expect(priceBounds(index, 'kitchen')).toEqual({ min: 1000, max: 2000 });
-    expect(priceBounds(index, 'garden')).toBeNull();
+    expect(priceBounds(index, of('kitchen'))).toEqual({ min: 1000, max: 2000 });
+    expect(priceBounds(index, of('garden'))).toBeNull();
   });
 
   it('count the options of a group without its own choices', () => {
@@ -180,13 +181,13 @@ describe('on any catalog, with any filter', () => {
             passes(product, { category: category === null ? [] : [category] }),
           );
           const expected = within.filter((product) => passes(product, any)).map(({ id }) => id);
-          expect(shown(index, any, { category })).toEqual(expected);
+          expect(shown(index, any, { list: category && of(category) })).toEqual(expected);
           const count = (key: string, options: readonly string[]) =>
             options.map(
               (option) => within.filter((product) => passes(product, { ...any, [key]: [option] })).length,
             );
           const ofOptions = index.options.map(({ group, slugs }) => [group, count(group, slugs)] as const);
-          expect(counted(index, any, { ...SHOP, category })).toEqual({
+          expect(counted(index, any, { ...SHOP, list: category && of(category) })).toEqual({
             ...Object.fromEntries(ofOptions),
             price: [],
             rating: count('rating', ['5', '4', '3', '2', '1']),
@@ -210,9 +211,9 @@ describe('products that the store keeps out of its lists or its search', () => {
 
   it('are in lists or in searches alone, and counted there', () => {
     expect(shown(index, {})).toEqual([2, 1]);
-    expect(shown(index, {}, { category: 'garden' })).toEqual([2, 1]);
+    expect(shown(index, {}, { list: of('garden') })).toEqual([2, 1]);
     expect(shown(index, {}, { found })).toEqual([3, 1]);
-    expect(shown(index, {}, { found, category: 'garden' })).toEqual([3, 1]);
+    expect(shown(index, {}, { found, list: of('garden') })).toEqual([3, 1]);
     expect(counted(index, {})).toMatchObject({ stock: [2] });
   });
 });

@@ -10,6 +10,7 @@ import {
   type Facet,
   type IsCounted,
   type ListFilter,
+  type ListScope,
   type ProductBin,
   put,
 } from './facets/facet.ts';
@@ -31,8 +32,8 @@ interface FilteredProducts {
 export interface FilterContext {
   /** Digits of the currency's smallest unit. */
   decimals: number;
-  /** Slug of the category whose page it is; null for all products. */
-  category: string | null;
+  /** Null for all products. */
+  list: ListScope | null;
   /** 1 for each product that the search found; null without a search. */
   found: Uint8Array | null;
 }
@@ -54,10 +55,10 @@ interface ActiveFacet {
 export function filterProducts(
   index: CatalogIndex,
   filter: ListFilter,
-  { decimals, category, found }: FilterContext,
+  { decimals, list, found }: FilterContext,
 ): FilteredProducts {
   const { size } = index;
-  const scope = scopeOf(index, category, found);
+  const scope = scopeOf(index, list, found);
   const active = Object.entries(filter).map(
     ([key, choice]): ActiveFacet => ({
       key,
@@ -141,16 +142,16 @@ function chosenOptions(index: CatalogIndex, filter: ListFilter): Map<string, Uin
   );
 }
 
-/** 1 for each product of the category that the search found, or that lists show; null if all are. */
+/** 1 for each product of the list that the search found, or that lists show; null if all are. */
 function scopeOf(
   index: CatalogIndex,
-  category: FilterContext['category'],
+  list: FilterContext['list'],
   found: FilterContext['found'],
 ): Uint8Array | null {
   const shown = found ?? index.listed;
-  if (category === null) return shown;
-  const inCategory = withOption(index, 'category', [category]);
-  return shown === null ? inCategory : inCategory.map((mark, product) => mark & (shown[product] ?? 0));
+  if (list === null) return shown;
+  const inList = withOption(index, list.taxonomy, [list.slug]);
+  return shown === null ? inList : inList.map((mark, product) => mark & (shown[product] ?? 0));
 }
 
 const COLUMN_OF_SORT: Partial<Record<SortKey, ColumnName>> = {
@@ -163,12 +164,9 @@ const COLUMN_OF_SORT: Partial<Record<SortKey, ColumnName>> = {
 export function columnsOfQuery(
   { options }: Pick<CatalogIndex, 'options'>,
   { filter, orderby }: Pick<ListQuery, 'filter' | 'orderby'>,
-  category: string | null,
+  list: ListScope | null,
 ): ColumnName[] {
-  const wanted = new Set<ColumnName | null | undefined>([
-    COLUMN_OF_SORT[orderby],
-    category === null ? null : 'category',
-  ]);
+  const wanted = new Set<ColumnName | null | undefined>([COLUMN_OF_SORT[orderby], list?.taxonomy]);
   for (const key of Object.keys(filter)) {
     const { control, column } = facetOf(key);
     if (control !== 'options' || options.some(({ group }) => group === key)) wanted.add(column);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertDelivery, assertImageProvider } from './assert-settings.ts';
+import { assertDelivery, assertImageProvider, assertMenuPages } from './assert-settings.ts';
 
 it('an image provider is one of two words, or a template', () => {
   expect(() => assertImageProvider('bulid')).toThrow(/imageProvider is "bulid".*'build', 'none'/);
@@ -20,5 +20,19 @@ it('a delivery is a range of whole days, or none', () => {
     [1, Number.NaN],
   ] as const) {
     expect(() => assertDelivery({ minDays, maxDays })).toThrow(/The setting delivery/);
+  }
+});
+
+it('menus take the pages of brands and tags', () => {
+  expect(() => assertMenuPages({ menuPages: { main: ['/brand/th%C3%A9/'], shop: [] } })).not.toThrow();
+  expect(() => assertMenuPages({ menuPages: { shop: ['/product-tag/summer/'] } })).not.toThrow();
+  for (const path of [
+    '/brand/',
+    '/brand/north',
+    '/brand/north/page/2/',
+    '/product/mug/',
+    'north',
+  ] as never[]) {
+    expect(() => assertMenuPages({ menuPages: { main: [path] } })).toThrow(`menuPages has "${path}"`);
   }
 });

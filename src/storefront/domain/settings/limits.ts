@@ -10,6 +10,8 @@ export const LIMITS = {
   orders: 100,
   downloads: 100,
   categories: 20,
+  /** Brands with a page, and tags with one. */
+  termPages: 2000,
   /** WPGraphQL silently caps `first` at this many nodes per request. */
   nodesPerRequest: 100,
 } as const;

@@ -21,6 +21,7 @@ import {
   type ProductMetaSettings,
 } from './product-meta.ts';
 import { NO_STORE_SITE, type StoreSite } from './store-site.ts';
+import { TERM_PAGE_DEFAULTS, type TermPageSettings } from './term-pages.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
 /** Pictures next to a promise. */
@@ -80,7 +81,7 @@ export interface FacetSetting {
 export type SiteTexts = Partial<Pick<SiteSettings, 'siteName' | 'shortDescription'>>;
 
 /** Settings that pages show: merged from config file, backend and defaults. */
-export interface SiteSettings extends ProductMetaSettings, OfferTermSettings {
+export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, TermPageSettings {
   siteName: string;
   shortDescription: string;
   description: string;
@@ -227,6 +228,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   thirdParty: [],
   gravatar: false,
   routeRules: {},
+  ...TERM_PAGE_DEFAULTS,
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,
   ...PRODUCT_META_DEFAULTS,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
-import { listingPath, routePath } from '#storefront/domain/routes/routes.ts';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
 import { cleanSearch, DEFAULT_QUERY, formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';

@@ -1,4 +1,5 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
+import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute, type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
 import { localeLinks } from '#storefront/i18n/locale-links.ts';
 
@@ -21,15 +22,6 @@ export function switchLinks(path: string, catalog: Catalog): ReturnType<typeof l
 }
 
 function firstPage(match: RouteMatch): RouteMatch {
-  const { locale } = match;
-  switch (match.name) {
-    case 'products-page':
-      return { locale, name: 'products', params: {} };
-    case 'product-category-slug-page': {
-      const { categorySlug } = match.params;
-      return { locale, name: 'product-category-slug', params: { categorySlug } };
-    }
-    default:
-      return match;
-  }
+  const list = listOf(match);
+  return list === null ? match : (matchRoute(listingPath(match.locale, list.slug, 1, list.kind)) ?? match);
 }

@@ -40,6 +40,8 @@ const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
   'product-slug',
   'products-page',
   'product-category-slug-page',
+  'brand-slug-page',
+  'product-tag-slug-page',
 ]);
 
 /**

@@ -63,7 +63,7 @@ const FILES: Record<string, unknown> = {
   'text-b': textChunk([three]),
 };
 
-const SCOPE = { category: null, decimals: 2, language: 'en-US' };
+const SCOPE = { list: null, decimals: 2, language: 'en-US' };
 let asked: string[] = [];
 let isDown = (_: string) => false;
 let stored = new Map<string, string>();

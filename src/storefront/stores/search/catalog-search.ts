@@ -1,5 +1,6 @@
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import type { ListScope } from '#storefront/domain/search/facets/facet.ts';
 import {
   columnsOfQuery,
   type FacetCounts,
@@ -12,9 +13,9 @@ import type { Suggestions } from '#storefront/domain/search/suggest.ts';
 import { LazyValue, LoadedIndex } from './loaded-index.ts';
 
 /** The list that a query is asked of. */
-interface ListScope {
-  /** Slug of the category whose page it is; null for all products. */
-  category: string | null;
+interface AskedList {
+  /** Null for all products. */
+  list: ListScope | null;
   /** Digits of the currency's smallest unit. */
   decimals: number;
   /** BCP 47 tag of the page's language. */
@@ -59,14 +60,14 @@ class CatalogSearch {
   }
 
   /** Finds the products of a list. @throws SearchIndexError if a file that it needs cannot be loaded */
-  async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
+  async find(query: ListQuery, { list, decimals, language }: AskedList): Promise<FoundProducts> {
     const loaded = await this.loaded();
     const { index, hasDescriptions } = loaded;
     const [result] = await Promise.all([
       query.search === '' ? null : loaded.search(query.search),
-      loaded.add(columnsOfQuery(index, query, category)),
+      loaded.add(columnsOfQuery(index, query, list)),
     ]);
-    const context = { decimals, category, found: result?.found ?? null };
+    const context = { decimals, list, found: result?.found ?? null };
     const { matches, count } = filterProducts(index, query.filter, context);
     const order = await orderOf(loaded, query, language, result?.scores ?? null);
     return {

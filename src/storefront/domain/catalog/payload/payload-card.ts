@@ -57,8 +57,8 @@ export function payloadCatalog(catalog: Catalog): Catalog<PayloadCard> {
   return {
     ...catalog,
     in: (locale) => payloadCatalog(catalog.in(locale)),
-    listing(categorySlug, page) {
-      const listing = catalog.listing(categorySlug, page);
+    listing(slug, page, kind) {
+      const listing = catalog.listing(slug, page, kind);
       return listing && { ...listing, products: lean(listing.products) };
     },
     related: (productId) => lean(catalog.related(productId)),

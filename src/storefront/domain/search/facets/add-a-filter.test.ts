@@ -51,7 +51,7 @@ const rows = [
 ];
 const query = parseListQuery('?filter=' + group + '[ada],sale[true]');
 const index = indexOf(rows, facets, ['price', 'rating', 'orderable', ...facets.groups.map((one) => one.group)]);
-const { total, count } = filterProducts(index, query.filter, { decimals: 2, category: null, found: null });
+const { total, count } = filterProducts(index, query.filter, { decimals: 2, list: null, found: null });
 const text = (key) => key.split('.').reduce((part, name) => part[name], MESSAGES.en_US);
 console.log(JSON.stringify({
   address: formatListQuery(query),

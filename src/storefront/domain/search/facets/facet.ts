@@ -10,10 +10,11 @@ export type Choice = readonly string[];
 /** Filters of a list, by the keys of facets; facets are joined by AND, the options of one by OR. None is empty. */
 export type ListFilter = Readonly<Record<string, Choice>>;
 
-interface FacetScope {
-  /** Slug of the category whose page it is; null for all products. */
-  category: string | null;
-  showReviews: boolean;
+/** What the products of a page's list have in common: a category, or a term of another taxonomy. */
+export interface ListScope {
+  /** `category`, or the taxonomy, such as `product_brand`. */
+  taxonomy: string;
+  slug: string;
 }
 
 /** Returns true if an option of a product counts. */
@@ -41,8 +42,8 @@ export interface Facet {
   passes(index: CatalogIndex, choice: Choice, decimals: number): Uint8Array;
   /** Counts of products that each option would show. @param products that other facets show @throws as `passes` */
   count(index: CatalogIndex, products: readonly ProductBin[], isCounted: IsCounted): ArrayLike<number>;
-  /** Returns false on pages that do not have it; absent if all have it. Pages have it before there is an index. */
-  isOffered?(scope: FacetScope): boolean;
+  /** Returns false in shops that do not have it; absent if all have it. */
+  isOffered?(shop: { showReviews: boolean }): boolean;
 }
 
 /** Products that are counted alike: the first `total` entries. */

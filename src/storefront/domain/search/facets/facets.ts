@@ -39,7 +39,6 @@ const CATEGORY = optionFacet({
   label: 'facets.category',
   isOpen: true,
   isPlain: true,
-  isOffered: ({ category }) => category === null,
 });
 
 /** All filters, in the order of the panel. Those with options appear if the store has any. */

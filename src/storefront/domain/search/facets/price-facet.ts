@@ -1,5 +1,5 @@
 import { added, type CatalogIndex } from '../catalog-index/catalog-index.ts';
-import { type Choice, type Facet, markWhere } from './facet.ts';
+import { type Choice, type Facet, type ListScope, markWhere } from './facet.ts';
 import { withOption } from './option-facet.ts';
 
 /** Both ends included, in the currency's main unit such as euros; null if an end is open. */
@@ -40,12 +40,12 @@ export function rangeChoice({ min, max }: ChosenRange): Choice {
   return min === null && max === null ? [] : [String(min ?? ''), String(max ?? '')];
 }
 
-/** Lowest and highest of the highest prices in a category, in the smallest unit; null if nothing has one. */
+/** Lowest and highest of the highest prices in a list, in the smallest unit; null if nothing has one. */
 export function priceBounds(
   index: CatalogIndex,
-  category: string | null,
+  list: ListScope | null,
 ): { min: number; max: number } | null {
-  const scope = category === null ? null : withOption(index, 'category', [category]);
+  const scope = list && withOption(index, list.taxonomy, [list.slug]);
   const prices = added(index.price);
   let [min, max] = [Number.POSITIVE_INFINITY, -1];
   for (let product = 0; product < index.size; product++) {

@@ -2,7 +2,7 @@ import { activeFilters, cleared } from '#storefront/domain/search/change-query.t
 import { filterProducts } from '#storefront/domain/search/filter-products.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
 import { filterLabel } from './filter-labels.ts';
-import { useListTools } from './list-tools-props.ts';
+import { listScope, useListTools } from './list-tools-props.ts';
 import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface StatusProps {
@@ -85,9 +85,9 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
 /** Contents of a list that finds nothing: which choice stands in the way, and how to begin again. */
 export function EmptyResult({ query, answer, onChange }: Props) {
   const tools = useListTools();
-  const { t, categorySlug, card } = tools;
+  const { t, card } = tools;
   const { index } = answer;
-  const scope = { decimals: card.currency.decimals, category: categorySlug };
+  const scope = { decimals: card.currency.decimals, list: listScope(tools) };
   // The results of a search without a filter are known only once it is asked.
   const loosened = activeFilters(query)
     .filter(({ key }) => key !== 'search')

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { listingPath } from '#storefront/domain/routes/routes.ts';
 import { foldText } from '#storefront/domain/search/fold-text.ts';
 import { formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
@@ -12,7 +11,7 @@ import type { ListPageAnswer } from './use-list-answer.ts';
 
 /** The products of a list in the very markup of static pages. */
 export function ListResults({ answer }: { answer: ListPageAnswer }) {
-  const { t, locale, card, categorySlug } = useListTools();
+  const { t, locale, card, pathOf } = useListTools();
   const { products, query } = answer;
   const context = { ...card, locale, t };
   const grid = useRef<HTMLDivElement & HTMLUListElement>(null);
@@ -22,11 +21,7 @@ export function ListResults({ answer }: { answer: ListPageAnswer }) {
     (product, place) =>
       html`<li>${cardHtml(product, context, { heading: 'h2', loading: pictureLoading(place), marked })}</li>`,
   );
-  const links = paginationHtml(
-    answer,
-    t,
-    (number) => listingPath(locale, categorySlug, number) + formatListQuery(query),
-  );
+  const links = paginationHtml(answer, t, (number) => pathOf(number) + formatListQuery(query));
   return (
     <>
       <HtmlContent as="ul" ref={grid} className={CARD_GRID} html={html`${cards}`} />

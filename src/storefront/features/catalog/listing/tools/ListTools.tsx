@@ -25,10 +25,10 @@ const WIDE = '(min-width: 1024px)';
 
 /** Filters, sort and search of a list. Its results take the place of the static list while it has any. */
 function ListTools(props: ListToolsProps) {
-  const { locale, categorySlug, showFilters, showSort } = props;
+  const { showFilters, showSort } = props;
   const { t } = listTools(props);
   const island = useRef<HTMLDivElement>(null);
-  const [address, setQuery] = useListAddress(locale, categorySlug);
+  const [address, setQuery] = useListAddress(props);
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === PANEL;
   // As long as no filter is chosen, the static list behind them is right.

@@ -1,5 +1,7 @@
 import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
+import { listingPath, type TermKind } from '#storefront/domain/routes/list-paths.ts';
+import type { ListScope } from '#storefront/domain/search/facets/facet.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
@@ -11,8 +13,11 @@ import type { LIST_MESSAGES } from './list-messages.ts';
 /** Props of the island, shared with its components by `ListToolsContext`. */
 export interface ListToolsProps {
   locale: Locale;
-  /** Null for all products. */
-  categorySlug: string | null;
+  /** Of what the list is of; null for all products. */
+  slug: string | null;
+  /** Its taxonomy and kind, for a list that is not of a category. */
+  taxonomy?: string | undefined;
+  kind?: TermKind | undefined;
   perPage: number;
   showFilters: boolean;
   showSort: boolean;
@@ -30,11 +35,20 @@ export function useListTools() {
   return listTools(useProps());
 }
 
+/** The list as the search index is asked for it; null for all products. */
+export function listScope({
+  slug,
+  taxonomy = 'category',
+}: Pick<ListToolsProps, 'slug' | 'taxonomy'>): ListScope | null {
+  return slug === null ? null : { taxonomy, slug };
+}
+
 /** As `useListTools`, for the island itself. */
 export function listTools(props: ListToolsProps) {
   const { locale, card } = props;
   return {
     ...props,
+    pathOf: (page: number) => listingPath(locale, props.slug, page, props.kind),
     t: islandTranslator(locale, sharedMessages<(typeof LIST_MESSAGES)[number]>(locale)),
     money: (amount: MinorUnits) => formatMoney(locale, amount, card.currency),
   };

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { listingPath, matchRoute } from '#storefront/domain/routes/routes.ts';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { matchRoute } from '#storefront/domain/routes/routes.ts';
 import {
   DEFAULT_QUERY,
   formatListQuery,
@@ -7,8 +8,8 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#storefront/domain/search/list-query.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
+import type { ListToolsProps } from './list-tools-props.ts';
 
 /** The list as described by the address of its page. */
 export interface ListAddress {
@@ -25,7 +26,7 @@ const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
  * The list's state, which its address holds: going back and forward changes it.
  * @returns the state, and a function that changes the query and goes to its first page
  */
-export function useListAddress(locale: Locale, categorySlug: string | null) {
+export function useListAddress({ locale, slug, kind }: ListToolsProps) {
   const [address, setAddress] = useState(STATIC);
   /** Path of the page that the release made. */
   const opened = useRef('');
@@ -51,14 +52,14 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
   /** @param follows for changes in quick succession, as of a slider: together they make one entry */
   const setQuery = useCallback(
     (query: ListQuery, follows = false): void => {
-      const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);
+      const target = listingPath(locale, slug, 1, kind) + formatListQuery(query);
       if (target !== location.pathname + location.search) {
         history[follows && isOpenEnded.current ? 'replaceState' : 'pushState'](null, '', target);
         isOpenEnded.current = follows;
       }
       setAddress({ ...readAddress(opened.current), query });
     },
-    [locale, categorySlug],
+    [locale, slug, kind],
   );
 
   return [address, setQuery] as const;

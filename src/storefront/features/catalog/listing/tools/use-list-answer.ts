@@ -5,7 +5,7 @@ import { isUnfiltered, type ListQuery } from '#storefront/domain/search/list-que
 import { TIMINGS } from '#storefront/domain/settings/limits.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
 import { catalogSearch, type FoundProducts } from '#storefront/stores/search/catalog-search.ts';
-import type { ListToolsProps } from './list-tools-props.ts';
+import { type ListToolsProps, listScope } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Results of a list for a query. */
@@ -102,12 +102,13 @@ async function answerTo(
 }
 
 async function answerOf(
-  { categorySlug, perPage, locale, card }: ListToolsProps,
+  props: ListToolsProps,
   query: ListQuery,
   page: number,
 ): Promise<{ answer: ListAnswer; complete: FoundProducts['complete'] }> {
+  const { perPage, locale, card } = props;
   const scope = {
-    category: categorySlug,
+    list: listScope(props),
     decimals: card.currency.decimals,
     language: LOCALES[locale].tag,
   };

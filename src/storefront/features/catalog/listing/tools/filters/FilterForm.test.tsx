@@ -10,9 +10,14 @@ import { ListToolsContext, type ListToolsProps } from '../list-tools-props.ts';
 import { FilterForm } from './FilterForm.tsx';
 
 /** The titles of the groups of filters. @param index null as in the page, before there is one */
-function groups(index: CatalogIndex | null, facets: IndexFacets, categorySlug: string | null): string[] {
+function groups(
+  index: CatalogIndex | null,
+  facets: IndexFacets,
+  slug: string | null,
+  taxonomy?: string,
+): string[] {
   const props: ListToolsProps = {
-    ...{ locale: 'en_US', perPage: 24, showFilters: true, showSort: true, categorySlug },
+    ...{ locale: 'en_US', perPage: 24, showFilters: true, showSort: true, slug, taxonomy },
     facets: firstOptions(facets),
     card: {
       ...{

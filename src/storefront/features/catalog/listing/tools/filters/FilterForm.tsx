@@ -6,7 +6,7 @@ import { facetsOf } from '#storefront/domain/search/facets/facets.ts';
 import type { FacetCounts } from '#storefront/domain/search/filter-products.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
 import { facetLabel } from '../filter-labels.ts';
-import { useListTools } from '../list-tools-props.ts';
+import { listScope, useListTools } from '../list-tools-props.ts';
 import { type ControlProps, OptionList, RatingChoice, Switch } from './controls.tsx';
 import { PriceRange } from './PriceRange.tsx';
 
@@ -38,8 +38,10 @@ export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
   const tools = useListTools();
   const tables = (index?.options ?? tools.facets).filter(({ slugs }) => slugs.length > 0);
   const tableOf = ({ key }: Facet) => tables.find(({ group }) => group === key);
-  const scope = { category: tools.categorySlug, showReviews: tools.card.showReviews };
-  const facets = facetsOf(tables).filter((facet) => facet.isOffered?.(scope) ?? true);
+  const { taxonomy } = listScope(tools) ?? {};
+  const facets = facetsOf(tables).filter(
+    (facet) => facet.key !== taxonomy && (facet.isOffered?.(tools.card) ?? true),
+  );
   const labelOf = (facet: Facet) => facetLabel(facet, tables, tools);
   return (
     <div className="grid">

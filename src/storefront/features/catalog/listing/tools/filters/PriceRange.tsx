@@ -5,18 +5,18 @@ import {
   priceBounds,
   rangeChoice,
 } from '#storefront/domain/search/facets/price-facet.ts';
-import { useListTools } from '../list-tools-props.ts';
+import { listScope, useListTools } from '../list-tools-props.ts';
 import type { ControlProps } from './controls.tsx';
 
 /** A price range as a slider with two thumbs and two fields. Without the index its ends are not known. */
 export function PriceRange({ index, choice, onChange }: ControlProps) {
-  const { t, money, card, categorySlug } = useListTools();
+  const { t, money, card, slug, taxonomy } = useListTools();
   const controls = useRef<HTMLDivElement>(null);
   const unit = 10 ** card.currency.decimals;
   const bounds = useMemo(() => {
-    const { min, max } = (index && priceBounds(index, categorySlug)) ?? { min: 0, max: 0 };
+    const { min, max } = (index && priceBounds(index, listScope({ slug, taxonomy }))) ?? { min: 0, max: 0 };
     return index && { low: Math.floor(min / unit), high: Math.ceil(max / unit) };
-  }, [index, categorySlug, unit]);
+  }, [index, slug, taxonomy, unit]);
   const { low, high } = bounds ?? { low: 0, high: 1 };
   const value = useMemo(() => chosenRange(choice), [choice]);
   /** As it is dragged or typed, before it is applied. */

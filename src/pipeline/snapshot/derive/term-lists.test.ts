@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import type { ListedTerm, ProductAttribute, Term } from '#storefront/domain/catalog/catalog-types.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { type TestVariant, TranslatedSource } from '#testing/fixtures/translated-source.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { ListingEntity } from './listing-entity.ts';
+
+const brand = (databaseId: number, slug: string, name = slug): Term => ({
+  ...{ databaseId, slug, name },
+  taxonomyName: 'product_brand',
+});
+const tag = (databaseId: number, slug: string): Term => ({
+  ...brand(databaseId, slug),
+  taxonomyName: 'product_tag',
+});
+
+function maker(...terms: Term[]): Pick<TestVariant, 'attributes' | 'terms'> {
+  const attribute: ProductAttribute = {
+    ...{ id: 'maker', name: 'pa_maker', label: 'Made by', scope: 'GLOBAL', variation: false, visible: true },
+    options: terms.map(({ slug }) => slug),
+    terms,
+  };
+  return { attributes: [attribute], terms };
+}
+
+function shopOf(settings: Partial<SiteSettings>, ...products: TestVariant[]): TranslatedSource {
+  const catalog = new TranslatedSource({ languages: null, settings });
+  catalog.put(...products);
+  catalog.derive();
+  return catalog;
+}
+
+const lists = (catalog: TranslatedSource, kind: 'brand' | 'tag') =>
+  catalog.db
+    .all<{ key: string }>('SELECT key FROM entity WHERE key GLOB ? ORDER BY key', `${kind}-listing:*`)
+    .map(({ key }) => key.slice(`${kind}-listing:`.length));
+
+it('a brand has a page for every few of its listed products, newest first', () => {
+  const north = brand(31, 'north', 'North');
+  using catalog = shopOf(
+    {},
+    ...[1, 2, 3, 4].map((databaseId) => ({ databaseId, terms: [north] })),
+    { databaseId: 5, terms: [north], listed: false, place: 'search' },
+    { databaseId: 6, terms: [brand(32, 'hidden')], listed: false, place: 'none' },
+    { databaseId: 7, terms: [tag(41, 'summer')] },
+  );
+  expect(lists(catalog, 'brand')).toEqual(['north:1', 'north:2']);
+  expect(lists(catalog, 'tag')).toEqual([]);
+  expect(catalog.entity<ListingEntity>('', entityKey.listing('north', 1, 'brand'))).toEqual({
+    ids: [4, 3, 2],
+    pageCount: 2,
+    total: 4,
+  });
+  expect(catalog.entity('', entityKey.termSlug('brand', 'north'))).toBe(31);
+  expect(catalog.entity('', entityKey.term(31))).toEqual({ ...north, kind: 'brand' });
+});
+
+it('tags have pages where the merchant wants them, and brands where the merchant does not mind', () => {
+  const product = { databaseId: 1, terms: [brand(31, 'north'), tag(41, 'summer')] };
+  using catalog = shopOf({ brandPages: false, tagPages: true }, product);
+  expect([lists(catalog, 'brand'), lists(catalog, 'tag')]).toEqual([[], ['summer:1']]);
+});
+
+it('brands are the terms of the attribute that the merchant names, which becomes a filter', () => {
+  const ada = { ...brand(51, 'ada', 'Ada Reef'), taxonomyName: 'pa_maker' };
+  const product = { databaseId: 1, ...maker(ada) };
+  const facets = [{ slug: 'pa_size', label: '', showCount: true, openByDefault: false, hideEmpty: true }];
+  for (const brandAttribute of ['pa_maker', 'Maker', 'made by']) {
+    using catalog = shopOf({ brandAttribute, facets }, product, {
+      databaseId: 2,
+      terms: [brand(31, 'north')],
+    });
+    expect(lists(catalog, 'brand')).toEqual(['ada:1']);
+    expect(catalog.entity<ListedTerm>('', entityKey.term(51))?.taxonomyName).toBe('pa_maker');
+    expect(catalog.entity('', entityKey.facets)).toContainEqual(
+      expect.objectContaining({ group: 'pa_maker' }),
+    );
+  }
+  using other = shopOf({ facets }, product);
+  expect(lists(other, 'brand')).toEqual([]);
+  expect(other.entity('', entityKey.facets)).toEqual([]);
+});
+
+it('a brand goes with its last product, and is renamed without new lists', () => {
+  const north = brand(31, 'north', 'North');
+  using catalog = shopOf(
+    {},
+    { databaseId: 1, terms: [north] },
+    { databaseId: 2, terms: [brand(32, 'south')] },
+  );
+  const list = () => catalog.entity<ListingEntity>('', entityKey.listing('north', 1, 'brand'));
+  catalog.put({ databaseId: 1, terms: [brand(31, 'north', 'True North')] });
+  catalog.put({ databaseId: 2, terms: [] });
+  catalog.derive();
+  expect(catalog.entity<ListedTerm>('', entityKey.term(31))?.name).toBe('True North');
+  expect(list()?.ids).toEqual([1]);
+  expect(lists(catalog, 'brand')).toEqual(['north:1']);
+  expect(catalog.entity('', entityKey.termSlug('brand', 'south'))).toBeUndefined();
+  expect(catalog.entity('', entityKey.term(32))).toBeUndefined();
+  catalog.put({ databaseId: 1, terms: [brand(31, 'new-north', 'True North')] });
+  catalog.derive();
+  expect(lists(catalog, 'brand')).toEqual(['new-north:1']);
+  const incremental = catalog.rows();
+  catalog.deriveAll();
+  expect(incremental).toEqual(catalog.rows());
+});
+
+it('a term whose slug can be no page has none', () => {
+  using catalog = shopOf({ tagPages: true }, { databaseId: 1, terms: [tag(41, '..'), tag(42, 'ok')] });
+  expect(lists(catalog, 'tag')).toEqual(['ok:1']);
+});
+
+it('of a translated catalog each view has its own names, and knows the addresses of the others', () => {
+  using catalog = new TranslatedSource({ settings: { tagPages: true } });
+  catalog.setTerms({
+    product_tag: [
+      [41, 'summer', 'Summer', 'en', [42]],
+      [42, 'sommer', 'Sommer', 'de', [41]],
+      [43, 'winter', 'Winter', 'en', []],
+    ],
+  });
+  catalog.put(
+    { databaseId: 1, language: 'en', translations: [2], terms: [tag(41, 'summer'), tag(43, 'winter')] },
+    { databaseId: 2, language: 'de', terms: [tag(42, 'sommer')] },
+    { databaseId: 3, language: 'en', terms: [tag(41, 'summer'), tag(43, 'winter')] },
+  );
+  catalog.derive();
+  const term = (view: string, id: number) => catalog.entity<ListedTerm>(view, entityKey.term(id));
+  expect(term('de', 41)).toMatchObject({ slug: 'sommer', name: 'Sommer' });
+  expect(term('de', 41)).not.toHaveProperty('lang');
+  expect(term('de', 43)).toMatchObject({ slug: 'winter', lang: 'en-US' });
+  const ids = (view: string, slug: string) =>
+    catalog.entity<ListingEntity>(view, entityKey.listing(slug, 1, 'tag'))?.ids;
+  expect([ids('en', 'summer'), ids('de', 'sommer'), ids('de', 'winter')]).toEqual([[3, 1], [3, 1], [3]]);
+  expect(catalog.entity('', entityKey.alternates(41, 'tag'))).toEqual({
+    en: { slug: 'summer', pages: 1 },
+    de: { slug: 'sommer', pages: 1 },
+  });
+});

@@ -1,0 +1,87 @@
+import { brandTaxonomy, TAG_TAXONOMY } from '#storefront/domain/catalog/brands.ts';
+import type { ListedTerm } from '#storefront/domain/catalog/catalog-types.ts';
+import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import { TERM_KINDS, type TermKind } from '#storefront/domain/routes/list-paths.ts';
+import type { IndexFacets } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { Derivation } from './derivation.ts';
+import type { EntityWriter } from './entity-writer.ts';
+import { removeList, writeList } from './listing-entity.ts';
+
+/**
+ * Writes the brands and tags that have pages, with their lists: the terms of listed products, as the search index has
+ * them, so that a list is the same with scripts and without.
+ * @param facets of the index, which is up to date
+ */
+export function writeTermLists(derivation: Derivation, facets: IndexFacets, writer: EntityWriter): void {
+  const terms = new Set<number>();
+  for (const kind of TERM_KINDS) {
+    for (const { databaseId } of writeKind(kind, derivation, facets, writer)) terms.add(databaseId);
+  }
+  const prefix = entityKey.term('*').slice(0, -1);
+  for (const key of writer.keys(prefix)) {
+    if (!terms.has(Number(key.slice(prefix.length)))) writer.remove(key);
+  }
+}
+
+/** @returns those that have pages */
+function writeKind(
+  kind: TermKind,
+  derivation: Derivation,
+  facets: IndexFacets,
+  writer: EntityWriter,
+): ListedTerm[] {
+  const { source, settings } = derivation;
+  const taxonomy = taxonomyOf(kind, facets, settings);
+  const prefix = entityKey.termSlug(kind, '');
+  const known = writer.keys(prefix).map((key) => key.slice(prefix.length));
+  if (taxonomy === null && known.length === 0) return [];
+  const lists = taxonomy === null ? new Map<number, number[]>() : listsOf(taxonomy, derivation);
+  const options = facets.groups.find(({ group }) => group === taxonomy)?.options ?? [];
+  const filled = new Map(
+    options
+      .filter(({ id, slug }) => lists.has(id) && isPageSlug(slug))
+      .map((option) => [option.slug, option]),
+  );
+  // A product more or less must not put another term in the place of one.
+  const size = (id: number) => Math.floor(Math.log2(lists.get(id)?.length ?? 1));
+  const shown = [...filled.values()]
+    .sort((one, other) => size(other.id) - size(one.id) || one.id - other.id)
+    .slice(0, LIMITS.termPages)
+    .map(({ id, slug, name }): ListedTerm => {
+      const term = { databaseId: id, taxonomyName: taxonomy ?? '', slug, name, kind };
+      return { ...term, ...source.termLang(id) };
+    });
+  for (const term of shown) {
+    const { databaseId, slug } = term;
+    writer.put(entityKey.term(databaseId), term);
+    writer.put(entityKey.termSlug(kind, slug), databaseId);
+    writeList(writer, { slug, kind }, lists.get(databaseId) ?? [], settings.productsPerPage);
+  }
+  const present = new Set(shown.map(({ slug }) => slug));
+  for (const slug of known) {
+    if (present.has(slug)) continue;
+    removeList(writer, { slug, kind });
+    writer.remove(entityKey.termSlug(kind, slug));
+  }
+  return shown;
+}
+
+/** @returns null if terms of the kind have no pages */
+function taxonomyOf(kind: TermKind, { groups }: IndexFacets, settings: SiteSettings): string | null {
+  if (kind === 'brand') return settings.brandPages ? brandTaxonomy(groups, settings) : null;
+  return settings.tagPages ? TAG_TAXONOMY : null;
+}
+
+/** Ids of the listed products of each term, newest first, in the order of all lists. */
+function listsOf(taxonomy: string, { db, view }: Derivation): Map<number, number[]> {
+  const sql = `SELECT term.value AS term, product.id
+    FROM index_row AS product, json_each(product.options, ?2) AS term
+    WHERE product.view = ?1 AND product.list ->> '$.only' IS NOT 'search'
+    ORDER BY product.list ->> '$.published' DESC, product.id DESC`;
+  const rows = db.all<{ term: number; id: number }>(sql, view, `$."${taxonomy}"`);
+  const lists = Map.groupBy(rows, ({ term }) => term);
+  return new Map([...lists].map(([term, products]) => [term, products.map(({ id }) => id)]));
+}
