@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import config from '#config.ts';
+import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { formatCount } from '#kit/terminal.ts';
 import { sendTrigger } from '#operations/watch/status/watch-client.ts';
@@ -7,6 +9,8 @@ import { HistoryRecords, historyLimits } from '#pipeline/history/history-records
 import { formatHold, HOW_TO_FOLLOW, readHold } from '#pipeline/history/hold.ts';
 import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
+import { runInTurn } from '#pipeline/publish/release-lock.ts';
+import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { formatNearest } from '../../src/backend/tools/admin/find.ts';
@@ -16,7 +20,12 @@ const ID = 'of a release, as list shows it';
 const JSON_FLAG = 'for programs';
 
 export const command = cli('release', {
-  examples: ['npm run release -- list', 'npm run release -- rollback ID', 'npm run release -- follow'],
+  examples: [
+    'npm run release -- list',
+    'npm run release -- rollback ID',
+    'npm run release -- follow',
+    'npm run release -- prices FILE',
+  ],
 })
   .usage('[COMMAND] [flags]')
   .argument('[command...]')
@@ -64,6 +73,32 @@ command
     const next = isTold ? 'is being made' : 'follows with npm run build, npm run watch or npm start';
     print(`The catalog flows again; a release of what it is now ${next}.`);
   });
+
+command
+  .command('prices')
+  .description('fill in the prices of before the record of them, for the lowest price of 30 days')
+  .argument('<file>', 'CSV with sku or id, price, from; regular and currency where they are known')
+  .action(async (file) => {
+    const { workspace } = readProject();
+    const { prices, products, unknown } = await runInTurn({ workspace, log: print }, async () =>
+      fillPriceRecord(workspace.snapshot, readText(file), Date.now()),
+    );
+    const filled = `${formatCount(prices, 'price')} of ${formatCount(products, 'product')} filled in`;
+    const left =
+      unknown === 0 ? '' : `; ${formatCount(unknown, 'line')} of products that the shop does not have`;
+    const isTold = await tellWatcher(workspace);
+    print(
+      `${filled}${left}. ${isTold ? 'A release that shows it is being made.' : 'npm run build shows it.'}`,
+    );
+  });
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new IsletError(says('prices.noFile', { file, reason: errorMessage(error) }), { cause: error });
+  }
+}
 
 function list({ json }: { json?: true }): void {
   const { workspace } = readProject();

@@ -4,6 +4,7 @@ import { CONTENT } from './areas/content.ts';
 import { DEPLOY } from './areas/deploy.ts';
 import { HISTORY } from './areas/history.ts';
 import { PICTURES } from './areas/pictures.ts';
+import { PRICES } from './areas/prices.ts';
 import { RELEASE } from './areas/release.ts';
 import { SETTINGS } from './areas/setting.ts';
 import { STORE } from './areas/store.ts';
@@ -24,6 +25,7 @@ export const AREAS = [
   CONTENT,
   RELEASE,
   HISTORY,
+  PRICES,
   DEPLOY,
   WATCHING,
   COMMANDS,

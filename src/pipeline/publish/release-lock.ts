@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { says } from '#kit/messages/says.ts';
 import { errorMessage, toReleaseError } from '../../kit/errors.ts';
 import { isDamaged, isSqliteError, SQLITE, setAside } from '../../kit/sqlite.ts';
+import { rescuePriceRecord } from '../snapshot/prices/rescue-record.ts';
 import type { Workspace } from '../workspace.ts';
 
 const RETRY_MS = 100;
@@ -93,7 +94,7 @@ interface TurnOptions {
 
 /**
  * Runs a release under the release lock. If the snapshot turns out to be damaged, it is set aside and `work`
- * runs once more: the catalog is then read again.
+ * runs once more: the catalog is then read again, and the record of prices is rescued.
  * @throws with messages for people
  */
 export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {
@@ -121,6 +122,7 @@ async function retryWithoutDamage<T>(
   } catch (error) {
     if (!isDamaged(error, snapshot)) throw error;
     const damaged = setAside(snapshot);
+    rescuePriceRecord(damaged, snapshot);
     log(says('release.snapshotDamaged', { snapshot, reason: errorMessage(error), damaged }));
     return await work();
   }

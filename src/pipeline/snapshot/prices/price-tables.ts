@@ -27,6 +27,9 @@ const SCHEMA = `
   ) STRICT;
 `;
 
+/** In an order in which they can be copied. */
+export const PRICE_TABLES = ['price_basis', 'price_step', 'price_pending'] as const;
+
 /** Creates the tables of the record in a snapshot's file that lacks them. */
 export function createPriceTables(db: DatabaseSync): void {
   db.exec(SCHEMA);
