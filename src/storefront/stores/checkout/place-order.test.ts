@@ -59,6 +59,7 @@ test('an order ships to the billing address, is stored, and empties the cart', a
   ]);
   expect(restorePendingOrder(shopping.tab.env.storage)).toBeNull();
   expect(shopping.tab.queue.optimisticCart?.lines).toEqual([]);
+  expect(shopping.tab.lost, 'goods that the shop says it has lost').toEqual([]);
 });
 
 test('an order has its global id where its customer reads it', async () => {

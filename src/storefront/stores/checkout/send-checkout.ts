@@ -1,9 +1,11 @@
 import { mapOrder } from '#storefront/api/map/shopper/map-order.ts';
 import type { Data, ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { type CheckoutRequest, checkoutVariables } from '#storefront/domain/checkout/checkout-request.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import { isUnpaid, type PlacingEvent } from '#storefront/domain/checkout/states/placing.ts';
 import { timeLimit } from '../browser/browser-environment.ts';
+import { type ConfirmedCart, storeConfirmedCart } from '../cart/confirmed-cart.ts';
 import { fetchShopper } from '../cart/requests.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { storeOrder } from './pending-orders.ts';
@@ -44,11 +46,20 @@ function acceptOrder(
       config.currency.decimals,
       queue.confirmedCart?.cart.pricesIncludeTax ?? false,
     );
-    if (!isUnpaid(order, config.cards?.verified === true)) storeOrder(env, order);
+    if (!isUnpaid(order, config.cards?.verified === true)) {
+      storeOrder(env, order);
+      takeOut(env.storage, queue.confirmedCart);
+    }
     return order;
   } catch {
     return null;
   }
+}
+
+/** Takes the ordered goods out of the cart, so that the next answer of the store does not count them as lost. */
+function takeOut(storage: KeyValueStorage, confirmed: ConfirmedCart | null): void {
+  if (confirmed === null) return;
+  storeConfirmedCart(storage, { ...confirmed, cart: { ...confirmed.cart, lines: [], itemCount: 0 } });
 }
 
 /**
