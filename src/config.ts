@@ -56,6 +56,15 @@ const config: MerchantConfig = {
   //     data: { domain: 'shop.example' },
   //     trustedTypes: [], // policies by which it makes HTML and addresses of scripts; left out, pages refuse no text
   //   },
+  //   {
+  //     name: 'Google Analytics',
+  //     src: 'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
+  //     category: 'statistics',
+  //     origins: { connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com'] },
+  //     events: 'gtag', // it gets the shop's events; 'dataLayer' for Google Tag Manager, or { module: '/events.js' } in
+  //     // public, whose default function gets each event. Consent Mode follows the shopper's choice
+  //     webVitals: true, // and how fast pages are for shoppers: LCP, INP and CLS
+  //   },
   // ],
 
   // Pictures of reviewers and customers from Gravatar, which learns of every page that shows one: they are asked for

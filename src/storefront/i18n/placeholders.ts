@@ -96,6 +96,7 @@ export interface Placeholders {
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
   'privacy.scriptsText': { list: string | number };
+  'privacy.scriptsEvents': { list: string | number };
   'privacy.scriptsAlways': { list: string | number };
   'failures.outOfStock': { product: string | number };
   'failures.notEnoughStock': { product: string | number; quantity: string | number };

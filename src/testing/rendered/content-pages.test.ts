@@ -107,6 +107,27 @@ describe('scripts of other companies', () => {
     expect(some).toContain('the shop does not work without them: Guard.');
   });
 
+  it('that get the shop’s events say so in pages and in the policy, and no other ones do', async () => {
+    const manager = {
+      ...counter,
+      name: 'Manager',
+      src: 'https://stats.example/m.js',
+      events: 'dataLayer',
+    } as const;
+    const { $ } = await open('/', {}, { thirdParty: [counter, { ...manager, webVitals: true }] });
+    expect(JSON.parse($('template[data-consent-scripts]').attr('data-tags') ?? '')).toEqual([
+      { to: 'dataLayer', id: '', vitals: true },
+    ]);
+    expect(JSON.parse($('[data-consent]').attr('data-page') ?? '')).toEqual({
+      kind: 'index',
+      currency: { code: 'EUR', decimals: 2 },
+    });
+    const none = await open('/', {}, { thirdParty: [counter] });
+    expect(none.$('[data-tags], [data-page]')).toHaveLength(0);
+    const policy = await open('/privacy-policy/', {}, { thirdParty: [counter, manager] });
+    expect(policy.$('main').text()).toContain('never your name or address: Manager.');
+  });
+
   it('leave no trace in a shop without any, and stand in the policy of one that has them', async () => {
     const none = await open('/');
     expect(none.$.html()).not.toMatch(/consent|third-party/);
@@ -119,6 +140,8 @@ describe('scripts of other companies', () => {
     expect(csp).toMatch(/style-src 'self' https:\/\/css\.example '/);
     expect(none.csp).not.toContain('stats.example');
     const waiting = $('template[data-consent-scripts=statistics]').remove();
+    // Pictures of people are loaded where this is there.
+    expect(waiting.attr('data-avatars')).toBeUndefined();
     expect(waiting.html()).toBe('<script async="" src="https://stats.example/a.js"></script>');
     expect($('[src*="stats.example"], link[href*="stats.example"]')).toHaveLength(0);
     expect($('section[data-consent]').attr('hidden')).toBeDefined();

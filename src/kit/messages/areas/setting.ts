@@ -155,9 +155,18 @@ export const SETTINGS = {
         'setting.originUrl':
           'with the {kind} origin {origin}. Write scheme and host alone, such as https://stats.example.',
         'setting.originProtocol': 'with the {kind} origin {origin}. A shop on https needs {needed}.',
+        'setting.eventTarget':
+          'with events for {events}. Write "dataLayer", "gtag", or { module: "/events.js" }.',
+        'setting.eventModule':
+          'with events for the module {module}. Write the path of a file in `public`, such as "/events.js".',
+        'setting.eventsUnasked':
+          'of the category necessary, with events. No shopper is asked for it: choose another category.',
+        'setting.googleId':
+          'with events for gtag, whose src is {src}. Write the address with the id of the tag, as https://www.googletagmanager.com/gtag/js?id=G-ABC123.',
+        'setting.vitalsWithoutEvents': 'with webVitals and no events. Say by `events` where they go.',
       },
       cause:
-        'A script of `thirdParty` in `src/config.ts` lacks its name, or has a category, an address, an origin or the name of a policy that cannot be used.',
+        'A script of `thirdParty` in `src/config.ts` lacks its name, or has a category, an address, an origin, the name of a policy or a target of events that cannot be used.',
       cure: 'Correct it as the end of the message says: [how scripts are listed](../../README.md#point-it-at-a-woocommerce-store).',
     },
     {

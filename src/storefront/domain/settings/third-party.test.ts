@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cspDirectives, cspScriptSources, cspStyleSources } from '../page-data/content-security-policy.ts';
 import { SITE_SETTINGS_DEFAULTS } from './settings.ts';
+import { eventTags } from './tag-events.ts';
 import {
   asksConsent,
   assertThirdParty,
@@ -36,6 +37,8 @@ function complaintOf(change: object, baseUrl = SHOP): string {
 describe('the setting of third-party scripts', () => {
   it('takes scripts that browsers can load', () => {
     expect(complaintOf({})).toBe('nothing');
+    expect(complaintOf({ events: { module: '/numbers/events.js' }, webVitals: true })).toBe('nothing');
+    expect(complaintOf({ src: 'https://stats.example/gtag/js?id=G-1', events: 'gtag' })).toBe('nothing');
     expect(complaintOf({ src: 'http://127.0.0.1:8080/a.js', origins: {} }, 'http://localhost:4321')).toBe(
       'nothing',
     );
@@ -65,6 +68,13 @@ describe('the setting of third-party scripts', () => {
     [{ trustedTypes: ['default'] }, 'with "default" in trustedTypes. Write the name of a policy'],
     [{ trustedTypes: ["'allow-duplicates'"] }, 'Write the name of a policy'],
     [{ trustedTypes: ['a; script-src *'] }, 'Write the name of a policy'],
+    [{ events: 'ga' }, 'with events for "ga". Write "dataLayer", "gtag", or { module: "/events.js" }.'],
+    [{ events: null }, 'with events for null.'],
+    [{ events: { module: 'https://a.example/e.js' } }, 'Write the path of a file in `public`'],
+    [{ events: { module: '//a.example/e.js' } }, 'Write the path of a file in `public`'],
+    [{ events: 'gtag' }, 'Write the address with the id of the tag'],
+    [{ events: 'dataLayer', category: 'necessary' }, 'No shopper is asked for it'],
+    [{ webVitals: true }, 'with webVitals and no events.'],
   ])('refuses %j in one sentence', (change, sentence) => {
     expect(complaintOf(change)).toContain(sentence);
     expect(complaintOf(change)).toMatch(/^The setting thirdParty has "/);
@@ -77,10 +87,29 @@ describe('the setting of third-party scripts', () => {
     expect(consentList([chat, { ...COUNTER, name: 'Counter 2' }, fonts])).toBe(list);
     expect(consentList([chat, { ...COUNTER, category: 'marketing' }])).not.toBe(list);
     expect(consentList([chat])).not.toBe(list);
+    expect(consentList([{ ...COUNTER, events: 'dataLayer' }, chat])).not.toBe(list);
     expect(consentList([fonts])).toBe('');
     expect(asksConsent(thirdParties({ thirdParty: [], gravatar: true }))).toBe(true);
     expect(thirdParties({ thirdParty: [fonts], gravatar: false })).toEqual([fonts]);
   });
+});
+
+test('the tags that get events are known by category, with what each of them needs', () => {
+  const google = {
+    ...COUNTER,
+    src: 'https://tag.example/gtag/js?id=G-1',
+    events: 'gtag',
+    webVitals: true,
+  } as const;
+  const manager = { ...COUNTER, src: 'https://tag.example/gtm.js', events: 'dataLayer' } as const;
+  const own = { ...COUNTER, category: 'marketing', events: { module: '/events.js' } } as const;
+  const scripts = [COUNTER, google, manager, own];
+  expect(eventTags(scripts, 'statistics')).toEqual([
+    { to: 'gtag', id: 'G-1', vitals: true },
+    { to: 'dataLayer', id: '' },
+  ]);
+  expect(eventTags(scripts, 'marketing')).toEqual([{ to: 'module', id: '/events.js' }]);
+  expect(eventTags(scripts, 'support')).toEqual([]);
 });
 
 describe('the policy of pages', () => {

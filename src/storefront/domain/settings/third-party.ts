@@ -1,5 +1,6 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { AVATAR_SOURCE } from './avatars.ts';
+import { type EventScript, eventsProblem } from './tag-events.ts';
 
 /** Purpose of a third-party script; shoppers allow each but `necessary` separately. */
 export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support', 'pictures'] as const;
@@ -7,9 +8,8 @@ export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'suppo
 export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 /** A script of another company, such as analytics or a chat. */
-export interface ThirdPartyScript {
+export interface ThirdPartyScript extends EventScript {
   name: string;
-  src: string;
   category: ScriptCategory;
   /** Origins that it loads from or talks to such as `https://stats.example`, by kind. */
   origins?: Partial<Record<OriginKind, readonly string[]>>;
@@ -71,11 +71,11 @@ export function asksConsent(scripts: readonly ThirdPartyScript[]): boolean {
   return scripts.some(({ category }) => category !== 'necessary');
 }
 
-/** Subject of a choice: another script, or another purpose of one, is asked for again. */
+/** Subject of a choice: another script, or another purpose of one such as events, is asked for again. */
 export function consentList(scripts: readonly ThirdPartyScript[]): string {
   return scripts
     .filter(({ category }) => category !== 'necessary')
-    .map(({ src, category }) => `${category} ${src}`)
+    .map(({ src, category, events }) => `${category} ${src}${events === undefined ? '' : ' events'}`)
     .sort()
     .join('\n');
 }
@@ -90,10 +90,8 @@ export function assertThirdParty(scripts: readonly ThirdPartyScript[], baseUrl: 
   }
 }
 
-function problemOf(
-  { name, src, category, origins = {}, trustedTypes = [] }: ThirdPartyScript,
-  baseUrl: string,
-): string | null {
+function problemOf(script: ThirdPartyScript, baseUrl: string): string | null {
+  const { name, src, category, origins = {}, trustedTypes = [] } = script;
   if (typeof name !== 'string' || name.trim() === '') return says('setting.scriptName');
   if (!SCRIPT_CATEGORIES.includes(category)) {
     const list = SCRIPT_CATEGORIES.join(', ');
@@ -119,7 +117,7 @@ function problemOf(
       }
     }
   }
-  return null;
+  return eventsProblem(script);
 }
 
 /** @param withSockets true if web sockets may be named too */

@@ -3,26 +3,42 @@ import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts'
 /** Where browsers keep the choice. */
 export const CONSENT_KEY = 'islet-consent';
 
+/** When a shopper allowed each category, in milliseconds since 1970; without those that are not allowed. */
+export type Consent = Partial<Record<ScriptCategory, number>>;
+
 /** The categories that a shopper allowed; null if the shopper has not been asked about the present list. */
-export function parseChoice(stored: string | null, list: string): ScriptCategory[] | null {
+export function parseChoice(stored: string | null, list: string): Consent | null {
   try {
-    const choice = JSON.parse(stored ?? 'null') as { list?: unknown; allowed?: unknown } | null;
-    return choice?.list === list && Array.isArray(choice.allowed) ? choice.allowed : null;
+    const choice = JSON.parse(stored ?? 'null') as {
+      list?: unknown;
+      allowed?: unknown;
+      since?: Consent;
+    } | null;
+    if (choice?.list !== list || !Array.isArray(choice.allowed)) return null;
+    const allowed: ScriptCategory[] = choice.allowed;
+    // Earlier releases stored no times.
+    return Object.fromEntries(allowed.map((category) => [category, choice.since?.[category] ?? 0]));
   } catch {
     return null;
   }
 }
 
-/** The text to keep of a choice. */
-export function formatChoice(allowed: readonly ScriptCategory[], list: string): string {
-  return JSON.stringify({ list, allowed });
+/** The text to keep of a choice. @param before what was allowed until now, which stays allowed since then */
+export function formatChoice(
+  allowed: readonly ScriptCategory[],
+  list: string,
+  before: Consent | null = null,
+  now = Date.now(),
+): string {
+  const since = Object.fromEntries(allowed.map((category) => [category, before?.[category] ?? now]));
+  return JSON.stringify({ list, allowed, since });
 }
 
 /** If nothing can be stored, choices last as long as the page. */
 let memory: string | null = null;
 
 /** The choice that is stored, see `parseChoice`. */
-export function readChoice(list: string): ScriptCategory[] | null {
+export function readChoice(list: string): Consent | null {
   try {
     return parseChoice(localStorage.getItem(CONSENT_KEY) ?? memory, list);
   } catch {
@@ -32,7 +48,7 @@ export function readChoice(list: string): ScriptCategory[] | null {
 
 /** Stores a choice, as far as the browser lets it. */
 export function storeChoice(allowed: readonly ScriptCategory[], list: string): void {
-  memory = formatChoice(allowed, list);
+  memory = formatChoice(allowed, list, readChoice(list));
   try {
     localStorage.setItem(CONSENT_KEY, memory);
   } catch {

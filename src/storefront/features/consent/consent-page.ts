@@ -9,11 +9,23 @@ const form = banner?.querySelector('form');
 const note = banner?.querySelector<HTMLElement>('[data-consent-note]');
 const opener = document.querySelector<HTMLElement>('[data-consent-open]');
 const loaded = new Set<ScriptCategory>();
+/** The code that tells tags of the shop's events, once one is allowed that gets them. */
+let tags: Promise<typeof import('#storefront/features/analytics/tags.ts')> | undefined;
+
 function load(category: ScriptCategory): void {
   const scripts = document.querySelector<HTMLTemplateElement>(`[data-consent-scripts=${category}]`);
   if (scripts === null || loaded.has(category)) return;
   loaded.add(category);
-  document.head.append(document.importNode(scripts.content, true));
+  const append = () => document.head.append(document.importNode(scripts.content, true));
+  const { tags: own } = scripts.dataset;
+  if (own) {
+    tags ??= import('#storefront/features/analytics/tags.ts');
+    // Before the scripts, which find the shopper's choice there.
+    void tags.then(({ openTags }) => {
+      openTags(category, JSON.parse(own), readChoice(list) ?? {});
+      append();
+    });
+  } else append();
   if ('avatars' in scripts.dataset) void import('./avatars.ts').then(({ showAvatars }) => showAvatars());
 }
 
@@ -27,16 +39,17 @@ function show(part: 'form' | 'note' | null): void {
 /** Follows a choice: loads what is allowed, and says so where something that runs no longer is. */
 function follow(): void {
   const allowed = readChoice(list);
-  for (const category of ['necessary', ...(allowed ?? [])] as const) load(category);
-  const isWithdrawn = [...loaded].some((one) => one !== 'necessary' && !allowed?.includes(one));
+  for (const category of ['necessary', ...Object.keys(allowed ?? {})] as ScriptCategory[]) load(category);
+  void tags?.then(({ followConsent }) => followConsent(readChoice(list) ?? {}));
+  const isWithdrawn = [...loaded].some((one) => one !== 'necessary' && allowed?.[one] === undefined);
   if (allowed === null) show(list === '' ? null : 'form');
   else show(isWithdrawn ? 'note' : null);
 }
 
 function open(): void {
-  const allowed = readChoice(list) ?? [];
+  const allowed = readChoice(list) ?? {};
   for (const box of form?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []) {
-    box.checked = allowed.some((category) => category === box.value);
+    box.checked = box.value in allowed;
   }
   const choices = form?.querySelector('details');
   if (choices) choices.open = true;

@@ -74,6 +74,11 @@ function OrderPage({ messages, ...formats }: Props) {
     };
   }, [tries]);
 
+  // For the tags that count purchases, where the shop has any.
+  useEffect(() => {
+    if (state.kind === 'order') dispatchEvent(new CustomEvent('islet:order', { detail: state.order }));
+  }, [state]);
+
   const tryAgain = () => {
     setState({ kind: 'loading' });
     setTries(tries + 1);
@@ -81,7 +86,7 @@ function OrderPage({ messages, ...formats }: Props) {
 
   return (
     <OrderContext value={{ ...formats, t }}>
-      <header className="mb-block">
+      <header className="mb-block" data-order={state.kind === 'order' ? state.order.databaseId : undefined}>
         <h1 className="title-1">{titleOf(state)}</h1>
         {leadOf(state) && (
           <p className="measure mt-4 text-lg text-ink-soft text-pretty break-words">{leadOf(state)}</p>

@@ -6,7 +6,14 @@ import { loadRenderer } from '#pipeline/render/renderer.ts';
 import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { CLIENT_CONFIG_ID, type ClientConfig } from '#storefront/domain/page-data/client-config.ts';
-import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import {
+  hasPage,
+  matchRoute,
+  pageRouteOf,
+  routePath,
+  type StaticRouteName,
+  splitLocale,
+} from '#storefront/domain/routes/routes.ts';
 import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
@@ -41,7 +48,7 @@ async function serveMerchantShop(use: (shop: MerchantShop) => Promise<void>): Pr
     const { pathname } = new URL(request.url ?? '/', site);
     const { status, type, body } = pathname.endsWith('/')
       ? {
-          ...(await render(pathname, localsOf(splitLocale(pathname).locale))),
+          ...(await render(pagePath(pathname), localsOf(splitLocale(pathname).locale))),
           type: 'text/html; charset=utf-8',
         }
       : await siteAnswer(request, site);
@@ -50,6 +57,13 @@ async function serveMerchantShop(use: (shop: MerchantShop) => Promise<void>): Pr
   shop.url = server.origin;
   await use(shop);
   catalog.close();
+}
+
+/** The path of the page that answers an address: hosts rewrite those of orders. */
+function pagePath(pathname: string): string {
+  const match = matchRoute(pathname);
+  if (match === null || hasPage(match.name)) return pathname;
+  return routePath(pageRouteOf(match.name) as StaticRouteName, match.locale);
 }
 
 /** `test` with a shop of its own settings: relative addresses are its pages. */

@@ -1,0 +1,26 @@
+import type { Order } from '#storefront/domain/checkout/order.ts';
+import type { Currency } from '#storefront/domain/pricing/pricing-types.ts';
+
+/** The page that is open. */
+export interface OpenedPage {
+  /** Name of its route. */
+  kind: string;
+  currency: Currency;
+  /** The order that it shows; null for none. */
+  order: Order | null;
+}
+
+let page: OpenedPage | undefined;
+
+/** The open page, of which the banner of consent tells. */
+export function openedPage(): OpenedPage {
+  if (page === undefined) {
+    const facts = document.querySelector<HTMLElement>('[data-page]')?.dataset.page ?? '{}';
+    const opened: OpenedPage = { ...JSON.parse(facts), order: null };
+    page = opened;
+    addEventListener('islet:order', (event) => {
+      opened.order = (event as CustomEvent<Order>).detail;
+    });
+  }
+  return page;
+}

@@ -1,0 +1,97 @@
+/** Loaded by pages with a tag that gets the shop's events and that the shopper allows. Imports nothing that would load more. */
+import { consentSignals } from '#storefront/domain/analytics/consent-signals.ts';
+import type { ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
+import type { Tag } from '#storefront/domain/settings/tag-events.ts';
+import { watchLists } from './lists.ts';
+import { openedPage } from './opened-page.ts';
+import { openTarget, tellConsent } from './targets.ts';
+
+/** When the shopper allowed each category; without those that are not allowed. */
+export type AllowedSince = Readonly<Record<string, number>>;
+
+const opened = new Map<string, ReturnType<typeof openTarget>[]>();
+let consent: AllowedSince = {};
+/** The signals that Google's tags have; empty while there is none. */
+let signals = '';
+let isWatching = false;
+/** Has those that watch look at the consent again. */
+let look = () => {};
+
+/**
+ * Opens the tags of a category that the shopper allows, before their scripts are loaded.
+ * @param now as `followConsent`
+ */
+export function openTags(category: string, tags: readonly Tag[], now: AllowedSince): void {
+  if (signals === '' && tags.some(({ to }) => to !== 'module')) signal([], true);
+  followConsent(now);
+  opened.set(category, tags.map(openTarget));
+  const isGivenHere = (now[category] ?? 0) > performance.timeOrigin;
+  // This page began before the consent.
+  if (!isGivenHere && tags.some(({ vitals }) => vitals)) void measure(category, tags);
+  if (isWatching) return;
+  isWatching = true;
+  watch();
+}
+
+/** Follows the shopper's choice: from now on tags of other categories get nothing. */
+export function followConsent(now: AllowedSince): void {
+  consent = now;
+  if (signals !== '') signal(Object.keys(now));
+  look();
+}
+
+/** Tells Google's tags what is allowed, where it is something else than they know. */
+function signal(allowed: readonly string[], isDefault = false): void {
+  const next = consentSignals(allowed);
+  if (JSON.stringify(next) !== signals) tellConsent(next, isDefault);
+  signals = JSON.stringify(next);
+}
+
+/** Gives an event to the tags that the shopper allows. @param categories by default all */
+function tell(event: ShopEvent, categories: Iterable<string> = opened.keys()): void {
+  for (const category of categories) {
+    if (consent[category] === undefined) continue;
+    for (const target of opened.get(category) ?? []) give(target, event);
+  }
+}
+
+/** A fault of a tag is reported, and keeps no other one from the event. */
+function give(target: ReturnType<typeof openTarget>, event: ShopEvent): void {
+  try {
+    target(event);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Where nobody has acted yet, the stores come with the scripts that the first action loads. */
+function watch(): void {
+  const page = openedPage();
+  watchLists(page, tell);
+  const open = async () => {
+    const { watchShopper } = await import('./shopper.ts');
+    look = watchShopper({ page, allowed: openedSince, tell });
+  };
+  const late = document.getElementById('late');
+  if (late === null) return void open();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    void open();
+  });
+  observer.observe(late, { attributeFilter: ['id'] });
+}
+
+/** When the categories were allowed whose tags are open. */
+function openedSince(): AllowedSince {
+  return Object.fromEntries(Object.entries(consent).filter(([category]) => opened.has(category)));
+}
+
+/** Tells the vitals of the page to the tags of a category that get them. */
+async function measure(category: string, tags: readonly Tag[]): Promise<void> {
+  const { watchVitals } = await import('./vitals.ts');
+  const targets = opened.get(category)?.filter((_, index) => tags[index]?.vitals) ?? [];
+  watchVitals(openedPage().kind, (event) => {
+    if (consent[category] === undefined) return;
+    for (const target of targets) give(target, event);
+  });
+}

@@ -1,0 +1,26 @@
+import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals';
+import type { ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
+
+/**
+ * Measures the page, from its beginning until it is left.
+ * @param kind of the page
+ * @param tell gets each vital when it is known, and what it has grown by when the page is shown again
+ */
+export function watchVitals(kind: string, tell: (event: ShopEvent) => void): void {
+  const told =
+    <N extends 'CLS' | 'INP' | 'LCP'>(name: N) =>
+    ({ delta, id, value, rating }: MetricType) =>
+      tell({
+        name,
+        params: {
+          value: delta,
+          metric_id: id,
+          metric_value: value,
+          metric_rating: rating,
+          page_kind: kind,
+        },
+      } as ShopEvent);
+  onCLS(told('CLS'));
+  onINP(told('INP'));
+  onLCP(told('LCP'));
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { News } from '#storefront/domain/analytics/told.ts';
+import type { Order } from '#storefront/domain/checkout/order.ts';
+import { TIER } from '#testing/tier.ts';
+import { storeOrder } from '../checkout/pending-orders.ts';
+import { Browser, type Tab } from '../fixtures/browser.ts';
+import { hearShopper } from './hear-shopper.ts';
+import { tellNews } from './tell-news.ts';
+
+const NO_STORE = 'http://127.0.0.1:9/graphql';
+const PAGE = { wishlist: [], nameOf: () => undefined, isAtProvider: false, order: null, shown: null };
+
+/** A tab, by its number, and its part: an order of it was made, it looks for news, or it is closed and opened again. */
+type Step = { tab: number; does: 'order' | 'look' | 'close' };
+
+const STEPS = fc.array(
+  fc.record<Step>({ tab: fc.nat(2), does: fc.constantFrom('order', 'look', 'look', 'look', 'close') }),
+  { minLength: 1, maxLength: 12 },
+);
+
+function made(databaseId: number): Order {
+  const sums = { subtotal: 1000, discount: 0, shipping: 0, fees: [], tax: 0, total: 1000 };
+  const texts = { orderKey: '', date: '', paymentMethod: '', paymentMethodTitle: '', customerNote: '' };
+  const lists = { shippingMethods: [], lines: [], downloads: [], giftCards: [] };
+  return {
+    ...{ id: null, databaseId, orderNumber: String(databaseId), status: 'PROCESSING', needsPayment: false },
+    ...{
+      needsProcessing: true,
+      pricesIncludeTax: true,
+      billing: null,
+      shippingAddress: null,
+      ofCustomer: false,
+    },
+    ...sums,
+    ...texts,
+    ...lists,
+  };
+}
+
+test('tabs of one browser count each order once, whichever of them looks, and whenever it is closed', async () => {
+  let orders = 0;
+  await fc.assert(
+    fc.asyncProperty(STEPS, async (steps) => {
+      const browser = new Browser(NO_STORE);
+      const counted: string[] = [];
+      const closed = new Set<Tab>();
+      const since = { statistics: browser.open().env.now() };
+      const look = (tab: Tab) =>
+        tellNews(
+          tab,
+          () => hearShopper(tab, { ...PAGE, since }),
+          ({ event }: News) => {
+            if (event.name === 'purchase' && !closed.has(tab)) counted.push(event.params.transaction_id);
+          },
+        );
+      const tabs = [browser.open(), browser.open(), browser.open()];
+      const looking: Promise<unknown>[] = [];
+      const stored: string[] = [];
+      for (const { tab: number, does } of steps) {
+        const tab = tabs[number] ?? browser.open();
+        if (does === 'look') looking.push(Promise.race([look(tab), tab.env.wait(2000)]));
+        if (does === 'close') {
+          tab.kill();
+          closed.add(tab);
+          tabs[number] = browser.open();
+        }
+        // One order at a time, as the lock of the cart has it: a later tab sees what an earlier one stored.
+        if (does === 'order') {
+          await tab.env.withTabLock('islet-cart', async () => storeOrder(tab.env, made(++orders)));
+          stored.push(String(orders));
+        }
+      }
+      const last = browser.open();
+      await last.env.withTabLock('islet-cart', () => look(last));
+      await Promise.all(tabs.map(look));
+      expect(counted.sort()).toEqual(stored.sort());
+      for (const tab of [...tabs, last]) tab.kill();
+    }),
+    { numRuns: TIER.interleavings },
+  );
+}, 120_000);

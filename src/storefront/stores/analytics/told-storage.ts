@@ -1,0 +1,96 @@
+import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
+import type { PurchasedOrder } from '#storefront/domain/analytics/event-items.ts';
+import type { EventItem } from '#storefront/domain/analytics/shop-event.ts';
+import type { HeardCart, Told } from '#storefront/domain/analytics/told.ts';
+import { ORDERS_KEY } from '../browser/order-keys.ts';
+import {
+  dictionary,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  type Schema,
+  storedJson,
+  storedList,
+  text,
+} from '../browser/stored-json.ts';
+
+const TOLD_KEY = 'islet-told';
+
+/** An item is only passed on. */
+const LINE = object<EventItem & { quantity: number }>({
+  item_id: text,
+  item_name: optional(text) as Schema<EventItem['item_name']>,
+  quantity: number,
+} as Parameters<typeof object<EventItem & { quantity: number }>>[0]);
+
+const TOLD = object<Told>({
+  since: dictionary(number),
+  cart: nullable(
+    object<HeardCart>({ of: nullable(text), filled: text, emptied: text, lines: dictionary(LINE) }),
+  ),
+  coupons: list(text),
+  wishlist: list(text),
+  signedIn: flag,
+  orders: dictionary(list(number)),
+});
+
+/** @returns what the tags of this browser were told; null for nothing */
+export function restoreTold(storage: KeyValueStorage): Told | null {
+  return storedJson(storage, TOLD_KEY, TOLD);
+}
+
+export function storeTold(storage: KeyValueStorage, told: Told): void {
+  storage.set(TOLD_KEY, JSON.stringify(told));
+}
+
+/** Stored orders that have a number, as far as a purchase tells of them. */
+const PURCHASED = object<PurchasedOrder>({
+  databaseId: number,
+  orderNumber: text,
+  status: text,
+  needsPayment: flag,
+  discount: number,
+  shipping: number,
+  fees: list(object({ name: text, amount: number })),
+  tax: number,
+  total: number,
+  asOf: optional(number) as Schema<PurchasedOrder['asOf']>,
+  lines: list(
+    object<PurchasedOrder['lines'][number]>({
+      name: text,
+      productId: optional(number),
+      choices: list(object({ label: text, value: text })),
+      item: object({ variationId: nullable(number), attributes: dictionary(text) }),
+      quantity: number,
+      total: number,
+    }),
+  ),
+});
+
+/** The orders of this device, newest first. Their whole schema would be loaded with the checkout. */
+export function purchasedOrders(storage: KeyValueStorage): PurchasedOrder[] {
+  return storedList(storage, ORDERS_KEY, PURCHASED);
+}
+
+/** Signs of what a shopper does where no store tells of it, until the next news. */
+export interface Hints {
+  /** The cart is being changed here. */
+  cart?: boolean | undefined;
+  /** The last form with a password asked for a new one. */
+  signsUp?: boolean | undefined;
+}
+
+const HINTS_KEY = 'islet-told-hints';
+const HINTS = object<Hints>({ cart: optional(flag), signsUp: optional(flag) });
+
+export function restoreHints(storage: KeyValueStorage): Hints {
+  return storedJson(storage, HINTS_KEY, HINTS) ?? {};
+}
+
+/** Stores hints besides those that are there. */
+export function storeHints(storage: KeyValueStorage, hints: Hints): void {
+  storage.set(HINTS_KEY, JSON.stringify({ ...restoreHints(storage), ...hints }));
+}
