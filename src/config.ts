@@ -34,6 +34,29 @@ const config: MerchantConfig = {
   // contactEmail: 'hello@shop.example',
   // postalAddress: ['My Shop', '1 Harbour Street', '12345 Seaside'],
 
+  // The country that the shop is in, where the store does not return it: laws of the EU and the EEA follow from it
+  // (npm run doctor -- --law).
+  // country: 'DE',
+
+  // Withdrawing from a contract, as EU law asks for: a page of the shop, and a link to it on all pages. `url` leads to
+  // another form instead, such as the one of WooCommerce 11.1; false leaves link and page out, for shops whose
+  // customers have no right of withdrawal.
+  // withdrawal: { url: 'https://store.example/my-account/withdraw-order/' },
+
+  // Facts for the accessibility statement, which the footer links in the EU and the EEA, and elsewhere once something
+  // is stated here; false leaves it out. Tests: 'automatic', 'keyboard', 'screenReader', 'zoom', 'users', 'audit'.
+  // accessibility: {
+  //   tested: '2026-06-01',
+  //   tests: ['automatic', 'keyboard', 'screenReader'],
+  //   barriers: { en_US: ['Videos have no subtitles yet.'], de_DE: ['Videos haben noch keine Untertitel.'] },
+  //   phone: '+49 30 1234567', // for those who meet a barrier; email is `contactEmail` unless it is given here
+  //   authority: {
+  //     name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen',
+  //     address: ['…'],
+  //     url: 'https://…',
+  //   },
+  // },
+
   // Imprint, terms, returns and the like are Markdown files: src/storefront/content/pages/<language>/<name>.md, see the README. Those
   // that are pages of the store's WordPress are named here, by the end of their address in the shop.
   // contentPages: [

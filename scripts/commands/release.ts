@@ -13,6 +13,7 @@ import { runInTurn } from '#pipeline/publish/release-lock.ts';
 import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
 import { formatNearest } from '../../src/backend/tools/admin/find.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 
@@ -114,7 +115,7 @@ function rollbackOptions(): RollbackOptions {
     workspace: readProject().workspace,
     log: print,
     limits: historyLimits(config.history),
-    routeRules: routeRulesOf(config.routeRules ?? {}),
+    routeRules: routeRulesOf(merchantRules(config)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   startServer,
 } from '#operations/serve/server.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
 import { cli, onStop, port, readProject } from '../lib/command.ts';
 
 export const command = cli('serve', {
@@ -41,7 +42,7 @@ export function serveShop(
     port,
     surrogateKey,
     pictures,
-    routeRules: config.routeRules ?? {},
+    routeRules: merchantRules(config),
     ...options,
   });
 }

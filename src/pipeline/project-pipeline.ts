@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors.ts';
@@ -44,7 +45,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     if (!logged.has(line)) log(line);
     logged.add(line);
   };
-  const routeRules = routeRulesOf(config.routeRules ?? {});
+  const routeRules = routeRulesOf(merchantRules(config));
   const compiler = options.compiler ?? createCompiler(workspace, log);
   const loaded = compiler.currentBundle();
   // The first release reports a failure.

@@ -94,6 +94,7 @@ describe('sitemaps', () => {
       'https://shop.example/products/',
       'https://shop.example/categories/',
       'https://shop.example/privacy-policy/',
+      'https://shop.example/withdrawal/',
     ]);
     expect(addresses('sitemap-de-categories-0.xml')).toEqual([
       'https://shop.example/de/product-category/ceramics/',
@@ -221,6 +222,17 @@ describe('sitemaps', () => {
     write((put) => put(entityKey.settings, { ...settings, baseUrl: 'https://other.example' }));
     release();
     for (const file of files.keys()) expect(files.get(file)).not.toContain('shop.example');
+  });
+
+  it('have the accessibility statement where it is linked, and no page that is switched off', () => {
+    const pages = () => addresses('sitemap-pages.xml').map((address) => new URL(address).pathname);
+    write((put) => put(entityKey.settings, { ...settings, country: 'DE' }));
+    release();
+    expect(pages()).toContain('/accessibility/');
+    write((put) => put(entityKey.settings, { ...settings, withdrawal: false, accessibility: false }));
+    release();
+    expect(pages()).not.toContain('/accessibility/');
+    expect(pages()).not.toContain('/withdrawal/');
   });
 
   it('are well-formed whatever a slug and an address of a picture hold', () => {

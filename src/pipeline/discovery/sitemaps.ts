@@ -2,6 +2,8 @@ import { localesOf, viewOf } from '#storefront/domain/languages/store-languages.
 import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
 import { slugPath } from '#storefront/domain/routes/page-slug.ts';
 import { isIndexed, localePrefix, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
+import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { alternateLinks } from '#storefront/seo/head.ts';
 import type { PageIndex } from '../index/page-index.ts';
@@ -52,7 +54,7 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
   }
   for (const locale of LOCALE_CODES) {
     const shards = shardsOf(locale, sitemaps);
-    target.stageFile(pagesFile(locale), pagesSitemap(locale, content, baseUrl, twins));
+    target.stageFile(pagesFile(locale), pagesSitemap(locale, content, settings, twins));
     // After the shards, so that it only names those that exist.
     target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, shards, baseUrl));
     const present = new Set(shards.map((shard) => shardFile(locale, shard)));
@@ -88,6 +90,8 @@ function pagesFile(locale: Locale): string {
 }
 
 const PRIVACY_PATH = routePath('privacy-policy', DEFAULT_LOCALE);
+const ACCESSIBILITY_PATH = routePath('accessibility', DEFAULT_LOCALE);
+const WITHDRAWAL_PATH = routePath('withdrawal', DEFAULT_LOCALE);
 
 const SHARD_NAMES: Record<SitemapKind, string> = {
   product: 'products',
@@ -164,13 +168,17 @@ function lastModified(time: number | null): string {
 function pagesSitemap(
   locale: Locale,
   content: ReturnType<SitemapIndex['contentPages']>,
-  baseUrl: string,
+  settings: SiteSettings,
   twins: Twins,
 ): string {
+  const { baseUrl } = settings;
+  const isOff = (path: string) =>
+    (path === ACCESSIBILITY_PATH && !showsAccessibility(settings)) ||
+    (path === WITHDRAWAL_PATH && settings.withdrawal === false);
   const own = content.filter(({ slug, locales }) => slug !== PRIVACY_SLUG && locales.includes(locale));
   const privacy = content.find(({ slug }) => slug === PRIVACY_SLUG);
   const isShown = (path: string) =>
-    isIndexed(path) && (path !== PRIVACY_PATH || (privacy?.locales.includes(locale) ?? true));
+    isIndexed(path) && !isOff(path) && (path !== PRIVACY_PATH || (privacy?.locales.includes(locale) ?? true));
   const linksTo = (path: string, locales: readonly Locale[] | undefined) =>
     locales === undefined || locales.length === LOCALE_CODES.length
       ? twins(path)

@@ -40,6 +40,10 @@ const PROBES = {
     query probeContactForm { __typename }
     mutation unused($input: SendContactMessageInput!) { sendContactMessage(input: $input) { clientMutationId } }
   `,
+  withdrawal: `
+    query probeWithdrawal { __typename }
+    mutation unused($input: WithdrawFromContractInput!) { withdrawFromContract(input: $input) { clientMutationId } }
+  `,
 };
 
 /** Finds out which optional features the backend has. @throws ApiError if it is out of reach */
@@ -81,7 +85,7 @@ export async function readCheckoutInfo(
 const STOREFRONT_INFO = graphql(`
   query getStorefrontInfo {
     siteIcon promises { locale icon title text } priceSuffix { locale text } methodTitles { title locale text }
-    contentPages { slug locale kind order uri }
+    contentPages { slug locale kind order uri } baseCountry
   }
 `);
 
@@ -89,7 +93,9 @@ const STOREFRONT_INFO = graphql(`
 export async function readStorefrontInfo(
   client: ApiClient,
 ): Promise<
-  Partial<Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'methodTitles' | 'contentPages'>>
+  Partial<
+    Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'methodTitles' | 'contentPages' | 'country'>
+  >
 > {
   const info = await probe(client, STOREFRONT_INFO);
   if (info === null) return {};
@@ -105,6 +111,7 @@ export async function readStorefrontInfo(
     priceSuffix: Object.fromEntries((info.priceSuffix ?? []).map(({ locale, text }) => [locale, text])),
     methodTitles: titlesByLocale(info.methodTitles ?? []),
     contentPages: pageReferences(info.contentPages ?? []),
+    country: info.baseCountry ?? '',
   };
 }
 

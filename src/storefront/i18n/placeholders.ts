@@ -86,6 +86,10 @@ export interface Placeholders {
   'order.open': { number: string | number };
   'order.asOf': { time: string | number };
   'order.nextStep.onDelivery': { total: string | number };
+  'withdrawal.quantity': { name: string | number };
+  'withdrawal.declaration': { shop: string | number };
+  'withdrawal.doneText': { email: string | number };
+  'withdrawal.mailText': { email: string | number };
   'account.continueWith': { provider: string | number };
   'account.strength.label': { level: string | number };
   'account.hello': { name: string | number };
@@ -98,6 +102,10 @@ export interface Placeholders {
   'privacy.scriptsText': { list: string | number };
   'privacy.scriptsEvents': { list: string | number };
   'privacy.scriptsAlways': { list: string | number };
+  'accessibility.lead': { shop: string | number };
+  'accessibility.serviceText': { shop: string | number };
+  'accessibility.howText': { standard: string | number };
+  'accessibility.testedOn': { date: string | number };
   'failures.outOfStock': { product: string | number };
   'failures.notEnoughStock': { product: string | number; quantity: string | number };
   'failures.onlyOne': { product: string | number };

@@ -12,6 +12,7 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   'account.itemCount_one': { locales: ['pt_BR'], reason: 'the same word in Portuguese' },
   'account.password': { locales: ['it_IT'], reason: 'the word is used in Italian' },
   'contact.name': { locales: ['de_DE'], reason: 'the same word in German' },
+  'withdrawal.name': { locales: ['de_DE'], reason: 'the same word in German' },
   'contact.message': { locales: ['fr_FR'], reason: FRENCH },
   'catalog.categoryTitle': { locales: ['fr_FR'], reason: FRENCH },
   'catalog.pages': { locales: ['fr_FR'], reason: FRENCH },

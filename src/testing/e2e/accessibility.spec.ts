@@ -18,6 +18,8 @@ const PAGES: Record<PageRouteName | 'not-found', string[]> = {
   'product-slug': ['/product/tide-mug/', '/product/lucky-dip/', '/de/product/gezeitenbecher/'],
   contact: ['/contact/'],
   'privacy-policy': ['/privacy-policy/'],
+  withdrawal: ['/withdrawal/', '/de/withdrawal/'],
+  accessibility: ['/accessibility/'],
   'content-page': ['/pages/returns/'],
   wishlist: ['/wishlist/'],
   checkout: ['/checkout/'],

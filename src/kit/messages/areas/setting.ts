@@ -82,6 +82,22 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.withdrawal':
+          'The setting withdrawal has the address "{url}". Write one such as https://store.example/my-account/withdraw-order/, or a path of the shop, or false.',
+      },
+      cause: '`withdrawal` in `src/config.ts` has a `url` that is neither an address nor a path.',
+      cure: 'Write the whole address of the form, with https.',
+    },
+    {
+      says: {
+        'setting.accessibility': 'The setting accessibility has "{value}" as {name}, which it cannot be.',
+      },
+      cause:
+        '`accessibility` in `src/config.ts` has a day of `tested` that is not one, a word in `tests` that the page does not know, or an address without https.',
+      cure: "Write days such as `'2026-06-01'`, the words that the comment in `src/config.ts` lists, and whole addresses.",
+    },
+    {
+      says: {
         'setting.imageProvider':
           "The setting imageProvider is \"{provider}\". Write 'build', 'none', or an image service's address that contains {url}, such as 'https://img.example/{width}/{url}'.",
       },

@@ -15,6 +15,7 @@ const OPTIONAL = [
   'applyGiftCard',
   'removeGiftCards',
   'SendContactMessage',
+  'WithdrawFromContract',
   'getCheckoutUrl',
   'getStripePaymentIntent',
   'getStoreSettings',

@@ -69,6 +69,7 @@ export function withOptionalSettings(
     methodTitles,
     storeSite: read.storeSite,
     contentPages: read.contentPages,
+    country: read.country,
   };
   return omitUndefined({ ...settings, ...optional });
 }

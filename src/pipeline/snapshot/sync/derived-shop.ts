@@ -1,11 +1,13 @@
 import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
+import { assertAccessibility } from '#storefront/domain/settings/accessibility.ts';
 import { assertDelivery, assertMenuPages } from '#storefront/domain/settings/assert-settings.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
+import { assertWithdrawal } from '#storefront/domain/settings/withdrawal.ts';
 import { EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { PriceSamples } from '../source/price-samples.ts';
@@ -49,6 +51,8 @@ export function deriveShop(
   assertPriceHistory(settings);
   assertOfferTerms(settings);
   assertMenuPages(settings);
+  assertWithdrawal(settings.withdrawal);
+  assertAccessibility(settings.accessibility);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   const derived = {

@@ -7,6 +7,7 @@ import * as PRODUCT_OPERATIONS from './products.ts';
 import { searchProducts } from './search-products.ts';
 import { SendContactMessage } from './send-contact-message.ts';
 import * as STORE_OPERATIONS from './store.ts';
+import { WithdrawFromContract } from './withdraw-from-contract.ts';
 import { WriteReview } from './write-review.ts';
 
 /** All operations that browsers send, by name. Scripts import the lists that they need: this one has every document. */
@@ -18,6 +19,7 @@ const SHOPPER_OPERATIONS = {
   getStockStatus,
   searchProducts,
   SendContactMessage,
+  WithdrawFromContract,
   WriteReview,
 };
 

@@ -13,7 +13,7 @@ const NOT_FOR_SHOPPERS = [
   /^The "global ID" is invalid|^The user ID passed is invalid|^No product variation exists with the/,
   /is not supported by the core WPGraphQL for WooCommerce/,
   /^The PASSWORD provider requires/,
-  /^Please give your name and a message/,
+  /^Please give your name and (?:a message|the order number)/,
   /^The extra data of a cart item /,
   /^A list is ordered by at most|^A list keeps the order|^A list of products takes at most|^A search has at most/,
   /^No (?:items? data|cart item keys) provided/,

@@ -85,6 +85,11 @@ export function canStatusChange({ status }: Pick<Order, 'status'>): boolean {
   return status === 'PENDING' || status === 'PROCESSING' || status === 'ON_HOLD';
 }
 
+/** True for an order that came to nothing or was given back. */
+export function isOver({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'CANCELLED' || status === 'FAILED' || status === 'REFUNDED';
+}
+
 type OrderProgress = Pick<Order, 'paymentMethod' | 'status'>;
 
 /** True for an order that waits for a bank transfer. */

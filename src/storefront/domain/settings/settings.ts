@@ -3,6 +3,7 @@ import type { CatalogLanguages } from '../languages/store-languages.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import type { StorePageReference } from '../routes/content-pages.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
+import type { AccessibilitySetting } from './accessibility.ts';
 import {
   ICONS_PATH,
   REQUEST_DEFAULTS,
@@ -11,6 +12,7 @@ import {
   type StoreSettings,
 } from './browser-settings.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
+import { merchantRules } from './merchant-rules.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
 import type { PriceHistory } from './price-history.ts';
@@ -23,6 +25,7 @@ import {
 import { NO_STORE_SITE, type StoreSite } from './store-site.ts';
 import { TERM_PAGE_DEFAULTS, type TermPageSettings } from './term-pages.ts';
 import type { ThirdPartyScript } from './third-party.ts';
+import type { WithdrawalSetting } from './withdrawal.ts';
 
 /** Pictures next to a promise. */
 const ICONS = ['delivery', 'returns', 'payment', 'support', 'quality', 'handmade', 'nature', 'gift'] as const;
@@ -60,6 +63,8 @@ const NO_FEATURES = {
   /** Carts have the threshold of free shipping. */
   freeShipping: false,
   contactForm: false,
+  /** Takes withdrawals from contracts, and sends receipts for them. */
+  withdrawal: false,
   /** Links open the store's own checkout with the shopper's session. */
   sessionTransfer: false,
   stripe: false,
@@ -94,6 +99,10 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   /** E-mail address for shoppers; empty for none. */
   contactEmail: string;
   postalAddress: readonly string[];
+  /** ISO 3166 code of the country that the shop is in; empty if it is not known. */
+  country: string;
+  withdrawal: WithdrawalSetting;
+  accessibility?: AccessibilitySetting;
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
   /** Where the store's own pages are, which its texts link. */
@@ -196,6 +205,8 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   siteIcon: '',
   contactEmail: '',
   postalAddress: [],
+  country: '',
+  withdrawal: {},
   catalogLanguage: 'en',
   storeSite: NO_STORE_SITE,
   languages: null,
@@ -244,6 +255,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSet
     ...omitUndefined(backend),
     ...omitUndefined(Object.fromEntries(site)),
     ...mergeProductMeta(merchant),
+    routeRules: merchantRules(merchant),
     translatedTexts: unsetTexts(backend.translatedTexts, merchant),
     currency: {
       ...SITE_SETTINGS_DEFAULTS.currency,

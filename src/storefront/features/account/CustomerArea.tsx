@@ -27,10 +27,30 @@ const SECTIONS = {
 
 /** The sections of a customer's account, one at a time. */
 export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: AccountTab): void }) {
-  const { t, viewer, wishlist, locale, currency, bankDetails, payPage, optionLabels, methodTexts } =
-    useAccount();
+  const {
+    t,
+    viewer,
+    wishlist,
+    locale,
+    currency,
+    bankDetails,
+    payPage,
+    withdrawal,
+    optionLabels,
+    methodTexts,
+  } = useAccount();
   const { imageProvider } = wishlist.card;
-  const orders = { locale, currency, bankDetails, imageProvider, payPage, optionLabels, methodTexts, t };
+  const orders = {
+    locale,
+    currency,
+    bankDetails,
+    imageProvider,
+    payPage,
+    withdrawal,
+    optionLabels,
+    methodTexts,
+    t,
+  };
   const [titleKey, , Content] = SECTIONS[tab];
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);

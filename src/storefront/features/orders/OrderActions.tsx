@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { nextStep, type Order } from '#storefront/domain/checkout/order.ts';
+import { isOver, nextStep, type Order } from '#storefront/domain/checkout/order.ts';
 import { payAddress } from '#storefront/domain/checkout/pay-page.ts';
+import { withdrawalAddress } from '#storefront/domain/checkout/withdrawal.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { loadSession } from '#storefront/stores/session/session.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
@@ -40,9 +41,9 @@ export function NextSteps({ order }: { order: Order }) {
 
 type Action = 'pay' | 'again';
 
-/** Actions of a shopper on an order: pay one that is not paid, and buy the same again. */
+/** Actions of a shopper on an order: pay one that is not paid, buy the same again, withdraw from it. */
 export function OrderActions({ order }: { order: Order }) {
-  const { t, locale, imageProvider, payPage } = useOrderFormatting();
+  const { t, locale, imageProvider, payPage, withdrawal } = useOrderFormatting();
   const [busy, setBusy] = useState<Action | null>(null);
   const [done, setDone] = useState<{ action: Action; result: BoughtAgain } | null>(null);
   const isUnpaid = order.needsPayment && order.ofCustomer;
@@ -97,6 +98,11 @@ export function OrderActions({ order }: { order: Order }) {
       >
         <BusyLabel label={t('account.buyAgain')} busy={t('busy.adding')} />
       </button>
+      {withdrawal !== null && !isOver(order) && (
+        <a className="link py-2" href={withdrawalAddress(withdrawal, order)}>
+          {t('withdrawal.link')}
+        </a>
+      )}
       <div role="status" className="basis-full text-sm empty:hidden">
         {done && <Outcome {...done} />}
       </div>

@@ -27,6 +27,7 @@ export const ORDER_MESSAGES = [
   'messages.retry',
   'shell.cart.browse',
   'shell.menu.contact',
+  'withdrawal.link',
 ] as const;
 
 export type OrderMessage = KeyOf<(typeof ORDER_MESSAGES)[number]>;
@@ -37,6 +38,8 @@ export interface OrderFormatting extends Pick<SharedProps, 'locale' | 'currency'
   bankDetails: readonly string[];
   /** See `payPage`. */
   payPage: string | null;
+  /** See `withdrawalHref`. */
+  withdrawal: string | null;
   optionLabels?: OptionLabels | undefined;
   methodTexts?: MethodTexts | undefined;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;

@@ -2,7 +2,9 @@ import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
+import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { withdrawalHref } from '#storefront/domain/settings/withdrawal.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Translate } from '#storefront/i18n/translate.ts';
 
@@ -26,6 +28,7 @@ const PERSONAL = [
   ['my-account', 'shell.menu.account'],
 ] as const;
 const PRIVACY = ['privacy-policy', 'shell.footer.privacy'] as const;
+const ACCESSIBILITY = ['accessibility', 'accessibility.title'] as const;
 
 /** The menus of the shell: `main`, and those of the footer. */
 const MENUS = {
@@ -33,6 +36,7 @@ const MENUS = {
   shop: [...SHOP, ...PERSONAL],
   help: [CONTACT],
   privacy: [PRIVACY],
+  accessibility: [ACCESSIBILITY],
 } as const;
 
 /** Routes whose pages no menu of the shell leads to. */
@@ -92,8 +96,8 @@ export function menuLinks(
 }
 
 /**
- * Links of the footer to help and to what the law requires: the merchant's pages, and the shop's own privacy page
- * unless the merchant has written one.
+ * Links of the footer to help and to what the law requires: withdrawing from a contract, the merchant's pages, the
+ * shop's own privacy page unless the merchant has written one, and the accessibility statement.
  * @param path site-absolute path of the open page
  */
 export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLink[] {
@@ -114,9 +118,18 @@ export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLin
   const privacy = linksOf(true);
   return [
     ...menuLinks('help', t, path, settings),
+    ...withdrawalLink(t, path, settings),
     ...linksOf(false),
     ...(privacy.length > 0 ? privacy : menuLinks('privacy', t, path, settings)),
+    ...(showsAccessibility(settings) ? menuLinks('accessibility', t, path, settings) : []),
   ];
+}
+
+/** The link to withdraw from a contract, which the law wants on every page. */
+function withdrawalLink(t: Translate, path: string, settings: SiteSettings): MenuLink[] {
+  const href = withdrawalHref(settings, t.locale);
+  if (href === null || routeRulesOf(settings.routeRules).isHidden(href)) return [];
+  return [{ href, label: t('withdrawal.link'), current: href === path }];
 }
 
 /** Messages of the menu panel, of the menu of customers, and of presses that wait for long. */

@@ -1,0 +1,63 @@
+import { IsletError, says } from '#kit/messages/says.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
+import { isInEea } from './european-area.ts';
+
+/** Ways of testing that the page can name. */
+export const ACCESSIBILITY_TESTS = [
+  'automatic',
+  'keyboard',
+  'screenReader',
+  'zoom',
+  'users',
+  'audit',
+] as const;
+
+export type AccessibilityTest = (typeof ACCESSIBILITY_TESTS)[number];
+
+/** Facts of the accessibility statement, as the European Accessibility Act asks for them; the texts are the shop's. */
+export interface AccessibilityStatement {
+  /** Day of the last test, such as `2026-06-01`. */
+  tested?: string;
+  tests?: readonly AccessibilityTest[];
+  /** By default that of the Act: EN 301 549, which is WCAG 2.1 AA. */
+  standard?: string;
+  /** Known barriers by locale, a sentence each. */
+  barriers?: Partial<Record<Locale, readonly string[]>>;
+  /** For those who meet a barrier; by default `contactEmail`. */
+  email?: string;
+  phone?: string;
+  /** The authority that supervises the shop, with the lines of its address. */
+  authority?: { name: string; address?: readonly string[]; email?: string; phone?: string; url?: string };
+}
+
+/** False for a shop without the page. */
+export type AccessibilitySetting = AccessibilityStatement | false;
+
+export const ACCESSIBILITY_STANDARD = 'EN 301 549 (WCAG 2.1 AA)';
+
+interface AccessibilityFacts {
+  accessibility?: AccessibilitySetting | undefined;
+  country: string;
+}
+
+/** True if the footer and the sitemap lead to the statement: where the merchant states facts, or the Act holds. */
+export function showsAccessibility({ accessibility, country }: AccessibilityFacts): boolean {
+  return accessibility === undefined ? isInEea(country) : accessibility !== false;
+}
+
+/** @throws IsletError if a fact of the statement is not what it should be */
+export function assertAccessibility(setting: AccessibilitySetting | undefined): void {
+  if (!setting) return;
+  const { tested, tests = [], authority } = setting;
+  const fail = (name: string, value: string) => {
+    throw new IsletError(says('setting.accessibility', { name, value }));
+  };
+  if (tested !== undefined && !isDay(tested)) fail('tested', tested);
+  for (const test of tests) if (!ACCESSIBILITY_TESTS.includes(test)) fail('tests', test);
+  if (authority?.url !== undefined && !/^https?:\/\//.test(authority.url)) fail('url', authority.url);
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { optionText } from '#storefront/domain/cart/cart.ts';
+import type { Order } from '#storefront/domain/checkout/order.ts';
+import {
+  orderOfNumber,
+  type WithdrawalDraft,
+  withdrawalStatement,
+} from '#storefront/domain/checkout/withdrawal.ts';
+import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
+import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
+import { islandTranslator } from '#storefront/i18n/island-messages.ts';
+import { $session } from '#storefront/stores/session/session-state.ts';
+import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
+import { StatementForm } from './StatementForm.tsx';
+import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
+import { WithdrawalReview } from './WithdrawalReview.tsx';
+import type { WithdrawalProps } from './withdrawal-props.ts';
+
+const EMPTY: WithdrawalDraft = {
+  ...{ name: '', email: '', orderNumber: '', goods: '', website: '' },
+  whole: true,
+  quantities: {},
+};
+
+/** Withdraws from a contract in two steps: the statement, and its confirmation. What was typed stays until it is sent. */
+function WithdrawalForm(props: WithdrawalProps) {
+  const { locale, messages, optionLabels } = props;
+  useIslandReady();
+  const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
+  const { viewer } = useStore($session, { ssr: 'initial' });
+  const [typed, setTyped] = useState<Partial<WithdrawalDraft>>({});
+  const [orders, setOrders] = useState<Order[]>([]);
+  const [found, setFound] = useState<Order | null>(null);
+  const [step, setStep] = useState<'statement' | 'review'>('statement');
+  const [receivedAt, setReceivedAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    let isCancelled = false;
+    const id = Number(new URLSearchParams(location.search).get('order'));
+    const load = async () => {
+      // Only shoppers who use the form need the code of orders.
+      const { knownOrders } = await import('#storefront/stores/checkout/known-orders.ts');
+      const known = await knownOrders(Number.isSafeInteger(id) && id > 0 ? id : null);
+      if (isCancelled) return;
+      setOrders(known);
+      setFound(known.find(({ databaseId }) => databaseId === id) ?? null);
+    };
+    load().catch(() => undefined);
+    return () => {
+      isCancelled = true;
+    };
+  }, []);
+
+  const draft: WithdrawalDraft = {
+    ...EMPTY,
+    ...(viewer && { name: fullName(viewer), email: viewer.email }),
+    ...(found && { orderNumber: found.orderNumber, ...buyerOf(found) }),
+    ...typed,
+  };
+  const lines = orderOfNumber(orders, draft.orderNumber)?.lines ?? null;
+  const statement = withdrawalStatement(draft, lines, (choice) => optionText(choice, optionLabels));
+
+  if (receivedAt !== null) return <WithdrawalReceipt {...{ ...props, t, statement, receivedAt }} />;
+  if (step === 'review') {
+    return (
+      <WithdrawalReview
+        {...{ ...props, t, statement }}
+        onChange={() => setStep('statement')}
+        onReceived={setReceivedAt}
+      />
+    );
+  }
+  return (
+    <FieldsContext value={{ locale, t }}>
+      <StatementForm
+        {...{ t, draft, lines, statement }}
+        receiptHint={props.way === 'store'}
+        onDraft={(values) => setTyped((before) => ({ ...before, ...values }))}
+        onNext={() => setStep('review')}
+      />
+    </FieldsContext>
+  );
+}
+
+function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function buyerOf({ billing }: Order): Partial<WithdrawalDraft> {
+  if (billing === null) return {};
+  const name = fullName(billing);
+  return { ...(name && { name }), ...(billing.email && { email: billing.email }) };
+}
+
+export default withFailureBoundary(WithdrawalForm);
