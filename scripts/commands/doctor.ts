@@ -25,8 +25,9 @@ export const command = cli('doctor', {
     httpAddress,
   )
   .option('--quick', 'only what takes a few requests, without reading the catalog or trying a cart', false)
+  .option('--law', 'only what the law asks of shops in the EU: what is there, and what lacks', false)
   .option('--json', 'print the findings for programs: src/operations/doctor/README.md')
-  .action(async ({ url, site, quick, json }) => {
+  .action(async ({ url, site, quick, law, json }) => {
     const { environment: own, workspace } = readProject();
     // A store is polled less often than the embedded backend.
     const isStore = url !== undefined && URL.canParse(url) && /^https?:/.test(url);
@@ -39,6 +40,7 @@ export const command = cli('doctor', {
       ...examinationOptions(environment, endpoint),
       ...(site !== undefined && { siteUrl: site }),
       quick,
+      law,
       signal: stop.signal,
     });
     onStop(async () => {

@@ -28,6 +28,8 @@ export interface ExaminationOptions {
   pollSeconds: number;
   /** Only what takes a few requests. */
   quick?: boolean;
+  /** Only what the law asks for. */
+  law?: boolean;
   /** Ends the examination, once what was put into a cart is taken out again. */
   signal?: AbortSignal;
   /** Milliseconds until a request is given up. */

@@ -3,13 +3,14 @@ import { cors } from './checks/browsers.ts';
 import { numbers, pictures, prices, products, types, variations } from './checks/catalog.ts';
 import { reachable } from './checks/endpoint.ts';
 import { languages, translations } from './checks/languages.ts';
+import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } from './checks/law.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
 import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
 import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
 import { type Check, Examination, type ExaminationOptions } from './examination.ts';
-import { CHECKS, type CheckName, type Finding, type Said, say, toFinding } from './finding.ts';
+import { CHECKS, type CheckName, type Finding, LAW_CHECKS, type Said, say, toFinding } from './finding.ts';
 import { quote } from './format.ts';
-import type { Severity } from './messages.ts';
+import type { Severity } from './message.ts';
 import type { Probe } from './probe.ts';
 
 /** Facts about a store. `npm run doctor -- --json` prints it; `schema` grows with incompatible changes. */
@@ -57,25 +58,34 @@ const SLOW = {
 /** They are about the answers to the others. */
 const LAST = { debug, clock };
 
+/** A page of its own: the points that the law asks for. */
+const LAW = {
+  lawCountry: country,
+  lawWithdrawal: withdrawal,
+  lawLowestPrice: lowestPrice,
+  lawUnitPrice: unitPrice,
+  lawSafety: safety,
+  lawAccessibility: accessibility,
+};
+
 /**
  * Asks a store everything that a shop will ask of it. The store is left as it was.
  * @throws if `signal` ends it, once the cart that it tried is empty again
  */
 export async function examine(options: ExaminationOptions): Promise<DoctorReport> {
-  const { quick = false } = options;
+  const { quick = false, law = false } = options;
   const examination = new Examination(options);
   const { probe } = examination;
   const findings = await runCheck(examination, 'reachable', reachable);
   if (!findings.some(({ severity }) => severity === 'broken')) {
-    const checks = Object.entries(
-      quick ? { ...QUICK, ...LAST } : { ...QUICK, ...SLOW, ...LAST, latency },
-    ) as [CheckName, Check][];
+    const all = quick ? { ...QUICK, ...LAST } : { ...QUICK, ...SLOW, ...LAST, latency };
+    const checks = Object.entries(law ? LAW : all) as [CheckName, Check][];
     if (quick) {
       const found = await Promise.all(checks.map(([name, check]) => runCheck(examination, name, check)));
       findings.push(...found.flat());
     } else for (const [name, check] of checks) findings.push(...(await runCheck(examination, name, check)));
   }
-  const names = Object.keys(CHECKS) as CheckName[];
+  const names = Object.keys(law ? LAW_CHECKS : CHECKS) as CheckName[];
   const done = new Set(findings.map(({ check }) => check));
   const result = (['broken', 'warning'] as const).find((one) =>
     findings.some(({ severity }) => severity === one),

@@ -1,5 +1,6 @@
 import { fillIn } from '#kit/messages/says.ts';
-import { MESSAGES, type Message, type MessageId, type Params, type Severity } from './messages.ts';
+import type { Message, Severity } from './message.ts';
+import { MESSAGES, type MessageId, type Params } from './messages.ts';
 
 /** The points that are checked, in the order of the report. */
 export const CHECKS = {
@@ -30,7 +31,20 @@ export const CHECKS = {
   latency: 'Latency',
 } as const;
 
-export type CheckName = keyof typeof CHECKS;
+/** The points of the page about the law. */
+export const LAW_CHECKS = {
+  lawCountry: 'Country',
+  lawWithdrawal: 'Withdrawal',
+  lawLowestPrice: 'Lowest price',
+  lawUnitPrice: 'Price per unit',
+  lawSafety: 'Product safety',
+  lawAccessibility: 'Accessibility',
+} as const;
+
+/** The names of all points. */
+export const TITLES = { ...CHECKS, ...LAW_CHECKS };
+
+export type CheckName = keyof typeof TITLES;
 
 /** Finding of one check. */
 export interface Finding {

@@ -1,7 +1,8 @@
 import { printableLine } from '#kit/terminal.ts';
 import type { DoctorReport } from './examine.ts';
-import { CHECKS, type Finding } from './finding.ts';
-import { MESSAGES, type Message, type Severity } from './messages.ts';
+import { type Finding, TITLES } from './finding.ts';
+import type { Message, Severity } from './message.ts';
+import { MESSAGES } from './messages.ts';
 
 const LABELS: Record<Severity, string> = { ok: 'ok', warning: 'warning', broken: 'BROKEN' };
 const LABEL_WIDTH = 9;
@@ -10,7 +11,7 @@ const TITLE_WIDTH = 17;
 /** Everything that was found, as lines for a terminal; texts of the store cannot break out of their lines. */
 export function formatReport({ url, findings, skipped }: DoctorReport): string {
   const lines = findings.flatMap(formatFinding);
-  const titles = skipped.map((name) => CHECKS[name]);
+  const titles = skipped.map((name) => TITLES[name]);
   return [
     printableLine(`Examined ${url}`),
     '',
@@ -29,7 +30,7 @@ export function formatProblems({ findings }: DoctorReport): string {
 }
 
 function formatFinding({ check, severity, found, change }: Finding): string[] {
-  const start = `${LABELS[severity].padEnd(LABEL_WIDTH)}${CHECKS[check].padEnd(TITLE_WIDTH)}`;
+  const start = `${LABELS[severity].padEnd(LABEL_WIDTH)}${TITLES[check].padEnd(TITLE_WIDTH)}`;
   const lines = [printableLine(`${start}${found}`)];
   if (change !== null) lines.push(printableLine(`${' '.repeat(start.length)}→ ${change}`));
   return lines;
@@ -48,7 +49,7 @@ function countFindings(findings: readonly Finding[]): string {
 /** Everything that the doctor finds wrong, with what to change, as a page for merchants. */
 export function formatCatalogue(): string {
   const entries = Object.entries(MESSAGES) as [string, Message][];
-  const sections = [...Object.entries(CHECKS), ['check', 'Any point'] as const].flatMap(([check, title]) => {
+  const sections = [...Object.entries(TITLES), ['check', 'Any point'] as const].flatMap(([check, title]) => {
     const rows = entries.filter(([id, { change }]) => id.startsWith(`${check}.`) && change !== undefined);
     if (rows.length === 0) return [];
     const lines = rows.map(

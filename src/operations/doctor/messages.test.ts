@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fillIn } from '#kit/messages/says.ts';
-import { CHECKS, say, toFinding } from './finding.ts';
+import { say, TITLES, toFinding } from './finding.ts';
 import { formatCatalogue } from './format-report.ts';
-import { MESSAGES, type Message, type MessageId } from './messages.ts';
+import type { Message } from './message.ts';
+import { MESSAGES, type MessageId } from './messages.ts';
 
 const entries = Object.entries(MESSAGES) as [MessageId, Message][];
 
@@ -12,12 +13,12 @@ it('stands in the page for merchants: node scripts/generate/messages.ts', () => 
 });
 
 it.each(entries)('%s belongs to a check, and says what to change unless all is well', (id, message) => {
-  expect([...Object.keys(CHECKS), 'check']).toContain(id.split('.')[0]);
+  expect([...Object.keys(TITLES), 'check']).toContain(id.split('.')[0]);
   expect(message.change === undefined).toBe(message.severity === 'ok');
   for (const text of [message.found, message.change ?? '.']) expect(text).toMatch(/[.}]$/);
 });
 
-const TESTS = ['examine', 'bad-addresses', 'scratch-cart', 'examine-languages'].map((name) =>
+const TESTS = ['examine', 'bad-addresses', 'scratch-cart', 'examine-languages', 'law'].map((name) =>
   readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'),
 );
 
@@ -30,7 +31,7 @@ it('has something wrong to say of every check', () => {
   const wrong = new Set(
     entries.flatMap(([id, { severity }]) => (severity === 'ok' ? [] : [id.split('.')[0]])),
   );
-  expect(Object.keys(CHECKS).filter((check) => !wrong.has(check))).toEqual([]);
+  expect(Object.keys(TITLES).filter((check) => !wrong.has(check))).toEqual([]);
 });
 
 it('fills words in, and leaves other braces as they are', () => {

@@ -1,22 +1,7 @@
 import type { Names } from '#kit/messages/says.ts';
 import { DISPLAY_OFF } from '#storefront/api/merchant-errors.ts';
-
-/** Severity of a finding: `broken` stops shoppers or releases, a `warning` costs something. */
-export type Severity = 'ok' | 'warning' | 'broken';
-
-export interface Message {
-  severity: Severity;
-  /** One sentence: what was found. */
-  found: string;
-  /** Advice on what to change, and where; missing where nothing has to be. */
-  change?: string;
-}
-
-const ok = (found: string) => ({ severity: 'ok', found }) as const;
-const warning = <F extends string, C extends string>(found: F, change: C) =>
-  ({ severity: 'warning', found, change }) as const;
-const broken = <F extends string, C extends string>(found: F, change: C) =>
-  ({ severity: 'broken', found, change }) as const;
+import { LAW_MESSAGES } from './law-messages.ts';
+import { broken, type Message, ok, warning } from './message.ts';
 
 const GRAPHQL_SETTINGS = 'WordPress: GraphQL → Settings';
 const WOOGRAPHQL = `${GRAPHQL_SETTINGS} → WooGraphQL`;
@@ -402,6 +387,8 @@ export const MESSAGES = {
     'A poll takes about {poll}, of the {seconds} s from one to the next.',
     'Raise ISLET_POLL_SECONDS, and set webhooks up for changes at once: src/operations/watch/MANUAL.md.',
   ),
+
+  ...LAW_MESSAGES,
 
   'check.failed': warning(
     'This could not be found out: {reason}.',

@@ -6,8 +6,10 @@ import type { ApiClient } from '#storefront/api/api-client.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
+import { textLines } from '#storefront/api/map/text/sanitize-html.ts';
 import { productIdentifiers } from '#storefront/domain/catalog/merchant-data.ts';
-import { itemNumbers, type MetaData } from '#storefront/domain/catalog/product-meta.ts';
+import { itemNumbers, type MetaData, unitFacts } from '#storefront/domain/catalog/product-meta.ts';
+import { safetyOfMeta } from '#storefront/domain/catalog/product-safety.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
@@ -46,6 +48,9 @@ export interface CatalogFacts {
   sold: number;
   numbered: number;
   branded: number;
+  /** Products with a price per unit, and with facts about their safety, in their meta data. */
+  withUnitPrice: number;
+  withSafety: number;
   /** Null for a store without languages. */
   translations: TranslationFacts | null;
 }
@@ -73,6 +78,7 @@ export async function readCatalog(
       for (const { mapped } of products) {
         addProduct(facts, mapped.product);
         countNumbers(facts, mapped.product, metaSettings);
+        addLegalFacts(facts, mapped.product, metaSettings);
         translated.add(mapped);
       }
     },
@@ -107,6 +113,8 @@ function noFacts(): Omit<CatalogFacts, 'listed' | 'leftOut' | 'problem'> {
     sold: 0,
     numbered: 0,
     branded: 0,
+    withUnitPrice: 0,
+    withSafety: 0,
     translations: null,
   };
 }
@@ -145,4 +153,17 @@ function countNumbers(
   facts.sold += items.length;
   facts.numbered += items.filter(Boolean).length;
   if (brand !== null && items.length > 0) facts.branded += 1;
+}
+
+/** Counts products that have what laws ask for. */
+function addLegalFacts(
+  facts: ReturnType<typeof noFacts>,
+  { metaData, variations }: UnpricedProduct,
+  settings: ProductMetaSettings,
+): void {
+  const hasUnit = [metaData, ...variations.map((variation) => variation.metaData ?? [])].some(
+    (meta) => unitFacts(meta, metaData, settings) !== null,
+  );
+  if (hasUnit) facts.withUnitPrice += 1;
+  if (safetyOfMeta(metaData, settings, textLines) !== undefined) facts.withSafety += 1;
 }

@@ -1,0 +1,90 @@
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
+import { isInEea } from '#storefront/domain/settings/european-area.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
+import { withdrawalWay } from '#storefront/domain/settings/withdrawal.ts';
+import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
+import type { Check, Examination } from '../examination.ts';
+import { type Said, say } from '../finding.ts';
+import { ofCatalog } from './catalog.ts';
+
+/** The laws that hold for a shop follow from its country. */
+export const country: Check = async (examination) => {
+  const code = (await examination.shop()).country;
+  if (code === '') return [say('lawCountry.unknown', {})];
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+  return [say(isInEea(code) ? 'lawCountry.ok' : 'lawCountry.outside', { country: name })];
+};
+
+/** Ways to withdraw from a contract. */
+export const withdrawal: Check = async (examination) => {
+  const way = withdrawalWay(await examination.shop());
+  switch (way.kind) {
+    case 'off':
+      return [say('lawWithdrawal.off', {})];
+    case 'elsewhere':
+      return [say('lawWithdrawal.elsewhere', { url: way.url })];
+    case 'store':
+      return [say('lawWithdrawal.ok', { page: routePath('withdrawal', DEFAULT_LOCALE) })];
+    default: {
+      const url = await findForm(examination);
+      if (url !== null) return [say('lawWithdrawal.found', { url })];
+      return [
+        way.kind === 'mail'
+          ? say('lawWithdrawal.mail', { email: way.email })
+          : say(`lawWithdrawal.${way.kind}`, {}),
+      ];
+    }
+  }
+};
+
+/** A class name in the form of WooCommerce 11.1 and later, where its usual address has it. */
+const FORM = 'woocommerce-order-withdrawal-content';
+
+/** The address of WooCommerce's own form; null if it does not answer there. */
+async function findForm({ probe, options, timeout }: Examination): Promise<string | null> {
+  const url = new URL('./my-account/withdraw-order/', options.url);
+  try {
+    const answer = await probe.fetch(url, { signal: AbortSignal.timeout(timeout) });
+    return answer.ok && (await answer.text()).includes(FORM) ? url.href : null;
+  } catch {
+    probe.checkEnd();
+    return null;
+  }
+}
+
+export const lowestPrice: Check = async (examination) => {
+  const setting = priceHistoryOf(await examination.shop());
+  return [setting === 'off' ? say('lawLowestPrice.off', {}) : say('lawLowestPrice.ok', { setting })];
+};
+
+export const unitPrice: Check = ofCatalog(async ({ listed, withUnitPrice: count }, examination) => {
+  if ((await examination.shop()).unitPrice === false) return [say('lawUnitPrice.off', {})];
+  return [count === 0 ? say('lawUnitPrice.none', {}) : say('lawUnitPrice.ok', { count, listed })];
+});
+
+export const safety: Check = ofCatalog(async ({ listed, withSafety: count }, examination) => {
+  const brands = Object.keys((await examination.shop()).productSafety.brands).length;
+  return [count + brands === 0 ? say('lawSafety.none', {}) : say('lawSafety.ok', { count, listed, brands })];
+});
+
+export const accessibility: Check = async (examination) => {
+  const settings = await examination.shop();
+  if (!showsAccessibility(settings)) return [say('lawAccessibility.none', {})];
+  const page = routePath('accessibility', DEFAULT_LOCALE);
+  return [statementOf(settings.accessibility || {}, settings.contactEmail, page)];
+};
+
+function statementOf(
+  { tested, authority, email }: { tested?: string; authority?: object; email?: string },
+  contactEmail: string,
+  page: string,
+): Said {
+  const lacking = [
+    ...(tested === undefined ? ['the day of the last test'] : []),
+    ...(authority === undefined ? ['the authority to complain to'] : []),
+    ...(email || contactEmail ? [] : ['an email address']),
+  ];
+  if (lacking.length === 0) return say('lawAccessibility.ok', { page });
+  return say('lawAccessibility.facts', { page, facts: lacking.join(', ') });
+}
