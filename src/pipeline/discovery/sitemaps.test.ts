@@ -365,6 +365,7 @@ it('robots.txt names the sitemaps, and the pages that are nobody else’s busine
   for (const path of ['/checkout/', '/de/my-account/', '/pt-br/order-summary/', '/fr/wishlist/']) {
     expect(lines).toContain(`Disallow: ${path}`);
   }
+  for (const link of ['add', 'add-to-cart', 'coupon']) expect(lines).toContain(`Disallow: /*?*${link}=`);
   expect(lines.filter((line) => /Disallow: .*(product|contact|categories)/.test(line))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('Sitemap: '))).toEqual(
     ['', '-de', '-es', '-fr', '-it', '-pt-br'].map(

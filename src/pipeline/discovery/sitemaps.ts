@@ -210,10 +210,14 @@ function sitemapIndex(locale: Locale, shards: ReturnType<SitemapIndex['shards']>
 /** A merchant's own file of this name, among the public ones, takes the place of the release's. */
 export const ROBOTS_FILE = 'robots.txt';
 
-/** `robots.txt`: everything may be read but pages that show something else to every shopper. */
+/** Addresses that change the cart, see `parseCartLink` of the storefront. */
+const CART_LINKS = ['/*?*add=', '/*?*add-to-cart=', '/*?*coupon='];
+
+/** `robots.txt`: everything may be read but pages that show something else to every shopper, and links that fill carts. */
 export function robotsFile(baseUrl: string): string {
   const hidden = LOCALE_CODES.flatMap((locale) => staticRoutes().map((name) => routePath(name, locale)))
     .filter((path) => !isIndexed(path))
+    .concat(CART_LINKS)
     .map((path) => `Disallow: ${path}\n`);
   const sitemaps = LOCALE_CODES.map((locale) => `Sitemap: ${baseUrl}/${sitemapIndexFile(locale)}\n`);
   return `User-agent: *\nAllow: /\n${hidden.join('')}\n${sitemaps.join('')}`;

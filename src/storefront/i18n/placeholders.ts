@@ -57,6 +57,10 @@ export interface Placeholders {
   'cart.codeAlone': { code: string | number; codes: string | number; count: number };
   'cart.removeCode': { code: string | number };
   'cart.includedTax': { amount: string | number };
+  'selling.linkAdded': { count: number };
+  'selling.linkWaiting': { code: string | number };
+  'selling.linkOpen': { product: string | number };
+  'selling.linkUnknown': { ids: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
   'reviews.inLanguage': { language: string | number };

@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './account.ts';
 import { CART_OPERATIONS } from './cart.ts';
 import { getCheckoutUrl } from './get-checkout-url.ts';
 import { getStockStatus } from './get-stock-status.ts';
+import { getLinkedProduct, getLinkedVariation } from './linked-products.ts';
 import { ORDER_OPERATIONS } from './orders.ts';
 import * as PRODUCT_OPERATIONS from './products.ts';
 import { searchProducts } from './search-products.ts';
@@ -16,6 +17,8 @@ const SHOPPER_OPERATIONS = {
   ...ORDER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   getCheckoutUrl,
+  getLinkedProduct,
+  getLinkedVariation,
   getStockStatus,
   searchProducts,
   SendContactMessage,

@@ -2,7 +2,7 @@ import { productCardAction } from '../catalog/cards.ts';
 import type { CardProduct } from '../catalog/catalog-types.ts';
 import type { CartLine } from './cart.ts';
 
-/** What may be bought with a product, as its page has it. */
+/** Products that may be bought with another, as its page has it. */
 export interface Companions {
   /** By the store's choice, best first; empty if it has chosen nothing. */
   chosen: readonly CardProduct[];

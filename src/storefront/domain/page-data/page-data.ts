@@ -53,7 +53,7 @@ export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'
   upsells: Card[];
   /** Without the upsells; empty if the shop shows no related products. */
   related: Card[];
-  /** What goes with the product in a cart, by the store's choice; absent where it has chosen nothing. */
+  /** Products that go with this one in a cart, by the store's choice; absent where it has chosen nothing. */
   crossSells?: Card[];
   /** Its brands and tags that have pages; absent if there are none. */
   listedTerms?: ListedTerm[];

@@ -32,7 +32,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
   const { cart, isLoaded } = view;
   const { failure } = useStore($session, { ssr: 'initial' });
   const hasLines = cart.lines.length > 0;
-  const extras = useExtras(locale, isOpen && hasLines);
+  const extras = useExtras(locale, isOpen);
 
   useEffect(() => {
     if (!isOpen) dismissRemoval();
@@ -63,6 +63,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
         )}
       </div>
       <div className="px-6">{isOpen && <Notices />}</div>
+      <div role="status">{extras && <extras.LinkOutcome texts={extras.texts} />}</div>
       {!hasLines && failure ? (
         <LoadFailure
           className="place-content-center flex-1 p-6"
@@ -86,9 +87,10 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
           <ClearCartButton />
           {/* The last before the total, which stays in view: nothing moves when it is there. */}
           <div className="flex-1 px-6">
+            {extras && <extras.ShareCart texts={extras.texts} />}
             {extras && (
               <extras.GoesWith
-                title={extras.t('selling.goesWith')}
+                title={extras.texts('selling.goesWith')}
                 of={cart.lines}
                 lines={cart.lines}
                 limit={MAX_COMPANIONS}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useAddButtons } from '#storefront/features/add-button/use-add-buttons.ts';
 import { Panel } from '#storefront/features/panel/Panel.tsx';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
@@ -9,6 +9,7 @@ import { $cart, connectCart } from '#storefront/stores/shopping/cart-store.ts';
 import { CartContent } from './CartContent.tsx';
 import { CartContext, type CartMessage, type CartProps } from './cart-context.ts';
 import { Toasts } from './Notices.tsx';
+import { loadExtras } from './use-extras.ts';
 
 /**
  * The cart panel, its toasts, and the click handler of all add buttons on the page: one island, so that all
@@ -24,6 +25,10 @@ export default function CartPanel(props: CartProps) {
     if (isOpen) startSession();
   }, [isOpen]);
   useAddButtons();
+  useEffect(() => {
+    // With them comes what follows such a link.
+    if (/[?&](add|coupon)/.test(location.search)) loadExtras(props.locale).catch(() => {});
+  }, [props.locale]);
 
   return (
     <CartContext value={props}>

@@ -29,6 +29,9 @@ export const STORAGE_KEYS = {
   reloaded: 'islet-reloaded:',
 } as const;
 
+/** Codes of coupons that a link of this tab has named while the cart was empty. */
+export const LINKED_COUPONS_KEY = 'islet-linked-coupons';
+
 /** A guest's cart at the moment of signing in, until the customer's cart has it. */
 export const GUEST_CART_KEY = 'islet-guest-cart';
 

@@ -14,7 +14,7 @@ import { companionHtml } from './companion-html.ts';
 
 interface Props {
   title: string;
-  /** What others go with, in the order in which it was added. */
+  /** Products that others go with, in the order in which they were added. */
   of: readonly Pick<CartLine, 'slug'>[];
   lines: readonly CartLine[];
   limit: number;
@@ -65,7 +65,7 @@ export function GoesWith({ title, of, lines, limit, className }: Props) {
   );
 }
 
-/** What goes with products, as it was until it is known for others. */
+/** Products that go with others, as it was until it is known for others. */
 function useCompanions(of: Props['of'], lines: readonly CartLine[], limit: number): CardProduct[] {
   const { locale } = useCartProps();
   const [products, setProducts] = useState<CardProduct[]>([]);

@@ -1,17 +1,31 @@
-import { islandTranslator, type TranslateSome } from '#storefront/i18n/island-messages.ts';
+import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { laterMessages } from '#storefront/i18n/later-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { KeyOf } from '#storefront/i18n/messages.ts';
-import type { ExtrasMessage } from './extras-messages.ts';
+import { applyWaitingCodes, followCartLink } from '#storefront/stores/shopping/follow-link.ts';
+import type { ExtrasMessage, ExtrasTexts } from './extras-messages.ts';
 import { GoesWith } from './GoesWith.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
+import { ShareCart } from './ShareCart.tsx';
+
+let loading: Promise<Extras> | undefined;
 
 /** Parts of the cart in a file of their own, with their messages: no press waits for them. */
-export async function loadExtras(locale: Locale) {
-  const t: TranslateSome<KeyOf<ExtrasMessage>> = islandTranslator(
-    locale,
-    await laterMessages<ExtrasMessage>(locale),
-  );
-  return { t, GoesWith };
+export function loadExtras(locale: Locale): Promise<Extras> {
+  if (loading === undefined) {
+    followCartLink();
+    applyWaitingCodes();
+  }
+  loading ??= load(locale);
+  // The next time tries again.
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
 }
 
-export type Extras = Awaited<ReturnType<typeof loadExtras>>;
+async function load(locale: Locale) {
+  const texts: ExtrasTexts = islandTranslator(locale, await laterMessages<ExtrasMessage>(locale));
+  return { texts, GoesWith, LinkOutcome, ShareCart };
+}
+
+export type Extras = Awaited<ReturnType<typeof load>>;
