@@ -83,6 +83,13 @@ test('an address that selects options in another language selects those of the p
     .toMatch(/\?attribute_pa_color=.*rosa&attribute_pa_size=gross&ref=mail$/);
 });
 
+test('a link in a description leads to the product in the language of the page', async ({ page }) => {
+  await page.goto('/de/product/strickschrift-hafenfaeustlinge/');
+  await page.locator('.html-text').getByRole('link', { name: 'Hafenfäustlinge' }).click();
+  await expect(page).toHaveURL(/\/de\/product\/[^/]+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hafenfäustlinge');
+});
+
 test('products that were viewed in one language are shown in the page’s', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('islet-recently-viewed') ?? '');
   await page.goto('/product/lighthouse-pencils/');
