@@ -276,6 +276,7 @@ it('has the numbers and contents of another variant where its own has none, and 
       databaseId: 1,
       language: 'de',
       translations: [2],
+      metaData: meta({ _unit: 'kg' }),
       variations: variations(11, null, []),
     },
     {

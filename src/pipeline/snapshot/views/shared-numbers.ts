@@ -46,14 +46,14 @@ export function withSharedNumbers(
   });
 }
 
-/** Meta data with the entries of no language that another variant has, if it has none itself. */
+/** Meta data with the entries of no language that it lacks and another variant has. */
 export function withSharedMeta<Entry extends { key: string }>(
   own: Entry[],
   others: readonly Entry[],
   { sharedMeta }: Pick<ViewRules, 'sharedMeta'>,
 ): Entry[] {
-  if (others.length === 0 || own.some(({ key }) => sharedMeta.has(key))) return own;
-  return [...own, ...others.filter(({ key }) => sharedMeta.has(key))];
+  const known = new Set(own.map(({ key }) => key));
+  return [...own, ...others.filter(({ key }) => sharedMeta.has(key) && !known.has(key))];
 }
 
 /** Options as text that is equal in all languages. */
