@@ -1,11 +1,13 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
+import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
 import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
-import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { TERM_MENUS, termOfPath } from '#storefront/domain/settings/term-pages.ts';
 import { withdrawalHref } from '#storefront/domain/settings/withdrawal.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#storefront/i18n/locales.ts';
 import type { Translate } from '#storefront/i18n/translate.ts';
 
 export interface MenuLink {
@@ -30,10 +32,10 @@ const PERSONAL = [
 const PRIVACY = ['privacy-policy', 'shell.footer.privacy'] as const;
 const ACCESSIBILITY = ['accessibility', 'accessibility.title'] as const;
 
-/** The menus of the shell: `main`, and those of the footer. */
+/** Parts of the menus of header and footer. */
 const MENUS = {
-  main: [...SHOP, CONTACT],
-  shop: [...SHOP, ...PERSONAL],
+  shop: SHOP,
+  personal: PERSONAL,
   help: [CONTACT],
   privacy: [PRIVACY],
   accessibility: [ACCESSIBILITY],
@@ -56,6 +58,10 @@ const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
 export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
   const route = matchRoute(path)?.name;
   if (route === undefined || FAR_ROUTES.has(route)) return '';
+  if (route === 'brand-slug' || route === 'product-tag-slug') {
+    const links = TERM_MENUS.flatMap((menu) => termLinks(menu, locale, path, catalog));
+    return links.some(({ current }) => current) ? path : '';
+  }
   if (route !== 'product-category-slug') return path;
   const hrefs = catalog.menu().map(({ slug }) => routePath(route, locale, { categorySlug: slug }));
   return hrefs.includes(path) ? path : '';
@@ -79,6 +85,30 @@ export function categoryLinks(
     else links.push({ ...link, below: [] });
   }
   return links;
+}
+
+/**
+ * Links of a menu to brands and tags, as the merchant lists them; those that have no page are left out.
+ * @param path site-absolute path of the open page
+ * @param catalog in the language of the page's locale
+ */
+export function termLinks(
+  menu: (typeof TERM_MENUS)[number],
+  locale: Locale,
+  path: string,
+  catalog: Catalog,
+): MenuLink[] {
+  const { menuPages, catalogLanguage } = catalog.settings();
+  const pages = menuPages[menu] ?? [];
+  return pages.flatMap((page) => {
+    const named = termOfPath(page);
+    const { databaseId } = (named && catalog.in(DEFAULT_LOCALE).termOf(named.kind, named.slug)) ?? {};
+    const term = databaseId === undefined ? undefined : catalog.term(databaseId);
+    if (term === undefined) return [];
+    const { slug, name, lang = catalogLang(catalogLanguage, locale), kind } = term;
+    const href = listingPath(locale, slug, 1, kind);
+    return [{ href, label: name, lang, current: href === path }];
+  });
 }
 
 /** Links of a menu, without pages that the shop does not have. @param path site-absolute path of the open page */
