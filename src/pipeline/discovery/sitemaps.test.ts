@@ -189,6 +189,22 @@ describe('sitemaps', () => {
     expect(xml('sitemap-products-0.xml')('lastmod').text()).toBe('2026-05-01T12:00:00Z');
   });
 
+  it('have brands and tags, which come and go with their pages', () => {
+    const term = { databaseId: 31, taxonomyName: 'product_brand', slug: 'thé', name: 'Thé', kind: 'brand' };
+    write((put) => {
+      put(entityKey.term(31), term);
+      put(entityKey.term(41), { ...term, databaseId: 41, slug: 'summer', kind: 'tag' });
+    });
+    release();
+    expect(addresses('sitemap-fr-brands-0.xml')).toEqual(['https://shop.example/fr/brand/th%C3%A9/']);
+    expect(addresses('sitemap-tags-0.xml')).toEqual(['https://shop.example/product-tag/summer/']);
+    expect(addresses('sitemap-fr.xml')).toContain('https://shop.example/sitemap-fr-brands-0.xml');
+    write((_, writer) => writer.remove(entityKey.term(31)));
+    release();
+    expect(files.has('sitemap-fr-brands-0.xml')).toBe(false);
+    expect(addresses('sitemap-fr.xml')).not.toContain('https://shop.example/sitemap-fr-brands-0.xml');
+  });
+
   it('leave out what is in no list, and what lost its address to another product', () => {
     write((put) => {
       putMug(put, 2);

@@ -1,8 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ListedTerm, ProductAttribute, Term } from '#storefront/domain/catalog/catalog-types.ts';
+import { movedPath, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { type TestVariant, TranslatedSource } from '#testing/fixtures/translated-source.ts';
 import { entityKey } from '../entity-keys.ts';
+import { recordOldSlugs } from '../old-slugs.ts';
+import { readMoves } from '../read-moves.ts';
+import { SnapshotDatabase } from '../snapshot-database.ts';
+import { EntityWriter } from './entity-writer.ts';
 import type { ListingEntity } from './listing-entity.ts';
 
 const brand = (databaseId: number, slug: string, name = slug): Term => ({
@@ -103,6 +111,30 @@ it('a brand goes with its last product, and is renamed without new lists', () =>
   const incremental = catalog.rows();
   catalog.deriveAll();
   expect(incremental).toEqual(catalog.rows());
+});
+
+it('a new slug of a brand moves its page, also back', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'islet-terms-'));
+  const file = join(folder, 'snapshot.sqlite');
+  const db = new SnapshotDatabase(file);
+  const derive = (slug: string) => {
+    const writer = new EntityWriter(db);
+    writer.put(entityKey.settings, { languages: null });
+    writer.put(entityKey.term(31), { ...brand(31, slug), kind: 'brand' });
+    writer.put(entityKey.termSlug('brand', slug), 31);
+    writer.removeUnwritten();
+    recordOldSlugs(db, writer);
+  };
+  for (const slug of ['north', 'new-north']) derive(slug);
+  expect(readMoves(file)).toEqual([{ kind: 'brand', from: 'north', to: 'new-north' }]);
+  expect(movedPath('/de/brand/north/page/2/', movedSlugs(readMoves(file), null))).toBe(
+    '/de/brand/new-north/page/2/',
+  );
+  expect(movedPath('/product-tag/north/', movedSlugs(readMoves(file), null))).toBeNull();
+  derive('north');
+  expect(readMoves(file)).toEqual([{ kind: 'brand', from: 'new-north', to: 'north' }]);
+  db.close();
+  rmSync(folder, { recursive: true });
 });
 
 it('a term whose slug can be no page has none', () => {

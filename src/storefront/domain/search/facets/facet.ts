@@ -10,7 +10,7 @@ export type Choice = readonly string[];
 /** Filters of a list, by the keys of facets; facets are joined by AND, the options of one by OR. None is empty. */
 export type ListFilter = Readonly<Record<string, Choice>>;
 
-/** What the products of a page's list have in common: a category, or a term of another taxonomy. */
+/** The category, or the term of another taxonomy, that the products of a page's list have in common. */
 export interface ListScope {
   /** `category`, or the taxonomy, such as `product_brand`. */
   taxonomy: string;
