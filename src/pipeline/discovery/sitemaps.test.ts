@@ -338,6 +338,16 @@ describe('sitemaps of a translated catalog', () => {
     expect(twins('sitemap-categories-0.xml')[1]).toBe('/de/product-category/keramik/');
   });
 
+  it('lead to no language in which a product is hidden', () => {
+    write((put) => {
+      const hidden = { slug: 'tide-mug', slugs: { de: 'gezeitenbecher' }, hiddenIn: ['de'] };
+      put(inView('en', entityKey.product(1)), mug(hidden));
+    });
+    release();
+    expect(twins('sitemap-products-0.xml')).not.toContain('/de/product/gezeitenbecher/');
+    expect(twins('sitemap-products-0.xml')).toContain('/fr/product/tide-mug/');
+  });
+
   it('have only what a language shows', () => {
     release();
     write((put, writer) => {

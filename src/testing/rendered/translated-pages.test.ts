@@ -28,6 +28,14 @@ describe('a page of a translated catalog', () => {
     }
   });
 
+  it('leads search engines to no language in which it is hidden, and shoppers still', async () => {
+    const products = [mug({ slug: 'becher', slugs: { en: 'tide-mug' }, hiddenIn: ['en'] })];
+    const $ = await open('/de/product/becher/', germanShop({ products }));
+    expect(alternates($)).toEqual({ 'de-DE': '/de/product/becher/' });
+    expect($('meta[property="og:locale:alternate"]')).toHaveLength(0);
+    expect($('.locale-links a[data-locale="en_US"]').attr('href')).toBe('/product/tide-mug/');
+  });
+
   it('says the language of a review that is in another', async () => {
     const review = { id: 'r', rating: 5, author: { name: 'Ada', avatarUrl: null } };
     const reviews = [
