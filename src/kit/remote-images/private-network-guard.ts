@@ -1,4 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { says } from '#kit/messages/says.ts';
 import { RemoteImageError } from '../errors.ts';
@@ -50,6 +51,14 @@ export function isPrivateAddress(address: string): boolean {
 /** Returns true for IP addresses of this machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   return contains(loopback, address);
+}
+
+/** Returns true where the host of an address is in a private network, by its name or as an IP address. */
+export async function leadsIntoPrivateNetwork({ hostname }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPrivateAddress(host);
+  const found = await lookupAll(host, { all: true }).catch(() => []);
+  return found.some(({ address }) => isPrivateAddress(address));
 }
 
 function blockList(networks: readonly string[]): BlockList {

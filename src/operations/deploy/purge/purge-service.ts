@@ -1,10 +1,5 @@
 import { IsletError, says } from '#kit/messages/says.ts';
-export interface PurgeRequest {
-  method: string;
-  url: string;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
+import type { ServiceRequest } from '../send-request.ts';
 
 /** A cache in front of a target, as its API takes purges. */
 export interface PurgeService {
@@ -16,11 +11,11 @@ export interface PurgeService {
   most: number;
   parallel: number;
   /** Purges these URLs, at most `batch`. */
-  purge(urls: readonly string[]): PurgeRequest;
+  purge(urls: readonly string[]): ServiceRequest;
   /** Purges everything; undefined if the cache cannot. */
-  purgeAll?: PurgeRequest;
+  purgeAll?: ServiceRequest;
   /** Purges what the cache got with a surrogate key; undefined if it knows none. */
-  purgeKey?(key: string): PurgeRequest;
+  purgeKey?(key: string): ServiceRequest;
   /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?(body: unknown): string | null;
   /** Permissions that the token needs, for messages. */
@@ -65,7 +60,7 @@ function needed(token: string, kind: string): string {
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
 function cloudflare(zone: string, token: string, apis: typeof PURGE_APIS): PurgeService {
-  const request = (body: object): PurgeRequest => ({
+  const request = (body: object): ServiceRequest => ({
     method: 'POST',
     url: `${apis.cloudflare}/zones/${zone}/purge_cache`,
     headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { isPrivateAddress } from '#kit/remote-images/private-network-guard.ts';
+import { leadsIntoPrivateNetwork } from '#kit/remote-images/private-network-guard.ts';
 import { formatDuration } from '#kit/terminal.ts';
 import { WEBHOOK_PATH } from '#operations/watch/receiver/webhook-receiver.ts';
 import { getModifiedProducts, getSlimProducts } from '#storefront/api/operations/products.ts';
@@ -20,8 +18,8 @@ export const webhooks: Check = async ({ options, timeout }) => {
   const receiver = new URL(WEBHOOK_PATH, siteUrl);
   const url = receiver.href;
   // A store on the same machine as the shop may deliver there.
-  if (!(await isPrivate(new URL(options.url)))) {
-    const isOpen = DELIVERY_PORTS.includes(receiver.port) && !(await isPrivate(receiver));
+  if (!(await leadsIntoPrivateNetwork(new URL(options.url)))) {
+    const isOpen = DELIVERY_PORTS.includes(receiver.port) && !(await leadsIntoPrivateNetwork(receiver));
     if (!isOpen) return [say('webhooks.private', { url })];
   }
   try {
@@ -34,13 +32,6 @@ export const webhooks: Check = async ({ options, timeout }) => {
     return [say('webhooks.unanswered', { url, reason: codeOf(error) })];
   }
 };
-
-async function isPrivate({ hostname }: URL): Promise<boolean> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return isPrivateAddress(host);
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.some(({ address }) => isPrivateAddress(address));
-}
 
 /** A shopper waits for an answer. */
 const SLOW = 3000;
