@@ -224,6 +224,10 @@ const config: MerchantConfig = {
   // is exceeded the oldest go first; 0 keeps none.
   // history: { releases: 20, megabytes: 500 },
 
+  // Tells Bing, Yandex, Seznam and others (IndexNow) of new, changed and removed pages once they are public. The key is
+  // your own: 8 to 128 letters, digits or "-", such as the output of `openssl rand -hex 16`.
+  // indexNow: { key: '0f3c9d4e8b7a46d2a1c5e9f0b2d4c6a8' },
+
   // Addresses that lead elsewhere, have no page, or are for customers only, in all languages. Pages are public
   // files: 'viewer' leads guests to the account page, but keeps nothing secret.
   // routeRules: {

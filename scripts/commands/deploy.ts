@@ -3,14 +3,19 @@ import { Option } from '@commander-js/extra-typings';
 import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { createProgress } from '#kit/terminal.ts';
-import { deployRelease } from '#operations/deploy/deploy.ts';
+import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
 import type { Grace } from '#operations/deploy/deploy-plan.ts';
 import { countFiles, formatDeploy, formatFileCount, isSpare } from '#operations/deploy/deploy-text.ts';
+import { formatTold } from '#operations/deploy/index-now/index-now-text.ts';
+import { tellSearchEngines } from '#operations/deploy/index-now/tell-search-engines.ts';
+import { noteDeployed } from '#operations/deploy/index-now/told-addresses.ts';
 import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';
 import type { PurgeOptions } from '#operations/deploy/purge/send-purges.ts';
 import { openTarget, TARGET_FORMS, targetKind } from '#operations/deploy/targets/open-target.ts';
 import type { Environment } from '#pipeline/environment.ts';
 import { ENCODINGS } from '#pipeline/hosting/compression.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import type { IndexNowSettings } from '#storefront/domain/settings/index-now.ts';
 import { cli, print, readProject } from '../lib/command.ts';
 
 export const ENCODING = new Option('--encoding <name>', 'how a bucket stores texts')
@@ -51,10 +56,23 @@ export const command = cli('deploy', {
         progress: createProgress(process.stdout),
       });
       print(formatDeploy(report));
+      if (config.indexNow && !dryRun) await tellOfDeploy(workspace, config.indexNow, report);
     } finally {
       target.close();
     }
   });
+
+/** Tells search engines what a deploy has changed. They are told later of what they do not take now. */
+async function tellOfDeploy(
+  workspace: Workspace,
+  settings: IndexNowSettings,
+  { changed }: DeployReport,
+): Promise<void> {
+  noteDeployed(workspace.indexNow, changed);
+  const report = await tellSearchEngines({ workspace, settings, ofDeploys: true });
+  if (report !== null && report.told > 0) print(formatTold(report.told));
+  if (report !== null && report.problem !== null) print(report.problem);
+}
 
 /** Time for which files stay at a target after they left the release. */
 export function deployGrace(environment: Pick<Environment, 'assetDays' | 'graceMinutes'>): Grace {

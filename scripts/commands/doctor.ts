@@ -3,6 +3,7 @@ import config from '#config.ts';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { printableText } from '#kit/terminal.ts';
+import { readIndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
 import type { ExaminationOptions } from '#operations/doctor/examination.ts';
 import { type Environment, readEnvironment, shopOrigin } from '#pipeline/environment.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
@@ -38,6 +39,7 @@ export const command = cli('doctor', {
     const stop = new AbortController();
     const examined = examine({
       ...examinationOptions(environment, endpoint),
+      told: readIndexNowState(workspace.indexNow),
       ...(site !== undefined && { siteUrl: site }),
       quick,
       law,

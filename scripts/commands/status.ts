@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { formatIndexNow } from '#operations/deploy/index-now/index-now-text.ts';
+import { readIndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
 import { formatStatus, withHold } from '#operations/watch/status/format-status.ts';
 import { fetchStatus } from '#operations/watch/status/watch-client.ts';
 import { readStatus } from '#operations/watch/status/watch-status.ts';
@@ -28,8 +31,11 @@ export const command = cli('status', {
     const status = withHold(own ?? saved, hold);
     const { ok, text } = formatStatus(status, Date.now(), own !== null);
     if (!ok) process.exitCode = 1;
-    if (json) return printJson({ ok, ...status });
+    // Deploys of other processes tell search engines, too.
+    const indexNow = readIndexNowState(workspace.indexNow);
+    if (json) return printJson({ ok, ...status, ...(indexNow && { indexNow }) });
     print(text);
+    if (config.indexNow && indexNow !== null) print(formatIndexNow(indexNow, Date.now()));
     if (existsSync(workspace.snapshot))
       process.stdout.write(formatCatalogReport(findLeftOut(workspace.snapshot)));
   });

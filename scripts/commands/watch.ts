@@ -3,6 +3,7 @@ import config from '#config.ts';
 import { OutdatedCode } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
+import { tellSearchEngines } from '#operations/deploy/index-now/tell-search-engines.ts';
 import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
@@ -59,6 +60,7 @@ export async function watchProject({
   // Before anything is read or made: a wrong address is reported at once.
   const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl);
   const target = deploy === undefined ? null : await openTarget(deploy);
+  const { indexNow = null } = config;
   // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
   let close = async () => log('Stopped before the first release; the next start makes it.');
   let starting: Promise<WatchService> | null = null;
@@ -78,6 +80,8 @@ export async function watchProject({
       target: target.name,
       deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),
     },
+    tell:
+      indexNow && (() => tellSearchEngines({ workspace, settings: indexNow, ofDeploys: target !== null })),
   });
   const service = await starting;
   const shop = await openProject({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import config from '#config.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
+import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/index-now.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/sitemaps.ts';
 import { redirectsFile } from './hosting/redirects.ts';
 import { headersFile } from './hosting/response-headers.ts';
@@ -12,7 +13,12 @@ import { readForeignSlugs, readMoves } from './snapshot/read-moves.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The files of a release for its hosts, made from the snapshot. @param policy of all pages */
-export function projectHostFiles(workspace: Workspace, routeRules: RouteRules, policy: string): HostFiles {
+export function projectHostFiles(
+  workspace: Pick<Workspace, 'snapshot' | 'project'>,
+  routeRules: RouteRules,
+  policy: string,
+  indexNow: IndexNowSettings | null = config.indexNow ?? null,
+): HostFiles {
   const { snapshot, project } = workspace;
   let moves: ReturnType<typeof readMoves> | null = null;
   // Two files have them, and thousands take a while to read.
@@ -25,6 +31,7 @@ export function projectHostFiles(workspace: Workspace, routeRules: RouteRules, p
     yield* readForeignSlugs(snapshot);
   }
   return {
+    ...(indexNow && { [indexNowFile(indexNow)]: () => indexNow.key }),
     _headers: () => headersFile(policy),
     _redirects: () => {
       const { languages } = readSettings(snapshot);

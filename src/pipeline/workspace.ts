@@ -23,6 +23,8 @@ export interface Workspace {
   dist: string;
   /** Facts about the targets of deploys. */
   deploys: string;
+  /** Record of the addresses that search engines have been told of. */
+  indexNow: string;
   /** Where build manifests are made. */
   builds: string;
 }
@@ -45,6 +47,7 @@ export function workspace(project: string, home: string = project): Workspace {
     releases: join(work, 'releases'),
     dist: join(resolve(home), 'dist'),
     deploys: join(work, 'deploys'),
+    indexNow: join(work, 'index-now.sqlite'),
     builds: join(resolve(home), 'builds'),
   };
 }

@@ -1,3 +1,4 @@
+import type { IndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
 import { readSettings } from '#pipeline/snapshot/read/read-settings.ts';
 import { readLanguages } from '#storefront/api/languages.ts';
 import { type Data, ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
@@ -26,6 +27,10 @@ export interface ExaminationOptions {
   webhookSecret: string | null;
   /** Seconds between two polls of the catalog. */
   pollSeconds: number;
+  /** Record of what this machine has told search engines; null if it has told them nothing. */
+  told?: IndexNowState | null;
+  /** If anybody may open an address; tests have their own. */
+  isPublic?: (origin: string) => Promise<boolean>;
   /** Only what takes a few requests. */
   quick?: boolean;
   /** Only what the law asks for. */

@@ -163,6 +163,7 @@ const LACKS_NOTHING: Record<string, string> = {
   transfer: 'transfer.off',
   languages: 'languages.none',
   translations: 'translations.none',
+  indexNow: 'indexNow.off',
 };
 const WHOLE = Object.keys(CHECKS).map((check) => LACKS_NOTHING[check] ?? `${check}.ok`);
 

@@ -2,6 +2,7 @@ import { errorMessage } from '#kit/errors.ts';
 import { cors } from './checks/browsers.ts';
 import { numbers, pictures, prices, products, types, variations } from './checks/catalog.ts';
 import { reachable } from './checks/endpoint.ts';
+import { indexNow } from './checks/index-now.ts';
 import { languages, translations } from './checks/languages.ts';
 import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } from './checks/law.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
@@ -54,6 +55,7 @@ const SLOW = {
   numbers,
   pictures,
   webhooks,
+  indexNow,
 };
 /** They are about the answers to the others. */
 const LAST = { debug, clock };

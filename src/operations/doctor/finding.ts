@@ -29,6 +29,7 @@ export const CHECKS = {
   pictures: 'Pictures',
   webhooks: 'Webhooks',
   latency: 'Latency',
+  indexNow: 'Search engines',
 } as const;
 
 /** The points of the page about the law. */

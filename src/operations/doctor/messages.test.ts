@@ -18,9 +18,14 @@ it.each(entries)('%s belongs to a check, and says what to change unless all is w
   for (const text of [message.found, message.change ?? '.']) expect(text).toMatch(/[.}]$/);
 });
 
-const TESTS = ['examine', 'bad-addresses', 'scratch-cart', 'examine-languages', 'law'].map((name) =>
-  readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'),
-);
+const TESTS = [
+  'examine',
+  'bad-addresses',
+  'scratch-cart',
+  'examine-languages',
+  'examine-index-now',
+  'law',
+].map((name) => readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'));
 
 it('has a test for everything that it can say, besides that all is well', () => {
   const said = entries.map(([id]) => id).filter((id) => !id.endsWith('.ok') && id !== 'transfer.off');

@@ -387,6 +387,21 @@ export const MESSAGES = {
     'A poll takes about {poll}, of the {seconds} s from one to the next.',
     'Raise ISLET_POLL_SECONDS, and set webhooks up for changes at once: src/operations/watch/MANUAL.md.',
   ),
+  'indexNow.ok': ok('Search engines were told of {addresses} that changed, {time} ago.'),
+  'indexNow.off': ok('Search engines find changed pages by the sitemaps alone: indexNow is not set.'),
+  'indexNow.unused': ok('{url} shows the key of indexNow; nothing has been told from this machine yet.'),
+  'indexNow.private': warning(
+    'Search engines are not told of changed pages: {url} is not a public address.',
+    'Set ISLET_BASE_URL, or baseUrl in src/config.ts, to the public address of the shop.',
+  ),
+  'indexNow.keyFile': warning(
+    '{url} does not show the key of indexNow ({reason}), so search engines refuse what they are told.',
+    'Publish a release that has the setting, and have the web server or the bucket serve this file as it is.',
+  ),
+  'indexNow.failed': warning(
+    'Search engines could not be told of changed pages, {time} ago: {reason}.',
+    'Follow the advice; what waits is sent with the next change, or by npm run watch before.',
+  ),
 
   ...LAW_MESSAGES,
 

@@ -8,6 +8,7 @@ import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
+import { IndexNowFollower, type IndexNowFollowerOptions } from './index-now-follower.ts';
 import type { WatchTiming } from './poll-schedule.ts';
 import { startControl } from './receiver/control-socket.ts';
 import { HttpError } from './receiver/http.ts';
@@ -20,7 +21,7 @@ import { type WatchedPipeline, Watcher } from './watcher.ts';
 
 interface WatchServiceOptions {
   environment: Environment;
-  workspace: Pick<Workspace, 'status' | 'control' | 'dist'>;
+  workspace: Pick<Workspace, 'status' | 'control' | 'dist' | 'indexNow'>;
   reporter: TerminalReporter;
   /** Makes pictures that releases are published without; null if they are published whole. */
   pictures?: PictureMaker | null;
@@ -28,6 +29,8 @@ interface WatchServiceOptions {
   contentFolder?: string;
   /** Where each release is deployed to, and how; null for nowhere. */
   deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy'> | null;
+  /** Tells search engines what has changed; null for a shop that does not. */
+  tell?: IndexNowFollowerOptions['tell'] | null;
 }
 
 export interface WatchService {
@@ -53,7 +56,7 @@ const DEBOUNCE_MS = 40;
  * @throws if the receiver cannot listen, saying what to do
  */
 export async function startWatchService(options: WatchServiceOptions): Promise<WatchService> {
-  const { environment, workspace, reporter, pictures = null, deploy = null } = options;
+  const { environment, workspace, reporter, pictures = null, deploy = null, tell = null } = options;
   // Only the embedded backend takes a generated secret; a store has its own.
   const generated = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
   const secret = environment.webhookSecret ?? generated;
@@ -107,7 +110,17 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       events: [status, reporter],
       log: (line) => reporter.printThrottled(line),
     });
-  const deploys = deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter] });
+  const indexNow =
+    tell &&
+    new IndexNowFollower({
+      workspace,
+      deploys: deploy !== null,
+      tell,
+      log: (line) => reporter.print(line),
+    });
+  const followers = indexNow === null ? [] : [indexNow];
+  const deploys =
+    deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter, ...followers] });
   let watcher: { stop(): Promise<void> } | null = null;
   const content =
     options.contentFolder === undefined ? null : followFolder(options.contentFolder, () => queue.add({}));
@@ -121,6 +134,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
         reporter,
         ...(background === null ? [] : [background]),
         ...(deploys === null ? [] : [deploys]),
+        ...followers,
       ];
       watcher = new Watcher({ pipeline, queue, timing, first, events });
     },
@@ -130,6 +144,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       }
       content?.close();
       await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
+      await indexNow?.stop();
       await Promise.all([receiver.close(), control.close()]);
       status.stopped();
       reporter.end();

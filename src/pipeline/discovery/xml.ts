@@ -15,6 +15,13 @@ export function xmlText(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
+/** The text that `xmlText` has written. */
+export function plainText(text: string): string {
+  return text.replace(/&\w+;/g, (entity) => SIGNS.get(entity) ?? entity);
+}
+
+const SIGNS = new Map(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]));
+
 /** An element with text; empty if there is none. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${xmlText(text)}</${name}>` : '';

@@ -142,6 +142,28 @@ export const DEPLOY = {
     },
     {
       says: {
+        'indexNow.notServed':
+          'Search engines are not told yet: {origin} does not answer with this release ({build}). They are told once it does.',
+      },
+      cause:
+        "The address of the shop shows an earlier release, or another machine's: a cache is in front of it, or this machine only tries the shop out.",
+      cure: 'Nothing, where the release is to be seen there soon. Where this machine is not the public shop, set `ISLET_BASE_URL` to an address of its own.',
+    },
+    {
+      says: {
+        'indexNow.keyRefused':
+          'Search engines refused the key of indexNow (status 403). Check that {file} shows it.',
+        'indexNow.tooMany': 'Search engines want fewer requests (status 429). They are told later.',
+        'indexNow.refused': 'Search engines refused the addresses of changed pages ({problem}).',
+        'indexNow.failed':
+          'Search engines could not be told of changed pages ({problem}). They are told later.',
+      },
+      cause:
+        'The service, api.indexnow.org, did not take the addresses: the key file does not show the key, or the service refuses or fails.',
+      cure: 'Open the key file in a browser: the web server has to serve it as it is. The addresses wait, and are sent with the next change.',
+    },
+    {
+      says: {
         'deploy.deploysFailing':
           'Deploys are FAILING, {count} in a row; {target} keeps what it has. Next try: {nextTryAt}.\n{message}',
         'deploy.retry': '{at} The release was not deployed: {text}\nTrying again in {time}.',

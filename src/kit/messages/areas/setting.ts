@@ -50,6 +50,14 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.indexNow':
+          'The setting indexNow has the key "{key}". Write 8 to 128 letters, digits or "-", such as the output of openssl rand -hex 16.',
+      },
+      cause: 'The key of `indexNow` in `src/config.ts` is one that search engines do not take.',
+      cure: 'Write a key of your own, such as the output of `openssl rand -hex 16`.',
+    },
+    {
+      says: {
         'setting.priceHistory':
           "The setting priceHistory is \"{value}\". Write 'off', 'thirty-days' or 'since-first-release'.",
       },

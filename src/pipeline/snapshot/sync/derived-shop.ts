@@ -2,6 +2,7 @@ import { catalogLanguages } from '#storefront/domain/languages/store-languages.t
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { assertAccessibility } from '#storefront/domain/settings/accessibility.ts';
 import { assertDelivery, assertMenuPages } from '#storefront/domain/settings/assert-settings.ts';
+import { assertIndexNow } from '#storefront/domain/settings/index-now.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
@@ -53,6 +54,7 @@ export function deriveShop(
   assertMenuPages(settings);
   assertWithdrawal(settings.withdrawal);
   assertAccessibility(settings.accessibility);
+  assertIndexNow(config.indexNow ?? null);
   assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   const derived = {

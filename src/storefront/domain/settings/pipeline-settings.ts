@@ -1,4 +1,5 @@
 import type { PriceFormat } from '../pricing/price-format.ts';
+import type { IndexNowSettings } from './index-now.ts';
 
 export interface HistoryLimits {
   /** Largest number of releases to go back to; 0 keeps none. */
@@ -24,6 +25,8 @@ export interface PipelineSettings {
   /** Largest number of listed products that browsers search and filter on their own. */
   searchIndexLimit: number;
   history: HistoryLimits;
+  /** Null tells search engines nothing: they find changes by the sitemaps. */
+  indexNow: IndexNowSettings | null;
 }
 
 export const PIPELINE_DEFAULTS: PipelineSettings = {
@@ -35,4 +38,5 @@ export const PIPELINE_DEFAULTS: PipelineSettings = {
   redirectLimit: 2000,
   searchIndexLimit: 50_000,
   history: { releases: 20, megabytes: 500 },
+  indexNow: null,
 };
