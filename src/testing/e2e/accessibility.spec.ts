@@ -15,7 +15,12 @@ const PAGES: Record<PageRouteName | 'not-found', string[]> = {
   // The demo makes no pages of its tags: they are lists as those of brands are.
   'product-tag-slug': [],
   'product-tag-slug-page': [],
-  'product-slug': ['/product/tide-mug/', '/product/lucky-dip/', '/de/product/gezeitenbecher/'],
+  'product-slug': [
+    '/product/tide-mug/',
+    '/product/lucky-dip/',
+    '/product/toy-tugboat/',
+    '/de/product/gezeitenbecher/',
+  ],
   contact: ['/contact/'],
   'privacy-policy': ['/privacy-policy/'],
   withdrawal: ['/withdrawal/', '/de/withdrawal/'],
