@@ -10,15 +10,15 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 53.05 * KB, brotli: 10.7 * KB },
+  index: { bytes: 53.18 * KB, brotli: 10.73 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
-  products: { bytes: 56.75 * KB, brotli: 11.55 * KB },
-  'product-category-slug': { bytes: 56.68 * KB, brotli: 11.72 * KB },
-  'product-slug': { bytes: 58.1 * KB, brotli: 12.82 * KB },
+  products: { bytes: 56.88 * KB, brotli: 11.66 * KB },
+  'product-category-slug': { bytes: 56.81 * KB, brotli: 11.72 * KB },
+  'product-slug': { bytes: 58.23 * KB, brotli: 12.91 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
 /** Bytes that pages of products, and payloads of all pages, have on average, in all languages. */
-export const MEAN_PRODUCT_BUDGET = 43.1 * KB;
+export const MEAN_PRODUCT_BUDGET = 43.23 * KB;
 export const MEAN_PAYLOAD_BUDGET = 4.21 * KB;
 
 /** Bytes by brotli of the style sheet that all pages wait for, with its image of icons, and of the one at their end. */

@@ -59,7 +59,7 @@ function Lines({ t, draft, lines, error, onDraft }: GoodsProps & { lines: readon
       tabIndex={-1}
       aria-label={t('withdrawal.which')}
       aria-describedby={error && `${GOODS_ID}-error`}
-      className="mt-2 ms-8"
+      className="mt-2"
     >
       <ul>
         {lines.map(({ id, name, quantity }) => {
