@@ -13,7 +13,10 @@ const KIN = { ancestors: [], subcategories: [] };
 
 /** Writes a product or category into a view. */
 function put(writer: EntityWriter, kind: CatalogLink['kind'], id: number, slug: string): void {
-  if (kind === 'product') {
+  if (kind === 'brand' || kind === 'tag') {
+    writer.put(entityKey.termSlug(kind, slug), id);
+    writer.put(entityKey.term(id), { databaseId: id, kind, slug, name: slug });
+  } else if (kind === 'product') {
     writer.put(entityKey.slug(slug), id);
     writer.put(entityKey.product(id), mug({ databaseId: id, slug }));
   } else {
@@ -33,6 +36,7 @@ function write(languages: typeof ENGLISH_AND_GERMAN | null): void {
     writer.put(entityKey.settings, settings);
     put(writer, 'product', 1, view === 'de' ? 'becher' : 'mug');
     put(writer, 'category', 7, view === 'de' ? 'tassen' : 'cups');
+    put(writer, 'tag', 9, view === 'de' ? 'geschenk' : 'gift');
     if (view === 'de') put(writer, 'product', 2, 'seife');
     const former = 'INSERT OR REPLACE INTO old_slug (view, kind, slug, id) VALUES (?, ?, ?, ?)';
     db.run(former, view, 'product', 'old-mug', 1);
@@ -58,6 +62,9 @@ it.each([
   ['category', 'tassen', 'pt_BR', '/pt-br/product-category/cups/'],
   ['category', 'old-cups', 'de_DE', '/de/product-category/tassen/'],
   ['category', 'mug', 'de_DE', undefined],
+  ['tag', 'gift', 'de_DE', '/de/product-tag/geschenk/'],
+  ['tag', 'geschenk', 'es_ES', '/es/product-tag/gift/'],
+  ['brand', 'gift', 'de_DE', undefined],
 ] as const)('the %s %s is at its address in %s', (kind, slug, locale, path) => {
   expect(linked({ kind, slug }, locale).value).toBe(path);
 });
@@ -79,5 +86,10 @@ it('a page changes with the addresses of what it links, and with nothing else of
   expect(keysOf({ kind: 'product', slug: 'mug' })).toEqual(['slug@de:mug', 'slug@en:mug', 'slug@de:becher']);
   expect(keysOf({ kind: 'product', slug: 'none' })).toEqual(['slug@de:none', 'slug@en:none']);
   expect(keysOf({ kind: 'category', slug: 'cups' })).toEqual(['kin@de:cups', 'kin@en:cups', 'kin@de:tassen']);
+  expect(keysOf({ kind: 'tag', slug: 'gift' })).toEqual([
+    'termSlug@de:tag:gift',
+    'termSlug@en:tag:gift',
+    'termSlug@de:tag:geschenk',
+  ]);
   expect(linked({ kind: 'product', slug: 'seife' }, 'fr_FR').keys).toContain('product@en:2');
 });

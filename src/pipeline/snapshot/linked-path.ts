@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogLink } from '#storefront/domain/catalog/catalog.ts';
-import type { Category, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import type { Category, ListedTerm, Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { type CatalogLanguages, localesOf, viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import { listingPath, type TermKind } from '#storefront/domain/routes/list-paths.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, inView } from './entity-keys.ts';
@@ -56,11 +57,11 @@ export function linkedPath(link: CatalogLink, locale: Locale, reads: LinkReads):
   for (const id of idsOf()) {
     for (const view of views) {
       const shown = view === own ? locale : localesOf(languages, view)[0];
-      const slug = link.kind === 'product' ? productSlug(view, id) : categorySlug(view, id);
+      const slug = slugIn(view, id);
       if (slug === undefined || shown === undefined) continue;
       return link.kind === 'product'
         ? routePath('product-slug', shown, { slug })
-        : routePath('product-category-slug', shown, { categorySlug: slug });
+        : listingPath(shown, slug, 1, link.kind);
     }
   }
   return undefined;
@@ -76,10 +77,22 @@ export function linkedPath(link: CatalogLink, locale: Locale, reads: LinkReads):
 
   function ownerOf(view: string, slug: string): number | undefined {
     if (link.kind === 'product') return read<number>(inView(view, entityKey.slug(slug)));
+    if (link.kind !== 'category') return read<number>(inView(view, entityKey.termSlug(link.kind, slug)));
     // A category changes with its count, what is around it seldom does.
     return read(inView(view, entityKey.kin(slug))) === undefined
       ? undefined
       : peek<Category>(inView(view, entityKey.category(slug)))?.databaseId;
+  }
+
+  function slugIn(view: string, id: number): string | undefined {
+    if (link.kind === 'category') return categorySlug(view, id);
+    return link.kind === 'product' ? productSlug(view, id) : termSlug(view, id, link.kind);
+  }
+
+  function termSlug(view: string, id: number, kind: TermKind): string | undefined {
+    const slug = peek<ListedTerm>(inView(view, entityKey.term(id)))?.slug;
+    const key = slug === undefined ? entityKey.term(id) : entityKey.termSlug(kind, slug);
+    return read(inView(view, key)) === id ? slug : undefined;
   }
 
   function productSlug(view: string, id: number): string | undefined {

@@ -14,8 +14,8 @@ import type {
   ProductCard,
 } from './catalog-types.ts';
 
-/** A product or category by a slug that it has or had in some language, or a product by its id in the store. */
-export type CatalogLink = { kind: 'product' | 'category'; slug: string } | { kind: 'product'; id: number };
+/** A product or list by a slug that it has or had in some language, or a product by its id in the store. */
+export type CatalogLink = { kind: 'product' | ListKind; slug: string } | { kind: 'product'; id: number };
 
 /** The catalog as pages read it, through this object alone: an implementation can record what a page depends on. */
 export interface Catalog<Card = ProductCard> {
@@ -30,7 +30,7 @@ export interface Catalog<Card = ProductCard> {
    */
   pathsOf(match: RouteMatch, of?: 'shoppers' | 'searchEngines'): LocalePaths | null;
   /**
-   * The path of a product or category that a text names: in the locale, one that shows this catalog, else in another
+   * The path of a product or list that a text names: in the locale, one that shows this catalog, else in another
    * that has it; undefined if none does.
    */
   linkedPath(link: CatalogLink, locale: Locale): string | undefined;

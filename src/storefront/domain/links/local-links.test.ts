@@ -36,6 +36,7 @@ it.each([
   'https://store.example/product/gone/',
   'https://store.example/wp-content/uploads/care.pdf',
   'https://store.example/about-us/',
+  'https://store.example/brand/none/',
   'https://store.example/?p=99',
   'https://elsewhere.example/product/tide-mug/',
   '/pages/nowhere/',
@@ -62,6 +63,7 @@ it('names links to products, categories and content pages that are not there, ea
     '/pages/nowhere/',
     'https://store.example/about-us/',
     'https://store.example/?p=99',
+    'https://store.example/product-tag/none/',
     '/product/tide-mug/',
   ];
   expect(brokenLinks(html.map(link).join(''), catalog, 'de_DE')).toEqual([

@@ -48,8 +48,10 @@ function localPath(href: string, catalog: LinkedCatalog, locale: Locale): string
     }
     default: {
       const path = catalog.linkedPath(target, locale);
-      // An id may be that of a page or a post, which the shop does not know.
-      return path === undefined ? ('id' in target ? undefined : null) : path + rest;
+      if (path !== undefined) return path + rest;
+      // An id may be that of a page or a post, and not every shop has pages of brands and tags.
+      const isExpected = 'slug' in target && (target.kind === 'product' || target.kind === 'category');
+      return isExpected ? null : undefined;
     }
   }
 

@@ -33,6 +33,8 @@ describe('a link of a text', () => {
     [`${HOME}/?product_cat=mugs`, { kind: 'category', slug: 'mugs' }],
     [`${HOME}/product-category/kitchen/mugs/`, { kind: 'category', slug: 'mugs' }],
     [`${HOME}/sortiment/mugs/page/2/`, { kind: 'category', slug: 'mugs' }],
+    [`${HOME}/brand/saltmarsh/`, { kind: 'brand', slug: 'saltmarsh' }],
+    [`${HOME}/de/produkt-schlagwort/geschenk/`, { kind: 'tag', slug: 'geschenk' }],
     [`${HOME}/shop/`, page('products')],
     [`${HOME}/boutique/page/3/`, page('products')],
     [HOME, page('index')],

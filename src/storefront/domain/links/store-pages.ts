@@ -11,6 +11,16 @@ const CATEGORIES = [
   'categoria-produto',
 ];
 
+const BRANDS = ['brand', 'marke', 'marca', 'marque'];
+const TAGS = [
+  'product-tag',
+  'produkt-schlagwort',
+  'etiqueta-producto',
+  'etiquette-produit',
+  'tag-prodotto',
+  'produto-tag',
+];
+
 /** Slugs that WooCommerce gives its pages, in these languages. */
 const PAGES = {
   shop: ['shop', 'tienda', 'boutique', 'negozio', 'loja'],
@@ -27,8 +37,10 @@ export function storePage(part: string): StorePageName | undefined {
   return names.find((name) => (PAGES[name] as readonly string[]).includes(part));
 }
 
-/** What the first part of a path of the store leads to; undefined for neither. */
+/** What the first part of a path of the store leads to; undefined for anything else. */
 export function catalogBase({ products, categories }: StoreSite, part: string) {
   if (products.includes(part) || PRODUCTS.includes(part)) return 'product';
-  return categories.includes(part) || CATEGORIES.includes(part) ? 'category' : undefined;
+  if (categories.includes(part) || CATEGORIES.includes(part)) return 'category';
+  if (BRANDS.includes(part)) return 'brand';
+  return TAGS.includes(part) ? 'tag' : undefined;
 }
