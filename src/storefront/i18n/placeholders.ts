@@ -61,6 +61,7 @@ export interface Placeholders {
   'selling.linkWaiting': { code: string | number };
   'selling.linkOpen': { product: string | number };
   'selling.linkUnknown': { ids: string | number };
+  'selling.estimateFor': { place: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
   'reviews.inLanguage': { language: string | number };

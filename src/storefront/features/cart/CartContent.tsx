@@ -87,6 +87,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
           <ClearCartButton />
           {/* The last before the total, which stays in view: nothing moves when it is there. */}
           <div className="flex-1 px-6">
+            {extras && <extras.ShippingEstimate texts={extras.texts} />}
             {extras && <extras.ShareCart texts={extras.texts} />}
             {extras && (
               <extras.GoesWith

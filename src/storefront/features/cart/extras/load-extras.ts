@@ -6,6 +6,7 @@ import type { ExtrasMessage, ExtrasTexts } from './extras-messages.ts';
 import { GoesWith } from './GoesWith.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';
 import { ShareCart } from './ShareCart.tsx';
+import { ShippingEstimate } from './ShippingEstimate.tsx';
 
 let loading: Promise<Extras> | undefined;
 
@@ -25,7 +26,7 @@ export function loadExtras(locale: Locale): Promise<Extras> {
 
 async function load(locale: Locale) {
   const texts: ExtrasTexts = islandTranslator(locale, await laterMessages<ExtrasMessage>(locale));
-  return { texts, GoesWith, LinkOutcome, ShareCart };
+  return { texts, GoesWith, LinkOutcome, ShareCart, ShippingEstimate };
 }
 
 export type Extras = Awaited<ReturnType<typeof load>>;
