@@ -47,7 +47,7 @@ test('a country that the shop does not ship to is said, and the cart stays', asy
 
 test('goods that are not shipped have no estimate', async ({ page }) => {
   const cart = new CartPanel(page);
-  await fillCart(page, [{ slug: 'mittens-chart' }]);
+  await fillCart(page, [{ slug: 'mitten-chart' }]);
   await cart.open();
   await expect(cart.dialog.getByRole('button', { name: 'Share cart' })).toBeVisible();
   await expect(cart.dialog.getByText('Estimate shipping')).toHaveCount(0);
