@@ -33,6 +33,11 @@ test('a link fills the cart once, with products and variations, and says so', as
   expect(endpoint.count('addToCart')).toBe(2);
 });
 
+test('products of a link have the names of the page’s language', async ({ page }) => {
+  await page.goto(`/de/?add=${idOf('tide-mug-blue-small')}`);
+  await expect(page.locator('.cart-line')).toContainText('Gezeitenbecher');
+});
+
 test("WooCommerce's own link works on every page, beside what the cart has", async ({ page }) => {
   const owner = await fillCart(page, [{ slug: 'ferry-tote' }]);
   await page.goto(`/product/tide-mug/?attribute_pa_color=blue&add-to-cart=${idOf('salt-pig')}&quantity=3`);

@@ -193,9 +193,14 @@ export function updateAddress(addresses: {
   return enqueue({ kind: 'address', ...addresses }, true);
 }
 
+/** Adds a product in whichever language it is, without a confirmation. */
+export function addVariant(product: AddedProduct, quantity: number): Promise<Outcome<Cart>> {
+  return enqueue({ kind: 'add', product, quantity });
+}
+
 /** Adds the lines again that are gone from the store, and removes their notice. */
 export function addLinesAgain({ id, lines = [] }: Notice): void {
-  for (const line of lines) void enqueue({ kind: 'add', product: line, quantity: line.quantity });
+  for (const line of lines) void addVariant(line, line.quantity);
   dismissNotice(id);
 }
 

@@ -8,7 +8,7 @@ import { whenShown } from '../page/open-page.ts';
 import { openPanel } from '../page/panels.ts';
 import { TabValue } from '../page/tab-value.ts';
 import { storeConnection } from '../session/page-connection.ts';
-import { $cart, addToCart, applyCoupon } from './cart-store.ts';
+import { $cart, addVariant, applyCoupon } from './cart-store.ts';
 import { type Linked, loadLinked } from './linked-products.ts';
 
 /** The effect of a link on the cart. */
@@ -74,7 +74,7 @@ async function change({ items, coupons, isCut }: CartLink, found: readonly Linke
     if (linked === null || linked === 'unknown') return 0;
     if ('open' in linked) return open.push(linked.open) && 0;
     // A refusal becomes a notice, as for any other product.
-    return (await addToCart(linked.product, quantity)).ok ? quantity : 0;
+    return (await addVariant(linked.product, quantity)).ok ? quantity : 0;
   });
   const isEmpty = $cart.get().cart.lines.length === 0;
   const codes = isEmpty ? [] : coupons;
