@@ -45,6 +45,13 @@ export const MESSAGES_BUDGET = 4590;
 /** Of the file that follows the first action and that no press waits for. */
 export const LATE_BUDGET = 2975;
 
+/** Of the files that the shop's events load for a tag that is allowed: before the first action, and after it. */
+export const EVENTS_BUDGET = 3500;
+export const SHOPPER_EVENTS_BUDGET = 3100;
+
+/** Of the file that measures pages, for a tag that asks for it. */
+export const VITALS_BUDGET = 3250;
+
 /** Of the files that a list or the home page loads until something was added and the cart panel is open. */
 export const CART_BUDGET = 107_010;
 

@@ -23,6 +23,8 @@ async function agree(page: Page): Promise<void> {
   await page.goto('/contact/');
   await accept(page);
   await expect(banner(page)).toBeHidden();
+  // From now on the device remembers what was told.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('islet-told'))).not.toBeNull();
 }
 
 /** Opens checkout with everything typed, to be paid in cash. */
@@ -79,7 +81,16 @@ test('a tag gets what a shopper does, from the consent on and not before', async
     value: price * 2,
     items: [{ item_id: String(productId), item_name: 'Machair Seed Mix', quantity: 2, price }],
   });
+});
 
+test('a tag gets hearts and searches, and nothing more once the consent is withdrawn', async ({
+  page,
+  shop,
+}) => {
+  await using counter = await serveCollector();
+  shop.settings = { thirdParty: [counter.tag] };
+  await agree(page);
+  await page.goto(`/product/${SEEDS}/`);
   await new WishlistPage(page).heart('Machair Seed Mix').check();
   await expect
     .poll(() => counter.events('add_to_wishlist'))
@@ -97,7 +108,7 @@ test('a tag gets what a shopper does, from the consent on and not before', async
   await expect(new ShopPage(page).cart).toBeVisible();
   await page.goto(`/product/${SEEDS}/`);
   await page.mouse.wheel(0, 300);
-  await expect(product.add).toBeVisible();
+  await expect(new ProductPage(page).add).toBeVisible();
   expect(counter.requested).toHaveLength(length);
 });
 

@@ -9,11 +9,14 @@ import {
   ACCOUNT_BUDGET,
   CART_BUDGET,
   CHECKOUT_BUDGET,
+  EVENTS_BUDGET,
   LATE_BUDGET,
   MESSAGES_BUDGET,
   PRODUCT_BUDGET,
   SEARCH_BUDGET,
   SET_BUDGET,
+  SHOPPER_EVENTS_BUDGET,
+  VITALS_BUDGET,
 } from '../budgets.ts';
 import { type BuiltPage, builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
 
@@ -120,6 +123,34 @@ describe('what follows the first action', WHOLE_SITE, () => {
     expect(others).toEqual([]);
     expect(path).toContain('/late.');
     expect(bytes).toBeLessThanOrEqual(LATE_BUDGET);
+  });
+});
+
+describe('what tags of the shop’s events load', WHOLE_SITE, () => {
+  const own = (name: string) =>
+    readdirSync(join(siteRoot(), '_assets'))
+      .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))
+      .map((file) => `/_assets/${file}`);
+  const total = (paths: Iterable<string>) => weights([...paths]).reduce((sum, [, bytes]) => sum + bytes, 0);
+
+  it('is little before the first action, and nothing that is for later', () => {
+    const early = withImports([...own('Consent'), ...own('tags')]);
+    expect([...early].filter((path) => /\/(shop|react|cart|late|shopper|vitals)\./.test(path))).toEqual([]);
+    const consent = withImports(own('Consent'));
+    expect(total([...early].filter((path) => !consent.has(path)))).toBeLessThanOrEqual(EVENTS_BUDGET);
+  });
+
+  it('listens to the stores with the files of the first action', () => {
+    expect(own('shopper')).toHaveLength(1);
+    expect(total(own('shopper'))).toBeLessThanOrEqual(SHOPPER_EVENTS_BUDGET);
+    const waitedFor = withImports([...own('tags'), ...own('late')]);
+    const others = [...withImports(own('shopper'))].filter((path) => !waitedFor.has(path));
+    expect(others).toEqual(own('shopper'));
+  });
+
+  it('has vitals in a file of their own', () => {
+    expect(total(own('vitals'))).toBeGreaterThan(0);
+    expect(total(withImports(own('vitals')))).toBeLessThanOrEqual(VITALS_BUDGET);
   });
 });
 

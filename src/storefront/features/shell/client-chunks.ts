@@ -107,6 +107,9 @@ const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) =
   return new Promise(() => {});
 });`;
 
+/** Scripts that pages run before any action: with a wrapper of their own, as the shared one is in the file `shop`. */
+const EARLY = /\/src\/storefront\/features\/(consent|analytics)\//;
+
 /** A GraphQL document, in which all white space is equal. */
 const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
 const DOCUMENTS = /\/src\/storefront\/api\/operations\/[^?]*\.ts$/;
@@ -128,7 +131,9 @@ export function clientChunks(): AstroIntegration {
                   name === 'client' ? { build: clientBuild(config.build.assets) } : null,
                 transform: (code, id) =>
                   DOCUMENTS.test(id) ? code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' ')) : null,
-                load: (id) => (id === IMPORT_HELPER ? IMPORTING : null),
+                resolveId: (id, importer = '') =>
+                  id === IMPORT_HELPER && EARLY.test(importer) ? `${id}?early` : null,
+                load: (id) => (id.startsWith(IMPORT_HELPER) ? IMPORTING : null),
                 generateBundle: {
                   order: 'post',
                   handler(_, files) {
