@@ -174,7 +174,7 @@ describe.each(Object.entries(CATALOGS))('page, structured data and feed of the %
   afterAll(() => shop.close(), 60_000);
 
   it.each(TAX_SETTINGS)(
-    'say the same of every product and variation: %o',
+    'say the same of every offer: typed with tax $pricesIncludeTax, shown $taxDisplay',
     async (taxes) => {
       changeSettings(shop.backend.store, taxes);
       await shop.pipeline.release({ depth: 'fullRead' });

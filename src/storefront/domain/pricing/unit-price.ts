@@ -1,7 +1,7 @@
 import type { Pricing, UnitPrice } from './pricing-types.ts';
 
 /** Prices as the merchant typed them, with or without tax, in the currency's main unit; null where there is none. */
-export interface TypedPrices {
+interface TypedPrices {
   regular: number | null;
   sale: number | null;
 }
