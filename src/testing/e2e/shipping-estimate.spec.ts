@@ -12,7 +12,11 @@ test('the cart says what shipping costs to a country and postcode, and takes the
   await fillCart(page, [{ slug: 'lunnay-sea-salt' }]);
   await cart.open();
   await cart.dialog.getByText('Estimate shipping').click();
+  // As in checkout, only where addresses have one.
+  await cart.dialog.getByRole('combobox', { name: 'Country' }).selectOption('US');
+  await expect(cart.dialog.getByRole('combobox', { name: 'State' })).toBeVisible();
   await cart.dialog.getByRole('combobox', { name: 'Country' }).selectOption('FR');
+  await expect(cart.dialog.getByRole('combobox', { name: 'State' })).toHaveCount(0);
   await cart.dialog.getByRole('textbox', { name: 'Postcode' }).fill('75001');
   await cart.dialog.getByRole('button', { name: 'Show shipping costs' }).click();
   const rates = cart.dialog.getByRole('group', { name: 'Shipping to 75001, France' });

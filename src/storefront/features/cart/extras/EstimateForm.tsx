@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { addressFormat } from '#storefront/domain/customer/address-format.ts';
+import { hasAddressPart } from '#storefront/domain/customer/address-validation.ts';
 import type { Customer } from '#storefront/domain/customer/customer.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
@@ -39,14 +40,14 @@ export function EstimateForm({ texts }: { texts: ExtrasTexts }) {
     postcode: knownPostcode = '',
   } = customer?.shipping ?? {};
   const country = typed.country ?? (known || first);
-  const states = useStates(country, country !== '') ?? [];
+  const format = addressFormat(country);
+  const states = useStates(country, country !== '' && hasAddressPart(format, 'state')) ?? [];
   const isKnown = country === known;
   const place: Place = {
     country,
-    state: typed.state ?? (isKnown ? knownState : ''),
+    state: states.length > 0 ? (typed.state ?? (isKnown ? knownState : '')) : '',
     postcode: typed.postcode ?? (isKnown ? knownPostcode : ''),
   };
-  const format = addressFormat(country);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
