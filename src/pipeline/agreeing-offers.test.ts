@@ -14,7 +14,7 @@ import { structuredDataProblems } from '#testing/fixtures/schema-org.ts';
 import { openTestShop, type TestShop } from '#testing/shops/test-shop.ts';
 import { htmlFile, payloadFile } from './index/page-files.ts';
 
-/** What a page, its structured data or the feed says of a product or variation; amounts as text, `18.00`. */
+/** A product or variation as a page, its structured data or the feed says it; amounts as text, `18.00`. */
 interface Offer {
   price: string;
   /** The price that is struck through; empty for none. */

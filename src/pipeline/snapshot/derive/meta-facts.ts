@@ -19,7 +19,7 @@ interface Sold {
   prices: FormattedPrices;
 }
 
-/** What meta data say of a product or variation; each fact is absent where they do not. */
+/** The facts of a product or variation that meta data say; each is absent where they do not. */
 export function itemFacts(
   { meta, inherited, pricing, prices }: Sold,
   settings: MetaSettings,
@@ -43,7 +43,7 @@ export function productFacts(
   return { ...(unit !== undefined && { unit }), ...numbers, ...(safety !== undefined && { safety }) };
 }
 
-/** What pages may show: WordPress keeps keys that start with an underscore to itself. */
+/** The entries that pages may show: WordPress keeps keys that start with an underscore to itself. */
 export function publicMeta(meta: Product['metaData']): Product['metaData'] {
   return meta.filter(({ key }) => !key.startsWith('_'));
 }

@@ -10,7 +10,7 @@ interface VariantVariations {
   variations: Variations;
 }
 
-/** What variations for the same options share in all languages. */
+/** Numbers that variations for the same options share in all languages. */
 interface Numbers {
   sku: string | null;
   metaData: { key: string; value: string }[];

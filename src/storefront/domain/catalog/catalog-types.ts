@@ -179,7 +179,7 @@ export interface Product extends ProductCard, ItemNumbers {
   saleEnds: string | null;
   /** Of the same sale, absent unless both are known. */
   saleDates?: SaleDates;
-  /** What European law on product safety asks for; absent if nobody says it. */
+  /** As European law on product safety asks for it; absent if nobody says it. */
   safety?: ProductSafety;
   /** Sanitised HTML. */
   description: string;

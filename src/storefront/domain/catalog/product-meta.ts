@@ -27,7 +27,7 @@ export function itemNumbers(
 }
 
 /**
- * What a store says of the price per unit of a product or variation.
+ * The price per unit of a product or variation as a store says it.
  * @param parent meta data of a variation's product, whose unit and quantities it has unless it has its own
  * @returns null where it names no unit
  */

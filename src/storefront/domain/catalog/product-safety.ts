@@ -2,7 +2,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import type { BrandSafety, ProductMetaSettings } from '../settings/product-meta.ts';
 import { type MetaData, metaValue } from './product-meta.ts';
 
-/** What shoppers have to learn of a product's safety, each as lines of text; absent where nobody says it. */
+/** Facts about the safety of a product, each as lines of text; absent where nobody says it. */
 export interface ProductSafety {
   maker?: readonly string[];
   /** The responsible person in the EU, for makers from elsewhere. */
@@ -14,7 +14,7 @@ export interface ProductSafety {
 
 type SafetySettings = Pick<ProductMetaSettings, 'productSafety'>;
 
-/** What the meta data of a product says of its safety; undefined for nothing. @param toLines the lines of its HTML */
+/** The safety of a product by its meta data; undefined where they say nothing. @param toLines the lines of its HTML */
 export function safetyOfMeta(
   meta: MetaData,
   { productSafety: { keys } }: SafetySettings,

@@ -6,7 +6,7 @@ interface TypedPrices {
   sale: number | null;
 }
 
-/** What a store says of a price per unit: as it writes the unit, with numbers where they are above zero. */
+/** A price per unit as a store says it: with the unit as it writes it, and numbers where they are above zero. */
 export interface UnitFacts {
   unit: string;
   base: number | null;
@@ -15,7 +15,7 @@ export interface UnitFacts {
 }
 
 interface Unit {
-  /** How stores write it, in lower case, besides the symbol itself. */
+  /** Names that stores write for it, in lower case, besides the symbol itself. */
   names: readonly string[];
   /** As merchant centres call it. */
   feed: string;

@@ -1,6 +1,6 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 
-/** What a shop takes back, for search engines; the pages of the merchant say it to shoppers. */
+/** Returns as search engines read them; the pages of the merchant say them to shoppers. */
 export interface ReturnPolicy {
   /** Countries that it holds for, as `DE`. */
   countries: readonly string[];

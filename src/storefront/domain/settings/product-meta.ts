@@ -74,7 +74,7 @@ export const PRODUCT_META_DEFAULTS: ProductMetaSettings = {
   },
 };
 
-/** What the merchant's file sets of it; the rest are the defaults. */
+/** The part that the merchant's file sets; the rest are the defaults. */
 export interface ProductMetaConfig {
   unitPrice?: Partial<UnitPriceKeys> | false;
   productSafety?: { keys?: Partial<ProductSafetySettings['keys']>; brands?: ProductSafetySettings['brands'] };

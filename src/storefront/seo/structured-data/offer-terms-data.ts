@@ -14,7 +14,7 @@ interface TermReferences {
 
 const DAY = 'DAY';
 
-/** What the shop takes back; null if its settings do not say. */
+/** Returns to the shop; null if its settings do not say them. */
 export function returnPolicyData(settings: SiteSettings): Described | null {
   const { returnPolicy, baseUrl, currency } = settings;
   if (returnPolicy === null) return null;

@@ -56,7 +56,7 @@ export function productData({ product, locale }: ProductPage, settings: SiteSett
   };
 }
 
-/** What the offers of a product's page refer to: returns and shipping, where the settings say them. */
+/** The things that the offers of a product's page refer to: returns and shipping, where the settings say them. */
 export function productTerms({ product }: ProductPage, settings: SiteSettings): object[] {
   const isGroup = product.type === 'VARIABLE';
   const offered = isGroup ? variantsOf(product).map(({ variation }) => variation) : [product];
