@@ -3,16 +3,9 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { isInEea } from './european-area.ts';
 
 /** Ways of testing that the page can name. */
-export const ACCESSIBILITY_TESTS = [
-  'automatic',
-  'keyboard',
-  'screenReader',
-  'zoom',
-  'users',
-  'audit',
-] as const;
+const ACCESSIBILITY_TESTS = ['automatic', 'keyboard', 'screenReader', 'zoom', 'users', 'audit'] as const;
 
-export type AccessibilityTest = (typeof ACCESSIBILITY_TESTS)[number];
+type AccessibilityTest = (typeof ACCESSIBILITY_TESTS)[number];
 
 /** Facts of the accessibility statement, as the European Accessibility Act asks for them; the texts are the shop's. */
 export interface AccessibilityStatement {

@@ -15,7 +15,7 @@ interface WithdrawalFacts {
 }
 
 /** A way to withdraw: `store` and `contact` send a form of the shop, `mail` prepares an email. */
-export type WithdrawalWay =
+type WithdrawalWay =
   | { kind: 'off' | 'store' | 'contact' | 'none' }
   | { kind: 'elsewhere'; url: string }
   | { kind: 'mail'; email: string };

@@ -22,7 +22,7 @@ interface StatementFormProps {
   onNext(): void;
 }
 
-export const fieldId = (field: keyof WithdrawalDraft) => `withdrawal-${field}`;
+const fieldId = (field: keyof WithdrawalDraft) => `withdrawal-${field}`;
 
 /** The first step: who withdraws from what. */
 export function StatementForm({
