@@ -11,7 +11,10 @@ import {
   type ProductPage,
 } from './page-data.ts';
 
-export type ProductPayload = Omit<ProductPage<PayloadCard>, 'product'> & { product: PayloadProduct };
+/** Its brands and tags are among the terms of the product. */
+export type ProductPayload = Omit<ProductPage<PayloadCard>, 'product' | 'listedTerms'> & {
+  product: PayloadProduct;
+};
 
 /** The data of a page as its `_payload.json` has it: each fact once, and nothing that is usual. */
 export type Payload =
@@ -29,7 +32,10 @@ export type Payload =
 export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payload | null {
   const page = loadPageData(path, catalog);
   if (page === null) return null;
-  if ('product' in page) return { ...page, product: payloadProduct(page.product) };
+  if ('product' in page) {
+    const { listedTerms: _, ...shown } = page;
+    return { ...shown, product: payloadProduct(page.product) };
+  }
   if ('categories' in page) return { ...page, categories: page.categories.map(payloadCategory) };
   if (!('listing' in page)) return page;
   const { category } = page.listing;
