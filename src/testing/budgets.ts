@@ -10,10 +10,10 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 53.18 * KB, brotli: 10.73 * KB },
+  index: { bytes: 53.18 * KB, brotli: 10.76 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
   products: { bytes: 56.88 * KB, brotli: 11.66 * KB },
-  'product-category-slug': { bytes: 56.81 * KB, brotli: 11.72 * KB },
+  'product-category-slug': { bytes: 56.81 * KB, brotli: 11.78 * KB },
   'product-slug': { bytes: 58.23 * KB, brotli: 12.91 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 
@@ -56,16 +56,16 @@ export const VITALS_BUDGET = 3250;
 export const CART_BUDGET = 107_010;
 
 /** The same for a product's page, with its form. */
-export const PRODUCT_BUDGET = 113_800;
+export const PRODUCT_BUDGET = 113_860;
 
 /** The same for a set, whose form shows the prices of its parts. */
 export const SET_BUDGET = 116_290;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 132_000;
+export const SEARCH_BUDGET = 132_070;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 133_850;
+export const CHECKOUT_BUDGET = 134_550;
 
 /** Of the files of the account, signed out or in. */
-export const ACCOUNT_BUDGET = 156_810;
+export const ACCOUNT_BUDGET = 158_080;
