@@ -17,6 +17,12 @@ interface FillReport {
   unknown: number;
 }
 
+/** What releases have shown first, or the next one will. */
+const FIRST_STEPS = `
+  SELECT id, min(since) AS since, basis FROM price_step WHERE imported = 0 GROUP BY id
+  UNION ALL SELECT id, ?, basis FROM price_pending WHERE id NOT IN (SELECT id FROM price_step WHERE imported = 0)
+`;
+
 /** Of the lines of a file, this share may be of products that the shop does not have. */
 const UNKNOWN_LIMIT = 0.5;
 
@@ -33,8 +39,7 @@ export function fillPriceRecord(file: string, text: string, now: number): FillRe
     db.exec('PRAGMA busy_timeout = 5000');
     createPriceTables(db);
     const settings = hasTable(db, 'entity') ? storedEntity<SiteSettings>(db, entityKey.settings) : undefined;
-    const firstSteps = 'SELECT id, min(since) AS since, basis FROM price_step WHERE imported = 0 GROUP BY id';
-    const shown = db.prepare(firstSteps).all();
+    const shown = db.prepare(FIRST_STEPS).all(now);
     if (settings === undefined || shown.length === 0) throw new IsletError(says('prices.noRelease'));
     const filed = readPriceFile(text, settings.currency, now);
     const ids = idsOf(db, filed);
@@ -49,12 +54,13 @@ export function fillPriceRecord(file: string, text: string, now: number): FillRe
       const filled = new Set<number>();
       let prices = 0;
       for (const one of filed) {
-        const id = ids.get(one);
-        const begin = id === undefined ? undefined : first.get(id);
-        if (id === undefined || begin === undefined || one.since >= begin.since) continue;
-        add.run(id, one.since, begin.basis ?? null, one.price, Number(one.reduced));
-        filled.add(id);
-        prices += 1;
+        for (const id of ids.get(one) ?? []) {
+          const begin = first.get(id);
+          if (begin === undefined || one.since >= begin.since) continue;
+          add.run(id, one.since, begin.basis ?? null, one.price, Number(one.reduced));
+          filled.add(id);
+          prices += 1;
+        }
       }
       deriveAgain(db);
       return { prices, products: filled.size, unknown };
@@ -64,24 +70,24 @@ export function fillPriceRecord(file: string, text: string, now: number): FillRe
   }
 }
 
-/** The products and variations of prices, as far as the shop has them. */
-function idsOf(db: DatabaseSync, filed: readonly FiledPrice[]): Map<FiledPrice, number> {
+/** The products and variations of prices, as far as the shop has them: a SKU names all translations of one. */
+function idsOf(db: DatabaseSync, filed: readonly FiledPrice[]): Map<FiledPrice, readonly number[]> {
   const known = new Set<number>();
-  const bySku = new Map<string, number>();
+  const bySku = new Map<string, Set<number>>();
+  const note = (sku: string, id: number) => bySku.set(sku, (bySku.get(sku) ?? new Set()).add(id));
   const sql = 'SELECT json FROM entity WHERE key GLOB ? OR key GLOB ?';
   for (const { json } of db.prepare(sql).iterate(...keyPatterns('product'))) {
     const product = JSON.parse(String(json)) as Product;
     const [own = 0] = pricedIds(product);
     for (const id of pricedIds(product)) known.add(id);
-    if (product.sku) bySku.set(product.sku, own);
+    if (product.sku) note(product.sku, own);
     for (const { sku, databaseId } of product.variations) {
-      if (sku && sku !== product.sku) bySku.set(sku, databaseId);
+      if (sku && sku !== product.sku) note(sku, databaseId);
     }
   }
-  return new Map(
-    filed.flatMap((price) => {
-      const id = price.id ?? bySku.get(price.sku);
-      return id !== undefined && known.has(id) ? [[price, id] as const] : [];
-    }),
-  );
+  const found = filed.map((price) => {
+    const ids = price.id === null ? [...(bySku.get(price.sku) ?? [])] : [price.id];
+    return [price, ids.filter((id) => known.has(id))] as const;
+  });
+  return new Map(found.filter(([, ids]) => ids.length > 0));
 }
