@@ -251,6 +251,22 @@ it('names the products with more variations than one request returns, and cards 
   });
 });
 
+it('names entries of menus that lead to no brand or tag', async () => {
+  const mug = { brands: ['north'], tags: ['summer'] };
+  const catalog = {
+    ...harbourCatalog({ 'reef-mug': mug }),
+    brands: [{ slug: 'north', name: 'North', parent: null }],
+  };
+  await using branded = await examinedStore({ ...catalog, tags: [{ slug: 'summer', name: 'Summer' }] }, {});
+  const config = { menuPages: { main: ['/brand/north/', '/brand/south/', '/product-tag/summer/'] } } as const;
+  const found = async (tagPages: boolean) => {
+    const { findings } = await branded.examine({ config: { ...config, tagPages } });
+    return findings.find(({ id }) => id === 'terms.menu')?.found;
+  };
+  expect(await found(true)).toContain('leave out /brand/south/:');
+  expect(await found(false)).toContain('leave out /brand/south/, /product-tag/summer/:');
+});
+
 it('names the products that cannot be read, and where they are edited', async () => {
   const back = product('reef-mug', { password: 'sesame' }, { password: null })();
   const { findings } = await store.examine();

@@ -8,6 +8,7 @@ import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } fr
 import { latency, medianOf, webhooks } from './checks/operation.ts';
 import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
 import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
+import { termPages } from './checks/term-pages.ts';
 import { type Check, Examination, type ExaminationOptions } from './examination.ts';
 import { CHECKS, type CheckName, type Finding, LAW_CHECKS, type Said, say, toFinding } from './finding.ts';
 import { quote } from './format.ts';
@@ -51,6 +52,7 @@ const SLOW = {
   types,
   variations,
   translations,
+  terms: termPages,
   prices,
   numbers,
   pictures,

@@ -24,6 +24,7 @@ export const CHECKS = {
   types: 'Product types',
   variations: 'Variations',
   translations: 'Translations',
+  terms: 'Brands and tags',
   prices: 'Price format',
   numbers: 'Global numbers',
   pictures: 'Pictures',

@@ -25,6 +25,7 @@ const TESTS = [
   'examine-languages',
   'examine-index-now',
   'law',
+  'checks/term-pages',
 ].map((name) => readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'));
 
 it('has a test for everything that it can say, besides that all is well', () => {

@@ -292,6 +292,16 @@ export const MESSAGES = {
     'Split them into several products (WordPress: Products).',
   ),
 
+  'terms.ok': ok('{brands} brands and {tags} tags have pages of their own.'),
+  'terms.many': warning(
+    'There are {brands} brands and {tags} tags with listed products; the {limit} with the most products of each have pages.',
+    'Delete those that few products have (WordPress: Products), or set `brandPages` or `tagPages` to false (src/config.ts).',
+  ),
+  'terms.menu': warning(
+    'The menus leave out {pages}: no listed product is of such a brand or tag.',
+    'Correct their addresses in `menuPages` (src/config.ts), or turn `brandPages` or `tagPages` on.',
+  ),
+
   'translations.none': ok('The store translates no products.'),
   'translations.ok': ok(
     'All {count} products are in all languages that pages show ({languages}), at one price and with one stock.',

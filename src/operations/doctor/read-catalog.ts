@@ -1,6 +1,7 @@
 import { errorMessage } from '#kit/errors.ts';
 import { readListsSoldOut, readProducts } from '#pipeline/snapshot/read/read-products.ts';
 import { UnresolvableProducts } from '#pipeline/snapshot/read/unresolvable-products.ts';
+import { rowTerms } from '#pipeline/snapshot/search-index/index-row.ts';
 import { samplesOf } from '#pipeline/snapshot/source/price-samples.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
@@ -51,6 +52,8 @@ export interface CatalogFacts {
   /** Products with a price per unit, and with facts about their safety, in their meta data. */
   withUnitPrice: number;
   withSafety: number;
+  /** By taxonomy the terms that listed products have, categories left out. */
+  terms: Map<string, { group: string; label: string; slugs: Set<string> }>;
   /** Null for a store without languages. */
   translations: TranslationFacts | null;
 }
@@ -77,6 +80,7 @@ export async function readCatalog(
     receive: (products: ProductSource[]) => {
       for (const { mapped } of products) {
         addProduct(facts, mapped.product);
+        if (mapped.listed) addTerms(facts, mapped.product);
         countNumbers(facts, mapped.product, metaSettings);
         addLegalFacts(facts, mapped.product, metaSettings);
         translated.add(mapped);
@@ -115,6 +119,7 @@ function noFacts(): Omit<CatalogFacts, 'listed' | 'leftOut' | 'problem'> {
     branded: 0,
     withUnitPrice: 0,
     withSafety: 0,
+    terms: new Map(),
     translations: null,
   };
 }
@@ -153,6 +158,14 @@ function countNumbers(
   facts.sold += items.length;
   facts.numbered += items.filter(Boolean).length;
   if (brand !== null && items.length > 0) facts.branded += 1;
+}
+
+function addTerms({ terms }: ReturnType<typeof noFacts>, product: UnpricedProduct): void {
+  for (const { taxonomy, label, terms: own } of rowTerms(product)) {
+    const known = terms.get(taxonomy) ?? { group: taxonomy, label, slugs: new Set() };
+    terms.set(taxonomy, known);
+    for (const { slug } of own) known.slugs.add(slug);
+  }
 }
 
 /** Counts products that have what laws ask for. */
