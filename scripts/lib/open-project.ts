@@ -1,9 +1,11 @@
 import config from '#config.ts';
 import { backendFiles } from '../../src/backend/start/defaults.ts';
 import { startBackend } from '../../src/backend/start/start.ts';
+import { DEMO_PRICES } from '../../src/backend/tools/demo/catalog.ts';
 import { createProgress } from '../../src/kit/terminal.ts';
 import { shopOrigin } from '../../src/pipeline/environment.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pipeline/project-pipeline.ts';
+import { beginWithPrices } from '../../src/pipeline/project-prices.ts';
 import { print, readProject } from './command.ts';
 import { runningBackend, storeName } from './served-release.ts';
 
@@ -37,6 +39,7 @@ export async function openProject({ webhook = null, log = print, ...chosen }: Op
   const store = storeName(environment);
   const pipelineOptions = { workspace, environment, endpoint, log, progress, store, ...chosen };
   const pipeline = createProjectPipeline(pipelineOptions);
+  if (backend?.store.setting('source') === 'demo') await beginWithPrices(pipeline, workspace, DEMO_PRICES);
   return {
     environment,
     workspace,

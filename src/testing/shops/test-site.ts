@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { startBackend } from '#backend/start/start.ts';
+import { DEMO_PRICES } from '#backend/tools/demo/catalog.ts';
 import { createProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
+import { beginWithPrices } from '#pipeline/project-prices.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { serveOpenIdProvider } from '../fixtures/openid-provider.ts';
 
@@ -83,6 +85,7 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
     log: (line) => console.log(line),
     progress: createProgress(process.stdout),
   });
+  await beginWithPrices(pipeline, work, DEMO_PRICES);
   await pipeline.release();
   await pipeline.close();
   const pictures = new PictureMaker(work.pictures);

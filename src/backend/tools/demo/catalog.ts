@@ -6,6 +6,9 @@ import { translatedLanguages } from '../import/translation-files.ts';
 
 export const DEMO_PRODUCTS = fileURLToPath(new URL('products.csv', import.meta.url));
 
+/** Prices of the demo shop before it was first shown, for the shop's record of them. */
+export const DEMO_PRICES = fileURLToPath(new URL('prices.csv', import.meta.url));
+
 /** The language of the demo shop's own files. */
 const OWN_LANGUAGE = 'en';
 const ALL = 'all';
