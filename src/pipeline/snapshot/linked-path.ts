@@ -8,7 +8,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, inView } from './entity-keys.ts';
 import { hasTable } from './stored.ts';
 
-/** What links are looked up in, and pages do not depend on as a whole. */
+/** The tables in which links are looked up; pages do not depend on them as a whole. */
 export interface LinkTables {
   /** Reads an entity. */
   peek: <T>(key: string) => T | undefined;

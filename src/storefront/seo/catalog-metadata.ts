@@ -63,7 +63,7 @@ function listingMetadata({ listing, locale }: ListingPageData, settings: SiteSet
   };
 }
 
-/** What a list holds, in a sentence. */
+/** The contents of a list, in a sentence. */
 export function listDescription({ category, term }: ListingPageData['listing'], t: Translate): string {
   if (term?.kind === 'brand') return t('brands.summary', { brand: term.name });
   if (term !== undefined) return t('brands.tagSummary', { tag: term.name });

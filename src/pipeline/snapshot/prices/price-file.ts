@@ -86,7 +86,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** What separates the names of the columns: commas may be in amounts. */
+/** The separator of the columns, found in their names: commas may be in amounts. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   return [';', '\t'].find((sign) => head.includes(sign)) ?? ',';

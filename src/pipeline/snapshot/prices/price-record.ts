@@ -45,7 +45,7 @@ export class PriceRecord {
    */
   restore(shownAt: number, at: number): void {
     const begun = this.#all('SELECT min(begun) AS begun FROM price_basis')[0]?.begun;
-    // What was shown before the record began is not known.
+    // Nothing is known of prices before the record began.
     if (typeof begun !== 'number' || begun > shownAt) return;
     const later = this.#all('SELECT DISTINCT id FROM price_step WHERE since > ?', shownAt);
     let isChanged = false;

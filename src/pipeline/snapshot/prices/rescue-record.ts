@@ -34,7 +34,7 @@ function readableRows(file: string, table: string): Record<string, SQLOutputValu
     db = new DatabaseSync(file, { readOnly: true });
     for (const row of db.prepare(`SELECT * FROM ${table}`).iterate()) rows.push(row);
   } catch {
-    // What is damaged is lost, and the record begins there.
+    // Damaged rows are lost, and the record begins there.
   } finally {
     db?.close();
   }

@@ -147,7 +147,7 @@ export class SourceView implements DerivationSource {
     return terms.map((term) => ({ ...term, databaseId: this.#grouping.terms.groupOf(term.databaseId) }));
   }
 
-  /** What other views have of a product: its slugs, where one differs, and where it is hidden. */
+  /** Facts of a product in other views: its slugs, where one differs, and where it is hidden. */
   #othersOf(group: number, own: string): Pick<UnpricedProduct, 'slugs' | 'hiddenIn'> {
     const others = this.#otherViews;
     const sql = `SELECT view, slug, hidden FROM view_fact AS shown JOIN product_group AS product

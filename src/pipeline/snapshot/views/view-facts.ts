@@ -52,7 +52,7 @@ interface ViewFact extends Record<string, unknown> {
 
 type Row = ViewFact & { id: number };
 
-/** What the view shows of a product: nothing of one whose slug a newer variant has. */
+/** Facts of a product as the view shows it: none of one whose slug a newer variant has. */
 type Shown = ViewFact | null;
 
 const COVER_ALL = `UPDATE view_fact AS older SET covered = 1 WHERE EXISTS (SELECT 1 FROM view_fact AS newer

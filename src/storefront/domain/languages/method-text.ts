@@ -1,4 +1,4 @@
-/** What pages show for titles and descriptions of shipping and payment methods, which the store has in one language. */
+/** Texts in place of titles and descriptions of shipping and payment methods, which the store has in one language. */
 export interface MethodTexts {
   /** BCP 47 tag of the store's language. */
   lang: string;

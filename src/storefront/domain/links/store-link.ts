@@ -15,7 +15,7 @@ type LinkTarget =
 
 interface StoreLink {
   target: LinkTarget;
-  /** What else the address says, such as `?attribute_pa_color=red#reviews`. */
+  /** The rest of the address, such as `?attribute_pa_color=red#reviews`. */
   rest: string;
 }
 

@@ -37,7 +37,7 @@ export function storePage(part: string): StorePageName | undefined {
   return names.find((name) => (PAGES[name] as readonly string[]).includes(part));
 }
 
-/** What the first part of a path of the store leads to; undefined for anything else. */
+/** The kind of page that the first part of a path of the store leads to; undefined for anything else. */
 export function catalogBase({ products, categories }: StoreSite, part: string) {
   if (products.includes(part) || PRODUCTS.includes(part)) return 'product';
   if (categories.includes(part) || CATEGORIES.includes(part)) return 'category';

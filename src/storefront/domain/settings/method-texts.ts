@@ -9,7 +9,7 @@ type Settings = Pick<SiteSettings, 'methodTitles' | 'catalogLanguage' | 'languag
 type Names = Readonly<Record<string, Readonly<Record<Locale, readonly [string, ...string[]]>>>>;
 
 /**
- * What a page shows for the titles of shipping methods: the merchant's translations, else the shop's own of the
+ * The texts of a page for titles of shipping methods: the merchant's translations, else the shop's own of the
  * titles that WooCommerce gives them.
  * @returns undefined where the store's are in the page's language
  */
