@@ -17,7 +17,7 @@ interface FillReport {
   unknown: number;
 }
 
-/** What releases have shown first, or the next one will. */
+/** The first price that releases have shown, or that the next one will. */
 const FIRST_STEPS = `
   SELECT id, min(since) AS since, basis FROM price_step WHERE imported = 0 GROUP BY id
   UNION ALL SELECT id, ?, basis FROM price_pending WHERE id NOT IN (SELECT id FROM price_step WHERE imported = 0)
