@@ -88,7 +88,6 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
           {/* The last before the total, which stays in view: nothing moves when it is there. */}
           <div className="flex-1 px-6">
             {extras && <extras.ShippingEstimate texts={extras.texts} />}
-            {extras && <extras.ShareCart texts={extras.texts} />}
             {extras && (
               <extras.GoesWith
                 title={extras.texts('selling.goesWith')}
@@ -98,6 +97,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
                 className="cart-goes-with"
               />
             )}
+            {extras && <extras.ShareCart texts={extras.texts} />}
           </div>
           <CartGrandTotal view={view} />
         </>
