@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { says } from '#kit/messages/says.ts';
 import { errorMessage, toReleaseError } from '../../kit/errors.ts';
 import { isDamaged, isSqliteError, SQLITE, setAside } from '../../kit/sqlite.ts';
-import { rescuePriceRecord } from '../snapshot/prices/rescue-record.ts';
+import { putPriceRecord, readPriceRecord } from '../snapshot/prices/rescue-record.ts';
 import type { Workspace } from '../workspace.ts';
 
 const RETRY_MS = 100;
@@ -121,8 +121,9 @@ async function retryWithoutDamage<T>(
     return await work();
   } catch (error) {
     if (!isDamaged(error, snapshot)) throw error;
+    const record = readPriceRecord(snapshot);
     const damaged = setAside(snapshot);
-    rescuePriceRecord(damaged, snapshot);
+    putPriceRecord(record, snapshot);
     log(says('release.snapshotDamaged', { snapshot, reason: errorMessage(error), damaged }));
     return await work();
   }

@@ -115,6 +115,17 @@ describe('the record of shown prices', () => {
     expect(days()).toHaveLength(3);
   });
 
+  it('is measured in its order where a clock is set back', () => {
+    show(0, { price: 2000 });
+    show(40, { price: 1800 });
+    expect(show(36, { price: 1500, reduced: true })).toBe(1800);
+    expect(derive(37, { price: 1500, reduced: true })).toBe(1800);
+    expect(derive(38, { price: 1400, reduced: true })).toBe(1800);
+    record.restore(10 * DAY, 35 * DAY);
+    record.publish(34 * DAY);
+    expect(days().map(([, price]) => price)).toEqual([2000, 1800, 1500, 2000, 1400]);
+  });
+
   it('keeps 400 days, and what a reduction is measured by for as long as it lasts', () => {
     show(0, { price: 2000 });
     show(100, { price: 2100 });

@@ -6,6 +6,9 @@ import { createPriceTables, deriveAgain } from './price-tables.ts';
 /** Time for which prices are kept as evidence, besides those that a reduction of now is measured by. */
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
+/** The time of a new step of what is `noted`, after the ones before: a clock that was set back does not change their order. */
+const AFTER_LAST = 'max(?, coalesce((SELECT max(since) + 1 FROM price_step WHERE id = noted.id), 0))';
+
 /** Values of a step besides its id and its time. */
 type Step = Record<'basis' | 'price' | 'reduced', SQLOutputValue>;
 
@@ -26,7 +29,7 @@ export class PriceRecord {
     const ids = this.#all('SELECT id FROM price_pending').map(({ id }) => Number(id));
     if (ids.length === 0) return;
     this.#run(
-      'INSERT OR REPLACE INTO price_step SELECT id, ?, basis, price, reduced, 0 FROM price_pending',
+      `INSERT INTO price_step SELECT id, ${AFTER_LAST}, basis, price, reduced, 0 FROM price_pending AS noted`,
       at,
     );
     this.#run(
@@ -50,20 +53,22 @@ export class PriceRecord {
     const later = this.#all('SELECT DISTINCT id FROM price_step WHERE since > ?', shownAt);
     let isChanged = false;
     for (const { id } of later) {
-      const now = this.#stepAt(Number(id), at);
+      const now = this.#stepAt(Number(id));
       if (now === undefined) continue;
       const then = this.#stepAt(Number(id), shownAt) ?? { ...now, price: null, reduced: 0 };
       if (JSON.stringify(now) === JSON.stringify(then)) continue;
       const noted = [Number(id), now.basis, now.price, now.reduced];
       this.#run('INSERT OR IGNORE INTO price_pending VALUES (?, ?, ?, ?)', ...noted);
-      const step = [Number(id), at, then.basis, then.price, then.reduced];
-      this.#run('INSERT OR REPLACE INTO price_step VALUES (?, ?, ?, ?, ?, 0)', ...step);
+      const step = [at, then.basis, then.price, then.reduced, Number(id)];
+      const add = `INSERT INTO price_step SELECT id, ${AFTER_LAST}, ?, ?, ?, 0 FROM (SELECT ? AS id) AS noted`;
+      this.#run(add, ...step);
       isChanged = true;
     }
     if (isChanged) deriveAgain(this.#db);
   }
 
-  #stepAt(id: number, at: number): Step | undefined {
+  /** The step that held at a time; the last one if none is given. */
+  #stepAt(id: number, at = Number.MAX_SAFE_INTEGER): Step | undefined {
     const sql =
       'SELECT basis, price, reduced FROM price_step WHERE id = ? AND since <= ? ORDER BY since DESC LIMIT 1';
     const row = this.#statements.prepare(sql).get(id, at);

@@ -60,8 +60,11 @@ export class ShownPrices {
     if (!shown.reduced || shown.price === null || this.#shop.history === 'off') return undefined;
     const steps = this.#steps(id, basis.id);
     const last = steps.at(-1);
-    if (last?.price !== shown.price || !last.reduced)
-      steps.push({ since: this.#shop.now, price: shown.price, reduced: true });
+    if (last?.price !== shown.price || !last.reduced) {
+      // A clock that was set back does not put it before the others.
+      const since = Math.max(this.#shop.now, (last?.since ?? 0) + 1);
+      steps.push({ since, price: shown.price, reduced: true });
+    }
     const first = steps.find(({ price }) => price !== null)?.since ?? this.#shop.now;
     return lowestPrice(steps, Math.min(first, basis.begun ?? this.#shop.now), this.#shop.history);
   }
