@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
+import { withSharedMeta } from './shared-numbers.ts';
 import { groupTranslations, languageOf, type ViewRules } from './translation-groups.ts';
 
 /** Translation groups of products, with what their variants share. Full derivations make the tables. */
@@ -11,6 +12,8 @@ const SCHEMA = `
     rating REAL NOT NULL, reviews INTEGER NOT NULL, texts TEXT NOT NULL, offer TEXT NOT NULL, sku TEXT,
     -- Entries of meta data that no language changes, as JSON; null for none.
     meta TEXT,
+    -- Variations have such entries.
+    varied INTEGER NOT NULL,
     -- Hidden everywhere, also from search engines.
     hidden INTEGER NOT NULL
   ) STRICT;
@@ -159,12 +162,19 @@ export class ProductGroups {
     return this.#db.get<{ sku: string }>(sql, group, this.#rules.languages.default)?.sku ?? null;
   }
 
-  /** The meta data of no language that variants without any have, as `skuOf`. */
+  /** The meta data of no language that variants which lack some have, in the order of `skuOf`. */
   metaOf(group: number): UnpricedProduct['metaData'] {
     const sql = `SELECT meta FROM product_group WHERE group_id = ? AND meta IS NOT NULL
-      ORDER BY language <> ?, id LIMIT 1`;
-    const row = this.#db.get<{ meta: string }>(sql, group, this.#rules.languages.default);
-    return row === undefined ? [] : (JSON.parse(row.meta) as UnpricedProduct['metaData']);
+      ORDER BY language <> ?, id`;
+    const rows = this.#db.all<{ meta: string }>(sql, group, this.#rules.languages.default);
+    const all = rows.map(({ meta }) => JSON.parse(meta) as UnpricedProduct['metaData']);
+    return all.reduce((known, more) => withSharedMeta(known, more, this.#rules), []);
+  }
+
+  /** True if variations of a variant have meta data of no language. */
+  hasVariedMeta(group: number): boolean {
+    const sql = 'SELECT 1 FROM product_group WHERE group_id = ? AND varied = 1 LIMIT 1';
+    return this.#db.get(sql, group) !== undefined;
   }
 
   /** True for a group of several variants that all have one price and one stock. */
@@ -187,7 +197,9 @@ export class ProductGroups {
     for (const target of translations) this.#db.put('product_translation', id, target);
     const counted = languageOf(language, this.#rules);
     const texts = reviews.length === 0 ? NO_TEXTS : JSON.stringify(reviews);
-    const meta = metaData.filter(({ key }) => this.#rules.sharedMeta.has(key));
+    const isShared = ({ key }: { key: string }) => this.#rules.sharedMeta.has(key);
+    const meta = metaData.filter(isShared);
+    const isVaried = product.variations.some((one) => one.metaData?.some(isShared));
     const offer = hash('sha256', offerOf(product), 'base64url');
     this.#db.put(
       'product_group',
@@ -200,6 +212,7 @@ export class ProductGroups {
       offer,
       sku,
       meta.length === 0 ? null : JSON.stringify(meta),
+      Number(isVaried),
       Number(place === 'none'),
     );
   }

@@ -301,6 +301,46 @@ it('has the numbers and contents of another variant where its own has none, and 
   expect(gtins('de')).toEqual([undefined, undefined]);
 });
 
+it('has numbers that several variants have, though all have SKUs or other meta data', () => {
+  const french = { slug: 'fr', locale: 'fr_FR', name: 'Français' };
+  using catalog = new TranslatedSource({
+    languages: { ...STORE_LANGUAGES, all: [...STORE_LANGUAGES.all, french] },
+  });
+  const meta = (entries: Record<string, string>) =>
+    Object.entries(entries).map(([key, value]) => ({ id: key, key, value }));
+  const [first, second] = ['4006381333931', '4006381333948'];
+  const variations = (databaseId: number, metaData: { key: string; value: string }[]) => [
+    { databaseId, sku: `S-${databaseId}`, values: { pa_size: 's' }, metaData },
+  ];
+  catalog.put(
+    {
+      databaseId: 1,
+      language: 'en',
+      metaData: meta({ _unit: 'kg', _unit_product: '2' }),
+      variations: variations(11, meta({ gtin: second })),
+    },
+    {
+      databaseId: 2,
+      language: 'de',
+      translations: [1],
+      metaData: [],
+      variations: variations(21, []),
+    },
+    {
+      databaseId: 3,
+      language: 'fr',
+      translations: [1],
+      metaData: meta({ gtin: first }),
+      variations: variations(31, []),
+    },
+  );
+  catalog.derive();
+  for (const view of ['en', 'de', 'fr']) {
+    const { gtin, variations: [one] = [] } = product(catalog, view, 1) ?? {};
+    expect([view, gtin, one?.gtin, one?.unit?.amount]).toEqual([view, first, second, 2]);
+  }
+});
+
 it('has the SKU of another variant where its own has none, that of the default language first', () => {
   using catalog = new TranslatedSource();
   const sku = (view: string, id: number) => product(catalog, view, id)?.sku;

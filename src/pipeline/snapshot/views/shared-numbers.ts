@@ -26,7 +26,6 @@ export function withSharedNumbers(
   others: Iterable<VariantVariations>,
   { terms, rules }: { terms: TermGroups; rules: ViewRules },
 ): Variations {
-  if (variations.every(({ sku }) => sku !== null)) return variations;
   const shared = new Map<string, Numbers>();
   for (const other of others) {
     for (const { sku, metaData = [], attributes } of other.variations) {

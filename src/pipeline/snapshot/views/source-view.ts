@@ -84,6 +84,10 @@ export class SourceView implements DerivationSource {
     const { groups, rules } = this.#grouping;
     const { variant, slug } = row;
     const language = languageOf(named, rules);
+    const { variations } = product;
+    // The other variants are read for variations that may lack something, and for no others.
+    const lacksNumbers =
+      variations.length > 0 && (variations.some(({ sku }) => sku === null) || groups.hasVariedMeta(group));
     const others = (ids: readonly number[]) => groups.groupsOf(ids).filter((id) => id !== group);
     const shown: UnpricedProduct = {
       ...product,
@@ -92,11 +96,9 @@ export class SourceView implements DerivationSource {
       ...langIn(this.#view, language, rules),
       sku: product.sku ?? groups.skuOf(group),
       metaData: withSharedMeta(product.metaData, groups.metaOf(group), rules),
-      variations: withSharedNumbers(
-        { language, variations: product.variations },
-        this.#othersThan(group, variant),
-        this.#grouping,
-      ),
+      variations: lacksNumbers
+        ? withSharedNumbers({ language, variations }, this.#othersThan(group, variant), this.#grouping)
+        : variations,
       categories: this.#categoriesOf(group, product),
       colors: this.#terms(product.colors),
       attributes: product.attributes.map((one) => ({ ...one, terms: this.#terms(one.terms) })),

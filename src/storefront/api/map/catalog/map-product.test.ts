@@ -74,6 +74,17 @@ describe('a simple product', () => {
     expect(mapProduct({ ...node, terms: { pageInfo, nodes: terms.slice(0, 1) } }).product.brand).toBeNull();
   });
 
+  it('has no meta data that say nothing', () => {
+    const { product: node } = recordedData<{ product: ProductNode }>('product-sale');
+    const metaData = ['Second', ' ', '', null].map((value, place) => ({
+      id: `${place}`,
+      key: 'edition',
+      value,
+    }));
+    const read = mapProduct({ ...node, metaData }).product.metaData;
+    expect(read.map(({ value }) => value)).toEqual(['Second']);
+  });
+
   it('has no internal terms and metadata', () => {
     expect(product.metaData).toEqual([]);
     expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color']);

@@ -228,13 +228,16 @@ function placeOf(terms: readonly { taxonomyName: string; slug: string }[]): Prod
   return isSearched ? null : 'lists';
 }
 
-/** Leaves out what is internal in WordPress, by keys that start with an underscore, besides what the shop reads. */
+/**
+ * Leaves out what says nothing, and what is internal in WordPress, by keys that start with an underscore, besides what the
+ * shop reads.
+ */
 function readMeta<Entry extends { key: string; value: string | null }>(
   meta: readonly (Entry | null)[] | null,
   metaKeys: readonly string[],
 ): (Entry & { value: string })[] {
   return (meta ?? []).flatMap((entry) =>
-    entry === null || entry.value === null || (entry.key.startsWith('_') && !metaKeys.includes(entry.key))
+    entry === null || !entry.value?.trim() || (entry.key.startsWith('_') && !metaKeys.includes(entry.key))
       ? []
       : [{ ...entry, value: entry.value }],
   );
