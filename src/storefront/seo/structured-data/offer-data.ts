@@ -4,7 +4,7 @@ import type { UnitPrice } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { unitNames } from '#storefront/domain/pricing/unit-price.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { termReferences } from './offer-terms-data.ts';
+import { type SoldProduct, termReferences } from './offer-terms-data.ts';
 
 const AVAILABILITY: Record<StockStatus, string> = {
   IN_STOCK: 'https://schema.org/InStock',
@@ -28,11 +28,11 @@ interface Offered extends Pick<Variation, 'price' | 'regular' | 'onSale' | 'stoc
  * @returns null for what nobody can buy: without a price, or sold to nobody
  */
 export function productOffer(product: Product, url: string, settings: SiteSettings): object | null {
-  const { price, groupedIds, onSale, saleEnds, virtual } = product;
+  const { price, groupedIds, onSale, saleEnds } = product;
   if (price === null || !isOffered(product)) return null;
   if (!isPriceRange(price)) {
     const offered = { ...product, saleEnds: onSale ? saleEnds : null };
-    return { ...singleOffer(offered, url, !virtual, settings), itemCondition: NEW };
+    return { ...singleOffer(offered, url, product, settings), itemCondition: NEW };
   }
   const { currency } = settings;
   return {
@@ -48,13 +48,13 @@ export function productOffer(product: Product, url: string, settings: SiteSettin
 /**
  * The offer of what has one price, without its condition.
  * @param url of the page where it is chosen
- * @param isShipped false for what is virtual
+ * @param product that it is, or is a variation of
  * @returns null without a price
  */
 export function singleOffer(
   offered: Offered,
   url: string,
-  isShipped: boolean,
+  product: SoldProduct,
   settings: SiteSettings,
 ): object | null {
   const { price, saleEnds } = offered;
@@ -66,7 +66,7 @@ export function singleOffer(
     priceSpecification: specifications.length > 0 ? specifications : undefined,
     priceValidUntil: saleEnds || undefined,
     ...place(offered, url, settings),
-    ...termReferences(price.min, isShipped, settings),
+    ...termReferences(price.min, product, settings),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { decimalPrice } from '#storefront/domain/pricing/price-format.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import type { ReturnPolicy, ShippingDetails } from '#storefront/domain/settings/offer-terms.ts';
@@ -102,14 +103,18 @@ function shippingData(shipping: Shipping, { baseUrl, currency }: SiteSettings): 
   };
 }
 
-/** The terms of an offer. @param isShipped false for what is virtual */
+/** What an offer is of, or of whose variation: nobody ships what is virtual, and other shops have their own terms. */
+export type SoldProduct = Pick<Product, 'type' | 'virtual'>;
+
+/** The terms of an offer. */
 export function termReferences(
   price: MinorUnits,
-  isShipped: boolean,
+  { type, virtual }: SoldProduct,
   settings: SiteSettings,
 ): TermReferences {
+  if (type === 'EXTERNAL') return {};
   const returns = returnPolicyData(settings);
-  const shippings = isShipped ? shippingOf(price, settings) : [];
+  const shippings = virtual ? [] : shippingOf(price, settings);
   return {
     ...(returns && { hasMerchantReturnPolicy: { '@id': returns['@id'] } }),
     ...(shippings.length > 0 && {
@@ -118,15 +123,15 @@ export function termReferences(
   };
 }
 
-/** The things that offers at some prices refer to, each once. @param isShipped as of `termReferences` */
+/** The things that offers at some prices refer to, each once. */
 export function termData(
   prices: readonly MinorUnits[],
-  isShipped: boolean,
+  { type, virtual }: SoldProduct,
   settings: SiteSettings,
 ): Described[] {
-  if (prices.length === 0) return [];
+  if (prices.length === 0 || type === 'EXTERNAL') return [];
   const returns = returnPolicyData(settings);
-  const shippings = isShipped ? prices.flatMap((price) => shippingOf(price, settings)) : [];
+  const shippings = virtual ? [] : prices.flatMap((price) => shippingOf(price, settings));
   const things = [
     ...(returns === null ? [] : [returns]),
     ...shippings.map((one) => shippingData(one, settings)),

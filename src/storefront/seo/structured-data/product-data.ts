@@ -61,14 +61,14 @@ export function productTerms({ product }: ProductPage, settings: SiteSettings): 
   const isGroup = product.type === 'VARIABLE';
   const offered = isGroup ? variantsOf(product).map(({ variation }) => variation) : [product];
   const prices = offered.flatMap(({ price }) => (price === null || isPriceRange(price) ? [] : [price.min]));
-  return isGroup || isOffered(product) ? termData(prices, !product.virtual, settings) : [];
+  return isGroup || isOffered(product) ? termData(prices, product, settings) : [];
 }
 
 /** The variants of a variable product that have a price. */
 function variantData(product: Product, url: string, settings: SiteSettings): object[] {
   if (product.type !== 'VARIABLE') return [];
   return variantsOf(product).flatMap(({ variation, name, query, properties }) => {
-    const offers = singleOffer(variation, url + query, !product.virtual, settings);
+    const offers = singleOffer(variation, url + query, product, settings);
     if (offers === null) return [];
     const picture = variation.image ?? product.image;
     const [image] = sharedUrls(picture === null ? [] : [picture], settings);

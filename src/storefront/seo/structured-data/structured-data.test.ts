@@ -307,6 +307,11 @@ describe('a product page', () => {
     const virtual = allThings('/product/tide-mug/', [mug({ virtual: true })], config);
     expect(virtual.flatMap((thing) => thing['@id'] ?? [])).toEqual([returns]);
     expect(allThings('/product/tide-mug/', [mug({ purchasable: false })], config)).toHaveLength(1);
+    // Another shop sells it, on its own terms.
+    const [external, ...others] = allThings('/product/tide-mug/', [mug({ type: 'EXTERNAL' })], config);
+    expect(external?.offers).toMatchObject({ price: '18.00' });
+    expect(external?.offers).not.toHaveProperty('hasMerchantReturnPolicy');
+    expect(others.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
   });
 
   it('names the brand and numbers of a product that has them', () => {
