@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Files and folders of the pipeline; all but `dist` and `builds` may be deleted and are made again. */
+/** Files and folders of the pipeline; all but `dist`, `builds` and the record of prices are made again if they are deleted. */
 export interface Workspace {
   /** The project: code, configuration and public files. */
   project: string;
-  /** Catalog snapshot and page index. */
+  /** Catalog snapshot, page index, and the record of the prices that were shown. */
   snapshot: string;
   /** Lock of the process that is releasing. */
   lock: string;
