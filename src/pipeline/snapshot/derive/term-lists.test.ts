@@ -113,6 +113,28 @@ it('a brand goes with its last product, and is renamed without new lists', () =>
   expect(incremental).toEqual(catalog.rows());
 });
 
+it('a product leaves the lists of its brand once its slug can be no page', () => {
+  const terms = [brand(31, 'north')];
+  using catalog = shopOf({}, { databaseId: 1, terms }, { databaseId: 2, terms });
+  catalog.put({ databaseId: 2, terms, slug: '..' });
+  catalog.derive();
+  const incremental = catalog.rows();
+  catalog.deriveAll();
+  expect(incremental).toEqual(catalog.rows());
+  expect(catalog.entity<ListingEntity>('', entityKey.listing('north', 1, 'brand'))?.ids).toEqual([1]);
+});
+
+it('brands that swap their slugs swap their lists', () => {
+  const [north, south] = [brand(31, 'north'), brand(32, 'south')];
+  using catalog = shopOf({}, { databaseId: 1, terms: [north] }, { databaseId: 2, terms: [south] });
+  catalog.put({ databaseId: 1, terms: [brand(31, 'south')] }, { databaseId: 2, terms: [brand(32, 'north')] });
+  catalog.derive();
+  const incremental = catalog.rows();
+  catalog.deriveAll();
+  expect(incremental).toEqual(catalog.rows());
+  expect(catalog.entity<ListingEntity>('', entityKey.listing('north', 1, 'brand'))?.ids).toEqual([2]);
+});
+
 it('a new slug of a brand moves its page, also back', () => {
   const folder = mkdtempSync(join(tmpdir(), 'islet-terms-'));
   const file = join(folder, 'snapshot.sqlite');
