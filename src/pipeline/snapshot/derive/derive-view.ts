@@ -63,7 +63,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
     const before = index.facets();
     const facets = index.finish(settings, source.attributeTerms(), source.translatedNames());
     writer.put(entityKey.facets, firstOptions(facets));
-    // What has a slug that can be no page is in no index, and in no list that is made from it.
+    // Products whose slug can be no page are in no index, and in no list that is made from it.
     const hasOtherSlugs = changes !== null && changes.slugs.size > 0;
     const hasOtherLists = changesAnyList(derivation) || derivation.newTerms || hasOtherSlugs;
     if (hasOtherLists || before !== index.facets()) writeTermLists(derivation, facets, writer);

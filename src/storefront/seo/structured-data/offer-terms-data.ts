@@ -103,7 +103,7 @@ function shippingData(shipping: Shipping, { baseUrl, currency }: SiteSettings): 
   };
 }
 
-/** What an offer is of, or of whose variation: nobody ships what is virtual, and other shops have their own terms. */
+/** The product of an offer: nobody ships what is virtual, and other shops have their own terms. */
 export type SoldProduct = Pick<Product, 'type' | 'virtual'>;
 
 /** The terms of an offer. */
