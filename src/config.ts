@@ -26,6 +26,11 @@ const config: MerchantConfig = {
   // Text beside prices, by locale: WooCommerce's own (Settings, Tax, Price display suffix) is not returned.
   // priceSuffix: { en_US: 'incl. VAT', de_DE: 'inkl. MwSt.' },
 
+  // 'both' adds the net price below gross ones, or the gross price below net ones, where the store shows prices otherwise
+  // than they are typed. Prices themselves are always the store's: 'gross' or 'net' says which these have to be, and
+  // nothing is released while they are not.
+  // priceDisplay: 'both',
+
   // Units of weights and dimensions in the store, which its API does not return.
   // weightUnit: 'kg',
   // dimensionUnit: 'cm',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import config from '#config.ts';
+import merchantConfig from '#config.ts';
 import { says } from '#kit/messages/says.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
-import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { type MerchantConfig, SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { listFolder } from '../kit/files/files.ts';
 import type { ProgressFactory } from '../kit/terminal.ts';
 import { shopOrigin } from './environment.ts';
@@ -23,6 +23,8 @@ export interface ProjectSnapshotOptions {
   workspace: Workspace;
   environment: Parameters<typeof shopOrigin>[0];
   endpoint: string;
+  /** Settings that the catalog is read and shown with; the merchant's by default. */
+  config?: MerchantConfig;
   /**
    * Publishes pages before their pictures are made, for releases behind a server with a `PictureMaker`.
    * Without it a release is complete when it is published.
@@ -39,7 +41,7 @@ export async function syncProjectSnapshot(
   options: ProjectSnapshotOptions,
   request: SyncRequest = FULL_SCAN_REQUEST,
 ): Promise<SnapshotSyncReport> {
-  const { workspace, environment, endpoint, log, progress, now } = options;
+  const { workspace, environment, endpoint, config = merchantConfig, log, progress, now } = options;
   const steps = {
     products: progress('Reading products', 'products'),
     pictures: progress('Pictures', 'pictures'),
@@ -101,9 +103,11 @@ async function finishPictures(workspace: Workspace, progress: ProgressFactory): 
   }
 }
 
+type ScanOptions = Pick<ProjectSnapshotOptions, 'workspace' | 'endpoint' | 'config'>;
+
 /** Scans this shop's store in the background; see `scanInBackground`. */
 export function scanProjectStore(
-  { workspace, endpoint }: Pick<ProjectSnapshotOptions, 'workspace' | 'endpoint'>,
+  { workspace, endpoint, config = merchantConfig }: ScanOptions,
   pace: ScanPace,
 ): Promise<StoreScan | null> {
   return scanInBackground({ file: workspace.snapshot, client: { endpoint }, config }, pace);

@@ -2,6 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forward, startAnswerServer } from '#storefront/api/fixtures/server.ts';
+import type { PriceDisplay } from '#storefront/domain/settings/price-display.ts';
 import { type ExaminedStore, examinedStore, LAMP, writePicture } from '#testing/fixtures/examined-store.ts';
 import { frontOf } from '#testing/fixtures/front.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
@@ -72,6 +73,7 @@ interface Row {
 const gateway = (id: string) => ({ id, title: id.toUpperCase(), description: '' });
 const BACS = gateway('bacs');
 const faults = (faults: ShopOptions['faults']): Row => ({ settings: { faults } });
+const display = (priceDisplay: PriceDisplay): Row => ({ options: { config: { priceDisplay } } });
 
 /** Faults that break one thing, and the message that says so; all other checks find nothing wrong. */
 const TABLE: [MessageId, Row][] = [
@@ -108,6 +110,9 @@ const TABLE: [MessageId, Row][] = [
   ['products.unresolvable', { break: product('reef-mug', { password: 'sesame' }, { password: null }) }],
   ['types.unsupported', { break: bundle }],
   ['prices.uncertain', { settings: { decimalSeparator: '~' } }],
+  ['priceDisplay.same', display('both')],
+  ['priceDisplay.differs', { settings: { taxDisplay: 'incl' }, ...display('net') }],
+  ['priceDisplay.differs', display('gross')],
   ['numbers.none', { break: brandOne }],
   ['pictures.failed', faults({ pictures: 'page' })],
   ['pictures.failed', faults({ pictures: 'missing' })],
@@ -209,6 +214,7 @@ const ALSO: [MessageId, Row][] = [
   ],
   ['session.quick', { options: { quick: true } }],
   ['tax.unknown', { settings: { taxRates: [] } }],
+  ['priceDisplay.both', { settings: { taxDisplay: 'incl' }, ...display('both') }],
   ['guests.unknown', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
   [
     'settingsPlugin.configured',

@@ -6,6 +6,7 @@ import { indexNow } from './checks/index-now.ts';
 import { languages, translations } from './checks/languages.ts';
 import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } from './checks/law.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
+import { priceDisplay } from './checks/price-display.ts';
 import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
 import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
 import { termPages } from './checks/term-pages.ts';
@@ -54,6 +55,7 @@ const SLOW = {
   translations,
   terms: termPages,
   prices,
+  priceDisplay,
   numbers,
   pictures,
   webhooks,

@@ -26,6 +26,7 @@ export const CHECKS = {
   translations: 'Translations',
   terms: 'Brands and tags',
   prices: 'Price format',
+  priceDisplay: 'Net and gross',
   numbers: 'Global numbers',
   pictures: 'Pictures',
   webhooks: 'Webhooks',

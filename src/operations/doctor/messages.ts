@@ -346,6 +346,17 @@ export const MESSAGES = {
     "Correct the prices, or state priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 } in src/config.ts, as in WooCommerce → Settings → General → Currency options.",
   ),
 
+  'priceDisplay.ok': ok('Prices are shown {display}.'),
+  'priceDisplay.both': ok('Net and gross prices are side by side: the store shows prices {display}.'),
+  'priceDisplay.same': warning(
+    'Net and gross prices cannot be shown side by side: the store returns prices only {display}.',
+    'WooCommerce → Settings → Tax: choose the display that "Prices entered with tax" is not, for the shop and for the cart, and have a rate for the address of the store; or take priceDisplay out of src/config.ts.',
+  ),
+  'priceDisplay.differs': broken(
+    'priceDisplay in src/config.ts asks for {wanted} prices, and the store shows prices {display}.',
+    'Set "Display prices in the shop" and "Display prices during cart and checkout" to {setting} (WooCommerce → Settings → Tax), or take priceDisplay out. The shop changes no price itself: cart and order would have another one.',
+  ),
+
   'numbers.ok': ok('{numbered} of {sold} products and variations have a global number (GTIN).'),
   'numbers.none': warning(
     '{branded} products are of brands, and the store returns no global number (GTIN) of any: merchant centres show them less.',

@@ -15,6 +15,8 @@ export interface Placeholders {
   'catalog.rated': { rating: string | number };
   'priceNotes.lowest': { price: string | number };
   'priceNotes.lowestShort': { price: string | number };
+  'priceNotes.net': { price: string | number };
+  'priceNotes.gross': { price: string | number };
   'list.show': { count: number };
   'list.results': { count: number };
   'list.resultsTitle': { search: string | number };

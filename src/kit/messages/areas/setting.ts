@@ -58,6 +58,22 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.priceDisplay': "The setting priceDisplay is \"{value}\". Write 'gross', 'net' or 'both'.",
+      },
+      cause: '`priceDisplay` in `src/config.ts` is none of the three that there are.',
+      cure: "Write `'gross'`, `'net'` or `'both'`.",
+    },
+    {
+      says: {
+        'setting.priceDisplayUncompared':
+          'The setting priceDisplay compares the prices that the store shows with its own numbers, and priceFormat.compareWithRaw: false says that these are other prices. Leave one of the two out of src/config.ts.',
+      },
+      cause:
+        'Prices with and without tax are told apart by the numbers typed in the store, which are those of another currency or customer here.',
+      cure: 'Leave `priceDisplay` out, or `compareWithRaw`, in `src/config.ts`.',
+    },
+    {
+      says: {
         'setting.priceHistory':
           "The setting priceHistory is \"{value}\". Write 'off', 'thirty-days' or 'since-first-release'.",
       },

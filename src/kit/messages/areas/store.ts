@@ -174,6 +174,15 @@ export const STORE = {
     },
     {
       says: {
+        'store.priceDisplay':
+          'priceDisplay in src/config.ts asks for {wanted} prices, and the store shows {shown} ones: {owner} is {price}, typed as {rawPrice}. Choose the other display in WooCommerce → Settings → Tax, for the shop and for the cart.',
+      },
+      cause:
+        'The store shows prices with tax where `priceDisplay` in `src/config.ts` asks for `net` ones, or without tax where it asks for `gross` ones.',
+      cure: 'Set "Display prices in the shop" and "Display prices during cart and checkout" (*WooCommerce → Settings → Tax*) to what you want, or take `priceDisplay` out. The shop changes no price itself: cart and order would have another one.',
+    },
+    {
+      says: {
         'store.report': '\nWhat the catalog lacks:\n{issues}',
         'store.noAddress':
           'No page can have their address, so they are left out: give them another slug in the store.',

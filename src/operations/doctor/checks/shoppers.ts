@@ -1,5 +1,6 @@
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
+import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { nodes, toMinorUnits } from '#storefront/api/map/fields.ts';
 import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
 import { getCheckoutUrl } from '#storefront/api/operations/get-checkout-url.ts';
@@ -92,23 +93,37 @@ export const guests: Check = async (examination) => (await examination.trial()).
 /** Rounding of a price, in the smallest unit. */
 const ROUNDING = 1;
 
-export const tax: Check = async (examination) => {
+interface TaxDisplay {
+  inCart: boolean;
+  /** On product pages; null if no tax is due. */
+  onPages: boolean | null;
+  product: UnpricedProduct;
+}
+
+/** Where prices are shown with tax, by a product that was tried; null if none was. */
+export async function readTaxDisplay(examination: Examination): Promise<TaxDisplay | null> {
   const { filled } = await examination.trial();
   const read = await readPriceFormat(examination);
-  if (filled === null || read === null) return [];
+  if (filled === null || read === null) return null;
   const { product, cart } = filled;
   const [line] = nodes(cart.contents);
   const { decimals } = read.currency;
   const net = toMinorUnits(line?.subtotal, decimals);
   const due = toMinorUnits(line?.subtotalTax, decimals) ?? 0;
   const shown = parsePrice(product.prices.price, read.format)?.min ?? null;
-  const withTax = cart.displayPricesIncludeTax ?? false;
-  const display = withTax ? 'with tax' : 'without tax';
+  const inCart = cart.displayPricesIncludeTax ?? false;
+  if (net === null || shown === null || due <= ROUNDING) return { inCart, onPages: null, product };
+  return { inCart, onPages: Math.abs(shown - net - due) < Math.abs(shown - net), product };
+}
+
+export const tax: Check = async (examination) => {
+  const found = await readTaxDisplay(examination);
+  if (found === null) return [];
+  const { inCart, onPages, product } = found;
+  const display = inCart ? 'with tax' : 'without tax';
   const name = quote(product.name);
-  if (net === null || shown === null || due <= ROUNDING)
-    return [say('tax.unknown', { display, product: name })];
-  const shownWithTax = Math.abs(shown - net - due) < Math.abs(shown - net);
-  if (shownWithTax === withTax) return [say('tax.ok', { display })];
+  if (onPages === null) return [say('tax.unknown', { display, product: name })];
+  if (onPages === inCart) return [say('tax.ok', { display })];
   return [say('tax.differs', { display, product: name, shown: quote(product.prices.price ?? '') })];
 };
 

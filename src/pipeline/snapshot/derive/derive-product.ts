@@ -17,6 +17,7 @@ import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 import { itemFacts, type MetaSettings, productFacts, publicMeta } from './meta-facts.ts';
+import { otherPrice, otherPrices } from './other-price.ts';
 import { refOf } from './write-categories.ts';
 
 export interface ProductContext {
@@ -33,11 +34,12 @@ export interface ProductContext {
   gravatar: boolean;
   /** Keys of meta data that say something to the shop, and the language of what they say. */
   meta: MetaSettings;
+  priceDisplay: SiteSettings['priceDisplay'];
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
 
-type Formats = Pick<ProductContext, 'currency' | 'priceFormat' | 'meta'>;
+type Formats = Pick<ProductContext, 'currency' | 'priceFormat' | 'meta' | 'priceDisplay'>;
 
 /**
  * A product with parsed prices and the known facts of its pictures, without what only shop managers may know.
@@ -117,7 +119,13 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
       ({ prices: written, hasAttributes: _hasAttributes, metaData: meta = [], ...variation }): Variation => {
         const pricing = sellingPrice(price(written, variation.name), variation.purchasable);
         const sold = { meta, inherited: metaData, pricing, prices: written };
-        return { ...variation, ...pricing, ...itemFacts(sold, formats.meta) };
+        const facts = itemFacts(sold, formats.meta);
+        return {
+          ...variation,
+          ...pricing,
+          ...facts,
+          ...otherPrice(pricing, written, variation.name, formats),
+        };
       },
     )
     .filter((variation) => variation.price !== null);
@@ -130,6 +138,7 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
     ...own,
     onSale,
     ...productFacts(sold, product.type, offered, formats.meta),
+    ...(product.type === 'VARIABLE' ? otherPrices(offered) : otherPrice(own, prices, product.name, formats)),
     metaData: publicMeta(metaData),
     variations: offered,
   };

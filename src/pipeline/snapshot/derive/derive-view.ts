@@ -45,6 +45,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
     defaultCategory: settings.defaultCategory,
     gravatar: settings.gravatar,
     meta: settings,
+    priceDisplay: settings.priceDisplay,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
   const affected = deriveLists(derivation, writer);

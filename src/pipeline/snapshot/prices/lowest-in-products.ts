@@ -1,4 +1,4 @@
-import type { FormattedPrices } from '#storefront/api/map/catalog/map-price.ts';
+import { type FormattedPrices, typedOtherwise } from '#storefront/api/map/catalog/map-price.ts';
 import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { storeId } from '#storefront/domain/catalog/cards.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
@@ -18,7 +18,7 @@ export function withLowestPrices(
 ): Product {
   const written = new Map(source.variations.map((variation) => [variation.databaseId, variation.prices]));
   const isTaxed = (pricing: Pricing, of: FormattedPrices | undefined) =>
-    of !== undefined && differsFromStored(pricing, of, currency);
+    of !== undefined && typedOtherwise(pricing, of, currency) !== null;
   const variations = product.variations.map((variation) => {
     const taxed = isTaxed(variation, written.get(variation.databaseId));
     return { taxed, variation: withLowest(variation, variation.databaseId, taxed, prices) };
@@ -39,14 +39,4 @@ function withLowest<T extends Pricing>(priced: T, id: number, taxed: boolean, pr
   const shown = { price: priced.price?.min ?? null, reduced: priced.onSale, taxed };
   const lowest = prices.note(id, shown);
   return lowest === undefined ? priced : { ...priced, lowest };
-}
-
-/** True if a price is shown with taxes that the store's own number has not, or without taxes that it has. */
-function differsFromStored(
-  { price }: Pricing,
-  { rawPrice }: FormattedPrices,
-  { decimals }: Currency,
-): boolean {
-  if (price === null || rawPrice === null || price.min !== price.max) return false;
-  return Math.abs(Number(rawPrice) * 10 ** decimals - price.min) > 0.5;
 }

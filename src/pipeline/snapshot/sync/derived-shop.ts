@@ -4,6 +4,7 @@ import { assertAccessibility } from '#storefront/domain/settings/accessibility.t
 import { assertDelivery, assertMenuPages } from '#storefront/domain/settings/assert-settings.ts';
 import { assertIndexNow } from '#storefront/domain/settings/index-now.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
+import { assertPriceDisplay } from '#storefront/domain/settings/price-display.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -50,6 +51,7 @@ export function deriveShop(
   const settings = mergeSettings(config, { ...backend, graphqlUrl: reading.client.endpoint });
   assertDelivery(settings.delivery);
   assertPriceHistory(settings);
+  assertPriceDisplay(config);
   assertOfferTerms(settings);
   assertMenuPages(settings);
   assertWithdrawal(settings.withdrawal);

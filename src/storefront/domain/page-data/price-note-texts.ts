@@ -4,7 +4,7 @@ import type { PriceNoteTexts } from '../pricing/price-notes.ts';
 import { priceHistoryOf } from '../settings/price-history.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 
-const TEXTS = ['priceNotes.lowest', 'priceNotes.lowestShort'] as const;
+const TEXTS = ['priceNotes.lowest', 'priceNotes.lowestShort', 'priceNotes.net', 'priceNotes.gross'] as const;
 
 /**
  * The texts that pages hand over to their scripts, as the store's own data: browsers of shops without these lines load
@@ -17,6 +17,10 @@ export function priceNoteTexts(settings: SiteSettings, locale: Locale): PriceNot
     ...(priceHistoryOf(settings) !== 'off' && {
       lowest: texts['priceNotes.lowest'],
       lowestShort: texts['priceNotes.lowestShort'],
+    }),
+    ...(settings.priceDisplay === 'both' && {
+      net: texts['priceNotes.net'],
+      gross: texts['priceNotes.gross'],
     }),
   };
   return Object.keys(used).length > 0 ? used : undefined;

@@ -76,6 +76,11 @@ export class PriceFormatInference {
     }
   }
 
+  /** Each distinct price of the catalog. */
+  samples(): Iterable<PriceSample> {
+    return this.#samples.values();
+  }
+
   /** Returns the one format that fits every price, or the reason why there is none. */
   infer(options: InferenceOptions = {}): PriceInference {
     if (this.#problem !== null) return { ok: false, reason: this.#problem };

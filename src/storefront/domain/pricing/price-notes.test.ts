@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { priceNoteTexts } from '../page-data/price-note-texts.ts';
 import { mergeSettings } from '../settings/settings.ts';
 import { priceFacts, priceNotes, withoutPriceFacts } from './price-notes.ts';
+import type { PriceRange } from './pricing-types.ts';
 
 const shop = (code: string, priceHistory?: 'off' | 'thirty-days') =>
   mergeSettings({ ...(priceHistory && { priceHistory }) }, { currency: { code, decimals: 2 } });
@@ -34,6 +36,25 @@ describe('the notes below a price', () => {
     expect(priceNotes({ unit: range }, context, false)).toEqual(['10,00\u00a0€ – 15,00\u00a0€ / m²']);
     const notes = priceNoteTexts(settings, 'de_DE');
     expect(priceNotes({ unit, lowest: 1450 }, { ...context, notes }, true)).toHaveLength(2);
+  });
+
+  it('begin with the price without tax below one with tax, and the other way round', () => {
+    const settings = mergeSettings({ priceDisplay: 'both' }, {});
+    const below = (locale: Locale, price: number, other: PriceRange) =>
+      priceNotes(
+        { price: { min: price, max: price }, other },
+        { locale, currency: settings.currency, notes: priceNoteTexts(settings, locale) },
+        true,
+      );
+    const net = { min: 1037, max: 1037 };
+    const texts = LOCALE_CODES.map((locale) => below(locale, 1234, net)[0] ?? '');
+    expect(below('de_DE', 1234, net)).toEqual(['netto 10,37\u00a0€']);
+    expect(below('de_DE', 1037, { min: 1234, max: 1500 })).toEqual(['brutto 12,34\u00a0€ – 15,00\u00a0€']);
+    expect(below('fr_FR', 1234, net)).toEqual(['10,37\u00a0€ HT']);
+    expect(new Set(texts).size).toBe(LOCALE_CODES.length);
+    const other = mergeSettings({}, {});
+    const context = { currency: other.currency, notes: priceNoteTexts(other, 'de_DE') };
+    expect(priceNotes({ price: net, other: net }, { ...context, locale: 'de_DE' }, true)).toEqual([]);
   });
 
   it('are none without facts', () => {

@@ -1,13 +1,16 @@
-import { formatMoney, formatNumber, formatPriceRange } from '#storefront/i18n/format.ts';
+import { formatNumber, formatPriceRange } from '#storefront/i18n/format.ts';
 import { interpolate } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { Currency, PriceFacts, UnitPrice } from './pricing-types.ts';
+import type { Currency, PriceFacts, PriceRange, UnitPrice } from './pricing-types.ts';
 
 /** Texts of the lines below prices, with placeholders, in a page's language; absent where the shop has no such line. */
 export interface PriceNoteTexts {
   lowest?: string;
   /** For cards and rows. */
   lowestShort?: string;
+  /** For a price with tax, and the other way round. */
+  net?: string;
+  gross?: string;
 }
 
 export interface PriceNoteContext {
@@ -32,19 +35,23 @@ export function withoutPriceFacts<T extends PriceFacts>(priced: T): Omit<T, keyo
   return rest;
 }
 
+interface NotedPrice extends PriceFacts {
+  price?: PriceRange | null;
+}
+
 /** The lines below a price, in their order. @param isShort where there is little room, as on cards */
 export function priceNotes(
-  { lowest, unit }: PriceFacts,
+  { price: shown, lowest, unit, other }: NotedPrice,
   { locale, currency, notes = {} }: PriceNoteContext,
   isShort: boolean,
 ): string[] {
-  const price = (text: string | undefined, amount: number | undefined) =>
-    text && amount !== undefined
-      ? [interpolate(locale, text, { price: formatMoney(locale, amount, currency) })]
-      : [];
+  const note = (text: string | undefined, range: PriceRange | null | undefined) =>
+    text && range ? [interpolate(locale, text, { price: formatPriceRange(locale, range, currency) })] : [];
+  const before = lowest === undefined ? null : { min: lowest, max: lowest };
   return [
+    ...note(shown && other && other.min < shown.min ? notes.net : notes.gross, shown && other),
     ...(unit ? [unitNote(unit, locale, currency)] : []),
-    ...price(isShort ? notes.lowestShort : notes.lowest, lowest),
+    ...note(isShort ? notes.lowestShort : notes.lowest, before),
   ];
 }
 

@@ -15,6 +15,7 @@ import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { merchantRules } from './merchant-rules.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
+import type { PriceDisplay } from './price-display.ts';
 import type { PriceHistory } from './price-history.ts';
 import {
   mergeProductMeta,
@@ -127,6 +128,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   priceSuffix: Partial<Record<Locale, string>>;
   /** The lowest price of 30 days beside reductions; undefined for what the law of the currency's countries asks. */
   priceHistory?: PriceHistory;
+  /** Prices with and without tax; undefined for those of the store alone. */
+  priceDisplay?: PriceDisplay;
   /** Highest stock that counts as low for products without a number of their own; null for none. */
   lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapPrices, parsePrices, priceSamples } from './map-price.ts';
+import { mapPrices, parsePrices, priceSamples, typedOtherwise } from './map-price.ts';
 
 const german = { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 };
 
@@ -52,5 +52,27 @@ describe('formatted prices', () => {
     expect(() => parsePrices(mapPrices({ price: '20,00 € - 15,00 €' }, false), german)).toThrow(
       'starts above its end',
     );
+  });
+});
+
+describe('typed prices', () => {
+  const otherwise = (shown: string, typed: string | null) => {
+    const prices = mapPrices({ price: shown, rawPrice: typed }, false);
+    return typedOtherwise(parsePrices(prices, german), prices, { code: 'EUR', decimals: 2 });
+  };
+
+  it('are told where they lack the shown tax, or have one that is not shown', () => {
+    expect(otherwise('11,90 €', '10')).toBe(1000);
+    expect(otherwise('10,00 €', '11.9')).toBe(1190);
+    expect(otherwise('11,90 €', '9.9999')).toBe(1000);
+  });
+
+  it('are not told where they are the same but for rounding, and of ranges', () => {
+    expect(otherwise('10,00 €', '10')).toBeNull();
+    // Half a cent, which no binary fraction is.
+    expect(otherwise('8,40 €', '8.395')).toBeNull();
+    expect(otherwise('1,01 €', '1.005')).toBeNull();
+    expect(otherwise('11,90 € - 23,80 €', '10')).toBeNull();
+    expect(otherwise('11,90 €', null)).toBeNull();
   });
 });

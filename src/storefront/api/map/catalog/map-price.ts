@@ -1,11 +1,14 @@
 import { decodeHTML } from 'entities';
 import { type PriceFormat, parsePrice } from '#storefront/domain/pricing/price-format.ts';
 import type { PriceSample } from '#storefront/domain/pricing/price-inference.ts';
-import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
+import type { Currency, MinorUnits, PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { mayBeReduced } from '#storefront/domain/pricing/sale.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRICES } from '../../operations/product-fragments.ts';
 import { singleNumber } from '../fields.ts';
+
+/** Digits of a typed price, in the currency's smallest unit, that its binary fraction has right. */
+const TYPED_DECIMALS = 6;
 
 type PricesNode = ResultOf<typeof PRICES>;
 
@@ -53,6 +56,21 @@ export function parsePrices(prices: FormattedPrices, format: PriceFormat): Prici
   const regular = parsePrice(prices.regular, format) ?? memberRange(prices, format);
   const onSale = prices.onSale && mayBeReduced({ price, regular });
   return { price, regular, sale: parsePrice(prices.sale, format), onSale };
+}
+
+/**
+ * The price as it was typed, with or without tax, where the store shows it the other way.
+ * @returns null where both are the same, and for what has no single price
+ */
+export function typedOtherwise(
+  { price }: Pricing,
+  { rawPrice }: FormattedPrices,
+  { decimals }: Currency,
+): MinorUnits | null {
+  if (price === null || rawPrice === null || price.min !== price.max) return null;
+  // Typed prices may be finer than the currency; half a cent of them is rounded, not taxed.
+  const typed = Number((Number(rawPrice) * 10 ** decimals).toFixed(TYPED_DECIMALS));
+  return Math.abs(typed - price.min) > 0.5 ? Math.round(typed) : null;
 }
 
 /** A member with options counts with its lowest price, as in the store's range of today's prices. */
