@@ -99,8 +99,9 @@ let shop: Awaited<ReturnType<typeof serveTestShop>>;
 let common: ReadonlySet<string>;
 
 const LOCALE = /^(?:de|es|fr|it|pt-br)\//;
-const OWN_PAGE = /^(product|product-category)\/([^/]+)\/(?:page\/\d+\/)?(?:index\.html|_payload\.json)$/s;
-const CATALOG_SITEMAP = /^sitemap-(?:[\w-]+-)?(?:products|categories)-\d+\.xml$/;
+const OWN_PAGE =
+  /^(product|product-category|brand)\/([^/]+)\/(?:page\/\d+\/)?(?:index\.html|_payload\.json)$/s;
+const CATALOG_SITEMAP = /^sitemap-(?:[\w-]+-)?(?:products|categories|brands)-\d+\.xml$/;
 const isOfCatalog = (file: string) => CATALOG_SITEMAP.test(file) || OWN_PAGE.test(file.replace(LOCALE, ''));
 
 beforeAll(async () => {
@@ -125,10 +126,12 @@ async function importNames(names: readonly string[]): Promise<void> {
       'visible',
       cell(text),
       cell(`Tableware, Fuzz > ${text}`),
+      cell(text),
       '9.90',
     ].join(','),
   );
-  const header = 'Type,SKU,Name,Published,Visibility in catalog,Short description,Categories,Regular price';
+  const header =
+    'Type,SKU,Name,Published,Visibility in catalog,Short description,Categories,Brands,Regular price';
   const csv = join(shop.backend.media, 'products.csv');
   writeFileSync(csv, [header, ...rows].join('\n'));
   await importCsv(shop.backend.store, { csv, media: shop.backend.media, currency: 'EUR' });
@@ -137,7 +140,7 @@ async function importNames(names: readonly string[]): Promise<void> {
 /** Gives some products or categories these slugs, none of which is in use. */
 function setSlugs(table: 'products' | 'terms', slugs: readonly string[]): void {
   const { store } = shop.backend;
-  const where = table === 'products' ? '' : "WHERE taxonomy = 'product_cat'";
+  const where = table === 'products' ? '' : "WHERE taxonomy IN ('product_cat', 'product_brand')";
   const rows = store.all<{ id: number; slug: string }>(
     `SELECT id, slug FROM ${table} ${where} ORDER BY id DESC`,
   );
@@ -155,14 +158,17 @@ function slugsOf(sql: string): string[] {
   return shop.backend.store.all<{ slug: string }>(sql).map((row) => decodeSlug(row.slug));
 }
 
-/** Where pages of the store's products and categories may be. */
+/** Where pages of the store's products, categories and brands may be. */
 function ownFolders(): Set<string> {
   const products = slugsOf('SELECT slug FROM products').map((each) => `product/${each}`);
   const categories = slugsOf("SELECT slug FROM terms WHERE taxonomy = 'product_cat'");
-  return new Set([...products, ...categories.map((each) => `product-category/${each}`)]);
+  const brands = slugsOf("SELECT slug FROM terms WHERE taxonomy = 'product_brand'").map(
+    (each) => `brand/${each}`,
+  );
+  return new Set([...products, ...categories.map((each) => `product-category/${each}`), ...brands]);
 }
 
-/** Files that are neither of every catalog nor in the folder of a product or category. */
+/** Files that are neither of every catalog nor in the folder of a product, category or brand. */
 function strayFiles(found: Iterable<string>): string[] {
   const folders = ownFolders();
   return [...found].filter((file) => {
@@ -178,18 +184,22 @@ function payloadOf(name: 'products' | 'categories', locale: Locale): PageData {
 }
 
 /**
- * The sitemaps that must be there: those of products and of categories, as long as the shop lists any. The
+ * The sitemaps that must be there: those of products, of categories and of brands, as long as the shop lists any. The
  * format allows none without an address.
  */
-function neededSitemaps(): string[] {
+function neededSitemaps(found: ReadonlyMap<string, string>): string[] {
   return LOCALE_CODES.flatMap((locale) => {
     const stem = sitemapIndexFile(locale).replace('.xml', '');
     const [list, overview] = [payloadOf('products', locale), payloadOf('categories', locale)];
+    const hasBrands = [...found.keys()].some((file) =>
+      file.startsWith(`${routePath('index', locale)}brand/`.slice(1)),
+    );
     const hasProducts = list.route === 'products' && list.listing.products.length > 0;
     const hasCategories = overview.route === 'categories' && overview.categories.length > 0;
     return [
       ...(hasProducts ? [`${stem}-products-0.xml`] : []),
       ...(hasCategories ? [`${stem}-categories-0.xml`] : []),
+      ...(hasBrands ? [`${stem}-brands-0.xml`] : []),
     ];
   });
 }
@@ -198,7 +208,7 @@ function expectWhole(found: ReadonlyMap<string, string>): void {
   expect(strayFiles(found.keys())).toEqual([]);
   expect([...common].filter((file) => !found.has(file))).toEqual([]);
   expect([...found.keys()].filter((file) => CATALOG_SITEMAP.test(file)).sort()).toEqual(
-    neededSitemaps().sort(),
+    neededSitemaps(found).sort(),
   );
 }
 

@@ -32,8 +32,9 @@ describe('optional features of a backend', () => {
       freeShipping: false,
       contactForm: false,
       sessionTransfer: false,
+      withdrawal: false,
     });
-    expect(received).toHaveLength(7);
+    expect(received).toHaveLength(8);
   });
 
   it('are probed without running a mutation: the request names the query beside it', async () => {
@@ -106,6 +107,7 @@ describe('promises, price suffix, titles of methods and icon', () => {
       priceSuffix: { en_US: 'incl. VAT', de_DE: 'inkl. MwSt.' },
       methodTitles: { Parcel: { de_DE: 'Paket', fr_FR: 'Colis' } },
       contentPages: [],
+      country: '',
     });
   });
 
@@ -121,6 +123,7 @@ describe('promises, price suffix, titles of methods and icon', () => {
       priceSuffix: {},
       methodTitles: {},
       contentPages: [],
+      country: '',
     });
   });
 

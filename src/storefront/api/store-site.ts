@@ -7,22 +7,30 @@ import { getStoreSite } from './operations/store.ts';
 /**
  * Reads where the store's own pages are, by the addresses of some products and categories.
  * @param languages slugs of the store's languages, which addresses may begin with
+ * @param known what was found before: other products are the newest each time, and one may keep the store from
+ * returning any
  * @throws ApiError if the store is out of reach
  */
-export async function readStoreSite(client: ApiClient, languages: readonly string[]): Promise<StoreSite> {
+export async function readStoreSite(
+  client: ApiClient,
+  languages: readonly string[],
+  known: StoreSite = NO_STORE_SITE,
+): Promise<StoreSite> {
   const endpoint = URL.parse(client.endpoint)?.origin;
   const data = optionalData(await client.query(getStoreSite, {}));
   const homes = [data?.generalSettings?.url, endpoint].flatMap((home) => {
     const url = URL.parse(home ?? '');
     return url !== null && /^https?:$/.test(url.protocol) ? [url.href.replace(/\/$/, '')] : [];
   });
-  if (data === null) return { ...NO_STORE_SITE, homes };
-  const firstParts = (items: readonly { slug: string | null; link: string | null }[]) =>
-    [...new Set(items.flatMap((item) => firstPart(item, homes, languages) ?? []))].sort();
+  if (data === null) return known.homes.length > 0 ? known : { ...known, homes };
+  const firstParts = (
+    items: readonly { slug: string | null; link: string | null }[],
+    before: readonly string[],
+  ) => [...new Set([...before, ...items.flatMap((item) => firstPart(item, homes, languages) ?? [])])].sort();
   return {
     homes: [...new Set(homes)],
-    products: firstParts(nodes(data.products)),
-    categories: firstParts(nodes(data.productCategories)),
+    products: firstParts(nodes(data.products), known.products),
+    categories: firstParts(nodes(data.productCategories), known.categories),
   };
 }
 

@@ -6,7 +6,7 @@ import { withLanguages } from '#storefront/api/operations/language-fields.ts';
 import { getProductCursors } from '#storefront/api/operations/products.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';
-import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { ListLanguage } from './language-lists.ts';
 import type { ListPage } from './read-list.ts';
@@ -37,6 +37,8 @@ export interface ShopReader extends CatalogReader {
   contentPages: readonly StorePageReference[] | null;
   /** The store's language of each locale, where the merchant's file names it. */
   storeLanguages: MerchantConfig['storeLanguages'];
+  /** Where the store's pages were when it was last read; undefined for a first read. */
+  storeSite: SiteSettings['storeSite'] | undefined;
 }
 
 export interface PageRequest extends Record<string, unknown> {

@@ -12,18 +12,22 @@ import { readStoreSite } from '#storefront/api/store-site.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
-/** Reads the backend's settings, their translations, and which optional features it has. */
+/**
+ * Reads the backend's settings, their translations, and which optional features it has.
+ * @param storeSite where the store's pages were, see `readStoreSite`
+ */
 export async function readSettings(
   client: ApiClient,
   languages: StoreLanguages | null = null,
+  storeSite?: SiteSettings['storeSite'],
 ): Promise<Partial<SiteSettings>> {
-  const [general, store, features, checkoutInfo, storefrontInfo, storeSite] = await Promise.all([
+  const [general, store, features, checkoutInfo, storefrontInfo, site] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
     client.query(getStoreSettings, {}).then(optionalData),
     probeFeatures(client),
     readCheckoutInfo(client),
     readStorefrontInfo(client),
-    readStoreSite(client, languages?.all.map(({ slug }) => slug) ?? []),
+    readStoreSite(client, languages?.all.map(({ slug }) => slug) ?? [], storeSite),
   ]);
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;
   const { title, description } = general.generalSettings ?? {};
@@ -33,7 +37,7 @@ export async function readSettings(
     ...(languages !== null && { translatedTexts: await readTranslatedTexts(client, languages, texts) }),
     ...checkoutInfo,
     ...storefrontInfo,
-    storeSite,
+    storeSite: site,
     features: { ...features, settingsPlugin },
   };
 }

@@ -87,6 +87,7 @@ export function openSync(
       metaKeys,
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,
+      storeSite: isFresh ? undefined : source.state('backend')?.storeSite,
       languages: isFresh ? null : (source.state('languages') ?? null),
       listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
       clock,

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 400;
 /** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, where the store's pages are, categories, best sold, sold out), one for languages, and one for each attribute. */
-const FULL_SCAN = PRODUCTS / 100 + 12 + 3 + 1 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
+const FULL_SCAN = PRODUCTS / 100 + 13 + 3 + 1 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

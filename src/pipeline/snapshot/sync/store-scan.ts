@@ -140,8 +140,8 @@ export async function readShopData(reader: ShopReader): Promise<ShopData> {
 
 /** The store may say itself which of its pages the shop shows. */
 async function readSettingsAndPages(reader: ShopReader) {
-  const { client, contentPages, languages } = reader;
-  const backend = await readSettings(client, languages);
+  const { client, contentPages, languages, storeSite } = reader;
+  const backend = await readSettings(client, languages, storeSite);
   const storePages = await readStorePages(reader, contentPages ?? backend.contentPages ?? []);
   return { backend, storePages };
 }
