@@ -54,17 +54,30 @@ export const command = cli('backend', {
   .option('--demo', 'fill with the demo shop again, and end')
   .action(async (change, flags) => {
     // Reads `.env` on the way.
-    const { home, baseUrl } = readProject().environment;
+    const { environment, workspace } = readProject();
+    const { home, baseUrl, graphqlUrl } = environment;
     const own = backendFiles(home);
     const { file = own.file, media = own.media, demo, products, siteUrl } = flags;
+    // The catalog of another database, or beside a store, is not that of the shop.
+    const snapshot = file === own.file && graphqlUrl === null ? workspace.snapshot : null;
     if (change.length > 0) return print(await runAdmin(change, { file, media }));
     if (flags.import !== undefined) {
       const { title, currency, language, allowLoopback, import: csv } = flags;
-      return await runImport(file, { csv, media, title, currency, language, allowLoopback, progress: print });
+      return await runImport(file, snapshot, {
+        csv,
+        media,
+        title,
+        currency,
+        language,
+        allowLoopback,
+        progress: print,
+      });
     }
     if (demo) {
       const { prepareCatalog } = await import('../../src/backend/start/prepare-catalog.ts');
-      await withStore(file, (store) => prepareCatalog(store, media, { demo: true, progress: print }));
+      await replaceCatalog(file, snapshot, (store) =>
+        prepareCatalog(store, media, { demo: true, progress: print }),
+      );
       return console.log('The demo catalog is in place. Build and open the shop: npm start');
     }
     const { startBackend } = await import('../../src/backend/start/start.ts');
@@ -88,17 +101,26 @@ export const command = cli('backend', {
     onStop(() => backend.close());
   });
 
-async function runImport(file: string, options: ImportOptions): Promise<void> {
+async function runImport(file: string, snapshot: string | null, options: ImportOptions): Promise<void> {
   const { importCsv } = await import('../../src/backend/tools/import/import-csv.ts');
   const { formatReport } = await import('../../src/backend/tools/import/import-csv.ts');
-  print(formatReport(await withStore(file, (store) => importCsv(store, options))));
+  print(formatReport(await replaceCatalog(file, snapshot, (store) => importCsv(store, options))));
   console.log('\nThe catalog is imported. Build and open the shop: npm start');
 }
 
-async function withStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+/** Replaces the catalog of a database, and forgets the prices that its products have in a shop's snapshot. */
+async function replaceCatalog<T>(
+  file: string,
+  snapshot: string | null,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const { replacing } = await import('../../src/backend/tools/replaced-products.ts');
+  const { forgetPrices } = await import('../../src/pipeline/snapshot/prices/forget-prices.ts');
   const store = Store.open(file);
   try {
-    return await work(store);
+    const { result, replaced } = await replacing(store, () => work(store));
+    if (snapshot !== null) forgetPrices(snapshot, replaced);
+    return result;
   } finally {
     store.close();
   }
