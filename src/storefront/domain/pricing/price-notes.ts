@@ -45,13 +45,12 @@ export function priceNotes(
   { locale, currency, notes = {} }: PriceNoteContext,
   isShort: boolean,
 ): string[] {
-  const note = (text: string | undefined, range: PriceRange | null | undefined) =>
+  const note = (text: string | undefined, range: PriceRange | false | undefined) =>
     text && range ? [interpolate(locale, text, { price: formatPriceRange(locale, range, currency) })] : [];
-  const before = lowest === undefined ? null : { min: lowest, max: lowest };
   return [
-    ...note(shown && other && other.min < shown.min ? notes.net : notes.gross, shown && other),
+    ...note(shown && other && other.min < shown.min ? notes.net : notes.gross, other),
     ...(unit ? [unitNote(unit, locale, currency)] : []),
-    ...note(isShort ? notes.lowestShort : notes.lowest, before),
+    ...note(isShort ? notes.lowestShort : notes.lowest, lowest !== undefined && { min: lowest, max: lowest }),
   ];
 }
 
