@@ -37,7 +37,7 @@ export default function LineNotes({ line }: { line: CartLine }) {
     <>
       {percent !== null && <span className="text-accent font-600">{formatPercent(locale, -percent)}</span>}
       {priceNotes(pricing, props, true).map((note) => (
-        <span key={note} className="basis-full text-ink-soft">
+        <span key={note} className="text-ink-soft">
           {note}
         </span>
       ))}
