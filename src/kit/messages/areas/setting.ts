@@ -203,6 +203,8 @@ export const SETTINGS = {
           'of the category necessary, with events. No shopper is asked for it: choose another category.',
         'setting.googleId':
           'with events for gtag, whose src is {src}. Write the address with the id of the tag, as https://www.googletagmanager.com/gtag/js?id=G-ABC123.',
+        'setting.eventsTwice':
+          'with events for a target that another script names too: each event would arrive there twice. Leave one of the two out.',
         'setting.vitalsWithoutEvents': 'with webVitals and no events. Say by `events` where they go.',
       },
       cause:

@@ -51,6 +51,18 @@ export function eventsProblem({ events, webVitals, category, src }: EventScript)
   return events === 'dataLayer' || googleId(src) ? null : says('setting.googleId', { src });
 }
 
+/** The first script whose events go where those of one before it go: there, each would arrive twice. */
+export function repeatedTarget<T extends EventScript>(scripts: readonly T[]): T | undefined {
+  const taken = new Set<string>();
+  return scripts.find(({ events, src }) => {
+    if (events === undefined) return false;
+    const place = typeof events === 'object' ? events.module : events === 'gtag' ? googleId(src) : events;
+    if (taken.has(place)) return true;
+    taken.add(place);
+    return false;
+  });
+}
+
 /** The `id` in the address of a Google tag; empty for none. */
 function googleId(src: string): string {
   return URL.parse(src)?.searchParams.get('id') ?? '';

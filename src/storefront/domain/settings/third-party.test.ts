@@ -80,6 +80,21 @@ describe('the setting of third-party scripts', () => {
     expect(complaintOf(change)).toMatch(/^The setting thirdParty has "/);
   });
 
+  it.each<[name: string, one: Partial<ThirdPartyScript>, other: Partial<ThirdPartyScript>]>([
+    ['the one queue', { events: 'dataLayer' }, { events: 'dataLayer', category: 'marketing' }],
+    ['the same tag', { events: 'gtag' }, { events: 'gtag' }],
+    ['the same function', { events: { module: '/e.js' } }, { events: { module: '/e.js' } }],
+  ])('refuses two scripts whose events go to %s', (_, one, other) => {
+    const tag = { ...COUNTER, src: 'https://tag.example/gtag/js?id=G-1' };
+    const check = (...scripts: ThirdPartyScript[]) => assertThirdParty(scripts, 'https://shop.example');
+    expect(() => check({ ...tag, ...one }, { ...tag, ...other, name: 'Second' })).toThrow(
+      'The setting thirdParty has "Second", with events for a target that another script names too',
+    );
+    expect(() =>
+      check({ ...tag, events: 'gtag' }, { ...tag, src: `${tag.src}2`, events: 'gtag' }, tag),
+    ).not.toThrow();
+  });
+
   it('asks anew for another script and another purpose, not for another name or order', () => {
     const chat: ThirdPartyScript = { name: 'Chat', src: 'https://chat.example/c.js', category: 'support' };
     const fonts: ThirdPartyScript = { ...chat, src: 'https://need.example/n.js', category: 'necessary' };

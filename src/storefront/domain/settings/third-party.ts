@@ -1,6 +1,6 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import { AVATAR_SOURCE } from './avatars.ts';
-import { type EventScript, eventsProblem } from './tag-events.ts';
+import { type EventScript, eventsProblem, repeatedTarget } from './tag-events.ts';
 
 /** Purpose of a third-party script; shoppers allow each but `necessary` separately. */
 export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support', 'pictures'] as const;
@@ -82,12 +82,15 @@ export function consentList(scripts: readonly ThirdPartyScript[]): string {
 
 /** Checks the setting `thirdParty`. @throws IsletError if browsers or policies could not use a script */
 export function assertThirdParty(scripts: readonly ThirdPartyScript[], baseUrl: string): void {
+  const refuse = ({ name }: ThirdPartyScript, problem: string) => {
+    throw new IsletError(says('setting.thirdParty', { name: JSON.stringify(name), problem }));
+  };
   for (const script of scripts) {
     const problem = problemOf(script, baseUrl);
-    if (problem !== null) {
-      throw new IsletError(says('setting.thirdParty', { name: JSON.stringify(script.name), problem }));
-    }
+    if (problem !== null) refuse(script, problem);
   }
+  const repeated = repeatedTarget(scripts);
+  if (repeated !== undefined) refuse(repeated, says('setting.eventsTwice'));
 }
 
 function problemOf(script: ThirdPartyScript, baseUrl: string): string | null {
