@@ -94,11 +94,14 @@ test.each([
   expect(storedWithdrawals(backend.store)).toMatchObject([{ ...STATEMENT, ...more, orderId: null }]);
 });
 
-test.each(['No. 1001', '#1001', ' 1001 '])('%j is the number of order 1001', async (orderNumber) => {
-  await order();
-  await send({ orderNumber, email: ` ${GINA.email.toUpperCase()} ` });
-  expect(storedWithdrawals(backend.store)[0]?.orderId).toBe(1001);
-});
+test.each(['No. 1001', '#1001', ' 1001 ', '1001, the 2 mugs'])(
+  '%j is the number of order 1001',
+  async (orderNumber) => {
+    await order();
+    await send({ orderNumber, email: ` ${GINA.email.toUpperCase()} ` });
+    expect(storedWithdrawals(backend.store)[0]?.orderId).toBe(1001);
+  },
+);
 
 test.each([
   ['de_DE', 'Dein Widerruf ist eingegangen: Bestellung 1001', 'Waren: die gesamte Bestellung'],

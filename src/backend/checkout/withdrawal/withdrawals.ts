@@ -12,9 +12,9 @@ export interface Withdrawal {
   language: string;
 }
 
-/** The id of the order with a number, such as `1001` or `No. 1001`, and its buyer's address. */
+/** The id of the order with a number, such as `1001` or the first in `No. 1001, 2 mugs`, and its buyer's address. */
 export function orderOf(store: Store, orderNumber: string, email: string): number | null {
-  const id = Number(orderNumber.replace(/\D+/g, '').slice(0, 15));
+  const id = Number(/\d{1,15}/.exec(orderNumber)?.[0] ?? '');
   const row = store.get<{ id: number }>(
     `SELECT o.id FROM orders o LEFT JOIN customers c ON c.id = o.customer_id
      WHERE o.id = ?1 AND lower(?2) IN (lower(o.data ->> '$.billing.email'), lower(c.email))`,

@@ -18,6 +18,7 @@ const RATES = {
   ownerEmails: { burst: 10, perMinute: 10 / 60 },
   messages: { burst: 5, perMinute: 0.5 },
   withdrawals: { burst: 5, perMinute: 0.5 },
+  withdrawalsAnywhere: { burst: 50, perMinute: 5 },
   reviews: { burst: 30, perMinute: 6 },
   /** WordPress's 15 seconds between two comments. */
   reviewPause: { burst: 1, perMinute: 4 },
@@ -137,9 +138,12 @@ export function guessLimits() {
     message: (source: string, sender: string) =>
       count('messages', [limits.messages, source], [limits.messages, sender.toLowerCase()]),
 
-    /** @throws UserError if a source, or a sender by address, withdraws from contracts too often */
+    /**
+     * @throws UserError if a source withdraws from contracts too often, or many do with one address: no source alone
+     * keeps the owner of an address from it
+     */
     withdrawal: (source: string, sender: string) =>
-      count('withdrawals', [limits.withdrawals, source], [limits.withdrawals, mailbox(sender)]),
+      count('withdrawals', [limits.withdrawals, source], [limits.withdrawalsAnywhere, mailbox(sender)]),
 
     /** @throws UserError if a source or a customer tries too often to write reviews, also such as are refused */
     review(source: string, customer: number | null): void {

@@ -111,7 +111,6 @@ export const CATALOG_COMMANDS: Command[] = [
   },
 ];
 
-/** Reviews: one of the merchant's own, and those of shoppers that wait for approval. */
 export const WITHDRAWAL_COMMANDS: Command[] = [
   {
     usage: 'withdrawals',
@@ -128,6 +127,7 @@ export const WITHDRAWAL_COMMANDS: Command[] = [
   },
 ];
 
+/** Reviews: one of the merchant's own, and those of shoppers that wait for approval. */
 export const REVIEW_COMMANDS: Command[] = [
   {
     usage: 'review <product> [--rating 1-5] [--author NAME] [--text TEXT]',
