@@ -1,6 +1,7 @@
 import { AccountPage } from './pages/account-page.ts';
 import { CardForm } from './pages/card-form.ts';
-import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { CheckoutPage, newEmail, orderAtStore } from './pages/checkout-page.ts';
+import { Device } from './pages/device.ts';
 import { WishlistPage } from './pages/list-page.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
@@ -112,6 +113,27 @@ test('a tag gets hearts and searches, and nothing more once the consent is withd
   expect(counter.requested).toHaveLength(length);
 });
 
+test('a tag that is declined before its code is there is not loaded', async ({ page, shop }) => {
+  await using counter = await serveCollector();
+  shop.settings = { thirdParty: [counter.tag] };
+  await page.goto('/contact/');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/tags\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/tags\./);
+  await accept(page);
+  const code = (await asked).url();
+  await page.getByRole('button', { name: 'Change consent' }).click();
+  await banner(page).getByRole('button', { name: 'Decline all' }).click();
+  held.resolve();
+  // The same file: those who waited for it before come first.
+  await page.evaluate((address) => import(address), code);
+  await expect(page.locator(`script[src="${counter.tag.src}"]`)).toHaveCount(0);
+  expect(counter.requested).toEqual([]);
+});
+
 test.describe('a purchase is counted once', () => {
   test('with the steps before it, whatever is loaded again or opened beside it', async ({
     page,
@@ -199,6 +221,26 @@ test.describe('a purchase is counted once', () => {
     await next.mouse.wheel(0, 300);
     await expect.poll(() => counter.events('view_item_list').length).toBeGreaterThan(0);
     expect(counter.events('purchase')).toHaveLength(1);
+  });
+
+  test('of an order on the store’s own page, where its page shows before the consent', async ({
+    page,
+    shop,
+  }) => {
+    await using counter = await serveCollector();
+    shop.settings = { thirdParty: [counter.tag], storeCheckout: 'all' };
+    const device = new Device();
+    await device.register();
+    await device.fillCart(SEEDS);
+    await device.moveTo(page);
+    const email = newEmail('numbers');
+    await page.goto('/checkout/');
+    await orderAtStore(page, email);
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await page.goto(`/checkout/order-received/${backendData.ordersTo(email)[0]?.id}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+    await accept(page);
+    await expect.poll(() => counter.events('purchase')).toHaveLength(1);
   });
 
   test('on the way back from the bank, and not for a card that was refused', async ({ page, shop }) => {

@@ -22,7 +22,10 @@ function load(category: ScriptCategory): void {
     tags ??= import('#storefront/features/analytics/tags.ts');
     // Before the scripts, which find the shopper's choice there.
     void tags.then(({ openTags }) => {
-      openTags(category, JSON.parse(own), readChoice(list) ?? {});
+      const now = readChoice(list) ?? {};
+      // Shoppers may change their minds meanwhile.
+      if (now[category] === undefined) return void loaded.delete(category);
+      openTags(category, JSON.parse(own), now);
       append();
     });
   } else append();
