@@ -110,6 +110,7 @@ test('says what is wrong, keeps what was typed when the store is away, and sends
   await confirm.click();
   await expect(review(page).getByRole('alert')).toContainText('Please try again in 2 min.');
   await review(page).getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('heading', { name: 'Your statement' })).toBeFocused();
   await expect(statement(page).getByLabel('Which goods')).toHaveValue('The red mug');
 });
 

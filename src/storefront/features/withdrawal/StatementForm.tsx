@@ -8,6 +8,7 @@ import { isEmail } from '#storefront/domain/customer/address-validation.ts';
 import { EmailField, TextField } from '#storefront/features/fields/Field.tsx';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { GoodsChoice } from './GoodsChoice.tsx';
+import { STEP_ID, StepHeading } from './StepHeading.tsx';
 import type { WithdrawalTranslate } from './withdrawal-messages.ts';
 
 interface StatementFormProps {
@@ -18,6 +19,8 @@ interface StatementFormProps {
   statement: WithdrawalStatement;
   /** Says that a receipt will come. */
   receiptHint: boolean;
+  /** The shopper is back from the review. */
+  isCorrection: boolean;
   onDraft(values: Partial<WithdrawalDraft>): void;
   onNext(): void;
 }
@@ -31,6 +34,7 @@ export function StatementForm({
   lines,
   statement,
   receiptHint,
+  isCorrection,
   onDraft,
   onNext,
 }: StatementFormProps) {
@@ -64,15 +68,8 @@ export function StatementForm({
   }
 
   return (
-    <form
-      className="needs-script grid gap-6"
-      noValidate
-      aria-labelledby="withdrawal-step"
-      onSubmit={onSubmit}
-    >
-      <h2 className="title-2" id="withdrawal-step">
-        {t('withdrawal.statement')}
-      </h2>
+    <form className="needs-script grid gap-6" noValidate aria-labelledby={STEP_ID} onSubmit={onSubmit}>
+      <StepHeading takesFocus={isCorrection}>{t('withdrawal.statement')}</StepHeading>
       <TextField
         id={fieldId('orderNumber')}
         label={t('withdrawal.orderNumber')}

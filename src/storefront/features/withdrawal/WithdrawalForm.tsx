@@ -32,7 +32,7 @@ function WithdrawalForm(props: WithdrawalProps) {
   const [typed, setTyped] = useState<Partial<WithdrawalDraft>>({});
   const [orders, setOrders] = useState<Order[]>([]);
   const [found, setFound] = useState<Order | null>(null);
-  const [step, setStep] = useState<'statement' | 'review'>('statement');
+  const [step, setStep] = useState<'statement' | 'review' | 'correction'>('statement');
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
 
   useEffect(() => {
@@ -66,7 +66,7 @@ function WithdrawalForm(props: WithdrawalProps) {
     return (
       <WithdrawalReview
         {...{ ...props, t, statement }}
-        onChange={() => setStep('statement')}
+        onChange={() => setStep('correction')}
         onReceived={setReceivedAt}
       />
     );
@@ -76,6 +76,7 @@ function WithdrawalForm(props: WithdrawalProps) {
       <StatementForm
         {...{ t, draft, lines, statement }}
         receiptHint={props.way === 'store'}
+        isCorrection={step === 'correction'}
         onDraft={(values) => setTyped((before) => ({ ...before, ...values }))}
         onNext={() => setStep('review')}
       />

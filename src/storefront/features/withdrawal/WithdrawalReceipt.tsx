@@ -1,6 +1,7 @@
 import type { WithdrawalStatement } from '#storefront/domain/checkout/withdrawal.ts';
 import { formatTime } from '#storefront/i18n/format-date.ts';
 import { StatementList } from './StatementList.tsx';
+import { STEP_ID, StepHeading } from './StepHeading.tsx';
 import type { WithdrawalTranslate } from './withdrawal-messages.ts';
 import type { WithdrawalProps } from './withdrawal-props.ts';
 
@@ -14,11 +15,11 @@ interface ReceiptProps extends WithdrawalProps {
 /** The statement as the shop has received it, to print or save. */
 export function WithdrawalReceipt({ t, locale, way, shop, statement, receivedAt }: ReceiptProps) {
   return (
-    <section className="grid gap-6" aria-labelledby="withdrawal-step">
-      <h2 className="title-2 flex items-center gap-3" id="withdrawal-step" tabIndex={-1} ref={focusHeading}>
+    <section className="grid gap-6" aria-labelledby={STEP_ID}>
+      <StepHeading takesFocus className="flex items-center gap-3">
         <span className="i-ph-check-circle flex-none text-good" />
         {t('withdrawal.done')}
-      </h2>
+      </StepHeading>
       <p className="text-pretty break-words" role="status">
         {way === 'store' ? t('withdrawal.doneText', { email: statement.email }) : t('withdrawal.doneContact')}
       </p>
@@ -28,9 +29,4 @@ export function WithdrawalReceipt({ t, locale, way, shop, statement, receivedAt 
       </button>
     </section>
   );
-}
-
-function focusHeading(heading: HTMLElement | null): void {
-  heading?.scrollIntoView({ block: 'nearest' });
-  heading?.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import { sendMessage } from '#storefront/stores/requests/send-message.ts';
 import { sendWithdrawal } from '#storefront/stores/requests/send-withdrawal.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { StatementList } from './StatementList.tsx';
+import { STEP_ID, StepHeading } from './StepHeading.tsx';
 import { statementMail, statementText } from './statement-text.ts';
 import type { WithdrawalTranslate } from './withdrawal-messages.ts';
 import type { WithdrawalProps } from './withdrawal-props.ts';
@@ -30,10 +31,8 @@ export function WithdrawalReview(props: ReviewProps) {
     },
   );
   return (
-    <form className="grid gap-6" aria-labelledby="withdrawal-step" onSubmit={onSubmit}>
-      <h2 className="title-2" id="withdrawal-step" tabIndex={-1} ref={focusHeading}>
-        {t('withdrawal.review')}
-      </h2>
+    <form className="grid gap-6" aria-labelledby={STEP_ID} onSubmit={onSubmit}>
+      <StepHeading takesFocus>{t('withdrawal.review')}</StepHeading>
       <p className="text-pretty">{t(way === 'mail' ? 'withdrawal.mailHint' : 'withdrawal.unsent')}</p>
       <StatementList {...{ t, statement, shop }} />
       <FormFailure {...{ locale, messages, failure }} />
@@ -88,9 +87,4 @@ async function send({ t, locale, way, statement, shop }: ReviewProps): Promise<O
     message: statementText(statement, shop, t),
   });
   return sent.ok ? { ok: true, value: Date.now() } : sent;
-}
-
-function focusHeading(heading: HTMLElement | null): void {
-  heading?.scrollIntoView({ block: 'nearest' });
-  heading?.focus({ preventScroll: true });
 }
