@@ -58,17 +58,23 @@ test('a coupon is applied at once, or as soon as there is something in the cart'
   await cart.confirmation.getByRole('button').click();
   await expect(cart.sum('Coupon EBB10')).toContainText('-€1.90');
   await expect(cart.dialog).toContainText('EBB10 has been applied.');
-  await page.goto('/?coupon=nothing');
-  await expect(cart.dialog).toContainText('There is no coupon “nothing”. Please check the code.');
+  await page.goto('/?coupon=nothing&coupon=nought');
+  for (const code of ['nothing', 'nought'])
+    await expect(cart.dialog).toContainText(`There is no coupon “${code}”. Please check the code.`);
+  await cart.dialog.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(cart.dialog).not.toContainText('There is no coupon');
+  await expect(cart.dialog.getByRole('button').first()).toBeFocused();
 });
 
 test('what the shop does not have is named, and the rest is added', async ({ page }) => {
-  await page.goto(`/cart/?add=999999,${idOf('tide-mug')},${idOf('salt-pig')},mug&coupon=${'x'.repeat(5000)}`);
+  await page.goto(
+    `/cart/?add=999999,999999,${idOf('tide-mug')},${idOf('tide-mug')},${idOf('salt-pig')},mug&coupon=${'x'.repeat(5000)}`,
+  );
   await expect(cart.dialog).toContainText('1 item from the link is in your cart.');
   await expect(cart.dialog).toContainText(
     'The shop does not have some products of the link (numbers 999999).',
   );
-  await expect(cart.dialog).toContainText('Part of the link could not be read.');
+  await expect(cart.dialog).toContainText('Part of the link could not be read and was left out.');
   await expect(cart.dialog.getByRole('link', { name: 'Choose the options of Tide Mug' })).toHaveAttribute(
     'href',
     '/product/tide-mug/',

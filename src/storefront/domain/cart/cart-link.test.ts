@@ -16,6 +16,7 @@ describe('a link', () => {
     ['add=12&add=15:3&coupon=EBB10', [item(12), item(15, 3)], ['EBB10']],
     ['add-to-cart=12', [item(12)], []],
     ['add-to-cart=12&quantity=2&coupon=A&coupon=%20B%20', [item(12, 2)], ['A', 'B']],
+    ['coupon=ebb10&coupon=EBB10', [], ['ebb10']],
     ['add-to-cart=12&variation_id=34&attribute_pa_size=l', [item(34, 1, { pa_size: 'l' })], []],
     ['add-to-cart=50&quantity[51]=2&quantity[52]=0&quantity[53]=1', [item(51, 2), item(53)], []],
   ])('?%s is read', (query, items, coupons) => {

@@ -1,5 +1,6 @@
 import { OPTION_PREFIX } from '../catalog/variations/selection-query.ts';
 import type { Cart } from './cart.ts';
+import { isSameCoupon } from './cart-codes.ts';
 
 /** A product or variation that a link puts into the cart. */
 export interface LinkedItem {
@@ -37,7 +38,8 @@ const SET_QUANTITY = /^quantity\[(\d+)\]$/;
 export function parseCartLink(query: URLSearchParams): CartLink | null {
   const items: LinkedItem[] = [];
   const texts = [...query.getAll('add').flatMap((text) => text.split(',')), ...storeItems(query)];
-  const coupons = query.getAll('coupon').map((code) => code.trim());
+  const codes = query.getAll('coupon').map((code) => code.trim());
+  const coupons = codes.filter((code, place) => codes.findIndex((one) => isSameCoupon(one, code)) === place);
   if (texts.length === 0 && coupons.length === 0) return null;
   let isCut = texts.length > MAX_ITEMS;
   for (const text of texts.slice(0, MAX_ITEMS)) {

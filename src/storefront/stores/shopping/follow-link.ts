@@ -70,9 +70,12 @@ async function change({ items, coupons, isCut }: CartLink, found: readonly Linke
   const unknown: number[] = [];
   const adding = found.map(async (linked, place) => {
     const { id = 0, quantity = 0 } = items[place] ?? {};
-    if (linked === 'unknown') unknown.push(id);
+    if (linked === 'unknown' && !unknown.includes(id)) unknown.push(id);
     if (linked === null || linked === 'unknown') return 0;
-    if ('open' in linked) return open.push(linked.open) && 0;
+    if ('open' in linked) {
+      if (!open.some(({ slug }) => slug === linked.open.slug)) open.push(linked.open);
+      return 0;
+    }
     // A refusal becomes a notice, as for any other product.
     return (await addVariant(linked.product, quantity)).ok ? quantity : 0;
   });

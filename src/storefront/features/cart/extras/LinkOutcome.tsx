@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import { formatList } from '#storefront/i18n/format.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
@@ -38,18 +38,27 @@ export function LinkOutcome({ texts }: { texts: ExtrasTexts }) {
         </Said>
       )}
       {isCut && <Said kind="bad">{texts('selling.linkCut')}</Said>}
-      {outcome.failures.map((failure) => (
-        <Said key={failure.kind} kind="bad">
-          <FailureText text={formatFailure(locale, failures, failure)} failure={failure} />
-        </Said>
-      ))}
+      {outcome.failures.map((failure) => {
+        const text = formatFailure(locale, failures, failure);
+        return (
+          <Said key={text} kind="bad">
+            <FailureText text={text} failure={failure} />
+          </Said>
+        );
+      })}
       <li>
-        <button type="button" className="link min-h-11 text-sm" onClick={() => $followed.set(null)}>
+        <button type="button" className="link min-h-11 text-sm" onClick={dismiss}>
           {t('cart.dismiss')}
         </button>
       </li>
     </ul>
   );
+}
+
+/** The focus must not be lost with the button. */
+function dismiss({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('dialog')?.querySelector('button')?.focus();
+  $followed.set(null);
 }
 
 function Said({ kind, children }: { kind: 'good' | 'bad'; children: ReactNode }) {
