@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const DAY = 24 * 60 * 60_000;
 const START = Date.now();
 const SHORT = '30-day low:';
-const FULL = 'Lowest price of the last 30 days:';
+const FULL = 'Lowest price in the 30 days before the reduction:';
 
 let shop: TestShop;
 let pipeline: Pipeline;

@@ -3,7 +3,7 @@ import { CartPanel } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
-const FULL = 'Lowest price of the last 30 days:';
+const FULL = 'Lowest price in the 30 days before the reduction:';
 const SHORT = '30-day low:';
 
 test('the lowest price of 30 days is on page and card, in the cart, and measures the reduction', async ({
@@ -36,6 +36,6 @@ test('lists that browsers make say it as static ones do', async ({ page }) => {
 test('German has its own words', async ({ page }) => {
   await page.goto('/de/product/breakwater-throw/');
   await expect(page.locator('.buy-price')).toContainText(
-    'Niedrigster Preis der letzten 30 Tage: 89,00\u00a0€',
+    'Niedrigster Preis der 30 Tage vor der Ermäßigung: 89,00\u00a0€',
   );
 });

@@ -16,7 +16,7 @@ const notesOf = (settings: ReturnType<typeof shop>, isShort = false) =>
 
 describe('the notes below a price', () => {
   it('name the lowest price of 30 days, with fewer words where there is little room', () => {
-    expect(notesOf(shop('EUR'))).toEqual(['Niedrigster Preis der letzten 30 Tage: 14,50\u00a0€']);
+    expect(notesOf(shop('EUR'))).toEqual(['Niedrigster Preis der 30 Tage vor der Ermäßigung: 14,50\u00a0€']);
     expect(notesOf(shop('EUR'), true)).toEqual(['30-Tage-Tiefstpreis: 14,50\u00a0€']);
   });
 
