@@ -9,7 +9,7 @@ import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { serveCollector } from './support/collector.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { test } from './support/merchant-shop.ts';
+import { test, withSettings } from './support/merchant-shop.ts';
 import { expect, type Page } from './support/test.ts';
 
 /** One worker: the renderer is loaded once. */
@@ -82,6 +82,9 @@ test('a tag gets what a shopper does, from the consent on and not before', async
     value: price * 2,
     items: [{ item_id: String(productId), item_name: 'Machair Seed Mix', quantity: 2, price }],
   });
+  await expect
+    .poll(() => counter.events('view_item_list').map(({ item_list_id }) => item_list_id))
+    .toContain('toast-goes-with');
 });
 
 test('a tag gets hearts and searches, and nothing more once the consent is withdrawn', async ({
@@ -228,7 +231,8 @@ test.describe('a purchase is counted once', () => {
     shop,
   }) => {
     await using counter = await serveCollector();
-    shop.settings = { thirdParty: [counter.tag], storeCheckout: 'all' };
+    shop.settings = { thirdParty: [counter.tag] };
+    await withSettings(page, { storeCheckout: 'all' });
     const device = new Device();
     await device.register();
     await device.fillCart(SEEDS);

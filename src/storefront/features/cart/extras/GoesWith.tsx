@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CartLine } from '#storefront/domain/cart/cart.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
@@ -18,6 +18,7 @@ interface Props {
   of: readonly Pick<CartLine, 'slug'>[];
   lines: readonly CartLine[];
   limit: number;
+  /** The last class is its own: tags that get events know the list by it. */
   className: string;
 }
 
@@ -25,7 +26,7 @@ interface Props {
 export function GoesWith({ title, of, lines, limit, className }: Props) {
   const { locale } = useCartProps();
   const products = useCompanions(of, lines, limit);
-  const titleId = useId();
+  const titleId = `${className.split(' ').at(-1)}-title`;
   const section = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const context = useMemo(() => {
