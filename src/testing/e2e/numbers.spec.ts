@@ -1,7 +1,6 @@
 import { AccountPage } from './pages/account-page.ts';
 import { CardForm } from './pages/card-form.ts';
-import { CheckoutPage, newEmail, orderAtStore } from './pages/checkout-page.ts';
-import { Device } from './pages/device.ts';
+import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { WishlistPage } from './pages/list-page.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
@@ -9,7 +8,7 @@ import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { serveCollector } from './support/collector.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { test, withSettings } from './support/merchant-shop.ts';
+import { test } from './support/merchant-shop.ts';
 import { expect, type Page } from './support/test.ts';
 
 /** One worker: the renderer is loaded once. */
@@ -224,27 +223,6 @@ test.describe('a purchase is counted once', () => {
     await next.mouse.wheel(0, 300);
     await expect.poll(() => counter.events('view_item_list').length).toBeGreaterThan(0);
     expect(counter.events('purchase')).toHaveLength(1);
-  });
-
-  test('of an order on the store’s own page, where its page shows before the consent', async ({
-    page,
-    shop,
-  }) => {
-    await using counter = await serveCollector();
-    shop.settings = { thirdParty: [counter.tag] };
-    await withSettings(page, { storeCheckout: 'all' });
-    const device = new Device();
-    await device.register();
-    await device.fillCart(SEEDS);
-    await device.moveTo(page);
-    const email = newEmail('numbers');
-    await page.goto('/checkout/');
-    await orderAtStore(page, email);
-    await page.getByRole('link', { name: /^Back to/ }).click();
-    await page.goto(`/checkout/order-received/${backendData.ordersTo(email)[0]?.id}/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-    await accept(page);
-    await expect.poll(() => counter.events('purchase')).toHaveLength(1);
   });
 
   test('on the way back from the bank, and not for a card that was refused', async ({ page, shop }) => {

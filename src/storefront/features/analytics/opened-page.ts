@@ -21,8 +21,6 @@ export function openedPage(): OpenedPage {
     addEventListener('islet:order', (event) => {
       opened.order = (event as CustomEvent<Order>).detail;
     });
-    // It may have been shown before.
-    dispatchEvent(new Event('islet:tags'));
   }
   return page;
 }

@@ -74,13 +74,9 @@ function OrderPage({ messages, ...formats }: Props) {
     };
   }, [tries]);
 
-  // For the tags that count purchases, which come with the consent if the shop has any.
+  // For the tags that count purchases, where the shop has any.
   useEffect(() => {
-    if (state.kind !== 'order') return;
-    const tell = () => dispatchEvent(new CustomEvent('islet:order', { detail: state.order }));
-    tell();
-    addEventListener('islet:tags', tell);
-    return () => removeEventListener('islet:tags', tell);
+    if (state.kind === 'order') dispatchEvent(new CustomEvent('islet:order', { detail: state.order }));
   }, [state]);
 
   const tryAgain = () => {
