@@ -38,6 +38,7 @@ function write(languages: typeof ENGLISH_AND_GERMAN | null): void {
     put(writer, 'category', 7, view === 'de' ? 'tassen' : 'cups');
     put(writer, 'tag', 9, view === 'de' ? 'geschenk' : 'gift');
     if (view === 'de') put(writer, 'product', 2, 'seife');
+    if (view === 'de') put(writer, 'category', 8, 'seifen');
     const former = 'INSERT OR REPLACE INTO old_slug (view, kind, slug, id) VALUES (?, ?, ?, ?)';
     db.run(former, view, 'product', 'old-mug', 1);
     db.run(former, view, 'category', 'old-cups', 7);
@@ -92,4 +93,9 @@ it('a page changes with the addresses of what it links, and with nothing else of
     'termSlug@de:tag:geschenk',
   ]);
   expect(linked({ kind: 'product', slug: 'seife' }, 'fr_FR').keys).toContain('product@en:2');
+  // English pages lead to the German list for as long as there is no other.
+  expect(linked({ kind: 'category', slug: 'seifen' }, 'fr_FR')).toMatchObject({
+    value: '/de/product-category/seifen/',
+    keys: expect.arrayContaining([entityKey.alternates(8)]),
+  });
 });

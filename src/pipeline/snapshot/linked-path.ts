@@ -103,7 +103,8 @@ export function linkedPath(link: CatalogLink, locale: Locale, reads: LinkReads):
 
   function categorySlug(view: string, id: number): string | undefined {
     const slug = reads.categorySlug(view, id);
-    if (slug !== undefined) read(inView(view, entityKey.kin(slug)));
+    // A view that lacks it may get it with any slug.
+    read(slug === undefined ? entityKey.alternates(id) : inView(view, entityKey.kin(slug)));
     return slug;
   }
 }
