@@ -7,8 +7,7 @@ import { getStoreSite } from './operations/store.ts';
 /**
  * Reads where the store's own pages are, by the addresses of some products and categories.
  * @param languages slugs of the store's languages, which addresses may begin with
- * @param known what was found before: other products are the newest each time, and one may keep the store from
- * returning any
+ * @param known where they were before: one product may keep the store from returning any
  * @throws ApiError if the store is out of reach
  */
 export async function readStoreSite(
@@ -23,14 +22,12 @@ export async function readStoreSite(
     return url !== null && /^https?:$/.test(url.protocol) ? [url.href.replace(/\/$/, '')] : [];
   });
   if (data === null) return known.homes.length > 0 ? known : { ...known, homes };
-  const firstParts = (
-    items: readonly { slug: string | null; link: string | null }[],
-    before: readonly string[],
-  ) => [...new Set([...before, ...items.flatMap((item) => firstPart(item, homes, languages) ?? [])])].sort();
+  const firstParts = (items: readonly { slug: string | null; link: string | null }[]) =>
+    [...new Set(items.flatMap((item) => firstPart(item, homes, languages) ?? []))].sort();
   return {
     homes: [...new Set(homes)],
-    products: firstParts(nodes(data.products), known.products),
-    categories: firstParts(nodes(data.productCategories), known.categories),
+    products: firstParts(nodes(data.products)),
+    categories: firstParts(nodes(data.productCategories)),
   };
 }
 
