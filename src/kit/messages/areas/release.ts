@@ -85,7 +85,7 @@ export const RELEASE = {
           '{snapshot} is damaged ({reason}), and was set aside as {damaged}. The catalog is read anew.',
       },
       cause:
-        'A file of Islet was damaged, as by a power cut, and was put aside; what was in it is read anew, or begins anew.',
+        'A file of Islet was damaged, as by a power cut, and was put aside; what was in it is read anew, or begins anew. The record of prices is taken over as far as it can be read.',
       cure: 'Nothing; the file that was set aside may be deleted. Where it happens again, look at the disk.',
     },
     {
