@@ -61,7 +61,7 @@ test('a coupon is applied at once, or as soon as there is something in the cart'
   await page.goto('/?coupon=nothing&coupon=nought');
   for (const code of ['nothing', 'nought'])
     await expect(cart.dialog).toContainText(`There is no coupon “${code}”. Please check the code.`);
-  await cart.dialog.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await cart.dialog.getByRole('button', { name: 'Close message' }).press('Enter');
   await expect(cart.dialog).not.toContainText('There is no coupon');
   await expect(cart.dialog.getByRole('button').first()).toBeFocused();
 });
