@@ -23,8 +23,8 @@ async function agree(page: Page): Promise<void> {
   await page.goto('/contact/');
   await accept(page);
   await expect(banner(page)).toBeHidden();
-  // From now on the device remembers what was told.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('islet-told'))).not.toBeNull();
+  // From now on the device remembers what was sent.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('islet-sent-events'))).not.toBeNull();
 }
 
 /** Opens checkout with everything typed, to be paid in cash. */
@@ -248,7 +248,7 @@ test.describe('a purchase is counted once', () => {
   });
 });
 
-test('signing up and in are told apart', async ({ page, shop }) => {
+test('signing up and in are sent apart', async ({ page, shop }) => {
   await using counter = await serveCollector();
   shop.settings = { thirdParty: [counter.tag] };
   await agree(page);

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../checkout/order.ts';
 import type { Currency, MinorUnits } from '../pricing/pricing-types.ts';
 import type { EventItem, ShopEvent } from './shop-event.ts';
 
-/** Facts of an order that a purchase tells. */
+/** Facts of an order that a purchase has. */
 export type PurchasedOrder = Pick<
   Order,
   'orderNumber' | 'status' | 'needsPayment' | 'discount' | 'shipping' | 'fees' | 'tax' | 'total' | 'asOf'

@@ -5,7 +5,7 @@ import { FAULTS, ModelBrowser, type RequestFault } from '../checkout/states/fixt
 import { CheckoutPageModel } from '../checkout/states/fixtures/page.ts';
 import { type StoreKind, World } from '../checkout/states/fixtures/world.ts';
 import type { PurchasedOrder } from './event-items.ts';
-import { type Heard, news, type Told } from './told.ts';
+import { type Observed, type Sent, unsentEvents } from './unsent-events.ts';
 
 type Action = 'cod' | 'stripe' | 'reload' | 'add' | 'empty' | 'look' | 'thanks' | 'allow' | 'withdraw';
 
@@ -29,7 +29,7 @@ class Shopper {
   readonly collected: number[] = [];
   readonly #browser: ModelBrowser;
   readonly #verified: boolean;
-  #told: Told | null = null;
+  #sent: Sent | null = null;
   #allowed: number | null;
 
   constructor(kind: StoreKind, browser: ModelBrowser, isAllowed: boolean) {
@@ -55,7 +55,7 @@ class Shopper {
       const placed = await page.order(action);
       if (!placed.ok && this.world.stored?.card) await this.come(page);
     }
-    await page.exclusively('told', (turn) => this.#tell(action === 'thanks', turn));
+    await page.exclusively('sent', (turn) => this.#send(action === 'thanks', turn));
   }
 
   /** Comes to a page, which looks for the pending order first. */
@@ -63,23 +63,23 @@ class Shopper {
     const { stored } = this.world;
     const found = stored && (await page.recover(stored));
     if (found?.kind === 'unclear' && this.world.stored?.id === stored?.id) this.world.stored = null;
-    await page.exclusively('told', (turn) => this.#tell(false, turn));
+    await page.exclusively('sent', (turn) => this.#send(false, turn));
   }
 
   /** As a tag gets it, on the page of the newest order or on another one. */
-  async #tell(isThanked: boolean, turn: () => Promise<void>): Promise<void> {
+  async #send(isThanked: boolean, turn: () => Promise<void>): Promise<void> {
     const orders = [...this.world.known].map(([number, asOf]) => this.#stored(number, asOf)).reverse();
-    const heard: Heard = {
+    const observed: Observed = {
       ...{ since: this.#allowed === null ? {} : { statistics: this.#allowed }, cart: null, coupons: [] },
       ...{ isCartChangedHere: false, wishlist: {}, signedIn: false, signsUp: false, isAtProvider: false },
       orders,
       received: isThanked ? (orders[0]?.databaseId ?? null) : null,
     };
-    const told = this.#told;
+    const sent = this.#sent;
     // Storage of another tab may come late; the lock is held meanwhile.
     await turn();
-    const { told: next, news: said } = news(told, heard, EUR);
-    this.#told = next;
+    const { sent: next, unsent: said } = unsentEvents(sent, observed, EUR);
+    this.#sent = next;
     for (const { event } of said) {
       if (event.name === 'purchase') this.collected.push(Number(event.params.transaction_id));
     }

@@ -8,28 +8,28 @@ import type { OpenedPage } from './opened-page.ts';
 /** Apart from the store that changes: a fault in here must not stop what the store does next. */
 const later = (task: () => void) => queueMicrotask(task);
 
-type Tell = (event: ShopEvent) => void;
+type Send = (event: ShopEvent) => void;
 
 /** Tells of the cart that is looked at, and of the steps of the checkout, each once a page. */
-export function watchCheckout({ kind, currency }: OpenedPage, tell: Tell): void {
+export function watchCheckout({ kind, currency }: OpenedPage, send: Send): void {
   $panel.listen((panel) => {
     if (panel === 'cart') later(tellCart);
   });
   function tellCart(): void {
     const { cart } = $cart.get();
-    if (cart.lines.length > 0) tell({ name: 'view_cart', params: cartParams(cart, currency) });
+    if (cart.lines.length > 0) send({ name: 'view_cart', params: cartParams(cart, currency) });
   }
 
   if (kind !== 'checkout') return;
-  const told = new Set<string>();
+  const sent = new Set<string>();
   let isShippingChosen = false;
   const once = (event: ShopEvent) => {
     const { params } = event;
     const choice =
       'shipping_tier' in params ? params.shipping_tier : 'payment_type' in params && params.payment_type;
-    if (told.has(`${event.name} ${choice}`)) return;
-    told.add(`${event.name} ${choice}`);
-    tell(event);
+    if (sent.has(`${event.name} ${choice}`)) return;
+    sent.add(`${event.name} ${choice}`);
+    send(event);
   };
 
   /** @returns false where no rate is chosen yet */
@@ -64,9 +64,9 @@ export function watchCheckout({ kind, currency }: OpenedPage, tell: Tell): void 
   $cart.subscribe(() => later(tellCheckout));
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // Told with the costs of the rate, once the store has them.
+    // Sent with the costs of the rate, once the store has them.
     if (target.name.startsWith('shipping-')) isShippingChosen = true;
-    // The steps in their order: with a rate that is not known yet, both are told with the order.
+    // The steps in their order: with a rate that is not known yet, both are sent with the order.
     if (target.name === 'payment' && tellShipping()) tellPayment();
   });
   // Most shoppers take what is chosen already, and say so by ordering.

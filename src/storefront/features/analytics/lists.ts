@@ -18,10 +18,10 @@ interface List {
  * Tells what a shopper sees: the product of the page, its lists once they are in view, those that take their place when
  * somebody filters or searches, and the card that is pressed.
  */
-export function watchLists({ currency }: OpenedPage, tell: (event: ShopEvent) => void): void {
+export function watchLists({ currency }: OpenedPage, send: (event: ShopEvent) => void): void {
   let known = new Map<number, EventItem>();
   let searched = '';
-  const told = new Set<string>();
+  const sent = new Set<string>();
   const visible = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
   });
@@ -33,15 +33,15 @@ export function watchLists({ currency }: OpenedPage, tell: (event: ShopEvent) =>
       list.items.map(({ item_id }) => item_id),
       location.search,
     ]);
-    if (list.items.length === 0 || told.has(key)) return;
-    told.add(key);
-    tell({ name: 'view_item_list', params: list });
+    if (list.items.length === 0 || sent.has(key)) return;
+    sent.add(key);
+    send({ name: 'view_item_list', params: list });
   }
 
   /** Observes the lists anew, so that those in view are looked at again. */
   function look(): void {
     const term = new URLSearchParams(location.search).get('search') ?? '';
-    if (term && term !== searched) tell({ name: 'search', params: { search_term: term } });
+    if (term && term !== searched) send({ name: 'search', params: { search_term: term } });
     searched = term;
     visible.disconnect();
     for (const list of lists()) visible.observe(list);
@@ -53,7 +53,7 @@ export function watchLists({ currency }: OpenedPage, tell: (event: ShopEvent) =>
       if (payload) known = listedItems(payload, currency);
       if (payload && 'product' in payload) {
         const item = viewedItem(payload.product, location.search, await optionNames(), currency);
-        tell({ name: 'view_item', params: { ...itemSum([item], currency), items: [item] } });
+        send({ name: 'view_item', params: { ...itemSum([item], currency), items: [item] } });
       }
     }
     look();
@@ -73,7 +73,7 @@ export function watchLists({ currency }: OpenedPage, tell: (event: ShopEvent) =>
       if (!card || !list) return;
       const { items, ...named } = listOf(list, known);
       const item = items[[...list.querySelectorAll(CARD)].indexOf(card)];
-      if (item) tell({ name: 'select_item', params: { ...named, items: [item] } });
+      if (item) send({ name: 'select_item', params: { ...named, items: [item] } });
     },
     true,
   );

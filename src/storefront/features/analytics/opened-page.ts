@@ -12,7 +12,7 @@ export interface OpenedPage {
 
 let page: OpenedPage | undefined;
 
-/** The open page, of which the banner of consent tells. */
+/** The open page, which the banner of consent names. */
 export function openedPage(): OpenedPage {
   if (page === undefined) {
     const facts = document.querySelector<HTMLElement>('[data-page]')?.dataset.page ?? '{}';

@@ -1,8 +1,8 @@
 /** Loaded with the stores, by pages with tags that get events. */
 import type { ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
-import { hearShopper } from '#storefront/stores/analytics/hear-shopper.ts';
-import { tellNews } from '#storefront/stores/analytics/tell-news.ts';
-import { storeHints } from '#storefront/stores/analytics/told-storage.ts';
+import { observeShopper } from '#storefront/stores/analytics/observe-shopper.ts';
+import { sendUnsent } from '#storefront/stores/analytics/send-events.ts';
+import { storeHints } from '#storefront/stores/analytics/sent-storage.ts';
 import { findPageProduct } from '#storefront/stores/page/open-page.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
@@ -16,20 +16,20 @@ interface Watch {
   /** When the shopper allowed the categories whose tags are open. */
   allowed: () => Readonly<Record<string, number>>;
   /** @param categories by default all that are allowed */
-  tell: (event: ShopEvent, categories?: Iterable<string>) => void;
+  send: (event: ShopEvent, categories?: Iterable<string>) => void;
 }
 
-/** Listens to the stores, and tells what changes in them. @returns looks again, after a change of consent */
-export function watchShopper({ page, allowed, tell }: Watch): () => void {
+/** Listens to the stores, and sends what changes in them. @returns looks again, after a change of consent */
+export function watchShopper({ page, allowed, send }: Watch): () => void {
   connectCart();
   const connection = storeConnection();
   const { queue, env } = connection;
   const list = wishlist();
   let isLooking = false;
 
-  function hear() {
+  function observe() {
     const shown = document.querySelector<HTMLElement>('[data-order]')?.dataset.order;
-    return hearShopper(connection, {
+    return observeShopper(connection, {
       since: { ...allowed() },
       wishlist: list.$entries.get(),
       nameOf: shownName,
@@ -47,7 +47,7 @@ export function watchShopper({ page, allowed, tell }: Watch): () => void {
     isLooking = true;
     queueMicrotask(() => {
       isLooking = false;
-      void tellNews(connection, hear, ({ event, to }) => tell(event, to));
+      void sendUnsent(connection, observe, ({ event, to }) => send(event, to));
     });
   }
 
@@ -65,7 +65,7 @@ export function watchShopper({ page, allowed, tell }: Watch): () => void {
     if (target.querySelector('[type=password]') === null) return;
     storeHints(env.storage, { signsUp: target.querySelector('[autocomplete=new-password]') !== null });
   }
-  watchCheckout(page, tell);
+  watchCheckout(page, send);
   look();
   return look;
 }

@@ -48,7 +48,7 @@ function signal(allowed: readonly string[], isDefault = false): void {
 }
 
 /** Gives an event to the tags that the shopper allows. @param categories by default all */
-function tell(event: ShopEvent, categories: Iterable<string> = opened.keys()): void {
+function send(event: ShopEvent, categories: Iterable<string> = opened.keys()): void {
   for (const category of categories) {
     if (consent[category] === undefined) continue;
     for (const target of opened.get(category) ?? []) give(target, event);
@@ -67,10 +67,10 @@ function give(target: ReturnType<typeof openTarget>, event: ShopEvent): void {
 /** Where nobody has acted yet, the stores come with the scripts that the first action loads. */
 function watch(): void {
   const page = openedPage();
-  watchLists(page, tell);
+  watchLists(page, send);
   const open = async () => {
     const { watchShopper } = await import('./shopper.ts');
-    look = watchShopper({ page, allowed: openedSince, tell });
+    look = watchShopper({ page, allowed: openedSince, send });
   };
   const late = document.getElementById('late');
   if (late === null) return void open();

@@ -4,13 +4,13 @@ import type { ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
 /**
  * Measures the page, from its beginning until it is left.
  * @param kind of the page
- * @param tell gets each vital when it is known, and what it has grown by when the page is shown again
+ * @param send gets each vital when it is known, and what it has grown by when the page is shown again
  */
-export function watchVitals(kind: string, tell: (event: ShopEvent) => void): void {
-  const told =
+export function watchVitals(kind: string, send: (event: ShopEvent) => void): void {
+  const sender =
     <N extends 'CLS' | 'INP' | 'LCP'>(name: N) =>
     ({ delta, id, value, rating }: MetricType) =>
-      tell({
+      send({
         name,
         params: {
           value: delta,
@@ -20,7 +20,7 @@ export function watchVitals(kind: string, tell: (event: ShopEvent) => void): voi
           page_kind: kind,
         },
       } as ShopEvent);
-  onCLS(told('CLS'));
-  onINP(told('INP'));
-  onLCP(told('LCP'));
+  onCLS(sender('CLS'));
+  onINP(sender('INP'));
+  onLCP(sender('LCP'));
 }

@@ -6,6 +6,7 @@ import { EmailField, TextField } from '#storefront/features/fields/Field.tsx';
 import { FieldFrame, SuccessNotice } from '#storefront/features/fields/FieldFrame.tsx';
 import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
+import { Honeypot } from '#storefront/features/fields/Honeypot.tsx';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
@@ -97,16 +98,7 @@ function ContactForm({ locale, messages }: { locale: Locale; messages: ContactMe
               />
             )}
           </FieldFrame>
-          <input
-            className="hidden"
-            type="text"
-            name="website"
-            autoComplete="off"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={draft.website}
-            onChange={({ target }) => change({ website: target.value })}
-          />
+          <Honeypot value={draft.website} onValue={(website) => change({ website })} />
         </div>
         <FormFailure {...{ locale, messages, failure }} />
         <button type="submit" className="btn-primary justify-self-start" aria-busy={isBusy || undefined}>

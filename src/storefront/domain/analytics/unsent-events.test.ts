@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchasedOrder } from './event-items.ts';
-import { type Heard, type HeardCart, news, type Told } from './told.ts';
+import { type Observed, type ObservedCart, type Sent, unsentEvents } from './unsent-events.ts';
 
 const EUR = { code: 'EUR', decimals: 2 };
-const NOTHING: Heard = {
+const NOTHING: Observed = {
   since: { statistics: 1 },
   cart: null,
   isCartChangedHere: false,
@@ -16,7 +16,7 @@ const NOTHING: Heard = {
   received: null,
 };
 
-function cart(quantities: Record<string, number>, more: Partial<HeardCart> = {}): HeardCart {
+function cart(quantities: Record<string, number>, more: Partial<ObservedCart> = {}): ObservedCart {
   const lines = Object.entries(quantities).map(([id, quantity]) => [
     id,
     { item_id: id, item_name: `Mug ${id}`, price: 12.5, quantity },
@@ -46,12 +46,12 @@ function order(databaseId: number, more: Partial<PurchasedOrder> = {}): Purchase
 }
 
 /** Hears one thing after the other. @returns each event by its name, what it is about, and who gets it */
-function story(...chapters: Partial<Heard>[]): string[][] {
-  let told: Told | null = null;
+function story(...chapters: Partial<Observed>[]): string[][] {
+  let sent: Sent | null = null;
   return chapters.map((chapter) => {
-    const heard = news(told, { ...NOTHING, ...chapter }, EUR);
-    told = JSON.parse(JSON.stringify(heard.told));
-    return heard.news.map(({ event, to }) => {
+    const observed = unsentEvents(sent, { ...NOTHING, ...chapter }, EUR);
+    sent = JSON.parse(JSON.stringify(observed.sent));
+    return observed.unsent.map(({ event, to }) => {
       const items = 'items' in event.params ? event.params.items : [];
       const goods = items.map(({ item_id, quantity = 1 }) => `${quantity} x ${item_id}`);
       const id = 'transaction_id' in event.params ? [event.params.transaction_id] : goods;
@@ -61,8 +61,8 @@ function story(...chapters: Partial<Heard>[]): string[][] {
 }
 
 describe('the cart', () => {
-  it('tells what was added and removed here since the consent, once the store has confirmed it', () => {
-    const told = story(
+  it('sends what was added and removed here since the consent, once the store has confirmed it', () => {
+    const sent = story(
       { cart: cart({ a: 1 }) },
       { cart: cart({ a: 1 }) },
       { cart: null },
@@ -70,7 +70,7 @@ describe('the cart', () => {
       { cart: cart({ a: 4, b: 1 }, { filled: '2' }), isCartChangedHere: true },
       { cart: cart({ b: 1 }, { filled: '2', emptied: '2' }), isCartChangedHere: true },
     );
-    expect(told).toEqual([
+    expect(sent).toEqual([
       [],
       [],
       [],
@@ -80,8 +80,8 @@ describe('the cart', () => {
     ]);
   });
 
-  it('tells nothing of what an order, the store, another device or a sign-in has changed', () => {
-    const told = story(
+  it('sends nothing of what an order, the store, another device or a sign-in has changed', () => {
+    const sent = story(
       { cart: cart({ a: 2, b: 1 }) },
       { cart: cart({ a: 1 }) },
       { cart: cart({ a: 7, c: 1 }) },
@@ -89,7 +89,7 @@ describe('the cart', () => {
       { cart: cart({}, { of: '5', filled: '2', emptied: '2' }) },
       { cart: cart({ e: 1 }, { of: '5', filled: '3', emptied: '2' }) },
     );
-    expect(told).toEqual([[], [], [], [], [], ['add_to_cart 1 x e statistics']]);
+    expect(sent).toEqual([[], [], [], [], [], ['add_to_cart 1 x e statistics']]);
   });
 
   it('of a shopper who has none yet begins with the first thing added', () => {
@@ -98,15 +98,15 @@ describe('the cart', () => {
   });
 
   it('gives the sum of what was added, in steps of the smallest unit', () => {
-    const before = news(null, { ...NOTHING, cart: cart({}) }, EUR).told;
-    const { news: said } = news(before, { ...NOTHING, cart: cart({ a: 3 }, { filled: '2' }) }, EUR);
+    const before = unsentEvents(null, { ...NOTHING, cart: cart({}) }, EUR).sent;
+    const { unsent: said } = unsentEvents(before, { ...NOTHING, cart: cart({ a: 3 }, { filled: '2' }) }, EUR);
     expect(said[0]?.event.params).toMatchObject({ currency: 'EUR', value: 37.5 });
   });
 });
 
-it('signing in and up, and hearts, are told once', () => {
+it('signing in and up, and hearts, are sent once', () => {
   const wishlist = { 'w:0': { item_id: 'w' } };
-  const told = story(
+  const sent = story(
     { wishlist },
     { wishlist: { ...wishlist, 'v:0': { item_id: 'v' } }, signedIn: true },
     { wishlist: {}, signedIn: true },
@@ -114,7 +114,7 @@ it('signing in and up, and hearts, are told once', () => {
     { signedIn: true, signsUp: true },
     { signedIn: true },
   );
-  expect(told).toEqual([
+  expect(sent).toEqual([
     [],
     ['add_to_wishlist 1 x v statistics', 'login statistics'],
     [],
@@ -125,12 +125,12 @@ it('signing in and up, and hearts, are told once', () => {
 });
 
 describe('an order', () => {
-  it('is told once, with the sums of the store and the codes of its cart', () => {
-    const before = news(null, { ...NOTHING, cart: cart({ a: 1 }), coupons: ['SPRING'] }, EUR).told;
+  it('is sent once, with the sums of the store and the codes of its cart', () => {
+    const before = unsentEvents(null, { ...NOTHING, cart: cart({ a: 1 }), coupons: ['SPRING'] }, EUR).sent;
     const bought = order(7, { discount: 250, fees: [{ name: 'Gift wrap', amount: 300 }] });
-    const heard = { ...NOTHING, cart: cart({}), coupons: [], orders: [bought] };
-    const first = news(before, heard, EUR);
-    expect(first.news).toEqual([
+    const observed = { ...NOTHING, cart: cart({}), coupons: [], orders: [bought] };
+    const first = unsentEvents(before, observed, EUR);
+    expect(first.unsent).toEqual([
       {
         to: ['statistics'],
         event: {
@@ -143,10 +143,10 @@ describe('an order', () => {
         },
       },
     ]);
-    expect(news(first.told, heard, EUR).news).toEqual([]);
+    expect(unsentEvents(first.sent, observed, EUR).unsent).toEqual([]);
   });
 
-  it('is told once it stands, not while it waits for its payment or after it has failed', () => {
+  it('is sent once it stands, not while it waits for its payment or after it has failed', () => {
     const at = (more: Partial<PurchasedOrder>) => ({ orders: [order(7, more)] });
     const open = { status: 'PENDING', needsPayment: true };
     expect(story({}, at(open), at({ status: 'FAILED' }), at({}), at({}))).toEqual([
@@ -158,7 +158,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('made after the consent is told, though nothing was told before', () => {
+  it('made after the consent is sent, though nothing was sent before', () => {
     const since = { statistics: 5 };
     expect(story({ since, orders: [order(8, { asOf: 6 }), order(7, { asOf: 4 })] })).toEqual([
       ['purchase A-8 statistics'],
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect(story({ since: { statistics: 0 }, orders: [order(8, { asOf: 6 })] })).toEqual([[]]);
   });
 
-  it('from before the consent is not told, unless the consent is given on its page', () => {
+  it('from before the consent is not sent, unless the consent is given on its page', () => {
     const orders = [order(8), order(7)];
     expect(story({ orders }, { orders })).toEqual([[], []]);
     expect(story({ orders, received: 8 }, { orders, received: 8 })).toEqual([
@@ -175,7 +175,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is not told again where consent is withdrawn and given again on its page', () => {
+  it('is not sent again where consent is withdrawn and given again on its page', () => {
     const page = { orders: [order(7)], received: 7 };
     expect(
       story(
@@ -188,7 +188,7 @@ describe('an order', () => {
     ).toEqual([[], ['purchase A-7 statistics'], [], [], ['purchase A-8 statistics']]);
   });
 
-  it('made while nothing was allowed stays untold, whatever is allowed later', () => {
+  it('made while nothing was allowed stays unsent, whatever is allowed later', () => {
     const later = { orders: [order(7)], since: { statistics: 5 } };
     expect(story({}, { since: {} }, { orders: [order(7)], since: {} }, later, later)).toEqual([
       [],
@@ -199,7 +199,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is told to each category that was allowed, once', () => {
+  it('is sent to each category that was allowed, once', () => {
     const both = { statistics: 1, marketing: 3 };
     expect(
       story(

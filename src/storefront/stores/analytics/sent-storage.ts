@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import type { PurchasedOrder } from '#storefront/domain/analytics/event-items.ts';
 import type { EventItem } from '#storefront/domain/analytics/shop-event.ts';
-import type { HeardCart, Told } from '#storefront/domain/analytics/told.ts';
+import type { ObservedCart, Sent } from '#storefront/domain/analytics/unsent-events.ts';
 import { ORDERS_KEY } from '../browser/order-keys.ts';
 import {
   dictionary,
@@ -17,7 +17,7 @@ import {
   text,
 } from '../browser/stored-json.ts';
 
-const TOLD_KEY = 'islet-told';
+const SENT_KEY = 'islet-sent-events';
 
 /** An item is only passed on. */
 const LINE = object<EventItem & { quantity: number }>({
@@ -26,10 +26,10 @@ const LINE = object<EventItem & { quantity: number }>({
   quantity: number,
 } as Parameters<typeof object<EventItem & { quantity: number }>>[0]);
 
-const TOLD = object<Told>({
+const SENT = object<Sent>({
   since: dictionary(number),
   cart: nullable(
-    object<HeardCart>({ of: nullable(text), filled: text, emptied: text, lines: dictionary(LINE) }),
+    object<ObservedCart>({ of: nullable(text), filled: text, emptied: text, lines: dictionary(LINE) }),
   ),
   coupons: list(text),
   wishlist: list(text),
@@ -37,16 +37,16 @@ const TOLD = object<Told>({
   orders: dictionary(list(number)),
 });
 
-/** @returns what the tags of this browser were told; null for nothing */
-export function restoreTold(storage: KeyValueStorage): Told | null {
-  return storedJson(storage, TOLD_KEY, TOLD);
+/** @returns what the tags of this browser were sent; null for nothing */
+export function restoreSent(storage: KeyValueStorage): Sent | null {
+  return storedJson(storage, SENT_KEY, SENT);
 }
 
-export function storeTold(storage: KeyValueStorage, told: Told): void {
-  storage.set(TOLD_KEY, JSON.stringify(told));
+export function storeSent(storage: KeyValueStorage, sent: Sent): void {
+  storage.set(SENT_KEY, JSON.stringify(sent));
 }
 
-/** Stored orders that have a number, as far as a purchase tells of them. */
+/** Stored orders that have a number, with what a purchase says of them. */
 const PURCHASED = object<PurchasedOrder>({
   databaseId: number,
   orderNumber: text,
@@ -75,7 +75,7 @@ export function purchasedOrders(storage: KeyValueStorage): PurchasedOrder[] {
   return storedList(storage, ORDERS_KEY, PURCHASED);
 }
 
-/** Signs of what a shopper does where no store tells of it, until the next news. */
+/** Signs of what a shopper does where no store says so, until the next events are sent. */
 export interface Hints {
   /** The cart is being changed here. */
   cart?: boolean | undefined;
@@ -83,7 +83,7 @@ export interface Hints {
   signsUp?: boolean | undefined;
 }
 
-const HINTS_KEY = 'islet-told-hints';
+const HINTS_KEY = 'islet-event-hints';
 const HINTS = object<Hints>({ cart: optional(flag), signsUp: optional(flag) });
 
 export function restoreHints(storage: KeyValueStorage): Hints {

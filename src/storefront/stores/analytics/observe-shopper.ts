@@ -1,13 +1,13 @@
 import { cartItem, itemId, type PurchasedOrder } from '#storefront/domain/analytics/event-items.ts';
 import type { EventItem } from '#storefront/domain/analytics/shop-event.ts';
-import type { Heard, HeardCart } from '#storefront/domain/analytics/told.ts';
+import type { Observed, ObservedCart } from '#storefront/domain/analytics/unsent-events.ts';
 import { lineId } from '#storefront/domain/cart/cart.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import type { WishlistEntry } from '#storefront/domain/wishlist/wishlist.ts';
 import { GUEST_CART_KEY } from '../browser/storage.ts';
 import { localMutations } from '../cart/outbox.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
-import { purchasedOrders, restoreHints } from './told-storage.ts';
+import { purchasedOrders, restoreHints } from './sent-storage.ts';
 
 /** Facts that only the page knows. */
 export interface PageFacts {
@@ -19,7 +19,7 @@ export interface PageFacts {
   isAtProvider: boolean;
   /** Id of the order that the page shows; null for none. */
   shown: number | null;
-  /** The same as the store returned it, where the page has told of it; null else. */
+  /** The same as the store returned it, where the page shows it; null otherwise. */
   order: Order | null;
 }
 
@@ -29,14 +29,14 @@ const JUST_NOW = 60 * 60 * 1000;
 const TODAY = 36 * 60 * 60 * 1000;
 
 /** The present case, by the stores and by what this device keeps. */
-export function hearShopper({ env, queue, api, config }: StoreConnection, page: PageFacts): Heard {
+export function observeShopper({ env, queue, api, config }: StoreConnection, page: PageFacts): Observed {
   const { storage } = env;
   const { cart: isCartChangedHere = false, signsUp = false } = restoreHints(storage);
   const orders = ordersOf(storage, page, queue.confirmedCart?.shared === true, env.now());
   const shown = orders.find(({ databaseId }) => databaseId === page.shown);
   return {
     since: page.since,
-    cart: heardCart({ env, queue, config }),
+    cart: observedCart({ env, queue, config }),
     isCartChangedHere,
     coupons: queue.confirmedCart?.cart.coupons.map(({ code }) => code) ?? [],
     wishlist: Object.fromEntries(page.wishlist.map((entry) => [lineId(entry), wishedItem(entry, page)])),
@@ -49,11 +49,11 @@ export function hearShopper({ env, queue, api, config }: StoreConnection, page: 
 }
 
 /** Null while changes wait for the store, those included that bring a guest's goods to a customer's cart. */
-function heardCart({
+function observedCart({
   env,
   queue,
   config,
-}: Pick<StoreConnection, 'env' | 'queue' | 'config'>): HeardCart | null {
+}: Pick<StoreConnection, 'env' | 'queue' | 'config'>): ObservedCart | null {
   const { confirmedCart: confirmed } = queue;
   if (queue.isBusy || env.storage.get(GUEST_CART_KEY) || (confirmed === null && queue.hasSession))
     return null;

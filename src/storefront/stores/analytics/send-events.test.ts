@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { News } from '#storefront/domain/analytics/told.ts';
+import type { UnsentEvent } from '#storefront/domain/analytics/unsent-events.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import { TIER } from '#testing/tier.ts';
 import { storeOrder } from '../checkout/pending-orders.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
-import { hearShopper } from './hear-shopper.ts';
-import { tellNews } from './tell-news.ts';
+import { observeShopper } from './observe-shopper.ts';
+import { sendUnsent } from './send-events.ts';
 
 const NO_STORE = 'http://127.0.0.1:9/graphql';
 const PAGE = { wishlist: [], nameOf: () => undefined, isAtProvider: false, order: null, shown: null };
 
-/** A tab, by its number, and its part: an order of it was made, it looks for news, or it is closed and opened again. */
+/** A tab, by its number, and its part: an order of it was made, it looks for unsent events, or it is closed and opened again. */
 type Step = { tab: number; does: 'order' | 'look' | 'close' };
 
 const STEPS = fc.array(
@@ -47,10 +47,10 @@ test('tabs of one browser count each order once, whichever of them looks, and wh
       const closed = new Set<Tab>();
       const since = { statistics: browser.open().env.now() };
       const look = (tab: Tab) =>
-        tellNews(
+        sendUnsent(
           tab,
-          () => hearShopper(tab, { ...PAGE, since }),
-          ({ event }: News) => {
+          () => observeShopper(tab, { ...PAGE, since }),
+          ({ event }: UnsentEvent) => {
             if (event.name === 'purchase' && !closed.has(tab)) counted.push(event.params.transaction_id);
           },
         );

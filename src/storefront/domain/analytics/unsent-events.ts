@@ -4,8 +4,8 @@ import type { EventItem, ShopEvent } from './shop-event.ts';
 
 type Quantities = Record<string, EventItem & { quantity: number }>;
 
-/** A cart as far as events tell of it. */
-export interface HeardCart {
+/** A cart as far as events are about it. */
+export interface ObservedCart {
   /** Customer id of the cart; null without a session. */
   of: string | null;
   /** Ids of this browser's last mutations that filled and emptied it. */
@@ -15,25 +15,25 @@ export interface HeardCart {
   lines: Quantities;
 }
 
-/** All that the tags of this browser have been told, so that no tab and no later page tells it again. */
-export interface Told {
+/** All that was sent to the tags of this browser, so that no tab and no later page sends it again. */
+export interface Sent {
   /** When the shopper allowed each category, in milliseconds since 1970; 0 where it is not known. */
   since: Record<string, number>;
-  cart: HeardCart | null;
+  cart: ObservedCart | null;
   /** Codes that the cart had while it had goods. */
   coupons: string[];
   /** Ids of the wishlist's lines. */
   wishlist: string[];
   signedIn: boolean;
-  /** Orders by category: those that were told, and those from before the consent. */
+  /** Orders by category: those that were sent, and those from before the consent. */
   orders: Record<string, number[]>;
 }
 
 /** The present case. */
-export interface Heard extends Omit<Told, 'cart' | 'wishlist' | 'orders'> {
+export interface Observed extends Omit<Sent, 'cart' | 'wishlist' | 'orders'> {
   /** Null while the store has not confirmed what the shopper has changed. */
-  cart: HeardCart | null;
-  /** Only of this browser's own changes is told: a customer may shop on another device too. */
+  cart: ObservedCart | null;
+  /** Only this browser's own changes are sent: a customer may shop on another device too. */
   isCartChangedHere: boolean;
   wishlist: Record<string, EventItem>;
   signsUp: boolean;
@@ -44,55 +44,59 @@ export interface Heard extends Omit<Told, 'cart' | 'wishlist' | 'orders'> {
 }
 
 /** An event, and the categories whose tags get it. */
-export interface News {
+export interface UnsentEvent {
   event: ShopEvent;
   to: string[];
 }
 
-/** Orders that are remembered as told. */
+/** Orders that are remembered as sent. */
 const MAX_ORDERS = 50;
 
 /**
- * Compares what is the case with what was told. What happened before a category was allowed is never told to its tags;
+ * Compares what is the case with what was sent. What happened before a category was allowed is never sent to its tags;
  * an order whose page is open when the shopper allows it is.
- * @param told null in a browser that has told nothing yet
- * @returns what to tell now, and what is told then: to be stored first
+ * @param sent null in a browser that has sent nothing yet
+ * @returns the events to send now, and what is sent then: to be stored first
  */
-export function news(told: Told | null, heard: Heard, currency: Currency): { told: Told; news: News[] } {
-  const allowed = Object.keys(heard.since);
-  const lasting = allowed.filter((category) => told?.since[category] === heard.since[category]);
-  const events = told && lasting.length > 0 ? shopperEvents(told, heard, currency) : [];
-  const orders = { ...told?.orders };
+export function unsentEvents(
+  sent: Sent | null,
+  observed: Observed,
+  currency: Currency,
+): { sent: Sent; unsent: UnsentEvent[] } {
+  const allowed = Object.keys(observed.since);
+  const lasting = allowed.filter((category) => sent?.since[category] === observed.since[category]);
+  const events = sent && lasting.length > 0 ? shopperEvents(sent, observed, currency) : [];
+  const orders = { ...sent?.orders };
   for (const category of allowed) {
     if (lasting.includes(category)) continue;
-    const since = heard.since[category] ?? 0;
-    const earlier = purchases(heard).filter(({ databaseId, asOf = 0 }) => {
-      return databaseId !== heard.received && (since === 0 || asOf < since);
+    const since = observed.since[category] ?? 0;
+    const earlier = purchases(observed).filter(({ databaseId, asOf = 0 }) => {
+      return databaseId !== observed.received && (since === 0 || asOf < since);
     });
     orders[category] = known(orders[category], earlier);
   }
-  const coupons = told?.coupons ?? heard.coupons;
-  const bought: News[] = [];
-  for (const order of purchases(heard)) {
+  const coupons = sent?.coupons ?? observed.coupons;
+  const bought: UnsentEvent[] = [];
+  for (const order of purchases(observed)) {
     const to = allowed.filter((category) => !orders[category]?.includes(order.databaseId));
     for (const category of to) orders[category] = known(orders[category], [order]);
     if (to.length > 0) bought.push({ event: purchase(order, coupons, currency), to });
   }
-  const hasGoods = heard.cart !== null && Object.keys(heard.cart.lines).length > 0;
+  const hasGoods = observed.cart !== null && Object.keys(observed.cart.lines).length > 0;
   return {
-    told: {
-      since: heard.since,
-      cart: heard.cart ?? told?.cart ?? null,
-      coupons: hasGoods ? heard.coupons : coupons,
-      wishlist: Object.keys(heard.wishlist),
-      signedIn: heard.signedIn,
+    sent: {
+      since: observed.since,
+      cart: observed.cart ?? sent?.cart ?? null,
+      coupons: hasGoods ? observed.coupons : coupons,
+      wishlist: Object.keys(observed.wishlist),
+      signedIn: observed.signedIn,
       orders,
     },
-    news: [...events.map((event) => ({ event, to: lasting })), ...bought],
+    unsent: [...events.map((event) => ({ event, to: lasting })), ...bought],
   };
 }
 
-function purchases({ orders }: Heard): PurchasedOrder[] {
+function purchases({ orders }: Observed): PurchasedOrder[] {
   return orders.filter(isPurchase);
 }
 
@@ -101,37 +105,40 @@ function known(ids: readonly number[] = [], orders: readonly PurchasedOrder[]): 
 }
 
 /** Events of a shopper who has allowed a category for some time. */
-function shopperEvents(told: Told, heard: Heard, currency: Currency): ShopEvent[] {
-  const wished = Object.entries(heard.wishlist).filter(([id]) => !told.wishlist.includes(id));
+function shopperEvents(sent: Sent, observed: Observed, currency: Currency): ShopEvent[] {
+  const wished = Object.entries(observed.wishlist).filter(([id]) => !sent.wishlist.includes(id));
   const events = wished.map(
     ([, item]): ShopEvent => ({ name: 'add_to_wishlist', params: { items: [item] } }),
   );
-  if (heard.signedIn && !told.signedIn) {
+  if (observed.signedIn && !sent.signedIn) {
     events.push(
-      heard.signsUp
+      observed.signsUp
         ? { name: 'sign_up', params: { method: 'password' } }
-        : { name: 'login', params: { method: heard.isAtProvider ? 'provider' : 'password' } },
+        : { name: 'login', params: { method: observed.isAtProvider ? 'provider' : 'password' } },
     );
   }
-  return [...events, ...(heard.cart && told.cart ? cartEvents(told.cart, heard.cart, heard, currency) : [])];
+  return [
+    ...events,
+    ...(observed.cart && sent.cart ? cartEvents(sent.cart, observed.cart, observed, currency) : []),
+  ];
 }
 
 /** Goods that the shopper has put into the cart or taken out here. Signing in brings another cart. */
 function cartEvents(
-  told: HeardCart,
-  cart: HeardCart,
-  { isCartChangedHere }: Heard,
+  sent: ObservedCart,
+  cart: ObservedCart,
+  { isCartChangedHere }: Observed,
   currency: Currency,
 ): ShopEvent[] {
-  if (told.of !== null && told.of !== cart.of) return [];
-  const isFilledHere = isCartChangedHere || told.filled !== cart.filled;
-  const isEmptiedHere = told.emptied !== cart.emptied;
+  if (sent.of !== null && sent.of !== cart.of) return [];
+  const isFilledHere = isCartChangedHere || sent.filled !== cart.filled;
+  const isEmptiedHere = sent.emptied !== cart.emptied;
   // An order empties the cart, and so may the store.
-  const left = Object.entries(told.lines).filter(
+  const left = Object.entries(sent.lines).filter(
     ([id]) => isEmptiedHere || (isCartChangedHere && cart.lines[id]),
   );
   return [
-    ...(isFilledHere ? changes('add_to_cart', told.lines, cart.lines, currency) : []),
+    ...(isFilledHere ? changes('add_to_cart', sent.lines, cart.lines, currency) : []),
     ...changes('remove_from_cart', cart.lines, Object.fromEntries(left), currency),
   ];
 }
