@@ -26,7 +26,7 @@ test('a guest withdraws from part of an order: two steps, a receipt and a notice
   const { orderNumber, databaseId } = await device.order(['herring-tea-towel', 'puffin-cards']);
   await device.moveTo(page);
   await page.goto(`/checkout/order-received/${databaseId}/`);
-  await page.getByRole('link', { name: 'Withdraw from contract here' }).first().click();
+  await page.locator('main').getByRole('link', { name: 'Withdraw from contract here' }).click();
   await expect(page).toHaveURL(`/withdrawal/?order=${databaseId}`);
   await expect(statement(page).getByLabel('Order number')).toHaveValue(orderNumber);
   const email = newEmail('withdrawal');
