@@ -50,12 +50,22 @@ test('a tag gets what a shopper does, from the consent on and not before', async
 
   await accept(page);
   await expect.poll(() => counter.events('view_item_list')).toHaveLength(1);
-  expect(counter.entries().slice(0, 4)).toEqual([
-    ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_user_data: 'denied' })],
-    ['consent', 'update', expect.objectContaining({ analytics_storage: 'granted', ad_user_data: 'denied' })],
-    ['js', expect.anything()],
-    ['config', 'G-TEST'],
-  ]);
+  await expect
+    .poll(() => counter.entries().slice(0, 4))
+    .toEqual([
+      [
+        'consent',
+        'default',
+        expect.objectContaining({ analytics_storage: 'denied', ad_user_data: 'denied' }),
+      ],
+      [
+        'consent',
+        'update',
+        expect.objectContaining({ analytics_storage: 'granted', ad_user_data: 'denied' }),
+      ],
+      ['js', expect.anything()],
+      ['config', 'G-TEST'],
+    ]);
   expect(counter.events('view_item_list')[0]).toMatchObject({
     item_list_id: 'products',
     item_list_name: 'All products',
