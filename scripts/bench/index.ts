@@ -59,6 +59,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 10,
     load: () => import('./latency.ts'),
   },
+  edge: {
+    about: 'from a change in the store to the page at the edge of a CDN, as stand-ins with their limits',
+    sizes: [1000],
+    runs: 20,
+    load: () => import('./edge.ts'),
+  },
   languages: {
     about: 'a catalog translated into six languages, against the same in one',
     sizes: [1000],

@@ -7,11 +7,12 @@ it('keeps pages for minutes and what they name for days', () => {
 
 it('reads the cache in front of a target, which needs the address of the shop', () => {
   const environment = { cdn: 'fastly:service1', cdnToken: 'secret', cdnKey: 'islet', baseUrl: null };
-  expect(deployPurge({ ...environment, cdn: '' }, undefined)).toBeNull();
-  expect(deployPurge(environment, 'https://shop.example/')).toMatchObject({
+  const print = () => {};
+  expect(deployPurge({ ...environment, cdn: '' }, undefined, print)).toBeNull();
+  expect(deployPurge(environment, 'https://shop.example/', print)).toMatchObject({
     service: { name: 'Fastly' },
     baseUrl: 'https://shop.example',
-    surrogateKey: 'islet',
+    tagKey: 'islet',
   });
-  expect(() => deployPurge(environment, undefined)).toThrow('set ISLET_BASE_URL=https://shop.example');
+  expect(() => deployPurge(environment, undefined, print)).toThrow('set ISLET_BASE_URL=https://shop.example');
 });

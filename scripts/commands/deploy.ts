@@ -52,7 +52,7 @@ export const command = cli('deploy', {
         replace,
         log: print,
         grace: deployGrace(environment),
-        purge: deployPurge(environment, config.baseUrl),
+        purge: deployPurge(environment, config.baseUrl, print),
         progress: createProgress(process.stdout),
       });
       print(formatDeploy(report));
@@ -83,16 +83,18 @@ export function deployGrace(environment: Pick<Environment, 'assetDays' | 'graceM
 /**
  * The cache in front of a target, as the environment sets it.
  * @param configured `baseUrl` of the config file
+ * @param log takes what a merchant should know of a purge
  * @returns null for none
  * @throws if it is not an address, or the shop's address is not known
  */
 export function deployPurge(
   { cdn, cdnToken, cdnKey, baseUrl }: Pick<Environment, 'cdn' | 'cdnToken' | 'cdnKey' | 'baseUrl'>,
   configured: string | undefined,
+  log: (line: string) => void,
 ): PurgeOptions | null {
   if (cdn === '') return null;
   const origin = baseUrl ?? configured;
   if (!origin) throw new IsletError(says('setting.cdnWithoutAddress'));
   const service = readPurgeService(cdn, cdnToken);
-  return { service, baseUrl: origin.replace(/\/+$/, ''), surrogateKey: cdnKey };
+  return { service, baseUrl: origin.replace(/\/+$/, ''), tagKey: cdnKey, log };
 }

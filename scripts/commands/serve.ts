@@ -35,12 +35,12 @@ export function serveShop(
   { environment, workspace }: ReturnType<typeof readProject>,
   { pictures = new PictureMaker(workspace.pictures), ...options }: Partial<ServeOptions> = {},
 ): Promise<RunningServer> {
-  const { host, port, cdnKey: surrogateKey } = environment;
+  const { host, port, cdnKey: tagKey } = environment;
   return startServer({
     root: workspace.dist,
     host,
     port,
-    surrogateKey,
+    tagKey,
     pictures,
     routeRules: merchantRules(config),
     ...options,

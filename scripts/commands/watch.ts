@@ -58,7 +58,7 @@ export async function watchProject({
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
   // Before anything is read or made: a wrong address is reported at once.
-  const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl);
+  const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl, log);
   const target = deploy === undefined ? null : await openTarget(deploy);
   const { indexNow = null } = config;
   // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.

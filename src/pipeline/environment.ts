@@ -26,7 +26,7 @@ export interface Environment {
   cdn: string;
   /** Secret of its API; empty for none. */
   cdnToken: string;
-  /** Surrogate key that the cache gets with every file but the hashed ones; null if it gets none. */
+  /** With which the cache tags of all answers begin; null if the cache gets none. */
   cdnKey: string | null;
   /** Address of the webhook receiver. */
   hookHost: string;

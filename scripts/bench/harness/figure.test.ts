@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, type Figure, formatPage, isWorse, type LastRun, median, missesGoal } from './figure.ts';
+import {
+  changeOf,
+  type Figure,
+  formatPage,
+  isWorse,
+  type LastRun,
+  median,
+  missesGoal,
+  percentile95,
+} from './figure.ts';
 
 const last = (figures: LastRun['figures']): LastRun => ({
   commit: 'abc1234',
@@ -60,6 +69,12 @@ it('the page has a line for each figure, with what is worse and what misses its 
   expect(rows).toContainEqual(['page', '102 B', '', '100 B', '+2 %', '', 'WORSE'].filter(Boolean));
   expect(rows).toContainEqual(['new', '100', '100']);
   expect(lines).toContain('abc1234');
+});
+
+it('at most one figure in twenty exceeds the 95th percentile', () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => 20 - index);
+  expect([percentile95(twenty), percentile95([3, 1]), percentile95([7])]).toEqual([19, 3, 7]);
+  expect(() => percentile95([])).toThrow('No figures');
 });
 
 it('the median is the middle figure, or between the two middle ones', () => {

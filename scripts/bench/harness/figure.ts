@@ -97,6 +97,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? upper) + upper) / 2;
 }
 
+/** The figure that at most one in twenty exceeds. */
+export function percentile95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const figure = sorted[Math.ceil(sorted.length * 0.95) - 1];
+  if (figure === undefined) throw new Error('No figures were given.');
+  return figure;
+}
+
 /** Rows of text in columns: the first to the left, the others to the right. */
 function table(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));

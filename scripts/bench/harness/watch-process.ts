@@ -8,16 +8,28 @@ import { startWatchService } from '#operations/watch/watch-service.ts';
 import { readEnvironment } from '#pipeline/environment.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
+import type { CdnName } from '#testing/deploy/cdn.ts';
 import { benchWorkspace } from './bench-pipeline.ts';
+import { openEdge } from './edge.ts';
 import { answer, PROJECT } from './process.ts';
 
-/** Runs as `npm start` does, with a synthetic catalog and folders of its own, on free ports. */
-const [products = '', home = '', file = ''] = process.argv.slice(2);
+/**
+ * Runs as `npm start` does, with a synthetic catalog and folders of its own, on free ports. With the name of a CDN each
+ * release is also deployed to a folder that is served behind a stand-in of it.
+ */
+const [products = '', home = '', file = '', cdnName] = process.argv.slice(2);
 const environment = readEnvironment({ ISLET_PORT: '0', ISLET_HOOK_PORT: '0' });
 // Pictures are processed as in the shop, into the shop's own folder: their names are hashes of their content.
 const workspace = { ...benchWorkspace(home), pictures: join(PROJECT, '.islet/pictures') };
 const reporter = new TerminalReporter(process.stdout);
-const service = await startWatchService({ environment, workspace, reporter });
+const behind =
+  cdnName === undefined ? null : await openEdge(cdnName as CdnName, workspace, join(home, 'edge'));
+const service = await startWatchService({
+  environment,
+  workspace,
+  reporter,
+  deploy: behind && { target: behind.name, deploy: behind.deploy },
+});
 const backend = await startBackend({
   products: Number(products),
   file,
@@ -38,9 +50,9 @@ await pipeline.release(FULL_SCAN_REQUEST);
 service.watch(pipeline, backend.url);
 const server = await startServer({ root: workspace.dist, host: '127.0.0.1', port: 0 });
 answer(
-  async () => ({ url: server.url }),
+  async () => ({ url: server.url, edge: behind?.url, answers: behind?.answers }),
   async () => {
     await service.stop();
-    for (const part of [server, pipeline, backend]) await part.close();
+    for (const part of [server, pipeline, backend, behind]) await part?.close();
   },
 );

@@ -77,7 +77,13 @@ async function dueForPurge(
     log(says('deploy.notPurged', { name: target.name }));
     return [];
   }
-  return [...new Set([...changed, ...changedAddresses(await journal.unpurged())])].sort();
+  const left = await journal.unpurged();
+  return [...new Set([...changed, ...changedAddresses(left), ...withoutSlash(left)])].sort();
+}
+
+/** Addresses of pages as some people type them: until there is a page, a cache may keep that there is none. */
+function withoutSlash(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.endsWith('/index.html')).map((path) => addressOf(path).slice(0, -1));
 }
 
 async function deployUnderLock(
@@ -103,7 +109,8 @@ async function deployUnderLock(
   const sent = plan.send.flat(2).map(({ path }) => path);
   const removed = plan.remove.flat();
   const changed = changedAddresses([...journal.interrupted, ...sent, ...removed]);
-  const due = dryRun ? [] : await dueForPurge(options, journal, changed);
+  const appearing = withoutSlash(sent.filter((path) => inventory.get(path) === null));
+  const due = dryRun ? [] : await dueForPurge(options, journal, [...changed, ...appearing]);
   const isDone = isEmptyPlan(plan) && due.length === 0;
   const bytes = dryRun || isDone ? 0 : await carryOut(options, journal, { plan, build, due });
   if (!dryRun) {

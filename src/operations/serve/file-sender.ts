@@ -5,7 +5,7 @@ import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
 import { COPY_EXTENSIONS, ENCODINGS, type Encoding, textType } from '#pipeline/hosting/compression.ts';
-import { cacheControl, isImmutable, surrogateKeyHeaders } from '#pipeline/hosting/response-headers.ts';
+import { cacheControl, isImmutable } from '#pipeline/hosting/response-headers.ts';
 import { TextFiles } from '#pipeline/hosting/text-files.ts';
 import { isFile } from './resolve-request.ts';
 
@@ -39,17 +39,11 @@ export interface Exchange {
 /** Sends files of a release, whose paths are relative to its folder. */
 export class FileSender {
   readonly #texts = new TextFiles();
-  readonly #surrogateKey: string | null;
-
-  /** @param surrogateKey for a cache in front; null for none */
-  constructor(surrogateKey: string | null) {
-    this.#surrogateKey = surrogateKey;
-  }
 
   /** Sends any file: as it is, or the smallest encoding that the client takes. */
   async sendFile(exchange: Exchange, path: string): Promise<void> {
     const { request, response, release } = exchange;
-    this.#setCaching(response, path);
+    response.setHeader('Cache-Control', cacheControl(path));
     const type = textType(path);
     if (type === undefined) return stream(exchange, path);
     response.setHeader('Content-Type', type);
@@ -72,7 +66,7 @@ export class FileSender {
   /** Sends a text that is compressed when it is asked for, with the status that the answer has already. */
   async sendText({ request, response, release }: Exchange, path: string): Promise<void> {
     const file = await this.#texts.read(join(release, path), negotiate(request));
-    this.#setCaching(response, path);
+    response.setHeader('Cache-Control', cacheControl(path));
     response.setHeader('Vary', varyOf(response));
     if (response.statusCode === 200) {
       response.setHeader('ETag', file.etag);
@@ -88,13 +82,6 @@ export class FileSender {
     if (file.encoding !== 'identity') response.setHeader('Content-Encoding', file.encoding);
     response.setHeader('Content-Length', file.body.byteLength);
     response.end(request.method === 'HEAD' ? undefined : file.body);
-  }
-
-  #setCaching(response: ServerResponse, path: string): void {
-    response.setHeader('Cache-Control', cacheControl(path));
-    for (const [name, value] of Object.entries(surrogateKeyHeaders(path, this.#surrogateKey))) {
-      response.setHeader(name, value);
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isMissing } from '#kit/files/files.ts';
+import { cacheTagHeaders } from '#pipeline/hosting/cache-tags.ts';
 import { isHashed, securityHeaders } from '#pipeline/hosting/response-headers.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { answerPlainly, FileSender } from './file-sender.ts';
@@ -25,19 +26,20 @@ const MAX_ATTEMPTS = 3;
  * Answers requests from a release folder as it is at that moment.
  * @param root folder, or a symlink that may be pointed at another release at any time
  * @param pictures makes missing pictures; without it they are not found
- * @param options `rules`: those of the shop by default; `surrogateKey`: for a cache in front
+ * @param options `rules`: those of the shop by default; `tagKey`: of the cache tags for a cache in front
  */
 export function createHandler(
   root: string,
   pictures: MissingPictures | null = null,
-  { rules, surrogateKey = null }: { rules?: RouteRules; surrogateKey?: string | null } = {},
+  { rules, tagKey = null }: { rules?: RouteRules; tagKey?: string | null } = {},
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const sender = new FileSender(surrogateKey);
+  const sender = new FileSender();
   const makePicture = createPictureAnswers(pictures);
   const headers = Object.entries(securityHeaders());
 
   return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    const tags = Object.entries(cacheTagHeaders(withoutQuery(request.url ?? '/'), tagKey));
+    for (const [name, value] of [...headers, ...tags]) response.setHeader(name, value);
     return answerInTime(request, response);
   };
 
@@ -85,6 +87,10 @@ export function createHandler(
         return sender.sendFile(exchange, resolution.path);
     }
   }
+}
+
+function withoutQuery(target: string): string {
+  return target.slice(0, /[?#]|$/.exec(target)?.index);
 }
 
 /** Resolves an address in the release that is current, again if that was replaced meanwhile. */

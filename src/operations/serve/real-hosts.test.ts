@@ -3,22 +3,27 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
+import { localePrefix, ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { ensurePrograms } from '#testing/machine/debian-packages.ts';
 import { freePort } from '#testing/machine/loopback.ts';
 import { configureNginx } from '#testing/machine/nginx.ts';
 import { askHost, checkHost, type Host } from '#testing/recipes/host-checks.ts';
+import { cacheTagHeaders } from '../../pipeline/hosting/cache-tags.ts';
 import { precompress } from '../../pipeline/hosting/compression.ts';
 import { startServer } from './server.ts';
 
+const TAG_HEADERS = { 'Cache-Tag': ',', 'CDN-Tag': ',', 'Surrogate-Key': ' ' };
 const ASSET = '/_assets/app.hash.js';
 const folder = temporaryFolder();
 const dist = join(folder.path, 'dist');
 const programs = ensurePrograms({ nginx: 'nginx-light', caddy: 'caddy' });
+/** An example with this release and with cache tags. */
 const example = (name: string) =>
-  readFileSync(new URL(`./examples/${name}`, import.meta.url), 'utf8').replace('/var/lib/islet/dist', dist);
+  readFileSync(new URL(`./examples/${name}`, import.meta.url), 'utf8')
+    .replace('/var/lib/islet/dist', dist)
+    .replaceAll(/# (.* (?:Cache-Tag|CDN-Tag|Surrogate-Key) )/g, '$1');
 
 function writeRelease(name: string): void {
   const release = join(folder.path, name);
@@ -71,6 +76,23 @@ function configure(name: 'nginx' | 'caddy', port: number): Configured {
   return { command, check: ['-t', ...options], serve: [...options, '-g', 'daemon off;'] };
 }
 
+/** Addresses of every route in two locales, and of files, pages or not. */
+const TAGGED = [
+  ...['', '/de'].flatMap((prefix) =>
+    Object.values(ROUTES).map((route) => prefix + route.replaceAll(/\{(\w+)\}/g, 'caf%C3%A9')),
+  ),
+  ...[
+    '/de',
+    '/dex/',
+    '/product',
+    '/product/caf%C3%A9',
+    '/product/caf%C3%A9/?from=/de/',
+    '/products/page/57/',
+  ],
+  ...['/_payload.json', '/de/_payload.json', '/product/caf%C3%A9/_payload.json', '/de/product/404.html'],
+  ...['/sitemap.xml', '/builds/latest.json', `/product/${'a'.repeat(251)}/`, ASSET],
+];
+
 const running: ChildProcess[] = [];
 
 async function startHost(name: 'nginx' | 'caddy'): Promise<Host> {
@@ -119,6 +141,14 @@ describe.each(['nginx', 'caddy'] as const)('%s with its example', (name) => {
     async () => {
       const host = await startHost(name);
       expect(await checkHost(host, ASSET)).toEqual([]);
+      for (const path of TAGGED) {
+        const { headers } = await askHost(host, path);
+        const expected = cacheTagHeaders(path.replace(/\?.*/, ''), 'islet');
+        for (const [header, separator] of Object.entries(TAG_HEADERS)) {
+          const tags = (text = '') => [...new Set(text.split(separator))];
+          expect(tags(headers[header.toLowerCase()]), `${header} of ${path}`).toEqual(tags(expected[header]));
+        }
+      }
       const [before, after] = [dist, `${dist}-next`];
       symlinkSync('two', after);
       renameSync(after, before);

@@ -236,22 +236,28 @@ describe('caching', () => {
     expect((await get(path)).headers['cache-control']).toBe(policy);
   });
 
-  it('gives a cache in front a surrogate key of all that changes under its name', async () => {
-    const keyed = await startServer({ root, port: 0, surrogateKey: 'islet' });
-    const keysOf = async (url: string, path: string) => {
-      const { headers } = await fetch(url + path);
+  it('gives a cache in front tags of all that changes under its name, of what is missing or moved too', async () => {
+    const keyed = await startServer({ root, port: 0, tagKey: 'islet' });
+    const tagsOf = async (url: string, path: string) => {
+      const { headers } = await fetch(url + path, { redirect: 'manual' });
       return ['surrogate-key', 'cache-tag', 'cdn-tag'].map((name) => headers.get(name));
     };
-    const all = ['islet', 'islet', 'islet'];
-    const none = [null, null, null];
-    for (const path of ['/', '/builds/latest.json', '/images/placeholder.jpg', '/no-such-page/']) {
-      expect(await keysOf(keyed.url, path), path).toEqual(all);
+    for (const [path, ...tags] of [
+      ['/', 'islet', 'islet:en', 'islet:home'],
+      ['/builds/latest.json', 'islet', 'islet:en', 'islet:files'],
+      ['/images/placeholder.jpg', 'islet', 'islet:en', 'islet:files'],
+      ['/product/tide-mug?from=ad', 'islet', 'islet:en', 'islet:product', 'islet:product:tide-mug'],
+      ['/de/product/no-such-mug/', 'islet', 'islet:de', 'islet:product', 'islet:product:no-such-mug'],
+    ] as const) {
+      const list = tags.join(',');
+      expect(await tagsOf(keyed.url, path), path).toEqual([tags.join(' '), list, list]);
     }
+    const none = [null, null, null];
     for (const path of ['/_assets/app.hash.js', '/pictures/3f2a-320.webp']) {
-      expect(await keysOf(keyed.url, path), path).toEqual(none);
+      expect(await tagsOf(keyed.url, path), path).toEqual(none);
     }
     await keyed.close();
-    expect(await keysOf(server.url, '/')).toEqual(none);
+    expect(await tagsOf(server.url, '/')).toEqual(none);
   });
 
   it.each(['/product/tide-mug/', '/_assets/app.hash.js', '/pictures/3f2a-320.webp'])(

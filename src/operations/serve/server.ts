@@ -22,8 +22,8 @@ export interface ServeOptions {
   pictures: MissingPictures | null;
   /** The merchant's, besides those of the shop. */
   routeRules: RouteRuleTable;
-  /** Sent with every file but the hashed ones to a cache in front; null for none. */
-  surrogateKey: string | null;
+  /** With which the cache tags begin that a cache in front gets; null for none. */
+  tagKey: string | null;
 }
 
 export interface RunningServer {
@@ -44,13 +44,13 @@ export async function startServer({
   socket = null,
   pictures = null,
   routeRules = {},
-  surrogateKey = null,
+  tagKey = null,
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
   if (!present?.isDirectory()) throw new IsletError(says('release.noRelease', { root }));
   const server = createHttpServer({
     name: 'shop',
-    answer: createHandler(root, pictures, { rules: routeRulesOf(routeRules), surrogateKey }),
+    answer: createHandler(root, pictures, { rules: routeRulesOf(routeRules), tagKey }),
   });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings }, socket);

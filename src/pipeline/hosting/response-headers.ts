@@ -54,16 +54,6 @@ export function cacheControl(path: string): string {
 }
 
 /**
- * Headers by which caches purge what changes under its name, as Fastly, Cloudflare and Bunny call them.
- * @param path as for `cacheControl`
- * @param key null if there is no such cache
- */
-export function surrogateKeyHeaders(path: string, key: string | null): Record<string, string> {
-  if (key === null || isImmutable(path)) return {};
-  return { 'Surrogate-Key': key, 'Cache-Tag': key, 'CDN-Tag': key };
-}
-
-/**
  * The `_headers` file that Netlify, Cloudflare Pages and others read. Such hosts revalidate all other files, and some
  * join the values of rules that overlap: only the immutable folders have a rule for caching.
  * @param policy as for `securityHeaders`; left out if pages carry policies of their own

@@ -142,6 +142,15 @@ export const DEPLOY = {
     },
     {
       says: {
+        'deploy.purgesEverything':
+          '{name} purges everything: {count} addresses changed, and it takes no more than {most} one by one. With ISLET_CDN_KEY it would purge only those.',
+      },
+      cause:
+        'The cache limits how many addresses may be purged, and it gets no cache tags to purge many at once.',
+      cure: 'Nothing has to be done: the cache fills again. To spare it that, set `ISLET_CDN_KEY` and let the server send [cache tags](../operations/deploy/MANUAL.md#cache-tags).',
+    },
+    {
+      says: {
         'indexNow.notServed':
           'Search engines are not told yet: {origin} does not answer with this release ({build}). They are told once it does.',
       },

@@ -1,25 +1,36 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { ServiceRequest } from '../send-request.ts';
 
-/** A cache in front of a target, as its API takes purges. */
+/** A cache in front of a target, as its API takes purges. Its limits, with sources: `../MANUAL.md`. */
 export interface PurgeService {
   /** For messages, such as `Cloudflare`. */
   name: string;
   /** Most addresses in one request. */
   batch: number;
-  /** Most addresses that are purged one by one; beyond that, everything or what has the surrogate key is purged. */
+  /** Most addresses that are purged one by one; beyond that, everything is purged. */
   most: number;
+  /** Addresses that the cache takes each second; absent for any number. */
+  perSecond?: number;
   parallel: number;
   /** Purges these URLs, at most `batch`. */
   purge(urls: readonly string[]): ServiceRequest;
   /** Purges everything; undefined if the cache cannot. */
   purgeAll?: ServiceRequest;
-  /** Purges what the cache got with a surrogate key; undefined if it knows none. */
-  purgeKey?(key: string): ServiceRequest;
+  /** Purges by cache tags; undefined if the cache knows none. */
+  tags?: TagPurges;
   /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?(body: unknown): string | null;
   /** Permissions that the token needs, for messages. */
   permission: string;
+}
+
+interface TagPurges {
+  /** Most tags in one request. */
+  batch: number;
+  /** Most tags that are purged at once; beyond that, wider ones are purged instead. */
+  most: number;
+  /** Purges all that has one of these tags, at most `batch`. */
+  purge(tags: readonly string[]): ServiceRequest;
 }
 
 /** Addresses of the APIs; tests have their own. */
@@ -68,13 +79,15 @@ function cloudflare(zone: string, token: string, apis: typeof PURGE_APIS): Purge
   });
   return {
     name: 'Cloudflare',
-    batch: 30,
-    most: 3000,
+    batch: 100,
+    most: 10_000,
+    perSecond: 800,
     parallel: 2,
     permission: 'Zone → Cache Purge',
     purge: (urls) => request({ files: urls }),
     purgeAll: request({ purge_everything: true }),
-    purgeKey: (key) => request({ tags: [key] }),
+    // Twenty of the twenty-five requests that an account on the free plan has saved up.
+    tags: { batch: 100, most: 2000, purge: (tags) => request({ tags }) },
     refusal(body) {
       const { success, errors } = Object(body) as { success?: boolean; errors?: { message?: string }[] };
       return success === false ? (errors?.[0]?.message ?? says('deploy.noReasonGiven')) : null;
@@ -97,7 +110,16 @@ function fastly(service: string, token: string, apis: typeof PURGE_APIS): PurgeS
       headers,
     }),
     purgeAll: { method: 'POST', url: `${apis.fastly}/service/${service}/purge_all`, headers },
-    purgeKey: (key) => ({ method: 'POST', url: `${apis.fastly}/service/${service}/purge/${key}`, headers }),
+    tags: {
+      batch: 256,
+      most: 2560,
+      purge: (tags) => ({
+        method: 'POST',
+        url: `${apis.fastly}/service/${service}/purge`,
+        headers,
+        body: { surrogate_keys: tags },
+      }),
+    },
   };
 }
 
@@ -108,7 +130,8 @@ function bunny(zone: string, token: string, apis: typeof PURGE_APIS): PurgeServi
   return {
     name: 'Bunny',
     batch: 1,
-    most: 100,
+    // Twenty pages with their data: of addresses that end in a slash it takes twenty, then one every two seconds.
+    most: 40,
     parallel: 4,
     permission: says('deploy.permissionOfKey'),
     purge: ([url = '']) => ({
@@ -117,7 +140,7 @@ function bunny(zone: string, token: string, apis: typeof PURGE_APIS): PurgeServi
       headers,
     }),
     purgeAll,
-    purgeKey: (key) => ({ ...purgeAll, body: { CacheTag: key } }),
+    tags: { batch: 1, most: 16, purge: ([tag = '']) => ({ ...purgeAll, body: { CacheTag: tag } }) },
   };
 }
 

@@ -29,22 +29,22 @@ function purger(cdn: string, token = TOKEN) {
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `/product/mug-${index}/`);
 
 describe('each cache is asked as its API says', () => {
-  it('Cloudflare: 30 addresses a request, everything above 3,000', async () => {
-    await sendPurges(purger('cloudflare:zone1'), pages(31));
+  it('Cloudflare: 100 addresses a request, everything above 10,000', async () => {
+    await sendPurges(purger('cloudflare:zone1'), pages(101));
     expect(server.requests()).toEqual(Array(2).fill('POST /zones/zone1/purge_cache'));
     expect(server.received[0]?.headers).toMatchObject({
       authorization: `Bearer ${TOKEN}`,
       'content-type': 'application/json',
     });
     const files = (server.bodies() as { files: string[] }[]).map((body) => body.files);
-    expect(files.map(({ length }) => length).sort()).toEqual([1, 30]);
+    expect(files.map(({ length }) => length).sort()).toEqual([1, 100]);
     expect(files.flat().sort()).toEqual(
-      pages(31)
+      pages(101)
         .map((page) => SHOP + page)
         .sort(),
     );
     server.forget();
-    await sendPurges(purger('cloudflare:zone1'), pages(3001));
+    await sendPurges(purger('cloudflare:zone1'), pages(10_001));
     expect(server.bodies()).toEqual([{ purge_everything: true }]);
   });
 
@@ -60,12 +60,12 @@ describe('each cache is asked as its API says', () => {
     expect(server.requests()).toEqual(['POST /service/service1/purge_all']);
   });
 
-  it('Bunny: the exact address, everything above 100', async () => {
+  it('Bunny: the exact address, everything above 40', async () => {
     await sendPurges(purger('bunny:42'), ['/de/']);
     expect(server.requests()).toEqual(['POST /purge?url=https%3A%2F%2Fshop.example%2Fde%2F&exactPath=true']);
     expect(server.received[0]?.headers.accesskey).toBe(TOKEN);
     server.forget();
-    await sendPurges(purger('bunny:42'), pages(101));
+    await sendPurges(purger('bunny:42'), pages(41));
     expect(server.requests()).toEqual(['POST /pullzone/42/purgeCache']);
   });
 
@@ -85,20 +85,35 @@ describe('each cache is asked as its API says', () => {
 });
 
 it.each([
-  ['cloudflare:zone1', 3000, 'POST /zones/zone1/purge_cache', { tags: ['islet'] }],
-  ['fastly:service1', 500, 'POST /service/service1/purge/islet', null],
-  ['bunny:42', 100, 'POST /pullzone/42/purgeCache', { CacheTag: 'islet' }],
-])('%s purges by surrogate key what is more than %i addresses', async (cdn, most, request, body) => {
-  const options = { ...purger(cdn), surrogateKey: 'islet' };
-  await sendPurges(options, pages(most + 1));
-  expect([server.requests(), server.bodies()]).toEqual([[request], [body]]);
+  ['cloudflare:zone1', 'POST /zones/zone1/purge_cache', 100, 'tags'],
+  ['fastly:service1', 'POST /service/service1/purge', 256, 'surrogate_keys'],
+  ['bunny:42', 'POST /pullzone/42/purgeCache', 1, 'CacheTag'],
+])('%s gets cache tags where answers have them', async (cdn, request, batch, field) => {
+  const options = { ...purger(cdn), tagKey: 'islet' };
+  await sendPurges(options, ['/de/product/mug/', '/product/mug/']);
+  const body = batch === 1 ? 'islet:product:mug' : ['islet:product:mug'];
+  expect([server.requests(), server.bodies()]).toEqual([[request], [{ [field]: body }]]);
   server.forget();
-  await sendPurges(options, pages(1));
-  expect([server.requests(), server.bodies()]).not.toEqual([[request], [body]]);
+  await sendPurges(options, pages(batch + 1));
+  expect(server.requests()).toEqual([request, request]);
+});
+
+it('addresses are sent no faster than the cache takes them', async () => {
+  await sendPurges(purger('cloudflare:zone1'), pages(900));
+  expect(server.received).toHaveLength(9);
+  // Nothing is waited for in truth, so each delay has those before it.
+  expect(Math.max(...waits)).toBeGreaterThan(800);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(1000);
+});
+
+it('says that everything is purged, and what would spare it', async () => {
+  const lines: string[] = [];
+  await sendPurges({ ...purger('bunny:42'), log: (line) => lines.push(line) }, pages(41));
+  expect(lines).toEqual([expect.stringMatching(/^Bunny purges everything: 41 .* 40 .* ISLET_CDN_KEY /)]);
 });
 
 it('a cache that takes any number of addresses gets them, whatever its key', async () => {
-  await sendPurges({ ...purger(`${server.origin}/list`), surrogateKey: 'islet' }, pages(600));
+  await sendPurges({ ...purger(`${server.origin}/list`), tagKey: 'islet' }, pages(600));
   expect(server.requests()).toHaveLength(2);
 });
 

@@ -3,44 +3,74 @@ import pLimit from 'p-limit';
 import { says } from '#kit/messages/says.ts';
 import { type ServiceRequest, sendRequest } from '../send-request.ts';
 import { DeployError } from '../targets/deploy-target.ts';
+import { coveringTags } from './covering-tags.ts';
 import type { PurgeService } from './purge-service.ts';
 
 export interface PurgeOptions {
   service: PurgeService;
   /** Origin of the published shop. */
   baseUrl: string;
-  /** Sent to the cache with every file but the hashed ones; null for none. */
-  surrogateKey?: string | null;
+  /** With which the cache tags of all answers begin; null if the cache gets none. */
+  tagKey?: string | null;
   wait?: (milliseconds: number) => Promise<void>;
+  log?: (line: string) => void;
 }
 
 /**
- * Purges addresses of the shop from the cache in front of it; if there are too many, all but the hashed ones by their
- * surrogate key, or everything if there is no such key.
+ * Purges addresses of the shop from the cache in front of it: by their cache tags if it gets them, else one by one. If
+ * there are too many of them, everything is purged.
  * @param addresses site-absolute, such as `/product/mug/`
  * @throws DeployError in one sentence that says what to do
  */
 export async function sendPurges(options: PurgeOptions, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
   const { service, wait = setTimeout } = options;
+  const { requests, spacing } = requestsFor(options, addresses);
   const limit = pLimit(service.parallel);
+  let next = 0;
   const outcomes = await Promise.allSettled(
-    requestsFor(options, addresses).map((request) => limit(() => send(service, request, wait))),
+    requests.map((request) =>
+      limit(async () => {
+        const now = performance.now();
+        const delay = Math.max(0, next - now);
+        next = Math.max(next, now) + spacing;
+        if (delay > 0) await wait(delay);
+        await send(service, request, wait);
+      }),
+    ),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
+/** @returns `spacing`: milliseconds between the starts of two requests */
 function requestsFor(
-  { service, baseUrl, surrogateKey }: PurgeOptions,
+  { service, baseUrl, tagKey, log = () => {} }: PurgeOptions,
   addresses: readonly string[],
-): ServiceRequest[] {
-  if (addresses.length > service.most && service.purgeAll) {
-    return [(surrogateKey ? service.purgeKey?.(surrogateKey) : undefined) ?? service.purgeAll];
+): { requests: ServiceRequest[]; spacing: number } {
+  const { name, most, tags, batch, perSecond = Number.POSITIVE_INFINITY } = service;
+  if (tagKey && tags) {
+    const covering = coveringTags(addresses, tagKey, tags.most);
+    return { requests: inBatches(covering, tags.batch, tags.purge), spacing: 0 };
+  }
+  if (addresses.length > most && service.purgeAll) {
+    log(says('deploy.purgesEverything', { name, count: addresses.length, most }));
+    return { requests: [service.purgeAll], spacing: 0 };
   }
   const urls = addresses.map((address) => baseUrl + address);
-  const batches = Math.ceil(urls.length / service.batch);
-  return Array.from({ length: batches }, (_, index) =>
-    service.purge(urls.slice(index * service.batch, (index + 1) * service.batch)),
+  return {
+    requests: inBatches(urls, batch, (some) => service.purge(some)),
+    spacing: (batch / perSecond) * 1000,
+  };
+}
+
+function inBatches(
+  items: readonly string[],
+  size: number,
+  request: (some: readonly string[]) => ServiceRequest,
+): ServiceRequest[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    request(items.slice(index * size, (index + 1) * size)),
   );
 }
 
