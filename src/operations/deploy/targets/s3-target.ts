@@ -4,7 +4,6 @@ import { COPY_EXTENSIONS, type Encoding } from '../../../pipeline/hosting/compre
 import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-headers.ts';
 import { HOST_FILES } from '../../serve/resolve-request.ts';
 import {
-  DeployError,
   type DeployTarget,
   JOURNAL_PATH,
   type OutgoingFile,
@@ -12,47 +11,37 @@ import {
   type StoredRecord,
   type TargetKind,
 } from './deploy-target.ts';
+import {
+  type BucketAddress,
+  bucketName,
+  createS3Client,
+  isBucketAddress,
+  objectAt,
+  readBucketAddress,
+  type S3Sdk,
+} from './s3-client.ts';
 import { s3Code, toS3Error } from './s3-error.ts';
 import { readStoredFile, redirectPage } from './stored-object.ts';
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
-/** Unless `AWS_MAX_ATTEMPTS` says otherwise. */
-const MAX_ATTEMPTS = 6;
-const CONNECT_MS = 5000;
-const ANSWER_MS = 60_000;
-
-const ADDRESS = /^[sS]3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+(.*?)\/*)?$/;
 
 export const BUCKET: TargetKind = {
   form: 's3://bucket/prefix',
-  matches: (to) => ADDRESS.test(to),
+  matches: isBucketAddress,
   useless: { '--lean': says('command.leanForBucket') },
   limits: [],
   async open({ to, endpoint, encoding = 'identity' }) {
-    const [, bucket = '', prefix = ''] = ADDRESS.exec(to) ?? [];
-    if (prefix.split('/').some((name) => name === '.' || name === '..')) {
-      throw new DeployError(says('command.dotFolder', { to }));
-    }
-    if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
-      throw new DeployError(says('command.endpointAddress', { endpoint }));
-    }
+    const place = readBucketAddress(to, endpoint);
     // Loaded late: it takes as long as the rest of the command.
     const sdk = await import('@aws-sdk/client-s3');
-    return new S3Target(sdk, { bucket, prefix, encoding, endpoint });
+    return new S3Target(sdk, { ...place, encoding });
   },
 };
 
-interface S3TargetOptions {
-  bucket: string;
-  /** Without slashes at its ends; empty for the whole bucket. */
-  prefix: string;
-  /** Of a server that speaks S3; Amazon's by default. */
-  endpoint: string | undefined;
+interface S3TargetOptions extends BucketAddress {
   encoding: Encoding;
 }
-
-type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** A bucket of S3, or of a server with the same API. */
 class S3Target implements DeployTarget {
@@ -61,7 +50,7 @@ class S3Target implements DeployTarget {
   readonly format: string;
   readonly hasRedirectFiles = true;
   requests = 0;
-  readonly #sdk: Sdk;
+  readonly #sdk: S3Sdk;
   readonly #client: S3Client;
   readonly #options: S3TargetOptions;
   #serverTime = 0;
@@ -70,23 +59,12 @@ class S3Target implements DeployTarget {
   /** The server answers with redirects. */
   #hasRedirects = true;
 
-  /** Credentials and region are found where Amazon's own tools find them. */
-  constructor(sdk: Sdk, options: S3TargetOptions) {
-    const { bucket, prefix, endpoint, encoding } = options;
+  constructor(sdk: S3Sdk, options: S3TargetOptions) {
     this.#sdk = sdk;
     this.#options = options;
-    this.name = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
-    this.format = `s3 ${encoding}`;
-    this.#client = new sdk.S3Client({
-      maxAttempts: Number(process.env.AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-      // Servers other than Amazon's know neither checksums at the end of a body nor buckets as host names.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(endpoint === undefined
-        ? { followRegionRedirects: true }
-        : { endpoint, forcePathStyle: true, region: process.env.AWS_REGION || 'us-east-1' }),
-    });
+    this.name = bucketName(options);
+    this.format = `s3 ${options.encoding}`;
+    this.#client = createS3Client(sdk, options);
     this.#observe();
   }
 
@@ -192,8 +170,7 @@ class S3Target implements DeployTarget {
   }
 
   #object(path: string): { Bucket: string; Key: string } {
-    const { bucket, prefix } = this.#options;
-    return { Bucket: bucket, Key: prefix === '' ? path : `${prefix}/${path}` };
+    return objectAt(this.#options, path);
   }
 
   /** Counts requests, retries included, and reads the server's clock from its answers. */

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { S3Server } from '#testing/deploy/s3-server.ts';
+import { OBJECTS, type ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'islet-objects-'));
+let server: S3Server;
+beforeAll(async () => {
+  server = await S3Server.start();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const PACK = OBJECTS.pack('r1', 's7');
+
+describe.each([
+  { place: 'a folder', open: () => openObjectStore(folder) },
+  { place: 'a bucket', open: () => openObjectStore(`s3://${S3Server.bucket}/private`, server.endpoint) },
+])('in $place', ({ open }) => {
+  let store: ObjectStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  test('reads what was written, also twice', async () => {
+    await store.put(PACK, Buffer.from('pages'));
+    await store.put(PACK, Buffer.from('pages'));
+    expect(Buffer.from((await store.get(PACK)) ?? []).toString()).toBe('pages');
+  });
+
+  test('has no object that was not written', async () => {
+    expect(await store.get(OBJECTS.bundle('none'))).toBeNull();
+  });
+
+  test('holds empty and binary objects', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    await store.put(OBJECTS.snapshotPart('b', 0), bytes);
+    await store.put(OBJECTS.snapshotDelta('b', 1), new Uint8Array());
+    expect(Buffer.from((await store.get(OBJECTS.snapshotPart('b', 0))) ?? []).equals(bytes)).toBe(true);
+    expect((await store.get(OBJECTS.snapshotDelta('b', 1)))?.byteLength).toBe(0);
+  });
+
+  test('removes objects, also those that are gone', async () => {
+    await store.put(OBJECTS.sliceInput('r2', 's1'), Buffer.from('paths'));
+    await store.remove([OBJECTS.sliceInput('r2', 's1'), OBJECTS.sliceInput('r2', 's2')]);
+    expect(await store.get(OBJECTS.sliceInput('r2', 's1'))).toBeNull();
+  });
+
+  test('takes many objects while others of their folder go', async () => {
+    const names = Array.from({ length: 40 }, (_, number) => OBJECTS.pack('r3', `${number}`));
+    await Promise.all(
+      names.map(async (name) => {
+        await store.put(name, Buffer.from(name));
+        if (name !== names[0]) await store.remove([name]);
+      }),
+    );
+    expect(Buffer.from((await store.get(names[0] ?? '')) ?? []).toString()).toBe(names[0]);
+    expect(await store.get(names[1] ?? '')).toBeNull();
+  });
+});
+
+test('leaves no temporary files in a folder', async () => {
+  const store = await openObjectStore(folder);
+  await store.put(PACK, Buffer.from('pages'));
+  expect(readdirSync(join(folder, 'release/r1/out'))).toEqual(['s7']);
+});
+
+test('refuses a bucket that cannot be one', async () => {
+  await expect(openObjectStore('s3://bucket/../other')).rejects.toThrow('..');
+});
+
+test('says what is wrong with a bucket that is not there', async () => {
+  const store = await openObjectStore('s3://nowhere/private', server.endpoint);
+  await expect(store.put(PACK, Buffer.from('x'))).rejects.toThrow('nowhere');
+  store.close();
+});

@@ -1,0 +1,29 @@
+/**
+ * Where coordinator and workers put what they hand each other. A name is written once and its bytes never change, so
+ * nothing needs to be locked, and writing it again does no harm. Methods throw `DeployError`.
+ */
+export interface ObjectStore {
+  /** Writes an object in one step. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** @returns null if there is none of this name */
+  get(name: string): Promise<Uint8Array | null>;
+  /** Removes objects, which may be missing already. */
+  remove(names: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** The names of objects, in slashes. */
+export const OBJECTS = {
+  /** A compiled renderer. */
+  bundle: (id: string) => `bundle/${id}`,
+  /** How many parts a snapshot's rows have. */
+  snapshotParts: (base: string) => `snapshot/${base}/parts`,
+  /** One of them. */
+  snapshotPart: (base: string, part: number) => `snapshot/${base}/${part}`,
+  /** What changed in them since the base, or since the delta before it. */
+  snapshotDelta: (base: string, seq: number) => `snapshot/${base}/delta-${seq}`,
+  /** The pages that a slice of a release is to have. */
+  sliceInput: (release: string, slice: string) => `release/${release}/in/${slice}`,
+  /** The pack that it became. */
+  pack: (release: string, slice: string) => `release/${release}/out/${slice}`,
+};
