@@ -91,13 +91,17 @@ async function made(pages: readonly PageToRender[]): Promise<Map<string, Written
   return results;
 }
 
+const NO_HASHES = { htmlHash: '', payloadHash: null };
+
 const update = (path: string, changed: number[]): PageToRender => ({
   path,
-  update: { cards: changed, root: shop.work.dist, hash: index.hash(path) ?? '' },
+  update: { cards: changed, root: shop.work.dist, hashes: index.hashes(path) ?? NO_HASHES },
 });
 
 const hashes = (results: Map<string, WrittenPage>) =>
-  Object.fromEntries([...results].map(([path, { hash }]) => [path, hash]).sort());
+  Object.fromEntries(
+    [...results].map(([path, { htmlHash, payloadHash }]) => [path, [htmlHash, payloadHash]]).sort(),
+  );
 
 it.each(Object.entries(CHANGES))(
   'a page with a product %s equals one that is rendered',
@@ -145,5 +149,5 @@ it('a page whose file is not the one that was released is rendered', async () =>
   appendFileSync(file, ' ');
   const updated = await made([update(path, [id])]);
   writeFileSync(file, before);
-  expect(updated.get(path)).toMatchObject({ isUpdate: false, hash: index.hash(path) });
+  expect(updated.get(path)).toMatchObject({ isUpdate: false, ...index.hashes(path) });
 });

@@ -47,13 +47,24 @@ export function prepareFile(file: string, bytes: Uint8Array | string): PreparedF
 }
 
 /** Writes a file in place, for one that is not read yet, and creates its folders. */
-export function writeFile(file: string, bytes: Uint8Array | string): void {
+export function writeFile(file: string, bytes: Uint8Array | string, flag = 'w'): void {
   try {
-    writeFileSync(file, bytes);
+    writeFileSync(file, bytes, { flag });
   } catch (error) {
     if (!isMissing(error)) throw error;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
+    writeFileSync(file, bytes, { flag });
+  }
+}
+
+/** As `writeFile`, where the name may be a link to a file that others read: that one stays as it is. */
+export function writeUnlinked(file: string, bytes: Uint8Array): void {
+  try {
+    writeFile(file, bytes, 'wx');
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+    rmSync(file);
+    writeFile(file, bytes, 'wx');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 
-/** An index of another version is dropped: the next release makes it again. */
-const VERSION = 5;
+/** An index of another version is dropped: the next release makes it again, as it does for any new code. */
+const VERSION = 6;
 
 /** Tables that are dropped; others hold what later releases remove, and when sitemap entries changed. */
 const TABLES = [
@@ -23,7 +23,8 @@ export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2, toRenderFirst:
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page (
-    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, policy INTEGER, state INTEGER NOT NULL
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, html_hash TEXT, payload_hash TEXT, policy INTEGER,
+    state INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS page_open ON page (state) WHERE state <> ${PAGE_STATE.inPlace};
   CREATE TABLE IF NOT EXISTS page_policy (

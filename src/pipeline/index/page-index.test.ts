@@ -20,9 +20,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function publish(path: string, keys: string[], given: { hash?: string; csp?: string } = {}): boolean {
+function publish(
+  path: string,
+  keys: string[],
+  given: { html?: string; payload?: string; csp?: string } = {},
+): boolean {
   index.markToRender([path]);
-  return index.recordRendered({ path, keys, hash: given.hash ?? 'bytes', csp: given.csp ?? null });
+  const { html: htmlHash = 'html', payload: payloadHash = 'data', csp = null } = given;
+  return index.recordRendered({ path, keys, htmlHash, payloadHash, csp });
 }
 
 describe('dependencies', () => {
@@ -72,8 +77,8 @@ describe('pages', () => {
     expect(index.unfinished()).toEqual({ ...NONE, add: ['/a/'], render: ['/'] });
     publish('/', []);
     expect([...index.pages()]).toEqual([
-      { path: '/', hash: 'bytes', dirty: false },
-      { path: '/a/', hash: null, dirty: true },
+      { path: '/', hashes: { htmlHash: 'html', payloadHash: 'data' }, dirty: false },
+      { path: '/a/', hashes: null, dirty: true },
     ]);
   });
 
@@ -91,29 +96,31 @@ describe('pages', () => {
   });
 
   it('show whether their bytes changed', () => {
-    expect(publish('/', [], { hash: 'one' })).toBe(true);
-    expect(publish('/', [], { hash: 'one' })).toBe(false);
-    expect(publish('/', [], { hash: 'two' })).toBe(true);
+    expect(publish('/', [], { html: 'one' })).toBe(true);
+    expect(publish('/', [], { html: 'one' })).toBe(false);
+    expect(publish('/', [], { html: 'two' })).toBe(true);
+    expect(publish('/', [], { html: 'two', payload: 'other' })).toBe(true);
+    expect(publish('/', [], { html: 'two', payload: 'other' })).toBe(false);
   });
 
   it('that were updated depend on the same as before, under the same policy', () => {
-    publish('/', ['card:1', 'settings'], { hash: 'one', csp: 'strict' });
+    publish('/', ['card:1', 'settings'], { html: 'one', csp: 'strict' });
     index.markToRender(['/']);
-    const updated = { path: '/', hash: 'two', csp: null, keys: ['card:1'], isUpdate: true };
+    const hashes = { htmlHash: 'two', payloadHash: 'other' };
+    const updated = { path: '/', ...hashes, csp: null, keys: ['card:1'], isUpdate: true };
     expect(index.recordRendered(updated)).toBe(true);
-    expect([index.dependents('settings'), index.policies(), index.hash('/')]).toEqual([
+    expect([index.dependents('settings'), index.policies(), index.hashes('/')]).toEqual([
       ['/'],
       ['strict'],
-      'two',
+      hashes,
     ]);
-    expect([...index.pages()]).toEqual([{ path: '/', hash: 'two', dirty: false }]);
-    expect(index.hash('/unknown/')).toBeNull();
+    expect([...index.pages()]).toEqual([{ path: '/', hashes, dirty: false }]);
+    expect(index.hashes('/unknown/')).toBeNull();
   });
 
   it('cannot be recorded without a plan', () => {
-    expect(() => index.recordRendered({ path: '/unknown/', hash: 'x', csp: null, keys: [] })).toThrow(
-      /without being planned/,
-    );
+    const unknown = { path: '/unknown/', htmlHash: 'x', payloadHash: null, csp: null, keys: [] };
+    expect(() => index.recordRendered(unknown)).toThrow(/without being planned/);
   });
 });
 

@@ -5,17 +5,23 @@ import { PAGE_STATE } from './page-index-schema.ts';
 import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
 
+/** Hashes of the bytes of a page's files: SHA-256, in base64url. */
+export interface PageHashes {
+  htmlHash: string;
+  /** Null for a page without a payload. */
+  payloadHash: string | null;
+}
+
 interface IndexedPage {
   path: string;
-  /** Hash over the bytes of its files; null before it was first rendered. */
-  hash: string | null;
+  /** Null before it was first rendered. */
+  hashes: PageHashes | null;
   /** Its files are not those of the current catalog. */
   dirty: boolean;
 }
 
-interface PageRecord {
+interface PageRecord extends PageHashes {
   path: string;
-  hash: string;
   /** Its Content-Security-Policy, if it has one. */
   csp: string | null;
   keys: readonly string[];
@@ -34,10 +40,10 @@ export class PageIndex extends ReleaseDatabase {
 
   /** Every page: for checks of a whole release, too slow for a small one. */
   *pages(): Generator<IndexedPage> {
-    for (const row of this.db.prepare('SELECT path, hash, state FROM page').iterate()) {
+    for (const row of this.db.prepare('SELECT path, html_hash, payload_hash, state FROM page').iterate()) {
       yield {
         path: String(row.path),
-        hash: row.hash === null ? null : String(row.hash),
+        hashes: hashesOf(row),
         dirty: row.state !== PAGE_STATE.inPlace,
       };
     }
@@ -81,14 +87,14 @@ export class PageIndex extends ReleaseDatabase {
   unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> & { cards: Map<string, number[]> } {
     // By default SQLite would scan all pages in order.
     const rows = this.prepare(
-      `SELECT path, hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
+      `SELECT path, html_hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
     ).all();
     const paths = (isWanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(isWanted).map((row) => String(row.path));
     return {
-      add: paths(({ state, hash }) => state !== PAGE_STATE.toRemove && hash === null),
-      first: paths(({ state, hash }) => state === PAGE_STATE.toRenderFirst && hash !== null),
-      render: paths(({ state, hash }) => state === PAGE_STATE.toRender && hash !== null),
+      add: paths(({ state, html_hash }) => state !== PAGE_STATE.toRemove && html_hash === null),
+      first: paths(({ state, html_hash }) => state === PAGE_STATE.toRenderFirst && html_hash !== null),
+      render: paths(({ state, html_hash }) => state === PAGE_STATE.toRender && html_hash !== null),
       remove: paths(({ state }) => state === PAGE_STATE.toRemove),
       cards: rows.length === 0 ? new Map() : this.#cards(),
     };
@@ -101,10 +107,10 @@ export class PageIndex extends ReleaseDatabase {
     );
   }
 
-  /** Hash over the bytes of a page's files; null if it was never rendered. */
-  hash(path: string): string | null {
-    const row = this.prepare('SELECT hash FROM page WHERE path = ?').get(path);
-    return typeof row?.hash === 'string' ? row.hash : null;
+  /** The hashes of a page's files; null if it was never rendered. */
+  hashes(path: string): PageHashes | null {
+    const row = this.prepare('SELECT html_hash, payload_hash FROM page WHERE path = ?').get(path);
+    return row === undefined ? null : hashesOf(row);
   }
 
   has(path: string): boolean {
@@ -162,27 +168,26 @@ export class PageIndex extends ReleaseDatabase {
    * Records a page whose files are in the release, and the entities it was made from.
    * @returns true if its files have other bytes than before
    */
-  recordRendered({ path, hash, csp, keys, isUpdate = false }: PageRecord): boolean {
-    const page = this.prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);
+  recordRendered({ path, htmlHash, payloadHash, csp, keys, isUpdate = false }: PageRecord): boolean {
+    const page = this.prepare('SELECT id, html_hash, payload_hash, policy FROM page WHERE path = ?').get(
+      path,
+    );
     if (page === undefined) throw new Error(`The page ${path} was rendered without being planned.`);
     const id = Number(page.id);
-    if (isUpdate) {
-      this.prepare(`UPDATE page SET hash = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(hash, id);
-      return page.hash !== hash;
-    }
-    const policy = this.#exchangePolicy(page.policy === null ? null : Number(page.policy), csp);
-    this.prepare(`UPDATE page SET hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(
-      hash,
-      policy,
-      id,
-    );
+    const isChanged = page.html_hash !== htmlHash || page.payload_hash !== payloadHash;
+    const before = page.policy === null ? null : Number(page.policy);
+    const policy = isUpdate ? before : this.#exchangePolicy(before, csp);
+    this.prepare(`
+      UPDATE page SET html_hash = ?, payload_hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?
+    `).run(htmlHash, payloadHash, policy, id);
+    if (isUpdate) return isChanged;
     const added = new Set(keys.map((key) => this.#sourceId(key)));
     for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
       if (!added.delete(Number(source))) this.#removeDependency(Number(source), id);
     }
     const add = this.prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
     for (const source of added) add.run(source, id);
-    return page.hash !== hash;
+    return isChanged;
   }
 
   removePages(paths: Iterable<string>): void {
@@ -255,4 +260,9 @@ export class PageIndex extends ReleaseDatabase {
     if (known !== undefined) return Number(known.id);
     return Number(this.prepare('INSERT INTO page_source (key) VALUES (?)').run(key).lastInsertRowid);
   }
+}
+
+function hashesOf({ html_hash: html, payload_hash: payload }: Record<string, unknown>): PageHashes | null {
+  if (typeof html !== 'string') return null;
+  return { htmlHash: html, payloadHash: typeof payload === 'string' ? payload : null };
 }

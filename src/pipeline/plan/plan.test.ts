@@ -62,7 +62,7 @@ function publish(made: Plan, pages: Record<string, string[]>): void {
     index.clearChanges();
     for (const [path, keys] of Object.entries(pages)) {
       index.markToRender([path]);
-      index.recordRendered({ path, hash: `bytes of ${path}`, csp: null, keys });
+      index.recordRendered({ path, htmlHash: `bytes of ${path}`, payloadHash: null, csp: null, keys });
     }
   });
 }

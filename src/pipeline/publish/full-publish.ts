@@ -25,18 +25,20 @@ export class FullPublish implements PublishTarget {
   readonly #name: string;
   readonly #root: string;
   readonly #store: string;
+  readonly #former: string | null;
   #uncommitted = 0;
 
-  /** @param store what the pages are made from */
-  constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string) {
+  /** @param store what the pages are made from @param former root that is served, which lends its payloads */
+  constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string, former: string | null) {
     this.#index = index;
     this.#name = name;
     this.#root = folder;
     this.#store = store;
+    this.#former = former;
   }
 
   get output(): PageOutput {
-    return { root: this.#root, staging: null };
+    return { root: this.#root, staging: null, former: this.#former };
   }
 
   recordPlan(plan: Plan): void {

@@ -13,7 +13,7 @@ import { IncrementalPublish } from './incremental-publish.ts';
 import type { LatestBuild, PreparedManifest } from './manifest.ts';
 import type { PublicationOptions } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
-import { stagingFolder } from './release-root.ts';
+import { servedRootFolder, stagingFolder } from './release-root.ts';
 import { type PublishedIndex, publishedIndex, writeIndexFiles } from './search-index.ts';
 
 export interface Published {
@@ -42,7 +42,7 @@ export class Publication {
     this.#options = options;
     this.#target = root.live
       ? new IncrementalPublish(index, root, stagingFolder(workspace), options)
-      : new FullPublish(index, root, store);
+      : new FullPublish(index, root, store, servedRootFolder(workspace));
   }
 
   get written(): { files: number; bytes: number } {
@@ -142,8 +142,10 @@ export class Publication {
   #toRender(path: string, reasons: readonly RenderReason[]): PageToRender {
     const { index, root } = this.#options;
     const cards = cardsToReplace(reasons);
-    const hash = cards === null ? null : index.hash(path);
-    return cards === null || hash === null ? { path } : { path, update: { cards, root: root.folder, hash } };
+    const hashes = cards === null ? null : index.hashes(path);
+    return cards === null || hashes === null
+      ? { path }
+      : { path, update: { cards, root: root.folder, hashes } };
   }
 }
 

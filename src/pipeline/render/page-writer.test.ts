@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,8 @@ afterEach(() => rmSync(home, { recursive: true }));
 const page = (path: string, html: string, payload: string | null): RenderResult => ({
   path,
   csp: null,
-  hash: 'hash',
+  htmlHash: 'html',
+  payloadHash: payload,
   keys: ['settings'],
   isUpdate: false,
   html: Buffer.from(html),
@@ -33,7 +34,8 @@ it('fills a root that nobody reads in place, the payload before its page', () =>
   expect(rest).toEqual({
     path: '/de/product/mug/',
     csp: null,
-    hash: 'hash',
+    htmlHash: 'html',
+    payloadHash: '{}',
     keys: ['settings'],
     isUpdate: false,
   });
@@ -64,6 +66,34 @@ it('stages what differs from the served root, which stays as it is', () => {
   expect(readdirSync(staging)).toHaveLength(3);
   expect(readFileSync(join(root, 'product/mug/index.html'), 'utf8')).toBe('page');
   expect(existsSync(join(root, 'product/hat'))).toBe(false);
+});
+
+it('links the payload of a page in a new root to that of the served one, if it is the same', () => {
+  const former = join(home, 'former');
+  for (const [path, payload] of [
+    ['/a/', 'same'],
+    ['/b/', 'two'],
+    ['/c/', 'longer'],
+  ] as const)
+    writer.write({ root: former, staging: null }, page(path, 'old', payload));
+  const write = (path: string, payload: string) =>
+    writer
+      .write({ root, staging: null, former }, page(path, 'new', payload))
+      .files.map(({ path: file }) => file);
+  const inodes = (file: string) => [former, root].map((folder) => statSync(join(folder, file)).ino);
+  expect(write('/a/', 'same')).toEqual(['a/index.html']);
+  expect(write('/b/', 'six')).toEqual(['b/_payload.json', 'b/index.html']);
+  expect(write('/c/', 'short')).toEqual(['c/_payload.json', 'c/index.html']);
+  expect(write('/d/', 'added')).toEqual(['d/_payload.json', 'd/index.html']);
+  expect(new Set(inodes('a/_payload.json')).size).toBe(1);
+  expect(new Set(inodes('b/_payload.json')).size).toBe(2);
+  // As a release does that goes on from an interrupted one.
+  expect(write('/a/', 'same')).toEqual(['a/index.html']);
+  expect(write('/a/', 'late')).toEqual(['a/_payload.json', 'a/index.html']);
+  expect([former, root].map((folder) => readFileSync(join(folder, 'a/_payload.json'), 'utf8'))).toEqual([
+    'same',
+    'late',
+  ]);
 });
 
 it('writes an error page as the file that hosts look for, without a payload', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { freeBytes, hasContent } from '../../kit/files/file-content.ts';
-import { fileBelow, writeFile } from '../../kit/files/files.ts';
+import { fileEquals, freeBytes, hasContent } from '../../kit/files/file-content.ts';
+import { fileBelow, linkFile, writeFile, writeUnlinked } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import { htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageOutput, RenderResult, WrittenFile, WrittenPage } from './worker-messages.ts';
@@ -22,7 +22,7 @@ export class PageWriter {
     // First, so that a release that is killed between the two leaves no page without its payload.
     const payloadPath = payloadFile(page.path);
     if (payloadPath !== null && payload !== null) {
-      files.push(...this.#write(output, payloadPath, payload));
+      if (!this.#link(output, payloadPath, payload)) files.push(...this.#write(output, payloadPath, payload));
       freeBytes(payload);
     }
     files.push(...this.#write(output, htmlFile(page.path), html));
@@ -30,16 +30,27 @@ export class PageWriter {
     return { ...page, files };
   }
 
+  /** Links a file of a new root to that of the served one. @returns false if that has other bytes */
+  #link({ root, former = null }: PageOutput, path: string, bytes: Uint8Array): boolean {
+    if (former === null) return false;
+    const source = fileBelow(former, path);
+    if (!isSame(source, bytes)) return false;
+    failpoint('write');
+    const target = fileBelow(root, path);
+    this.#makeFolderOf(target);
+    if (linkFile(source, target)) return true;
+    // An interrupted release has left one.
+    rmSync(target);
+    return linkFile(source, target);
+  }
+
   /** @returns nothing if the served root has the same file */
   #write({ root, staging }: PageOutput, path: string, bytes: Uint8Array): WrittenFile[] {
     const target = fileBelow(root, path);
     if (staging === null) {
       failpoint('write');
-      const folder = dirname(target);
-      // Nearly every page needs one: trying to write without it would take longer.
-      if (folder !== this.#folder) mkdirSync(folder, { recursive: true });
-      this.#folder = folder;
-      writeFile(target, bytes);
+      this.#makeFolderOf(target);
+      writeUnlinked(target, bytes);
       return [{ path, staged: null, isNew: true, bytes: bytes.byteLength }];
     }
     const size = statSync(target, { throwIfNoEntry: false })?.size;
@@ -49,5 +60,21 @@ export class PageWriter {
     const staged = join(staging, `${threadId}-${this.#staged}`);
     writeFile(staged, bytes);
     return [{ path, staged, isNew: size === undefined, bytes: bytes.byteLength }];
+  }
+
+  #makeFolderOf(file: string): void {
+    const folder = dirname(file);
+    // Nearly every page needs one: trying to write without it would take longer.
+    if (folder !== this.#folder) mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+  }
+}
+
+/** Returns false also for a file that cannot be read: a full release makes damaged ones again. */
+function isSame(file: string, bytes: Uint8Array): boolean {
+  try {
+    return fileEquals(file, bytes);
+  } catch {
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
+import type { PageHashes } from '../index/page-index.ts';
 
 /** The data that a render worker is started with. */
 export interface WorkerOptions {
@@ -13,8 +14,8 @@ export interface CardUpdate {
   cards: number[];
   /** Root that has the page's files. */
   root: string;
-  /** Hash over all bytes of these files; if they differ, the page is rendered. */
-  hash: string;
+  /** Of these files; if they differ, the page is rendered. */
+  hashes: PageHashes;
 }
 
 export interface PageToRender {
@@ -31,6 +32,8 @@ export interface PageOutput {
    * nobody reads yet: its files are written in place.
    */
   staging: string | null;
+  /** Of a root that nobody reads yet: the one that is served, whose payloads are linked where they are the same. */
+  former?: string | null;
 }
 
 export interface RenderJob {
@@ -40,13 +43,11 @@ export interface RenderJob {
   output: PageOutput;
 }
 
-export interface RenderResult {
+export interface RenderResult extends PageHashes {
   path: string;
   html: Uint8Array;
   payload: Uint8Array | null;
   csp: string | null;
-  /** Hash over all bytes of the page's files. */
-  hash: string;
   /** Keys of the entities that were read. */
   keys: string[];
   /** Only cards were replaced: its policy and what else it depends on are as before. */
@@ -65,7 +66,7 @@ export interface WrittenFile {
 
 /** A page whose files were written. */
 export interface WrittenPage extends Omit<RenderResult, 'html' | 'payload'> {
-  /** Those that the root did not have as they are now, in the order in which they may be put in place. */
+  /** Those that were written, since no root had them as they are, in the order in which they may be put in place. */
   files: WrittenFile[];
 }
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isMissing } from '#kit/files/files.ts';
 import { resolveRequest } from '#operations/serve/resolve-request.ts';
 import { htmlFile, payloadFile } from '#pipeline/index/page-files.ts';
-import { PageIndex } from '#pipeline/index/page-index.ts';
+import { type PageHashes, PageIndex } from '#pipeline/index/page-index.ts';
 import { fileOfEntry } from '#pipeline/pictures/unfinished-pictures.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { srcsetAddresses, xmlProblems } from '../html/markup.ts';
@@ -120,8 +121,8 @@ function indexProblems(work: Workspace, served: string): string[] {
   try {
     const name = index.state('root');
     const root = name === null ? served : join(work.releases, name);
-    return [...index.pages()].flatMap(({ path, hash, dirty }) => {
-      if (dirty || hash === bytesHash(root, path)) return [];
+    return [...index.pages()].flatMap(({ path, hashes, dirty }) => {
+      if (dirty || isDeepStrictEqual(hashes, hashesOf(root, path))) return [];
       return [`${path} is not what the index of ${basename(root)} says`];
     });
   } finally {
@@ -129,12 +130,12 @@ function indexProblems(work: Workspace, served: string): string[] {
   }
 }
 
-function bytesHash(root: string, path: string): string {
-  const hash = createHash('sha256');
-  for (const file of [htmlFile(path), payloadFile(path)]) {
-    if (file !== null && existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
-  }
-  return hash.digest('base64url');
+function hashesOf(root: string, path: string): PageHashes {
+  const [htmlHash = '', payloadHash = null] = [htmlFile(path), payloadFile(path)].map((name) => {
+    const file = name === null ? null : join(root, name);
+    return file !== null && existsSync(file) ? hash('sha256', readFileSync(file), 'base64url') : null;
+  });
+  return { htmlHash: htmlHash ?? '', payloadHash };
 }
 
 function manifestProblems(root: string): string[] {
