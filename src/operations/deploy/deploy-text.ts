@@ -46,11 +46,11 @@ function named(title: string, paths: readonly string[]): string[] {
 
 const COPY = /\.(?:br|gz)$/;
 const PAYLOAD = payloadFile('/') ?? '';
-const OF_PRODUCT = /(?:^|\/)product\/[^/]+\/[^/]+$/;
+const READ = /(?:^|\/)(?:product\/[^/]+|page\/more)\/[^/]+$/;
 
 /** Returns true for a file that a host which compresses itself can do without: copies, and data that no page requests. */
 export function isSpare(path: string): boolean {
-  return COPY.test(path) || (path.endsWith(PAYLOAD) && !OF_PRODUCT.test(path));
+  return COPY.test(path) || (path.endsWith(PAYLOAD) && !READ.test(path));
 }
 
 /** Number of files of a release. @param root its folder @param takes leaves files out */

@@ -1,8 +1,10 @@
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { Payload } from '#storefront/domain/page-data/payload.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { movedRedirect } from '../../pipeline/hosting/moved-pages.ts';
-import { firstPageRedirect, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
+import { deepTarget, firstPageRedirect, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
+import { payloadFile } from '../../pipeline/index/page-files.ts';
 
 /** The outcome of resolving a request's address in a release. */
 export type Resolution =
@@ -49,7 +51,8 @@ export async function resolveRequest(
     }
     if (decoded.endsWith(`/${ERROR_PAGE}`)) return { kind: 'missing', page: await errorPage(root, decoded) };
     if (!HOST_FILES.has(decoded) && (await isFile(root, decoded))) return { kind: 'file', path: decoded };
-    if (rewriteTarget(path) !== null || (await isFile(root, `${decoded}/${INDEX}`))) {
+    const isPage = rewriteTarget(path) !== null || (await isFile(root, `${decoded}/${INDEX}`));
+    if (isPage || (await deepPage(root, path)) !== null) {
       return { kind: 'redirect', location: `${path}/${query}` };
     }
     return await missing(root, path, query, decoded);
@@ -61,7 +64,24 @@ export async function resolveRequest(
   if (rewritten !== null && (await isFile(root, rewritten + INDEX))) {
     return { kind: 'file', path: rewritten + INDEX };
   }
+  const deep = await deepPage(root, path);
+  if (deep !== null) return { kind: 'file', path: deep };
   return await missing(root, path, query, decoded);
+}
+
+/** The page that answers a list's page beyond the list depth; null if the list is not cut off, or ends before it. */
+async function deepPage(root: string, path: string): Promise<string | null> {
+  const target = deepTarget(path);
+  if (target === null) return null;
+  const file = decodePath(target.path) + INDEX;
+  if (!(await isFile(root, file))) return null;
+  return target.page > (await readPageCount(root, target.path)) ? null : file;
+}
+
+/** The number of pages of a list, from the data of its deep page. */
+async function readPageCount(root: string, path: string): Promise<number> {
+  const payload = JSON.parse(await readFile(join(root, payloadFile(path) ?? ''), 'utf8')) as Payload;
+  return 'listing' in payload ? payload.listing.pageCount : 0;
 }
 
 /** A page that moved redirects, from all spellings of its former address. */

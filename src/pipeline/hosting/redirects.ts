@@ -4,6 +4,7 @@ import type { Move } from '#storefront/domain/routes/moved.ts';
 import { slugPath } from '#storefront/domain/routes/page-slug.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import {
+  DEEP_PAGE,
   localePrefix,
   matchRoute,
   type PageRouteName,
@@ -41,6 +42,19 @@ export function rewriteTarget(path: string): string | null {
   return match !== null && isRewritten(match.name)
     ? routePath(REWRITTEN_ROUTES[match.name], match.locale)
     : null;
+}
+
+/**
+ * The deep page that answers the address of a list's page beyond the list depth. Not a rule of `_redirects`: some hosts
+ * follow that file even where a page has a file of its own.
+ * @param path site-absolute, without query, of a page that has no file
+ * @returns its path, and the number of the page; null if the path is no later page of a list
+ */
+export function deepTarget(path: string): { path: string; page: number } | null {
+  const match = matchRoute(path);
+  const list = match && listOf(match);
+  if (match === null || typeof list?.page !== 'number' || list.page === 1) return null;
+  return { path: listingPath(match.locale, list.slug, DEEP_PAGE, list.kind), page: list.page };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ListKind, TermKind } from '#storefront/domain/routes/list-paths.ts';
+import type { ListKind, ListPageNumber, TermKind } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 /** Keys of the snapshot's entities, which pages depend on. */
@@ -34,7 +35,7 @@ export const entityKey = {
   /** Which of them an address belongs to. */
   termSlug: (kind: TermKind, slug: string) => `termSlug:${kind}:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */
-  listing: (slug: string | null, page: number, kind: ListKind = 'category') =>
+  listing: (slug: string | null, page: ListPageNumber, kind: ListKind = 'category') =>
     `${startOf(kind)}listing:${slug ?? '*'}:${page}`,
   /** Where each view has the list of a category or another term, by its id, or of all products; in no view itself. */
   alternates: (id: number | null, kind: ListKind = 'category') => `alternates:${startOf(kind)}${id ?? '*'}`,
@@ -77,16 +78,20 @@ interface ListingKey {
   kind: ListKind;
   /** Null for all products. */
   slug: string | null;
-  page: number;
+  page: ListPageNumber;
 }
 
 /** The list and page that a listing's key names in any view, or null for any other key. */
 export function parseListingKey(key: string): ListingKey | null {
   const [, kind = 'category', slug = '', page = ''] =
-    /^(?:(brand|tag)-)?listing:(.+):(\d+)$/s.exec(parseView(key).key) ?? [];
+    /^(?:(brand|tag)-)?listing:(.+):(\d+|more)$/s.exec(parseView(key).key) ?? [];
   return slug === ''
     ? null
-    : { kind: kind as ListKind, slug: slug === '*' ? null : slug, page: Number(page) };
+    : {
+        kind: kind as ListKind,
+        slug: slug === '*' ? null : slug,
+        page: page === DEEP_PAGE ? page : Number(page),
+      };
 }
 
 /** Of the keys of lists that are not of categories. */

@@ -1,11 +1,11 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { type CatalogLanguages, viewOf } from '#storefront/domain/languages/store-languages.ts';
 import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
-import { type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
+import { DEEP_PAGE, type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale, type LocalePaths } from '#storefront/i18n/locales.ts';
 import { entityKey } from './entity-keys.ts';
 
-/** A list in each view of a translated catalog; views that do not show it are left out. */
+/** A list in each view of a translated catalog, with its rendered pages; views that do not show it are left out. */
 export type ListAlternates = Record<string, { slug: string | null; pages: number }>;
 
 interface Reads extends Pick<Catalog, 'product' | 'category' | 'termOf'> {
@@ -40,7 +40,9 @@ export function pageAlternates(
   }
   const list = listOf(match);
   if (list === null) return null;
-  const { kind, slug, page } = list;
+  const { kind, slug } = list;
+  // The deep page of another language may be that of another number.
+  const page = list.page === DEEP_PAGE ? 1 : list.page;
   const shown = slug && (kind === 'category' ? reads.category(slug) : reads.termOf(kind, slug));
   if (shown === undefined) return null;
   const key = entityKey.alternates(shown ? shown.databaseId : null, kind);

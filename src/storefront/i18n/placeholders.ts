@@ -7,6 +7,7 @@ export interface Placeholders {
   'catalog.categorySummary': { category: string | number };
   'catalog.productCount': { count: number };
   'catalog.showing': { from: string | number; to: string | number; total: string | number };
+  'catalog.showingRange': { from: string | number; to: string | number };
   'catalog.page': { page: string | number };
   'catalog.saleOf': { percent: string | number };
   'catalog.priceFrom': { price: string | number };

@@ -1,7 +1,7 @@
 import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
 import { type ContentPage, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
-import { routePath } from '#storefront/domain/routes/routes.ts';
+import { DEEP_PAGE, routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { type Translate, translator } from '#storefront/i18n/translate.ts';
@@ -53,12 +53,15 @@ function listingMetadata({ listing, locale }: ListingPageData, settings: SiteSet
   const t = translator(locale);
   const { category, term, page } = listing;
   const name = (category ?? term)?.name ?? t('catalog.allProducts');
+  const isNumbered = page !== 1 && page !== DEEP_PAGE;
   return {
-    title: page === 1 ? name : t('catalog.categoryTitle', { category: name, page: String(page) }),
+    title: isNumbered ? t('catalog.categoryTitle', { category: name, page: String(page) }) : name,
     description: listDescription(listing, t),
     // As WooCommerce's, the page of an empty category is there, but is nothing to be found.
     canonical:
-      category?.count === 0 ? null : listingPath(locale, (category ?? term)?.slug ?? null, page, term?.kind),
+      category?.count === 0 || page === DEEP_PAGE
+        ? null
+        : listingPath(locale, (category ?? term)?.slug ?? null, page, term?.kind),
     image: category === null ? undefined : sharedImage(category.image, settings, category.name),
   };
 }

@@ -42,6 +42,8 @@ export interface Derivation<Source = DerivationSource> {
   prices: ShownPrices;
   /** Sold-out products are in no list. */
   hidesSoldOut: boolean;
+  /** The merchant's setting of the list depth; null for none. */
+  listDepth: number | null;
   /** Of the store's list. */
   categories: readonly MappedCategory[];
   /** Those of the last derivation. */

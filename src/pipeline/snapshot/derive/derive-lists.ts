@@ -8,7 +8,7 @@ import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
 import { CatalogFacts } from './catalog-facts.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
-import { removeList, writeList } from './listing-entity.ts';
+import { type ListingEntity, listDepth, removeList, writeList } from './listing-entity.ts';
 import { writeCategories } from './write-categories.ts';
 
 /**
@@ -44,7 +44,7 @@ function hasNewCategories({ categories, categoriesBefore }: Derivation): boolean
 }
 
 function writeLists(
-  { settings, pictures, changes }: Derivation,
+  { settings, pictures, changes, ...derivation }: Derivation,
   facts: CatalogFacts,
   newCategories: boolean,
   writer: EntityWriter,
@@ -56,9 +56,15 @@ function writeLists(
     moved.flatMap(({ before, after }) => [...(before?.categories ?? []), ...(after?.categories ?? [])]),
   );
   for (const { databaseId, slug } of facts.categories) if (!written.has(slug)) affected.add(databaseId);
-  const lists = facts.lists(all ? null : affected);
+  const allBefore = writer.get<ListingEntity>(entityKey.listing(null, 1));
+  const found = facts.lists(all ? null : affected);
+  const depth = listDepth(derivation.listDepth, found.all.length);
+  // A shop that has outgrown whole lists, or has them again.
+  const hasOtherDepth = depth !== listDepth(derivation.listDepth, allBefore?.total ?? 0);
+  const lists = hasOtherDepth && !all ? facts.lists(null) : found;
+  const pages = { perPage: settings.productsPerPage, depth };
   if (all || moved.length > 0) {
-    writeList(writer, { slug: null }, lists.all, settings.productsPerPage);
+    writeList(writer, { slug: null }, lists.all, pages);
     writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.newest));
   }
   const counted = facts.categories.map(
@@ -72,7 +78,7 @@ function writeLists(
   for (const slug of written) if (!present.has(slug)) removeCategory(writer, slug);
   for (const { slug, databaseId } of counted) {
     const ids = lists.byCategory.get(databaseId);
-    if (ids !== undefined) writeList(writer, { slug }, ids, settings.productsPerPage);
+    if (ids !== undefined) writeList(writer, { slug }, ids, pages);
   }
   writeCategories(writer, counted, settings.catalogLanguage);
 }

@@ -1,12 +1,20 @@
-import type { ListKind } from '#storefront/domain/routes/list-paths.ts';
+import type { ListKind, ListPageNumber } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE } from '#storefront/domain/routes/routes.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { EntityWriter } from './entity-writer.ts';
 
-/** One page of a list of products. */
+/** One page of a list of products, or its deep page, which has no products. */
 export interface ListingEntity {
+  /** Of the whole list. */
   pageCount: number;
-  total: number;
+  /**
+   * Of the whole list; null on the later pages of a list that is cut off: a product that comes or goes then changes no
+   * page before its own but the first.
+   */
+  total: number | null;
   ids: number[];
+  /** The list depth, where the list is cut off there. */
+  depth?: number;
 }
 
 /** Which list; its slug is null for that of all products. */
@@ -15,32 +23,77 @@ interface ListName {
   kind?: ListKind;
 }
 
-/** Writes the pages of a list; an empty list has one. */
+/** Listed products up to which all pages of all lists are rendered, by default: few enough to change with a product. */
+const WHOLE_LISTS = 1000;
+/** Pages of each list that are rendered in larger shops: a product that is new is in five lists or so. */
+const LIST_DEPTH = 8;
+
+/**
+ * The list depth of a shop: how many pages of each list are rendered, since with a new product all of them change.
+ * Browsers show the others from the search index.
+ * @param setting the merchant's; null for none
+ * @param products listed ones
+ * @returns infinity for all pages
+ */
+export function listDepth(setting: number | null, products: number): number {
+  return setting ?? (products > WHOLE_LISTS ? LIST_DEPTH : Number.POSITIVE_INFINITY);
+}
+
+interface ListPages {
+  /** Products on each. */
+  perPage: number;
+  /** How many of them are rendered. */
+  depth: number;
+}
+
+/**
+ * A page of a list with these products; an empty list has one, and a list with more pages than are rendered has a deep
+ * page.
+ * @returns undefined if it is not rendered
+ */
+export function listingEntity(
+  ids: readonly number[],
+  page: ListPageNumber,
+  { perPage, depth }: ListPages,
+): ListingEntity | undefined {
+  const pageCount = Math.max(1, Math.ceil(ids.length / perPage));
+  const isCut = pageCount > depth;
+  const cut = isCut ? { depth } : {};
+  if (page === DEEP_PAGE) return isCut ? { pageCount, total: null, ids: [], ...cut } : undefined;
+  if (page > Math.min(pageCount, depth)) return undefined;
+  const total = isCut && page > 1 ? null : ids.length;
+  return { pageCount, total, ids: ids.slice((page - 1) * perPage, page * perPage), ...cut };
+}
+
+/** Writes the pages of a list. */
 export function writeList(
   writer: EntityWriter,
   list: ListName,
   ids: readonly number[],
-  perPage: number,
+  pages: ListPages,
 ): void {
   const { slug, kind } = list;
   const before = storedPages(writer, list);
-  const pageCount = Math.max(1, Math.ceil(ids.length / perPage));
-  for (let page = 1; page <= pageCount; page++) {
-    const slice = ids.slice((page - 1) * perPage, page * perPage);
-    const value: ListingEntity = { pageCount, total: ids.length, ids: slice };
-    writer.put(entityKey.listing(slug, page, kind), value);
-  }
-  for (let page = pageCount + 1; page <= before; page++) {
-    writer.remove(entityKey.listing(slug, page, kind));
-  }
+  const write = (page: ListPageNumber) => {
+    const key = entityKey.listing(slug, page, kind);
+    const value = listingEntity(ids, page, pages);
+    if (value === undefined) writer.remove(key);
+    else writer.put(key, value);
+    return value !== undefined;
+  };
+  let page = 1;
+  while (write(page) || page < before) page++;
+  write(DEEP_PAGE);
 }
 
 /** Removes all pages of a list. */
 export function removeList(writer: EntityWriter, list: ListName): void {
   const pages = storedPages(writer, list);
   for (let page = 1; page <= pages; page++) writer.remove(entityKey.listing(list.slug, page, list.kind));
+  writer.remove(entityKey.listing(list.slug, DEEP_PAGE, list.kind));
 }
 
 function storedPages(writer: EntityWriter, { slug, kind }: ListName): number {
-  return writer.get<ListingEntity>(entityKey.listing(slug, 1, kind))?.pageCount ?? 0;
+  const first = writer.get<ListingEntity>(entityKey.listing(slug, 1, kind));
+  return first?.depth ?? first?.pageCount ?? 0;
 }

@@ -8,7 +8,7 @@ import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
-import { removeList, writeList } from './listing-entity.ts';
+import { type ListingEntity, listDepth, removeList, writeList } from './listing-entity.ts';
 
 /**
  * Writes the brands and tags that have pages, with their lists: the terms of listed products, as the search index has
@@ -54,11 +54,14 @@ function writeKind(
       const term = { databaseId: id, taxonomyName: taxonomy ?? '', slug, name, kind };
       return { ...term, ...source.termLang(id) };
     });
+  const all = writer.get<ListingEntity>(entityKey.listing(null, 1));
+  const depth = listDepth(derivation.listDepth, all?.total ?? 0);
+  const pages = { perPage: settings.productsPerPage, depth };
   for (const term of shown) {
     const { databaseId, slug } = term;
     writer.put(entityKey.term(databaseId), term);
     writer.put(entityKey.termSlug(kind, slug), databaseId);
-    writeList(writer, { slug, kind }, lists.get(databaseId) ?? [], settings.productsPerPage);
+    writeList(writer, { slug, kind }, lists.get(databaseId) ?? [], pages);
   }
   const present = new Set(shown.map(({ slug }) => slug));
   for (const slug of known) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { derivationCodeVersion, sourceVersion } from '../code-version.ts';
@@ -144,6 +145,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
         now: now(),
       }),
       hidesSoldOut: state.hidesSoldOut === true,
+      listDepth: config.listDepth ?? PIPELINE_DEFAULTS.listDepth,
       categories: data.categories,
       categoriesBefore: known.categories ?? [],
       contentTexts: content.texts,

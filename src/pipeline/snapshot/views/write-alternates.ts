@@ -11,9 +11,10 @@ export function writeAlternates(views: readonly string[], writer: EntityWriter):
   for (const view of views) {
     const inView = writer.in(view);
     const add = (key: string, slug: string | null, isEmpty = false, kind?: ListKind) => {
-      const { pageCount = 1 } = inView.get<ListingEntity>(entityKey.listing(slug, 1, kind)) ?? {};
+      const first = inView.get<ListingEntity>(entityKey.listing(slug, 1, kind));
+      const rendered = first?.depth ?? first?.pageCount ?? 1;
       // An empty category has a page, but search engines are not led there.
-      const pages = isEmpty ? 0 : pageCount;
+      const pages = isEmpty ? 0 : rendered;
       const alternates = lists.get(key) ?? {};
       lists.set(key, { ...alternates, [view]: { slug, pages } });
     };

@@ -3,6 +3,7 @@ import { CART_OPERATIONS } from './cart.ts';
 import { getCheckoutUrl } from './get-checkout-url.ts';
 import { getStockStatus } from './get-stock-status.ts';
 import { getLinkedProduct, getLinkedVariation } from './linked-products.ts';
+import { listProducts } from './list-products.ts';
 import { ORDER_OPERATIONS } from './orders.ts';
 import * as PRODUCT_OPERATIONS from './products.ts';
 import { searchProducts } from './search-products.ts';
@@ -20,6 +21,7 @@ const SHOPPER_OPERATIONS = {
   getLinkedProduct,
   getLinkedVariation,
   getStockStatus,
+  listProducts,
   searchProducts,
   SendContactMessage,
   WithdrawFromContract,

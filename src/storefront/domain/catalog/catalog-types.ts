@@ -1,5 +1,5 @@
 import type { Pricing } from '../pricing/pricing-types.ts';
-import type { TermKind } from '../routes/list-paths.ts';
+import type { ListPageNumber, TermKind } from '../routes/list-paths.ts';
 import type { ItemNumbers } from './product-meta.ts';
 import type { ProductSafety } from './product-safety.ts';
 
@@ -236,9 +236,14 @@ export interface ListingPage<Card = ProductCard> {
   category: Category | null;
   /** The brand or tag whose list it is. */
   term?: ListedTerm;
-  page: number;
+  page: ListPageNumber;
+  /** Of the whole list. */
   pageCount: number;
-  total: number;
+  /** Of the whole list; null where a page does not say it, see `ListingEntity`. */
+  total: number | null;
+  /** The list depth, where the list has more pages. */
+  depth?: number;
+  /** None on a deep page, which browsers fill. */
   products: Card[];
 }
 

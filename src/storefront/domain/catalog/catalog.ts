@@ -1,6 +1,6 @@
 import type { Locale, LocalePaths } from '#storefront/i18n/locales.ts';
 import type { ContentPage, ContentPageLink } from '../routes/content-pages.ts';
-import type { ListKind, TermKind } from '../routes/list-paths.ts';
+import type { ListKind, ListPageNumber, TermKind } from '../routes/list-paths.ts';
 import type { RouteMatch } from '../routes/routes.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import type {
@@ -55,11 +55,11 @@ export interface Catalog<Card = ProductCard> {
   term(id: number): ListedTerm | undefined;
   termOf(kind: TermKind, slug: string): ListedTerm | undefined;
   /**
-   * A page, from 1, of a list, newest first.
+   * A page of a list, newest first.
    * @param slug of the category, or the term of another kind; null for all products
    * @returns undefined if there is no such page
    */
-  listing(slug: string | null, page: number, kind?: ListKind): ListingPage<Card> | undefined;
+  listing(slug: string | null, page: ListPageNumber, kind?: ListKind): ListingPage<Card> | undefined;
   /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
   related(productId: number): Card[];
   /** The newest visible products, as many as the home page shows. */

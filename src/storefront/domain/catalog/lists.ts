@@ -1,5 +1,3 @@
-import type { ListingPage } from './catalog-types.ts';
-
 type PageLink = number | 'gap';
 
 const NEIGHBOURS = 1;
@@ -23,12 +21,12 @@ export function pageLinks(page: number, pageCount: number): PageLink[] {
 
 /** The positions in the whole list that a page shows, counted from 1; 0 to 0 for an empty list. */
 export function displayedRange(
-  { page, products, total }: Pick<ListingPage, 'page' | 'total'> & { products: readonly unknown[] },
+  { page, products }: { page: number; products: readonly unknown[] },
   perPage: number,
-): { from: number; to: number; total: number } {
-  if (total === 0) return { from: 0, to: 0, total: 0 };
+): { from: number; to: number } {
+  if (products.length === 0) return { from: 0, to: 0 };
   const before = (page - 1) * perPage;
-  return { from: before + 1, to: before + products.length, total };
+  return { from: before + 1, to: before + products.length };
 }
 
 /** Cards in a row of wide screens: a shelf with fewer of its own is filled with what others already show. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { type RouteMatch, routePath } from './routes.ts';
+import { DEEP_PAGE, type RouteMatch, routePath } from './routes.ts';
 
 /** Kinds of what the products of a list have in common. */
 export const LIST_KINDS = ['category', 'brand', 'tag'] as const;
@@ -20,14 +20,20 @@ const ROUTES_OF = {
 /** The route of the first page of a kind of lists. */
 export type ListRoute = 'products' | (typeof ROUTES_OF)[ListKind];
 
+/** The number of a page that a deep page is to show, in its query: hosts that cannot answer with it lead there. */
+export const DEEP_PARAMETER = 'page';
+
+/** A page of a list by its number, from 1, or its deep page. */
+export type ListPageNumber = number | typeof DEEP_PAGE;
+
 /**
- * The path of a page, from 1, of a list; page 1 has the list's own.
+ * The path of a page of a list; page 1 has the list's own.
  * @param slug of the category, or the term of another kind; null for all products
  */
 export function listingPath(
   locale: Locale,
   slug: string | null,
-  page: number,
+  page: ListPageNumber,
   kind: ListKind = 'category',
 ): string {
   const route = slug === null ? 'products' : ROUTES_OF[kind];
@@ -39,8 +45,8 @@ interface FoundList {
   kind: ListKind;
   /** Null for all products. */
   slug: string | null;
-  /** From 1; null if the address does not have it in canonical form, as `02`. */
-  page: number | null;
+  /** Null if the address does not have it in canonical form, as `02`. */
+  page: ListPageNumber | null;
   /** The route of its first page. */
   route: ListRoute;
 }
@@ -57,7 +63,12 @@ export function listOf({ name, params }: RouteMatch): FoundList | null {
   return {
     kind: kind ?? 'category',
     slug: termSlug,
-    page: /^[1-9]\d*$/.test(pageNumber) ? Number(pageNumber) : null,
+    page: numberOf(pageNumber),
     route: kind === undefined ? 'products' : ROUTES_OF[kind],
   };
+}
+
+function numberOf(text: string): ListPageNumber | null {
+  if (text === DEEP_PAGE) return DEEP_PAGE;
+  return /^[1-9]\d*$/.test(text) ? Number(text) : null;
 }

@@ -31,6 +31,11 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/**
+ * In the place of a number: the deep page of a list, which answers the addresses of all pages beyond the list depth.
+ */
+export const DEEP_PAGE = 'more';
+
 /** Routes with parameters known only at run time: hosts serve the page of another route for them. */
 export const REWRITTEN_ROUTES = {
   'order-summary-orderId': 'order-summary',
@@ -184,5 +189,6 @@ export function staticRoutes(): StaticRouteName[] {
 export function isIndexed(path: string): boolean {
   const match = matchRoute(path);
   if (match === null || path.endsWith(`/${ERROR_PAGE}/`) || path.endsWith(`/${ERROR_PAGE}`)) return false;
+  if ('pageNumber' in match.params && match.params.pageNumber === DEEP_PAGE) return false;
   return PAGE_RULES[pageRouteOf(match.name)].indexed;
 }

@@ -20,6 +20,8 @@ export interface PipelineSettings {
   hideOutOfStock: boolean | null;
   /** Where a product or category lacks a translation: `show` it in another language, or `hide` it there. */
   untranslated: 'show' | 'hide';
+  /** Pages of each list that are rendered, at least 1; null for all of them in a shop of up to 1,000 products. */
+  listDepth: number | null;
   /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
   redirectLimit: number;
   /** Largest number of listed products that browsers search and filter on their own. */
@@ -35,6 +37,7 @@ export const PIPELINE_DEFAULTS: PipelineSettings = {
   unresolvableLimit: 0.2,
   hideOutOfStock: null,
   untranslated: 'show',
+  listDepth: null,
   redirectLimit: 2000,
   searchIndexLimit: 50_000,
   history: { releases: 20, megabytes: 500 },

@@ -187,12 +187,13 @@ export type MerchantConfig = Partial<
   >
 > &
   ProductMetaConfig &
-  Partial<Omit<PipelineSettings, 'history' | 'hideOutOfStock'>> & {
+  Partial<Omit<PipelineSettings, 'history' | 'hideOutOfStock' | 'listDepth'>> & {
     currency?: Partial<Currency>;
     storeSettings?: Partial<StoreSettings>;
     /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
     requests?: Partial<RequestSettings>;
     hideOutOfStock?: boolean;
+    listDepth?: number;
     /** The store's language, by its slug, that a locale shows; found by itself if it is not named. */
     storeLanguages?: Partial<Record<Locale, string>>;
     history?: Partial<HistoryLimits>;

@@ -1,4 +1,5 @@
 import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
+import { findDeepPage } from '#storefront/stores/page/find-deep-page.ts';
 import { findMoved } from '#storefront/stores/page/find-moved.ts';
 import { clientRedirect } from './client-redirects.ts';
 
@@ -28,7 +29,9 @@ function fetchDocument(page: string): Promise<Document | null> {
 }
 
 async function openOrShow(page: string): Promise<void> {
-  // On hosts that do not redirect it themselves.
+  // On hosts that do not answer or redirect it themselves.
+  const deep = await findDeepPage(location).catch(() => null);
+  if (deep !== null) return location.replace(deep);
   const moved = await findMoved(location.pathname).catch(() => null);
   if (moved !== null) location.replace(moved + location.search + location.hash);
   else if (page !== shown) await showErrorPage(page);

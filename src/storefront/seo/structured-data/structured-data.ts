@@ -4,7 +4,7 @@ import type {
   ListingPageData,
   ProductPage,
 } from '#storefront/domain/page-data/page-data.ts';
-import { routePath } from '#storefront/domain/routes/routes.ts';
+import { DEEP_PAGE, routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
 import { breadcrumbSteps } from '../breadcrumb.ts';
@@ -94,16 +94,15 @@ function breadcrumbList(page: ProductPage | ListingPageData, { baseUrl }: SiteSe
 
 function itemList({ listing, locale }: ListingPageData, settings: SiteSettings): object | null {
   const { page, total, products } = listing;
+  if (products.length === 0 || page === DEEP_PAGE) return null;
   const before = (page - 1) * settings.productsPerPage;
-  return products.length === 0
-    ? null
-    : {
-        '@type': 'ItemList',
-        numberOfItems: total,
-        itemListElement: products.map(({ slug }, index) => ({
-          '@type': 'ListItem',
-          position: before + index + 1,
-          url: settings.baseUrl + routePath('product-slug', locale, { slug }),
-        })),
-      };
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total ?? undefined,
+    itemListElement: products.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      url: settings.baseUrl + routePath('product-slug', locale, { slug }),
+    })),
+  };
 }

@@ -14,9 +14,13 @@ export const PAGINATION_MESSAGES = [
   'catalog.next',
 ] as const satisfies readonly MessageKey[];
 
-/** The links between the pages of a list; nothing for a list of one page. @param href the address of a page */
+/**
+ * The links between the pages of a list; nothing for a list of one page.
+ * @param list search engines are not led beyond its `depth`
+ * @param href the address of a page
+ */
 export function paginationHtml(
-  { page, pageCount }: Pick<ListingPage, 'page' | 'pageCount'>,
+  { page, pageCount, depth = pageCount }: Pick<ListingPage, 'pageCount' | 'depth'> & { page: number },
   t: TranslateSome<(typeof PAGINATION_MESSAGES)[number]>,
   href: (page: number) => string,
 ): Html | null {
@@ -26,12 +30,13 @@ export function paginationHtml(
     html`<a${attributes({ class: 'btn-quiet', rel: 'prev', href: href(page - 1) })}><span class="i-ph-arrow-left"></span>${t('catalog.previous')}</a>`;
   const next =
     page < pageCount &&
-    html`<a${attributes({ class: 'btn-quiet', rel: 'next', href: href(page + 1) })}>${t('catalog.next')}<span class="i-ph-arrow-right"></span></a>`;
+    html`<a${attributes({ class: 'btn-quiet', rel: page < depth ? 'next' : 'next nofollow', href: href(page + 1) })}>${t('catalog.next')}<span class="i-ph-arrow-right"></span></a>`;
   const numbers = pageLinks(page, pageCount).map((link) => {
     if (link === 'gap') return html`<li><span class="page-number text-ink-soft">…</span></li>`;
     const values = attributes({
       class: 'page-number',
       href: href(link),
+      rel: link > depth && 'nofollow',
       'aria-label': t('catalog.page', { page: String(link) }),
       'aria-current': link === page && 'page',
     });

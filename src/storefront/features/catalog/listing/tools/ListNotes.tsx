@@ -7,8 +7,8 @@ import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface StatusProps {
   answer: (ListPageAnswer & Partial<Pick<ListAnswer, 'isPartial'>>) | null;
-  /** The tools that are not available: filters and orders, or the search too. */
-  failure: 'filters' | 'all' | null;
+  /** What is not available: filters and orders, the search too, or a deep page, which says so itself. */
+  failure: 'filters' | 'all' | 'page' | null;
   onRetry(): void;
 }
 
@@ -20,7 +20,7 @@ export function ListStatus({ answer, failure, onRetry }: StatusProps) {
       <div role="status">
         {answer && (
           <p className="mb-4 text-ink-soft">
-            {t('list.results', { count: answer.total })}
+            {answer.total !== null && t('list.results', { count: answer.total })}
             {answer.isPartial && ` ${t('list.descriptions')}`}
           </p>
         )}
@@ -32,7 +32,7 @@ export function ListStatus({ answer, failure, onRetry }: StatusProps) {
       </div>
       {failure && (
         <div className="mb-5 flex flex-wrap items-center gap-3 rounded-card bg-sheet px-5 py-4" role="alert">
-          <p>{t(failure === 'all' ? 'list.unavailable' : 'list.searchOnly')}</p>
+          {failure !== 'page' && <p>{t(failure === 'all' ? 'list.unavailable' : 'list.searchOnly')}</p>}
           <button type="button" className="btn-quiet" onClick={onRetry}>
             {t('messages.retry')}
           </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { activeFilters } from '#storefront/domain/search/change-query.ts';
-import { formatListQuery } from '#storefront/domain/search/list-query.ts';
+import { formatListQuery, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { Panel } from '#storefront/features/panel/Panel.tsx';
 import { $panel, closePanel, openPanel } from '#storefront/stores/page/panels.ts';
@@ -11,8 +11,9 @@ import { ActiveFilters, EmptyResult, ListStatus } from './ListNotes.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolsContext, type ListToolsProps, listTools, useListTools } from './list-tools-props.ts';
 import { SortMenu } from './SortMenu.tsx';
+import { useListEnd } from './use-deep-page.ts';
 import { useListAddress } from './use-list-address.ts';
-import { answerIn, useListAnswer } from './use-list-answer.ts';
+import { answerIn, type ListState, useListAnswer } from './use-list-answer.ts';
 import { useListHeading, useScrollRestoration, useStaticList } from './use-static-page.ts';
 
 // A shopper near the list's tools will need the index: it loads while React renders the island.
@@ -25,7 +26,7 @@ const WIDE = '(min-width: 1024px)';
 
 /** Filters, sort and search of a list. Its results take the place of the static list while it has any. */
 function ListTools(props: ListToolsProps) {
-  const { showFilters, showSort } = props;
+  const { showFilters, showSort, isDeep = false } = props;
   const { t } = listTools(props);
   const island = useRef<HTMLDivElement>(null);
   const [address, setQuery] = useListAddress(props);
@@ -44,9 +45,11 @@ function ListTools(props: ListToolsProps) {
   const { search } = address.query;
   useListHeading(
     search === '' || hasFailed ? null : t('list.resultsTitle', { search }),
+    isDeep && address.page > 1 ? `, ${t('catalog.page', { page: String(address.page) })}` : '',
     replaces && !hasFailed && formatListQuery(address.query) !== '',
   );
   useStaticList(island, isReplaced, hasFailed || address.isChanged === false);
+  useListEnd(props, address, shown ?? searched);
   useScrollRestoration(isReplaced && replaces);
   // Opened before this script was there.
   useLayoutEffect(() => setBeside(filterSheet()?.matches('[open]:not(:modal)') ?? false), []);
@@ -77,7 +80,7 @@ function ListTools(props: ListToolsProps) {
         </div>
         <ListStatus
           answer={shown ?? searched}
-          failure={hasFailed ? 'all' : searched ? 'filters' : null}
+          failure={isActive ? failureOf(state, address.query, isDeep) : null}
           onRetry={retry}
         />
         {showFilters && (
@@ -144,6 +147,12 @@ function FilterSheet({ total, children }: { total: number | null; children: Reac
       )}
     </Panel>
   );
+}
+
+/** What the shopper is told to be missing; nothing where the store lists what a deep page shows. */
+function failureOf({ kind }: ListState, { search }: ListQuery, isDeep: boolean) {
+  if (kind === 'failed') return isDeep ? 'page' : 'all';
+  return kind === 'searched' && search !== '' ? 'filters' : null;
 }
 
 function filterSheet(): HTMLElement | null {

@@ -1,6 +1,6 @@
 import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
-import { listingPath, type TermKind } from '#storefront/domain/routes/list-paths.ts';
+import { type ListPageNumber, listingPath, type TermKind } from '#storefront/domain/routes/list-paths.ts';
 import type { ListScope } from '#storefront/domain/search/facets/facet.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
@@ -18,6 +18,8 @@ export interface ListToolsProps {
   /** Its taxonomy and kind, for a list that is not of a category. */
   taxonomy?: string | undefined;
   kind?: TermKind | undefined;
+  /** On the page that stands for all pages beyond the list depth. */
+  isDeep?: boolean | undefined;
   perPage: number;
   showFilters: boolean;
   showSort: boolean;
@@ -48,7 +50,7 @@ export function listTools(props: ListToolsProps) {
   const { locale, card } = props;
   return {
     ...props,
-    pathOf: (page: number) => listingPath(locale, props.slug, page, props.kind),
+    pathOf: (page: ListPageNumber) => listingPath(locale, props.slug, page, props.kind),
     t: islandTranslator(locale, sharedMessages<(typeof LIST_MESSAGES)[number]>(locale)),
     money: (amount: MinorUnits) => formatMoney(locale, amount, card.currency),
   };

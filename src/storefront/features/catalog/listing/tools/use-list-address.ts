@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { listingPath } from '#storefront/domain/routes/list-paths.ts';
-import { matchRoute } from '#storefront/domain/routes/routes.ts';
+import { DEEP_PARAMETER, listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, matchRoute } from '#storefront/domain/routes/routes.ts';
 import {
   DEFAULT_QUERY,
   formatListQuery,
@@ -26,7 +26,7 @@ const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
  * The list's state, which its address holds: going back and forward changes it.
  * @returns the state, and a function that changes the query and goes to its first page
  */
-export function useListAddress({ locale, slug, kind }: ListToolsProps) {
+export function useListAddress({ locale, slug, kind, isDeep = false }: ListToolsProps) {
   const [address, setAddress] = useState(STATIC);
   /** Path of the page that the release made. */
   const opened = useRef('');
@@ -34,7 +34,9 @@ export function useListAddress({ locale, slug, kind }: ListToolsProps) {
   const isOpenEnded = useRef(false);
 
   useLayoutEffect(() => {
-    opened.current = location.pathname;
+    if (isDeep) takeNumber((page) => listingPath(locale, slug, page, kind));
+    // A deep page has no list of its own.
+    opened.current = isDeep ? '' : location.pathname;
     const read = () => {
       isOpenEnded.current = false;
       setAddress(readAddress(opened.current));
@@ -47,7 +49,7 @@ export function useListAddress({ locale, slug, kind }: ListToolsProps) {
     }
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, []);
+  }, [locale, slug, kind, isDeep]);
 
   /** @param follows for changes in quick succession, as of a slider: together they make one entry */
   const setQuery = useCallback(
@@ -63,6 +65,19 @@ export function useListAddress({ locale, slug, kind }: ListToolsProps) {
   );
 
   return [address, setQuery] as const;
+}
+
+/**
+ * Gives the deep page of a list the address of the page that is asked for, where an error page has led there with its
+ * number; without a number it leads to the first page.
+ */
+function takeNumber(pathOf: (page: number) => string): void {
+  const { pathname, search, hash } = location;
+  if (!pathname.endsWith(`/${DEEP_PAGE}/`)) return;
+  const page = Number(new URLSearchParams(search).get(DEEP_PARAMETER));
+  if (page > 1)
+    history.replaceState(history.state, '', pathOf(page) + formatListQuery(parseListQuery(search)) + hash);
+  else location.replace(pathOf(1));
 }
 
 function readAddress(opened: string): ListAddress {

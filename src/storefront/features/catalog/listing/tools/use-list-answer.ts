@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
+import { DEEP_PAGE } from '#storefront/domain/routes/routes.ts';
 import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import { isUnfiltered, type ListQuery } from '#storefront/domain/search/list-query.ts';
+import { formatListQuery, isUnfiltered, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import { TIMINGS } from '#storefront/domain/settings/limits.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
 import { catalogSearch, type FoundProducts } from '#storefront/stores/search/catalog-search.ts';
-import { type ListToolsProps, listScope } from './list-tools-props.ts';
+import { type ListToolsProps, listScope, listTools } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Results of a list for a query. */
@@ -22,15 +23,15 @@ export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> 
 }
 
 /** The part of an answer that the store's own search gives as well. */
-export type ListPageAnswer = Pick<
-  ListAnswer,
-  'query' | 'products' | 'total' | 'page' | 'pageCount' | 'corrected'
->;
+export type ListPageAnswer = Pick<ListAnswer, 'query' | 'products' | 'page' | 'pageCount' | 'corrected'> & {
+  /** Null if it is not known. */
+  total: number | null;
+};
 
-type ListState =
+export type ListState =
   | { kind: 'loading'; last: ListAnswer | null }
   | { kind: 'ready'; answer: ListAnswer }
-  /** The store has searched, without filters and orders. */
+  /** The store has searched, without filters and orders, or listed the products of a deep page. */
   | { kind: 'searched'; answer: ListPageAnswer }
   | { kind: 'failed' };
 
@@ -55,7 +56,7 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
           return answerTo(props, query, page, show);
         });
       } catch {
-        const answer = query.search === '' ? null : await backendAnswer(props, query, page);
+        const answer = await backendAnswer(props, query, page);
         if (isCurrent) setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
       }
     }, delay);
@@ -130,15 +131,23 @@ async function answerOf(
   return { answer, complete };
 }
 
-/** @returns null if the store cannot be asked either */
+/** @returns null for what the store is not asked for, or if it cannot be asked either */
 async function backendAnswer(
-  { perPage, locale }: ListToolsProps,
+  props: ListToolsProps,
   query: ListQuery,
   page: number,
 ): Promise<ListPageAnswer | null> {
+  const { perPage, locale, isDeep } = props;
+  const asked = { page, perPage, locale };
   try {
-    const { searchBackend } = await import('#storefront/stores/search/backend-search.ts');
-    const answer = await searchBackend(query.search, { page, perPage, locale });
+    if (query.search !== '') {
+      const { searchBackend } = await import('#storefront/stores/search/backend-search.ts');
+      const answer = await searchBackend(query.search, asked);
+      return answer && { ...answer, query, corrected: new Map() };
+    }
+    if (!isDeep || formatListQuery(query) !== '') return null;
+    const { listFromBackend } = await import('#storefront/stores/search/backend-search.ts');
+    const answer = await listFromBackend(listScope(props), asked, listTools(props).pathOf(DEEP_PAGE));
     return answer && { ...answer, query, corrected: new Map() };
   } catch {
     return null;

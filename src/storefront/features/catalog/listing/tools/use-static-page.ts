@@ -4,21 +4,23 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * Gives a page the heading and the title of what it shows, in place of those that the release made, until another
  * query is shown.
  * @param text null for the heading of the static list
+ * @param addition to that one, such as the number of the page
  * @param isOtherwise the list is not the whole one in its usual order, which its introduction describes
  */
-export function useListHeading(text: string | null, isOtherwise: boolean): void {
+export function useListHeading(text: string | null, addition: string, isOtherwise: boolean): void {
   useLayoutEffect(() => {
     const heading = document.querySelector('h1');
-    if (heading === null || text === null) return;
+    if (heading === null || (text === null && addition === '')) return;
     const { title } = document;
     const own = [...heading.childNodes];
-    document.title = title.replace(heading.textContent.trim(), () => text);
-    heading.replaceChildren(text);
+    const name = heading.textContent.trim();
+    document.title = title.replace(name, () => text ?? name + addition);
+    heading.replaceChildren(...(text === null ? [...own, addition] : [text]));
     return () => {
       heading.replaceChildren(...own);
       document.title = title;
     };
-  }, [text]);
+  }, [text, addition]);
 
   useLayoutEffect(() => {
     const introduction = document.getElementById('list-introduction');
