@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { cleanSearch, DEFAULT_QUERY, formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
+import { type SuggestedItems, suggestItems } from '#storefront/stores/search/find-page.ts';
 import {
   clearRecentSearches,
   recentSearches,
@@ -133,23 +132,19 @@ export default function SearchBox(props: SearchBoxProps) {
   );
 }
 
-/** Suggestions of the index for a text. */
-interface SuggestedItems {
+interface Suggested extends SuggestedItems {
   search: string;
-  products: CardProduct[];
-  categories: { slug: string; name: string }[];
-  total: number;
 }
 
-/** @returns null before the first answer, and where the index cannot be loaded: the box works without */
-function useSuggestions(text: string, isOpen: boolean): SuggestedItems | null {
-  const [items, setItems] = useState<SuggestedItems | null>(null);
+/** @returns null before the first answer, and where nothing can be searched: the box works without */
+function useSuggestions(text: string, isOpen: boolean): Suggested | null {
+  const [items, setItems] = useState<Suggested | null>(null);
   const search = cleanSearch(text);
   useEffect(() => {
     if (!isOpen) return;
     let isCurrent = true;
-    suggestedItems(search).then(
-      (answer) => isCurrent && setItems(answer),
+    suggestItems(search).then(
+      (answer) => isCurrent && setItems({ ...answer, search }),
       () => isCurrent && setItems(null),
     );
     return () => {
@@ -157,9 +152,4 @@ function useSuggestions(text: string, isOpen: boolean): SuggestedItems | null {
     };
   }, [search, isOpen]);
   return search === '' ? null : items;
-}
-
-async function suggestedItems(search: string): Promise<SuggestedItems> {
-  const { products, categories, total, cards } = await catalogSearch.suggest(search);
-  return { search, total, products: await cards(products), categories };
 }

@@ -59,7 +59,7 @@ console.log(JSON.stringify({
   columns: columnsOfQuery(index, query, null),
   total,
   counts: [...count().get(group)],
-  chip: filterLabel(activeFilters(query)[0], index, { t: text }),
+  chip: filterLabel(activeFilters(query)[0], index.options, { t: text }),
   isSent: LIST_MESSAGES.includes(label),
   panel: facetsOf(index.options).map(({ key, control }) => key + ' ' + control),
 }));

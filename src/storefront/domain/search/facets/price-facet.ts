@@ -40,11 +40,14 @@ export function rangeChoice({ min, max }: ChosenRange): Choice {
   return min === null && max === null ? [] : [String(min ?? ''), String(max ?? '')];
 }
 
-/** Lowest and highest of the highest prices in a list, in the smallest unit; null if nothing has one. */
-export function priceBounds(
-  index: CatalogIndex,
-  list: ListScope | null,
-): { min: number; max: number } | null {
+/** Lowest and highest of the highest prices in a list, in the smallest unit. */
+export interface PriceBounds {
+  min: number;
+  max: number;
+}
+
+/** @returns null if nothing in the list has a price */
+export function priceBounds(index: CatalogIndex, list: ListScope | null): PriceBounds | null {
   const scope = list && withOption(index, list.taxonomy, [list.slug]);
   const prices = added(index.price);
   let [min, max] = [Number.POSITIVE_INFINITY, -1];

@@ -1,8 +1,7 @@
 import { activeFilters, cleared } from '#storefront/domain/search/change-query.ts';
-import { filterProducts } from '#storefront/domain/search/filter-products.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
 import { filterLabel } from './filter-labels.ts';
-import { listScope, useListTools } from './list-tools-props.ts';
+import { useListTools } from './list-tools-props.ts';
 import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface StatusProps {
@@ -57,7 +56,7 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
   return (
     <ul className="mb-5 flex flex-wrap gap-2">
       {active.map((filter) => {
-        const label = filterLabel(filter, answer.index, tools);
+        const label = filterLabel(filter, answer.options, tools);
         return (
           <li key={filter.id}>
             <button
@@ -85,19 +84,11 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
 /** Contents of a list that finds nothing: which choice stands in the way, and how to begin again. */
 export function EmptyResult({ query, answer, onChange }: Props) {
   const tools = useListTools();
-  const { t, card } = tools;
-  const { index } = answer;
-  const scope = { decimals: card.currency.decimals, list: listScope(tools) };
+  const { t } = tools;
   // The results of a search without a filter are known only once it is asked.
   const loosened = activeFilters(query)
     .filter(({ key }) => key !== 'search')
-    .map((filter) => ({
-      filter,
-      total:
-        query.search === ''
-          ? filterProducts(index, filter.without.filter, { ...scope, found: null }).total
-          : null,
-    }))
+    .map((filter) => ({ filter, total: answer.without.get(filter.id) ?? null }))
     .filter(({ total }) => total !== 0);
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-panel bg-sheet px-6 py-section text-center">
@@ -111,7 +102,7 @@ export function EmptyResult({ query, answer, onChange }: Props) {
             {loosened.map(({ filter, total }) => (
               <li key={filter.id}>
                 <button type="button" className="btn-quiet" onClick={() => onChange(filter.without)}>
-                  <s>{filterLabel(filter, index, tools)}</s>
+                  <s>{filterLabel(filter, answer.options, tools)}</s>
                   {total !== null && (
                     <span className="font-400 text-ink-soft">
                       {t('catalog.productCount', { count: total })}

@@ -17,7 +17,7 @@ import { answerIn, type ListState, useListAnswer } from './use-list-answer.ts';
 import { useListHeading, useScrollRestoration, useStaticList } from './use-static-page.ts';
 
 // A shopper near the list's tools will need the index: it loads while React renders the island.
-if (!import.meta.env.SSR) catalogSearch.load().catch(() => undefined);
+if (!import.meta.env.SSR) catalogSearch.opened().catch(() => undefined);
 
 const PANEL = 'filters';
 
@@ -62,7 +62,6 @@ function ListTools(props: ListToolsProps) {
   // Products are shown before the options of all filters, which take just as long.
   const deferred = useDeferredValue(answer);
   const counted = replaces ? deferred : answer;
-  const index = counted?.counts ? counted.index : null;
   return (
     <ListToolsContext value={props}>
       <div ref={island} className="needs-script">
@@ -85,12 +84,7 @@ function ListTools(props: ListToolsProps) {
         />
         {showFilters && (
           <FilterSheet total={answer?.total ?? null}>
-            <FilterForm
-              query={address.query}
-              index={index}
-              counts={counted?.counts ?? null}
-              onChange={setQuery}
-            />
+            <FilterForm query={address.query} found={counted?.counts ? counted : null} onChange={setQuery} />
           </FilterSheet>
         )}
         {isReplaced && (

@@ -1,9 +1,9 @@
 import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
-import { type CatalogIndex, optionsOf } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import type { ActiveFilter } from '#storefront/domain/search/change-query.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
 import { facetOf } from '#storefront/domain/search/facets/facets.ts';
 import { chosenRange } from '#storefront/domain/search/facets/price-facet.ts';
+import type { FacetOptions } from '#storefront/stores/search/find-page.ts';
 import type { useListTools } from './list-tools-props.ts';
 
 type Tools = Pick<ReturnType<typeof useListTools>, 't' | 'money' | 'card' | 'facets'>;
@@ -22,12 +22,12 @@ export function facetLabel(
 /** A chosen filter in words, such as `Colour: Sea blue`. */
 export function filterLabel(
   { key, choice }: Pick<ActiveFilter, 'key' | 'choice'>,
-  index: CatalogIndex,
+  options: readonly FacetOptions[],
   tools: Tools,
 ): string {
   if (key === 'search') return choice.join();
   const facet = facetOf(key);
-  const label = facetLabel(facet, index.options, tools);
+  const label = facetLabel(facet, options, tools);
   switch (facet.control) {
     case 'switch':
       return label;
@@ -36,7 +36,7 @@ export function filterLabel(
     case 'range':
       return `${label}: ${rangeLabel(choice, tools)}`;
     case 'options': {
-      const { bySlug, names } = optionsOf(index, key) ?? {};
+      const { bySlug, names } = options.find(({ group }) => group === key) ?? {};
       const [slug = ''] = choice;
       const name = names?.[bySlug?.get(slug) ?? -1] ?? slug;
       return facet.isPlain || label === '' ? name : `${label}: ${name}`;

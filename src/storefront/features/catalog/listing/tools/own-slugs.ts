@@ -2,7 +2,7 @@
 import type { OptionTable } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import type { Choice } from '#storefront/domain/search/facets/facet.ts';
 import { formatListQuery, type ListQuery, parseListQuery } from '#storefront/domain/search/list-query.ts';
-import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
+import { facetOptions } from '#storefront/stores/search/find-page.ts';
 
 /**
  * Writes the address of the list anew where it has options under the slugs of another language: it was shared, or the
@@ -10,7 +10,7 @@ import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
  * @throws SearchIndexError if the search index cannot be loaded
  */
 export async function writeOwnSlugs(): Promise<void> {
-  const { options } = await catalogSearch.load();
+  const options = await facetOptions();
   const query = parseListQuery(location.search);
   const own = inOwnSlugs(query, options);
   if (own === query) return;

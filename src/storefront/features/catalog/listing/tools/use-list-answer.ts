@@ -1,25 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { DEEP_PAGE } from '#storefront/domain/routes/routes.ts';
-import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { formatListQuery, isUnfiltered, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import { TIMINGS } from '#storefront/domain/settings/limits.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
-import { catalogSearch, type FoundProducts } from '#storefront/stores/search/catalog-search.ts';
+import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
+import { type FoundPage, findPage, loadDescriptions } from '#storefront/stores/search/find-page.ts';
 import { type ListToolsProps, listScope, listTools } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Results of a list for a query. */
-export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> {
+export interface ListAnswer extends Omit<FoundPage, 'complete'> {
   query: ListQuery;
-  index: CatalogIndex;
-  /** Those of the page. */
-  products: CardProduct[];
-  total: number;
-  page: number;
-  pageCount: number;
-  /** Descriptions are still to be searched. */
-  isPartial: boolean;
 }
 
 /** The part of an answer that the store's own search gives as well. */
@@ -71,7 +62,7 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
   useEffect(() => {
     if (!isSearching) return;
     const again = () => setRound((last) => last + 1);
-    catalogSearch.loadDescriptions(again).then(again, again);
+    loadDescriptions(again).then(again, again);
   }, [isSearching]);
 
   return {
@@ -92,43 +83,17 @@ async function answerTo(
   page: number,
   show: (answer: ListAnswer) => void,
 ): Promise<void> {
-  let complete: (() => Promise<void>) | null = null;
-  do {
-    await complete?.();
-    const found = await answerOf(props, query, page);
-    show(found.answer);
-    // Another index may have been loaded meanwhile, and still be incomplete.
-    complete = found.answer.counts === null ? found.complete : null;
-  } while (complete !== null);
-}
-
-async function answerOf(
-  props: ListToolsProps,
-  query: ListQuery,
-  page: number,
-): Promise<{ answer: ListAnswer; complete: FoundProducts['complete'] }> {
   const { perPage, locale, card } = props;
-  const scope = {
-    list: listScope(props),
-    decimals: card.currency.decimals,
-    language: LOCALES[locale].tag,
-  };
-  const { products, cards, complete, ...found } = await catalogSearch.find(query, scope);
-  const { index, counts, corrected, hasDescriptions } = found;
-  const pageCount = Math.max(1, Math.ceil(products.length / perPage));
-  const shown = Math.min(page, pageCount);
-  const answer = {
-    query,
-    index,
-    counts,
-    corrected,
-    pageCount,
-    products: await cards(products.subarray((shown - 1) * perPage, shown * perPage)),
-    total: products.length,
-    page: shown,
-    isPartial: query.search !== '' && !hasDescriptions,
-  };
-  return { answer, complete };
+  const list = listScope(props);
+  const asked = { list, decimals: card.currency.decimals, language: LOCALES[locale].tag, page, perPage };
+  let next: FoundPage['complete'] | null = null;
+  do {
+    await next?.();
+    const { complete, ...found } = await findPage(query, asked);
+    show({ ...found, query });
+    // Another index may have been loaded meanwhile, and still be incomplete.
+    next = found.counts === null ? complete : null;
+  } while (next !== null);
 }
 
 /** @returns null for what the store is not asked for, or if it cannot be asked either */

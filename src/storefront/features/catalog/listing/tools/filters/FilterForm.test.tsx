@@ -1,17 +1,17 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import type { IndexFacets } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
 import { FACETS, indexOf, row } from '#storefront/domain/search/fixture.ts';
 import { DEFAULT_QUERY } from '#storefront/domain/search/list-query.ts';
+import type { FoundPage } from '#storefront/stores/search/find-page.ts';
 import { ListToolsContext, type ListToolsProps } from '../list-tools-props.ts';
 import { FilterForm } from './FilterForm.tsx';
 
-/** The titles of the groups of filters. @param index null as in the page, before there is one */
+/** The titles of the groups of filters. @param options null as in the page, before an answer */
 function groups(
-  index: CatalogIndex | null,
+  options: FoundPage['options'] | null,
   facets: IndexFacets,
   slug: string | null,
   taxonomy?: string,
@@ -29,9 +29,10 @@ function groups(
       ...{ showReviews: true, imageProvider: 'build', lang: undefined },
     },
   };
+  const found = options && { options, counts: new Map(), prices: { min: 0, max: 0 } };
   const form = renderToStaticMarkup(
     <ListToolsContext value={props}>
-      <FilterForm query={DEFAULT_QUERY} index={index} counts={null} onChange={() => undefined} />
+      <FilterForm query={DEFAULT_QUERY} found={found} onChange={() => undefined} />
     </ListToolsContext>,
   );
   const $ = load(form);
@@ -51,5 +52,5 @@ test.each([
 ])('a list %s has the same filters before and with the index', (_, facets, category) => {
   const first = groups(null, facets, category);
   expect(first).toEqual(['Price', 'Availability', 'Colour', 'Size', 'Rating']);
-  expect(groups(indexOf(ROWS, facets), facets, category)).toEqual(first);
+  expect(groups(indexOf(ROWS, facets).options, facets, category)).toEqual(first);
 });

@@ -1,10 +1,9 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
-import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { withChoice } from '#storefront/domain/search/change-query.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
 import { facetsOf } from '#storefront/domain/search/facets/facets.ts';
-import type { FacetCounts } from '#storefront/domain/search/filter-products.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
+import type { FoundPage } from '#storefront/stores/search/find-page.ts';
 import { facetLabel } from '../filter-labels.ts';
 import { listScope, useListTools } from '../list-tools-props.ts';
 import { type ControlProps, OptionList, RatingChoice, Switch } from './controls.tsx';
@@ -21,9 +20,8 @@ const NONE: Choice = [];
 
 interface Props {
   query: ListQuery;
-  /** With all columns; null before it is there, as the counts. */
-  index: CatalogIndex | null;
-  counts: FacetCounts | null;
+  /** With counts; null before they are known. */
+  found: Pick<FoundPage, 'options' | 'counts' | 'prices'> | null;
   onChange(query: ListQuery, follows?: boolean): void;
 }
 
@@ -34,9 +32,9 @@ const groupOf = ({ title, key }: Facet) => title ?? key;
  * Every filter of a list, with the number of products that each option would show. Before that is known, its first
  * options can be chosen already: pages have them.
  */
-export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
+export const FilterForm = memo(({ query, found, onChange }: Props) => {
   const tools = useListTools();
-  const tables = (index?.options ?? tools.facets).filter(({ slugs }) => slugs.length > 0);
+  const tables = (found?.options ?? tools.facets).filter(({ slugs }) => slugs.length > 0);
   const tableOf = ({ key }: Facet) => tables.find(({ group }) => group === key);
   const { taxonomy } = listScope(tools) ?? {};
   const facets = facetsOf(tables).filter(
@@ -62,8 +60,8 @@ export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
                     key={facet.key}
                     label={labelOf(facet)}
                     options={tableOf(facet)}
-                    index={index}
-                    counts={counts && (counts.get(facet.key) ?? [])}
+                    prices={found?.prices ?? null}
+                    counts={found?.counts ? (found.counts.get(facet.key) ?? []) : null}
                     choice={query.filter[facet.key] ?? NONE}
                     onChange={(choice, follows) => onChange(withChoice(query, facet.key, choice), follows)}
                   />

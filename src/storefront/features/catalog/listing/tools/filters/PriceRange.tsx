@@ -1,22 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  type ChosenRange,
-  chosenRange,
-  priceBounds,
-  rangeChoice,
-} from '#storefront/domain/search/facets/price-facet.ts';
-import { listScope, useListTools } from '../list-tools-props.ts';
+import { type ChosenRange, chosenRange, rangeChoice } from '#storefront/domain/search/facets/price-facet.ts';
+import { useListTools } from '../list-tools-props.ts';
 import type { ControlProps } from './controls.tsx';
 
-/** A price range as a slider with two thumbs and two fields. Without the index its ends are not known. */
-export function PriceRange({ index, choice, onChange }: ControlProps) {
-  const { t, money, card, slug, taxonomy } = useListTools();
+/** A price range as a slider with two thumbs and two fields. Before its ends are known, it is switched off. */
+export function PriceRange({ prices, choice, onChange }: ControlProps) {
+  const { t, money, card } = useListTools();
   const controls = useRef<HTMLDivElement>(null);
   const unit = 10 ** card.currency.decimals;
-  const bounds = useMemo(() => {
-    const { min, max } = (index && priceBounds(index, listScope({ slug, taxonomy }))) ?? { min: 0, max: 0 };
-    return index && { low: Math.floor(min / unit), high: Math.ceil(max / unit) };
-  }, [index, slug, taxonomy, unit]);
+  const bounds = prices && { low: Math.floor(prices.min / unit), high: Math.ceil(prices.max / unit) };
   const { low, high } = bounds ?? { low: 0, high: 1 };
   const value = useMemo(() => chosenRange(choice), [choice]);
   /** As it is dragged or typed, before it is applied. */

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import { RATINGS } from '#storefront/domain/catalog/reviews/ratings.ts';
 import { isColorAttribute, swatchColor } from '#storefront/domain/catalog/variations/colors.ts';
-import type { CatalogIndex } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { toggled } from '#storefront/domain/search/change-query.ts';
 import type { Choice } from '#storefront/domain/search/facets/facet.ts';
 import { FIRST_OPTIONS } from '#storefront/domain/search/facets/first-options.ts';
+import type { PriceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { useListTools } from '../list-tools-props.ts';
 
 /** Properties of a facet's control. */
@@ -13,8 +13,8 @@ export interface ControlProps {
   label: string;
   /** Undefined for a facet without options of its own. */
   options: FirstOptions | undefined;
-  /** Null before it is there, as the counts. */
-  index: CatalogIndex | null;
+  /** Of the list; null before they are known, as the counts. */
+  prices: PriceBounds | null;
   /** Number of products that each option would show. */
   counts: ArrayLike<number> | null;
   /** Empty for none. */
