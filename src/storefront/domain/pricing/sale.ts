@@ -41,7 +41,7 @@ export function reducedShare(from: MinorUnits, to: MinorUnits): number {
 }
 
 /** The largest reduction among the prices of a product, from 0 for none to 1. */
-export function deepestReduction({ price, regular, onSale }: Pricing): number {
+export function deepestReduction({ price, regular, onSale }: Omit<Pricing, 'sale'>): number {
   if (!onSale || price === null || regular === null) return 0;
   return Math.max(reducedShare(regular.min, price.min), reducedShare(regular.max, price.max));
 }

@@ -48,8 +48,7 @@ function sortValue(
 ): (product: number) => number {
   if (key === 'rating') {
     const { rating, reviews } = added(index.rating);
-    // Of equal averages, the one from more shoppers ranks higher.
-    return (product) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000;
+    return (product) => ratingOrder(rating[product] ?? 0, reviews[product] ?? 0);
   }
   const prices = added(index.price);
   if (key === 'discount') return (product) => discountOf(prices, product);
@@ -58,6 +57,11 @@ function sortValue(
     // Far beyond every price, but not infinity, whose differences are not numbers.
     return price < 0 ? sign * Number.MAX_SAFE_INTEGER : price;
   };
+}
+
+/** Of equal averages, the one from more shoppers ranks higher. @param rating in hundredths */
+export function ratingOrder(rating: number, reviews: number): number {
+  return rating + Math.min(reviews, 9999) / 10_000;
 }
 
 /** The largest reduction among the prices of a product, as a share from 0 to 1. */

@@ -1,4 +1,4 @@
-import { type CatalogIndex, optionsOf } from './catalog-index/catalog-index.ts';
+import { type CatalogIndex, type OptionTable, optionsOf } from './catalog-index/catalog-index.ts';
 import { foldText, spellOut, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 import { type SearchTexts, searchProducts } from './search-products.ts';
@@ -11,7 +11,8 @@ export interface Suggestions {
   categories: { slug: string; name: string }[];
 }
 
-const MAX_PRODUCTS = 6;
+/** Most products that are suggested. */
+export const MAX_SUGGESTED = 6;
 const MAX_CATEGORIES = 3;
 
 export function suggest(index: CatalogIndex, texts: SearchTexts, text: string): Suggestions {
@@ -23,16 +24,19 @@ export function suggest(index: CatalogIndex, texts: SearchTexts, text: string): 
     if (score === 0) continue;
     total++;
     const last = best.at(-1);
-    if (best.length === MAX_PRODUCTS && last !== undefined && (scores[last] ?? 0) >= score) continue;
+    if (best.length === MAX_SUGGESTED && last !== undefined && (scores[last] ?? 0) >= score) continue;
     const place = best.findIndex((other) => (scores[other] ?? 0) < score);
     best.splice(place < 0 ? best.length : place, 0, product);
-    best.length = Math.min(best.length, MAX_PRODUCTS);
+    best.length = Math.min(best.length, MAX_SUGGESTED);
   }
   return { products: best, total, categories: suggestCategories(index, text) };
 }
 
 /** Categories with products and a word that begins with the text. */
-function suggestCategories(index: CatalogIndex, text: string): Suggestions['categories'] {
+export function suggestCategories(
+  index: { options: readonly OptionTable[] },
+  text: string,
+): Suggestions['categories'] {
   const { slugs = [], names = [] } = optionsOf(index, 'category') ?? {};
   const phrase = foldText(cleanSearch(text));
   if (phrase === '') return [];

@@ -10,7 +10,10 @@ import type { ListQuery } from '#storefront/domain/search/list-query.ts';
 import type { SearchResult } from '#storefront/domain/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#storefront/domain/search/sort-products.ts';
 import type { Suggestions } from '#storefront/domain/search/suggest.ts';
+import { SearchIndexError } from './index-files.ts';
 import { LazyValue, LoadedIndex } from './loaded-index.ts';
+import { openSearch } from './open-search.ts';
+import type { SearchServer } from './search-server.ts';
 
 /** The list that a query is asked of. */
 interface AskedList {
@@ -42,7 +45,7 @@ export interface FoundProducts {
 
 /** The search index of the release: files are loaded when a question first needs them. */
 class CatalogSearch {
-  readonly #loaded = new LazyValue(() => LoadedIndex.load());
+  readonly #opened = new LazyValue(openSearch);
 
   /** Loads what every list needs. @throws SearchIndexError if it cannot be loaded; the next call tries again */
   async load(): Promise<CatalogIndex> {
@@ -50,13 +53,20 @@ class CatalogSearch {
   }
 
   /** The index with what belongs to it. @throws SearchIndexError as `load` does */
-  loaded(): Promise<LoadedIndex> {
-    return this.#loaded.get();
+  async loaded(): Promise<LoadedIndex> {
+    const opened = await this.opened();
+    if (opened instanceof LoadedIndex) return opened;
+    throw new SearchIndexError('A search server answers in place of the search index.');
+  }
+
+  /** The index, or the server that answers in its place. @throws SearchIndexError as `load` does */
+  opened(): Promise<LoadedIndex | SearchServer> {
+    return this.#opened.get();
   }
 
   /** Forgets what was loaded: a newer release may have removed files that this index names. */
   forget(): void {
-    this.#loaded.clear();
+    this.#opened.clear();
   }
 
   /** Finds the products of a list. @throws SearchIndexError if a file that it needs cannot be loaded */

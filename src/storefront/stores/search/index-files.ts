@@ -1,11 +1,7 @@
 import { LATEST_BUILD_PATH, parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import { parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import {
-  type IndexFileName,
-  type IndexRoot,
-  indexFile,
-} from '#storefront/domain/search/catalog-index/index-format.ts';
+import { type AnyRoot, parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import { type IndexFileName, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { INDEX_ROOT_KEY, readStored, writeStored } from '../browser/storage.ts';
 
@@ -36,7 +32,7 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
  * @param onLastKnown gets that last one as soon as it is there, which is usually the newest
  * @throws SearchIndexError if there is none
  */
-export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Promise<IndexRoot> {
+export async function loadIndexRoot(onLastKnown: (root: AnyRoot) => void): Promise<AnyRoot> {
   const { locale } = splitLocale(location.pathname);
   const key = INDEX_ROOT_KEY + locale;
   const stored = readStored(key);
@@ -48,7 +44,7 @@ export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Pro
   return root;
 }
 
-async function loadRoot(name: IndexFileName): Promise<IndexRoot> {
+async function loadRoot(name: IndexFileName): Promise<AnyRoot> {
   const root = parseIndexRoot(await loadIndexFile(name));
   if (root === null) throw new SearchIndexError(`${indexFile(name)} is no search index of this version.`);
   return root;

@@ -18,7 +18,7 @@ import type {
 import type { SearchResult } from '#storefront/domain/search/search-products.ts';
 import type { ProductOrder } from '#storefront/domain/search/sort-products.ts';
 import type { Suggestions } from '#storefront/domain/search/suggest.ts';
-import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
+import { loadIndexFile, SearchIndexError } from './index-files.ts';
 import type { IndexTexts } from './index-texts.ts';
 
 /** A value that the first caller loads, and after a failure the next one. */
@@ -67,10 +67,8 @@ export class LoadedIndex {
     this.#lists = lists;
   }
 
-  /** Loads the newest index, without the columns that not every list reads. @throws SearchIndexError */
-  static async load(): Promise<LoadedIndex> {
-    // Most files of the last known index are those of the newest: they come from the cache meanwhile.
-    const root = await loadIndexRoot((lastKnown) => loadLists(lastKnown).catch(() => undefined));
+  /** Loads an index, without the columns that not every list reads. @throws SearchIndexError */
+  static async load(root: IndexRoot): Promise<LoadedIndex> {
     const [facets, lists] = await loadLists(root);
     return new LoadedIndex(root, facets, lists);
   }
@@ -132,6 +130,12 @@ export class LoadedIndex {
     return cardProduct(ids[product] ?? 0, facets, await loadIndexFile<CardChunk>(place.file), place.position);
   }
 
+  /** The card of a product by its id; null if there is none. @throws SearchIndexError as `card` does */
+  async cardOf(id: number): Promise<CardProduct | null> {
+    const product = this.index.ids.indexOf(id);
+    return product < 0 ? null : this.card(product);
+  }
+
   async #textsFor(search: string): Promise<IndexTexts> {
     const texts = await this.#texts.get();
     if (!this.isComplete) await this.add(texts.columnsOf(search));
@@ -155,7 +159,8 @@ export class LoadedIndex {
   }
 }
 
-function loadLists({ facets, shards }: IndexRoot): Promise<[IndexFacets, ListShard[]]> {
+/** Loads what every list reads. @throws SearchIndexError if a file cannot be loaded */
+export function loadLists({ facets, shards }: IndexRoot): Promise<[IndexFacets, ListShard[]]> {
   return Promise.all([
     loadIndexFile<IndexFacets>(facets),
     Promise.all(shards.map(([list]) => loadIndexFile<ListShard>(list))),

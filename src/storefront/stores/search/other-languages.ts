@@ -17,7 +17,7 @@ const known = new WeakMap<IndexTranslations, Translations>();
 
 /** @throws SearchIndexError if the search index cannot be loaded, or the catalog is not translated */
 export async function loadTranslations(): Promise<Translations> {
-  const { root } = await catalogSearch.loaded();
+  const { root } = await catalogSearch.opened();
   const file = await loadIndexFile<IndexTranslations>(root.translations ?? '');
   const translations = known.get(file) ?? readTranslations(file);
   known.set(file, translations);
@@ -40,7 +40,5 @@ function readTranslations({ variants, groups, terms }: IndexTranslations): Trans
  * @throws SearchIndexError if a file of the index cannot be loaded
  */
 export async function loadCard(id: number): Promise<CardProduct | null> {
-  const loaded = await catalogSearch.loaded();
-  const product = loaded.index.ids.indexOf(id);
-  return product < 0 ? null : loaded.card(product);
+  return (await catalogSearch.opened()).cardOf(id);
 }

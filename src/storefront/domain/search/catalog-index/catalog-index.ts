@@ -1,4 +1,5 @@
 import type { StockStatus } from '../../catalog/catalog-types.ts';
+import type { ServerRoot } from '../server/collection.ts';
 import {
   codeColumn,
   codeNames,
@@ -77,13 +78,15 @@ export interface CatalogIndex {
   filed: FiledProducts;
 }
 
+/** The root of an index, or of what a search server answers for. */
+export type AnyRoot = IndexRoot | ServerRoot;
+
 /** Checks what a host sent as the root of the index; null if it is something else, or of another version. */
-export function parseIndexRoot(body: unknown): IndexRoot | null {
+export function parseIndexRoot(body: unknown): AnyRoot | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { schema, shards, facets } = body as Partial<Record<keyof IndexRoot, unknown>>;
-  return schema === INDEX_SCHEMA && Array.isArray(shards) && typeof facets === 'string'
-    ? (body as IndexRoot)
-    : null;
+  const { schema, shards, facets, server } = body as Partial<Record<string, unknown>>;
+  const isRoot = Array.isArray(shards) || typeof server === 'object';
+  return schema === INDEX_SCHEMA && isRoot && typeof facets === 'string' ? (body as AnyRoot) : null;
 }
 
 /** Puts shards together into one index, without its further columns. @param shards in the order of the root */
@@ -108,7 +111,10 @@ export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[])
 }
 
 /** The options of a facet; undefined if the index has none. */
-export function optionsOf({ options }: CatalogIndex, key: string): OptionTable | undefined {
+export function optionsOf(
+  { options }: { options: readonly OptionTable[] },
+  key: string,
+): OptionTable | undefined {
   return options.find(({ group }) => group === key);
 }
 
