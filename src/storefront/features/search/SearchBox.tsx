@@ -4,7 +4,8 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import { cleanSearch, DEFAULT_QUERY, formatListQuery } from '#storefront/domain/search/list-query.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
-import { type SuggestedItems, suggestItems } from '#storefront/stores/search/find-page.ts';
+import { suggestItems } from '#storefront/stores/search/find-page.ts';
+import type { SuggestedItems } from '#storefront/stores/search/found-page.ts';
 import {
   clearRecentSearches,
   recentSearches,

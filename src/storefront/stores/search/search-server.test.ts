@@ -10,7 +10,7 @@ import { collectionFields } from '#storefront/domain/search/server/collection.ts
 import { documentGroups, productDocument } from '#storefront/domain/search/server/product-document.ts';
 import { orderMatches, sortProducts } from '#storefront/domain/search/sort-products.ts';
 import { SEARCH_KEY, SearchServerStandIn } from '#testing/search-server/stand-in.ts';
-import type { AskedPage } from './find-page.ts';
+import type { AskedPage } from './found-page.ts';
 import { SearchServer } from './search-server.ts';
 
 let server: SearchServerStandIn;

@@ -4,7 +4,6 @@ import { optionTable } from '#storefront/domain/search/catalog-index/catalog-ind
 import type { IndexFacets } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { PriceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { DEFAULT_QUERY, type ListQuery } from '#storefront/domain/search/list-query.ts';
-import type { ServerRoot } from '#storefront/domain/search/server/collection.ts';
 import type { FilterContext, ServerOptions } from '#storefront/domain/search/server/list-filter.ts';
 import {
   type AskedCounts,
@@ -22,8 +21,9 @@ import {
   type ServerHit,
   type ServerResult,
 } from '#storefront/domain/search/server/server-answer.ts';
+import type { ServerRoot } from '#storefront/domain/search/server/server-root.ts';
 import { MAX_SUGGESTED, suggestCategories } from '#storefront/domain/search/suggest.ts';
-import type { AskedPage, FoundPage, SuggestedItems } from './find-page.ts';
+import type { AskedPage, FoundPage, SuggestedItems } from './found-page.ts';
 import { loadIndexFile, SearchIndexError } from './index-files.ts';
 
 /** Milliseconds until an answer is given up. */

@@ -1,5 +1,5 @@
 import type { StockStatus } from '../../catalog/catalog-types.ts';
-import type { ServerRoot } from '../server/collection.ts';
+import type { ServerRoot } from '../server/server-root.ts';
 import {
   codeColumn,
   codeNames,

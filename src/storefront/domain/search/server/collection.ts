@@ -1,29 +1,10 @@
 /**
- * The collection of a search server, Typesense, which answers in place of the search index: its fields, and what the
- * release says of it. https://typesense.org/docs/30.2/api/collections.html
+ * The collection of a search server, Typesense, which answers in place of the search index.
+ * https://typesense.org/docs/30.2/api/collections.html
  */
-import type { IndexFacets, IndexFileName } from '../catalog-index/index-format.ts';
+import type { IndexFacets } from '../catalog-index/index-format.ts';
 import { facetOf } from '../facets/facets.ts';
-
-/** Where browsers ask, with a key that can do nothing but search: every shopper can read it. */
-export interface SearchServerSettings {
-  /** Origin of the server, such as `https://search.shop.example`. */
-  url: string;
-  searchKey: string;
-  /** Name of the alias; in a translated catalog each language has its own, `shop_de`. */
-  collection: string;
-}
-
-/** The root of a release's index where a search server answers for it: browsers load no file below but two. */
-export interface ServerRoot {
-  schema: number;
-  products: number;
-  facets: IndexFileName;
-  translations?: IndexFileName;
-  server: SearchServerSettings;
-  /** The root of the index that the documents are made from. */
-  documents: IndexFileName;
-}
+import type { SearchServerSettings } from './server-root.ts';
 
 /** A field of a collection, as the server is told. */
 export interface CollectionField {

@@ -3,7 +3,7 @@ import type { ActiveFilter } from '#storefront/domain/search/change-query.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
 import { facetOf } from '#storefront/domain/search/facets/facets.ts';
 import { chosenRange } from '#storefront/domain/search/facets/price-facet.ts';
-import type { FacetOptions } from '#storefront/stores/search/find-page.ts';
+import type { FacetOptions } from '#storefront/stores/search/found-page.ts';
 import type { useListTools } from './list-tools-props.ts';
 
 type Tools = Pick<ReturnType<typeof useListTools>, 't' | 'money' | 'card' | 'facets'>;

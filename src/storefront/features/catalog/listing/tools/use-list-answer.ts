@@ -4,7 +4,8 @@ import { formatListQuery, isUnfiltered, type ListQuery } from '#storefront/domai
 import { TIMINGS } from '#storefront/domain/settings/limits.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
 import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
-import { type FoundPage, findPage, loadDescriptions } from '#storefront/stores/search/find-page.ts';
+import { findPage, loadDescriptions } from '#storefront/stores/search/find-page.ts';
+import type { FoundPage } from '#storefront/stores/search/found-page.ts';
 import { type ListToolsProps, listScope, listTools } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 

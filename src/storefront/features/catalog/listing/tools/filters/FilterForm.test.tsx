@@ -5,7 +5,7 @@ import type { IndexFacets } from '#storefront/domain/search/catalog-index/index-
 import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
 import { FACETS, indexOf, row } from '#storefront/domain/search/fixture.ts';
 import { DEFAULT_QUERY } from '#storefront/domain/search/list-query.ts';
-import type { FoundPage } from '#storefront/stores/search/find-page.ts';
+import type { FoundPage } from '#storefront/stores/search/found-page.ts';
 import { ListToolsContext, type ListToolsProps } from '../list-tools-props.ts';
 import { FilterForm } from './FilterForm.tsx';
 

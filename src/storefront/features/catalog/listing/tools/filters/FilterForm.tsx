@@ -3,7 +3,7 @@ import { withChoice } from '#storefront/domain/search/change-query.ts';
 import type { Choice, Facet } from '#storefront/domain/search/facets/facet.ts';
 import { facetsOf } from '#storefront/domain/search/facets/facets.ts';
 import type { ListQuery } from '#storefront/domain/search/list-query.ts';
-import type { FoundPage } from '#storefront/stores/search/find-page.ts';
+import type { FoundPage } from '#storefront/stores/search/found-page.ts';
 import { facetLabel } from '../filter-labels.ts';
 import { listScope, useListTools } from '../list-tools-props.ts';
 import { type ControlProps, OptionList, RatingChoice, Switch } from './controls.tsx';
