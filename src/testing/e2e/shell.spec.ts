@@ -142,6 +142,24 @@ test.describe('the cart panel', () => {
   });
 });
 
+test('the footer of a page that no menu leads to has its categories once it is near', async ({ page }) => {
+  const categories = shop.footer.locator('[data-menu=categories] a');
+  const shown = () =>
+    categories.evaluateAll((links) =>
+      links.map((link) => [
+        link.textContent?.trim(),
+        link.getAttribute('href'),
+        link.closest('ul ul') !== null,
+      ]),
+    );
+  await page.goto('/de/');
+  const known = await shown();
+  await page.goto('/de/product/tide-mug/');
+  expect(await shown()).toEqual([['Alle Kategorien', '/de/categories/', false]]);
+  await shop.footer.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await shown()).slice(1)).toEqual(known);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -163,17 +181,27 @@ test.describe('on a phone', () => {
       'Categories',
       'Contact',
     ]);
-    await expect(lists.last().getByRole('link')).toHaveText(['Wishlist', 'My Account']);
+    await expect(lists.nth(1).getByRole('link')).toHaveText(['Wishlist', 'My Account']);
     // As a tree: those of ceramics behind it.
-    const categories = await lists.nth(1).getByRole('link').allTextContents();
+    const categories = await lists.last().getByRole('link').allTextContents();
     expect(categories.slice(0, 3)).toEqual(['Ceramics', 'Cups, Bowls & Plates', 'Vases & Planters']);
     // Once it has come to rest.
     await expect.poll(async () => Math.round((await shop.menu.boundingBox())?.x ?? -1)).toBe(0);
     const left = async (name: string) =>
-      (await lists.nth(1).getByRole('link', { name }).boundingBox())?.x ?? 0;
+      (await lists.last().getByRole('link', { name }).boundingBox())?.x ?? 0;
     expect(await left('Vases & Planters')).toBeGreaterThan(await left('Downloads'));
     await page.touchscreen.tap(380, 700);
     await expect(shop.menu).toBeHidden();
+  });
+
+  test('the menu of a page that no menu leads to has its categories as well', async ({ page }) => {
+    await page.goto('/');
+    const known = await shop.footer.locator('[data-menu=categories] a').allTextContents();
+    await page.goto('/product/tide-mug/');
+    await shop.menuButton.tap();
+    await expect(shop.menu.getByRole('list').last().getByRole('link')).toHaveText(known);
+    await shop.menu.getByRole('link', { name: 'Vases & Planters' }).tap();
+    await expect(page).toHaveURL('/product-category/vases-planters/');
   });
 
   test('the menu leads on and is gone', { tag: '@nightly' }, async ({ page }) => {

@@ -14,7 +14,7 @@ const CATEGORY_PAGES =
 export const CATEGORY_EDITS: Record<string, EditKind> = {
   'category-name': categoryEdit(
     'The merchant renames a category.',
-    `${CATEGORY_PAGES}; the product pages of its products; every page while the footer lists it`,
+    `${CATEGORY_PAGES}; the product pages of its products; the pages of the menus while it is in one`,
     (row, pick) => ({ name: `${row.name.replace(/ \d+$/, '')} ${1 + pick(999)}` }),
   ),
   'category-slug': categoryEdit(

@@ -31,7 +31,7 @@ export function writeCategories(
     entityKey.topCategories,
     tops.map(({ slug }) => slug),
   );
-  // Every page has the menu, so one product more or less must not change its categories.
+  // Dozens of pages have the menu, so one product more or less must not change its categories.
   const menu = named.toSorted((one, other) => magnitude(other) - magnitude(one)).slice(0, LIMITS.categories);
   writer.put(
     entityKey.menu,

@@ -6,6 +6,7 @@ import type {
   CategoryRef,
   ListedTerm,
   ListingPage,
+  MenuCategory,
   Product,
   ProductCard,
 } from '../catalog/catalog-types.ts';
@@ -27,6 +28,8 @@ interface PageBase<N extends string> {
 }
 
 export interface HomePage<Card = ProductCard> extends PageBase<'index'> {
+  /** The categories of the menu, which most other pages read from its payload. */
+  menu: MenuCategory[];
   categories: Category[];
   featured: Card[];
   newest: Card[];
@@ -106,6 +109,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
       return {
         ...base,
         route: 'index',
+        menu: catalog.menu(),
         categories: catalog.topCategories(),
         featured: catalog.featured(),
         newest: catalog.newest(),

@@ -20,28 +20,45 @@ export default function MobileMenu({ locale }: { locale: Locale }) {
 }
 
 function Menu() {
-  const [{ main, categories, personal }, setLinks] = useState(pageLinks);
+  const [{ main, personal, categories }, setLinks] = useState(pageLinks);
   useEffect(() => {
-    if (document.readyState !== 'loading') return;
-    // The footer is still arriving.
     const read = () => setLinks(pageLinks());
-    document.addEventListener('DOMContentLoaded', read, { once: true });
-    return () => document.removeEventListener('DOMContentLoaded', read);
+    const complete = () => {
+      read();
+      void addCategories().then(read, () => {});
+    };
+    if (document.readyState !== 'loading') {
+      complete();
+      return;
+    }
+    // The footer is still arriving.
+    document.addEventListener('DOMContentLoaded', complete, { once: true });
+    return () => document.removeEventListener('DOMContentLoaded', complete);
   }, []);
+  // Categories come last: those of most pages are still loading, and would push away what is below them.
   return (
     <div className="p-4">
       <MenuList links={main} className="font-display text-xl" />
-      <MenuList links={categories} className="mt-4 pt-4 border-t border-line" />
       <MenuList links={personal} className="mt-4 pt-4 border-t border-line" />
+      {categories.length > 0 && <MenuList links={categories} className="mt-4 pt-4 border-t border-line" />}
     </div>
   );
+}
+
+/** Has the footer's list of categories completed, on pages that have not all of them. */
+async function addCategories(): Promise<void> {
+  const list = document.querySelector<HTMLElement>('[data-menu-from]');
+  if (list === null) return;
+  const { showCategoryMenu } = await import('./deferred/category-menu.ts');
+  await showCategoryMenu(list);
 }
 
 /** @returns the links of the header, and those of the footer for which the header has no room */
 function pageLinks() {
   const main = linksOf('main');
-  const personal = linksOf('shop').filter(({ href }) => !main.some((link) => link.href === href));
-  return { main, categories: linksOf('categories'), personal };
+  const others = (menu: 'shop' | 'categories') =>
+    linksOf(menu).filter(({ href }) => !main.some((link) => link.href === href));
+  return { main, personal: others('shop'), categories: others('categories') };
 }
 
 function linksOf(menu: 'main' | 'categories' | 'shop'): HTMLAnchorElement[] {

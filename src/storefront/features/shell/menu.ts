@@ -52,7 +52,7 @@ const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
 
 /**
  * The place of a page in the menus of the shell: its path where one of them may lead to it, else an empty text, so
- * that all other pages have the same menus.
+ * that all other pages have the same menus, and only a link in place of the categories.
  * @param path site-absolute path of the page
  */
 export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
@@ -85,6 +85,14 @@ export function categoryLinks(
     else links.push({ ...link, below: [] });
   }
   return links;
+}
+
+/** The link to all categories, unless the shop has no such page: for pages whose menus lead on later. */
+export function overviewLinks(t: Translate, { routeRules }: Pick<SiteSettings, 'routeRules'>): MenuLink[] {
+  const href = routePath('categories', t.locale);
+  return routeRulesOf(routeRules).isHidden(href)
+    ? []
+    : [{ href, label: t('home.allCategories'), current: false }];
 }
 
 /**

@@ -21,11 +21,7 @@ const guest = $session.subscribe(({ viewer }) => {
   void import('./account-menu.ts').then(({ connectAccountMenu }) => connectAccountMenu());
   queueMicrotask(() => guest());
 });
-// Apart from the files that the cart waits for.
-void import('./slow-press.ts').then(
-  ({ watchPresses }) => watchPresses(),
-  () => {},
-);
+void import('./apart.ts').catch(() => {});
 void import('./cards.ts').catch(() => {});
 // A file of its own: few texts have videos.
 if (document.querySelector('.video')) {

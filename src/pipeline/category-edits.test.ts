@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CategoryChange, changeCategory } from '#backend/catalog/changes/change-terms.ts';
+import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
+import type { MenuCategory } from '#storefront/domain/catalog/catalog-types.ts';
+import { matchRoute } from '#storefront/domain/routes/routes.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
+import { htmlFile } from './index/page-files.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop(smallCatalog());
+  await shop.pipeline.release();
+}, 120_000);
+afterAll(() => shop.close(), 60_000);
+
+const read = (file: string) => readFileSync(join(shop.work.dist, file), 'utf8');
+/** What a page has besides header and footer. */
+const main = (path: string) => /<main.*<\/main>/s.exec(read(htmlFile(path)))?.[0] ?? '';
+
+/** Changes a category and releases it. @returns the pages of products that were changed */
+async function release(slug: string, change: CategoryChange): Promise<string[]> {
+  changeCategory(shop.backend.store, slug, change);
+  const { id } = await shop.pipeline.release({ depth: 'fullScan' });
+  const { changed } = JSON.parse(read(`builds/meta/${id}.json`)) as BuildMeta;
+  return changed.filter((path) => matchRoute(path)?.name === 'product-slug');
+}
+
+const menu = () => (JSON.parse(read('_payload.json')) as { menu: MenuCategory[] }).menu;
+const depthOf = (slug: string) => menu().find((category) => category.slug === slug)?.depth;
+
+it('a category of the menu that moves changes only pages that show something else of the catalog', async () => {
+  expect(depthOf('decor')).toBe(0);
+  const changed = await release('decor', { parent: 'music' });
+  expect(depthOf('decor')).toBe(1);
+  // Both categories are near each other now, so their products are related.
+  expect(changed).toContain('/product/album/');
+  expect(changed.filter((path) => !/product-category\/(decor|music)\//.test(main(path)))).toEqual([]);
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+}, 60_000);
+
+it('one that is renamed changes the pages of its own products', async () => {
+  const changed = await release('accessories', { name: 'Hats and more' });
+  expect(menu().map(({ name }) => name)).toContain('Hats and more');
+  expect(changed).toContain('/product/beanie/');
+  expect(changed.filter((path) => !main(path).includes('Hats and more'))).toEqual([]);
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+}, 60_000);
