@@ -18,7 +18,7 @@ import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-p
 import { runInTurn } from './publish/release-lock.ts';
 import { indexedRoot } from './publish/release-root.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
-import { BundlePool } from './render/worker-pool.ts';
+import { BundlePool, type RenderPools } from './render/worker-pool.ts';
 import type { StoreScan } from './snapshot/sync/store-scan.ts';
 import {
   FULL_SCAN_REQUEST,
@@ -65,7 +65,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
   const compiler = options.compiler ?? createCompiler(workspace, log);
   const routeRules = options.routeRules ?? new RouteRules();
-  const pools = new BundlePool(workspace.snapshot);
+  const pools: RenderPools = options.pools ?? new BundlePool(workspace.snapshot);
   const limits = options.history ?? { releases: 0, megabytes: 0 };
   const history = new ReleaseHistory({ workspace, limits, log });
   const inspection = new Inspection(options);
@@ -91,6 +91,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         await finishLeftovers(current);
         throw error;
       });
+      pools.noteSynced?.();
       request.onSynced?.(sync);
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);

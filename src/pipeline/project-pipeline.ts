@@ -30,6 +30,7 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
   /** Name of the store; its endpoint by default. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
+  pools?: PipelineOptions['pools'];
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];
   /** The merchant's by default. */
   history?: HistoryLimits;
@@ -57,6 +58,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     },
     workspace,
     log,
+    ...(options.pools === undefined ? {} : { pools: options.pools }),
     routeRules,
     searchIndexLimit: config.searchIndexLimit ?? PIPELINE_DEFAULTS.searchIndexLimit,
     progress,

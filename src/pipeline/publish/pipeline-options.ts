@@ -3,6 +3,7 @@ import type { HistoryLimits } from '#storefront/domain/settings/pipeline-setting
 import type { ProgressFactory } from '../../kit/terminal.ts';
 import type { Bundle, Compiler } from '../compile/compiler.ts';
 import type { PageIndex } from '../index/page-index.ts';
+import type { RenderPools } from '../render/worker-pool.ts';
 import type { StoreScan } from '../snapshot/sync/store-scan.ts';
 import type { ScanPace, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
@@ -37,6 +38,8 @@ export interface PipelineOptions {
   assertCurrent?: (current: Bundle) => Promise<void>;
   /** A compiler that may be at work already; a new one by default. */
   compiler?: Compiler;
+  /** What renders pages; threads of this process by default. */
+  pools?: RenderPools;
   /** Shops with more listed products have no search index; no limit by default. */
   searchIndexLimit?: number;
   /** Shortest time between two writes of the product feed, in milliseconds; 15 minutes by default. */

@@ -40,7 +40,8 @@ export interface RenderJob {
   pages: PageToRender[];
   /** Of these pages, and of those that the thread gets until another is named; null for pages of several. */
   locale: Locale | null;
-  output: PageOutput;
+  /** Null if the pages are to be handed over, with their bytes. */
+  output: PageOutput | null;
 }
 
 export interface RenderResult extends PageHashes {
@@ -82,6 +83,8 @@ export interface WorkerFailure {
 
 export interface WorkerMessage {
   pages: WrittenPage[];
+  /** Those of a job without an output. */
+  rendered: RenderResult[];
   /** The error that ended the job, or null. */
   failed: WorkerFailure | null;
 }

@@ -1,22 +1,33 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { RenderJobs } from './render-jobs.ts';
 import type {
   PageOutput,
   PageToRender,
   RenderJob,
+  RenderResult,
   WorkerFailure,
   WorkerMessage,
   WorkerOptions,
   WrittenPage,
 } from './worker-messages.ts';
 
+/** What renders the pages of releases, bundle by bundle. */
+export interface RenderPools {
+  /** What renders pages of a bundle; that of another one is ended first. */
+  of(bundle: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool>;
+  /** Called in the turn of a release once the snapshot is in step with the store, while nobody else writes it. */
+  noteSynced?(): void;
+  close(): Promise<void>;
+}
+
 /** Render threads of one bundle, which stay warm between releases until those of another take their place. */
-export class BundlePool {
+export class BundlePool implements RenderPools {
   readonly #snapshot: string;
-  #current: { bundle: string; pool: RenderPool } | null = null;
+  #current: { bundle: string; pool: ThreadPool } | null = null;
 
   /** @param snapshot file path of the database that pages are rendered from */
   constructor(snapshot: string) {
@@ -24,7 +35,7 @@ export class BundlePool {
   }
 
   /** The threads of a bundle; those of another one are ended first. */
-  async of({ id, entry }: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool> {
+  async of({ id, entry }: Pick<Bundle, 'id' | 'entry'>): Promise<ThreadPool> {
     if (this.#current?.bundle === id) return this.#current.pool;
     await this.close();
     const pool = createRenderPool({ entry, snapshot: this.#snapshot });
@@ -65,9 +76,28 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** Makes a pool; further threads are started when there is work for them. */
-export function createRenderPool(setup: WorkerOptions): RenderPool {
-  const maxThreads = Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
+/** A pool of threads of this process, which also hands pages over. */
+export interface ThreadPool extends RenderPool {
+  /** Most threads at a time. */
+  readonly size: number;
+  /**
+   * Makes pages on one thread and returns them, without writing files. Calls at a time must not be more than threads.
+   * @param locale of all pages
+   * @throws the failure of a page, or ThreadStopped
+   */
+  renderBytes(paths: readonly string[], locale: Locale): Promise<RenderResult[]>;
+}
+
+/** A thread has ended while it had work. */
+export class ThreadStopped extends IsletError {}
+
+/** The threads that a release of this machine gains by. */
+export function defaultThreads(): number {
+  return Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
+}
+
+/** Makes a pool; further threads are started when there is work for them. @param maxThreads most of them at a time */
+export function createRenderPool(setup: WorkerOptions, maxThreads = defaultThreads()): ThreadPool {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
 
@@ -100,10 +130,10 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     if (first === null) return;
     const worker = idle.pop() ?? startWorker();
     worker.ref();
-    let running: Promise<WrittenPage[]> | null = runJob(worker, first);
+    let running: Promise<WorkerMessage> | null = runJob(worker, first);
     try {
       while (running !== null) {
-        const pages: WrittenPage[] = await running;
+        const { pages }: WorkerMessage = await running;
         // The next job starts before these pages are processed.
         const next = failed.error === null ? nextJob() : null;
         running = next === null ? null : runJob(worker, next);
@@ -120,6 +150,7 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
   }
 
   return {
+    size: maxThreads,
     warm() {
       if (all.size === 0) idle.push(startWorker());
     },
@@ -131,6 +162,21 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
       const numbers = Array.from({ length: threads }, (_, number) => number);
       await Promise.all(numbers.map((number) => drain(() => jobs.next(number), onPages, failed)));
       if (failed.error !== null) throw failed.error;
+    },
+    async renderBytes(paths, locale) {
+      const worker = idle.pop() ?? startWorker();
+      worker.ref();
+      try {
+        const pages = paths.map((path) => ({ path }));
+        const { rendered } = await runJob(worker, { pages, locale, output: null });
+        worker.unref();
+        idle.push(worker);
+        return rendered;
+      } catch (error) {
+        discard(worker);
+        await worker.terminate();
+        throw error;
+      }
     },
     async close() {
       await Promise.all([...all].map((worker) => worker.terminate()));
@@ -149,17 +195,17 @@ function errorOf({ message, errcode, code, path }: WorkerFailure): Error {
   );
 }
 
-function runJob(worker: Worker, job: RenderJob): Promise<WrittenPage[]> {
+function runJob(worker: Worker, job: RenderJob): Promise<WorkerMessage> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
     const onMessage = (message: WorkerMessage) =>
-      finish(() => (message.failed === null ? resolve(message.pages) : reject(errorOf(message.failed))));
+      finish(() => (message.failed === null ? resolve(message) : reject(errorOf(message.failed))));
     const onError = (error: unknown) => finish(() => reject(error));
     const onExit = (code: number) =>
-      finish(() => reject(new IsletError(says('release.threadStopped', { code }))));
+      finish(() => reject(new ThreadStopped(says('release.threadStopped', { code }))));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job);
   });

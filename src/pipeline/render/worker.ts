@@ -53,10 +53,10 @@ let wholeLocale: Locale | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
-    (message) => port.postMessage(message),
+    (message) => port.postMessage(message, message.rendered.flatMap(ownBuffers)),
     (error: unknown) => {
       const failed = { message: errorMessage(error), errcode: sqliteCode(error), ...systemError(error) };
-      port.postMessage({ pages: [], failed } satisfies WorkerMessage);
+      port.postMessage({ pages: [], rendered: [], failed } satisfies WorkerMessage);
     },
   );
 });
@@ -67,12 +67,23 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   if (catalog.dropStaleCache()) pieces.clear();
   if (job.locale !== null) keepLocale({ catalog, pieces }, job.locale);
   const pages: WrittenPage[] = [];
+  const rendered: RenderResult[] = [];
   for (const { path, update } of job.pages) {
     const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
     const updated = update && updatePage(replaceCards, shared, path, update);
-    pages.push(writer.write(job.output, updated ?? (await renderPage(render, shared, path))));
+    const page = updated ?? (await renderPage(render, shared, path));
+    if (job.output === null) rendered.push(page);
+    else pages.push(writer.write(job.output, page));
   }
-  return { pages, failed: null };
+  return { pages, rendered, failed: null };
+}
+
+/** Memory that a page's bytes have for themselves, which is handed over instead of being copied. */
+function ownBuffers({ html, payload }: RenderResult): ArrayBuffer[] {
+  return [html, payload].flatMap((bytes) => {
+    const buffer = bytes?.buffer;
+    return buffer instanceof ArrayBuffer && buffer.byteLength === bytes?.byteLength ? [buffer] : [];
+  });
 }
 
 /** Forgets what pages of a locale that the thread has done with were made with: it would take as much memory again. */
