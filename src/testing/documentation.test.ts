@@ -7,7 +7,7 @@ import { RouteRules, type RouteRuleTable } from '#storefront/domain/routes/route
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 const { scripts, ...packages } = JSON.parse(read('package.json')) as Record<
-  'scripts' | 'dependencies' | 'devDependencies',
+  'scripts' | 'dependencies' | 'optionalDependencies' | 'devDependencies',
   Record<string, string>
 >;
 
@@ -49,7 +49,11 @@ it('gives a reason for every dependency, and for nothing else', () => {
   const listed = [...table.matchAll(/^\| (.*?) \|/gm)]
     .slice(2)
     .flatMap(([, names = '']) => names.split(', '));
-  const used = Object.keys({ ...packages.dependencies, ...packages.devDependencies });
+  const used = Object.keys({
+    ...packages.dependencies,
+    ...packages.optionalDependencies,
+    ...packages.devDependencies,
+  });
   expect(listed.filter((name) => name !== '@types/*').sort()).toEqual(
     used.filter((name) => !name.startsWith('@types/')).sort(),
   );
