@@ -21,6 +21,7 @@ const VALUES: Record<string, string> = {
   seed: '3',
   sizes: '100,1000',
   runs: '2',
+  threads: '2',
 };
 /** Packages that a command cannot do without. */
 const NEEDED: Record<string, string[]> = { deploy: ['--to', '/srv/shop'], compare: ['before', 'after'] };

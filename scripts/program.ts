@@ -19,6 +19,7 @@ export const COMMANDS: Record<string, Entry> = {
   ],
   serve: ['serve the release', () => import('./commands/serve.ts')],
   watch: ['release again whenever the catalog changes', () => import('./commands/watch.ts')],
+  worker: ['render pages of large releases for another machine', () => import('./commands/worker.ts')],
   deploy: [
     'bring a folder or a bucket in line with the release; sends only what changed',
     () => import('./commands/deploy.ts'),

@@ -3,9 +3,10 @@ import { backendFiles } from '../../src/backend/start/defaults.ts';
 import { startBackend } from '../../src/backend/start/start.ts';
 import { DEMO_PRICES } from '../../src/backend/tools/demo/catalog.ts';
 import { createProgress } from '../../src/kit/terminal.ts';
-import { shopOrigin } from '../../src/pipeline/environment.ts';
+import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pipeline/project-pipeline.ts';
 import { beginWithPrices } from '../../src/pipeline/project-prices.ts';
+import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { print, readProject } from './command.ts';
 import { runningBackend, storeName } from './served-release.ts';
 
@@ -37,7 +38,8 @@ export async function openProject({ webhook = null, log = print, ...chosen }: Op
   const endpoint = environment.graphqlUrl ?? running ?? backend?.url ?? '';
   const progress = createProgress(process.stdout);
   const store = storeName(environment);
-  const pipelineOptions = { workspace, environment, endpoint, log, progress, store, ...chosen };
+  const pools = await openPools(environment, workspace, log);
+  const pipelineOptions = { workspace, environment, endpoint, log, progress, store, ...pools, ...chosen };
   const pipeline = createProjectPipeline(pipelineOptions);
   if (backend?.store.setting('source') === 'demo') await beginWithPrices(pipeline, workspace, DEMO_PRICES);
   return {
@@ -51,4 +53,15 @@ export async function openProject({ webhook = null, log = print, ...chosen }: Op
       await backend?.close();
     },
   };
+}
+
+/** The fleet that the environment names; nothing of it is loaded for a machine that renders alone. */
+async function openPools(
+  { queueUrl, objects }: Environment,
+  workspace: Workspace,
+  log: (line: string) => void,
+): Promise<Pick<ProjectPipelineOptions, 'pools'>> {
+  if (queueUrl === null) return {};
+  const { openFleet } = await import('../../src/operations/fleet/fleet-pools.ts');
+  return { pools: await openFleet({ workspace, queueUrl, objects, log }) };
 }

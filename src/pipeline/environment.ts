@@ -33,6 +33,10 @@ export interface Environment {
   hookPort: number;
   /** Secret of the store's webhooks; null refuses them. */
   webhookSecret: string | null;
+  /** Queue of a fleet, on Redis, Valkey or Postgres; null if this machine renders alone. */
+  queueUrl: string | null;
+  /** Where the machines of a fleet hand each other objects: a folder or a bucket; null for none. */
+  objects: string | null;
 }
 
 const EMBEDDED_SECONDS = { poll: 2, fullScan: 30 };
@@ -71,6 +75,8 @@ export function readEnvironment(env: Variables): Environment {
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,
+    queueUrl: text(env, 'ISLET_QUEUE_URL', isQueue, 'setting.queue', 'redis://10.0.0.2:6379'),
+    objects: env.ISLET_OBJECTS?.trim() || null,
   };
 }
 
@@ -93,6 +99,8 @@ export function shopOrigin(
 type Variables = Record<string, string | undefined>;
 
 const isUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+const isQueue = (value: string) =>
+  /^(rediss?|valkeys?|postgres|postgresql):$/.test(URL.parse(value)?.protocol ?? '');
 const isKey = (value: string) => /^[\w-]{1,64}$/.test(value);
 
 /** @throws with the message of a key if the variable is set and not valid */
@@ -100,7 +108,7 @@ function text(
   env: Variables,
   name: string,
   isValid: (value: string) => boolean,
-  key: 'setting.address' | 'setting.path' | 'setting.key',
+  key: 'setting.address' | 'setting.path' | 'setting.key' | 'setting.queue',
   example: string,
 ): string | null {
   const value = env[name]?.trim();

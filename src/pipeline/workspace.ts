@@ -23,6 +23,8 @@ export interface Workspace {
   dist: string;
   /** Facts about the targets of deploys. */
   deploys: string;
+  /** What the coordinator of a fleet knows of it, and the copies of workers on this machine. */
+  fleet: string;
   /** Record of the addresses that search engines have been told of. */
   indexNow: string;
   /** Where build manifests are made. */
@@ -47,6 +49,7 @@ export function workspace(project: string, home: string = project): Workspace {
     releases: join(work, 'releases'),
     dist: join(resolve(home), 'dist'),
     deploys: join(work, 'deploys'),
+    fleet: join(work, 'fleet'),
     indexNow: join(work, 'index-now.sqlite'),
     builds: join(resolve(home), 'builds'),
   };

@@ -2,6 +2,7 @@ import { EMBEDDED_BACKEND } from './areas/backend.ts';
 import { COMMANDS, INSTALLING } from './areas/command.ts';
 import { CONTENT } from './areas/content.ts';
 import { DEPLOY } from './areas/deploy.ts';
+import { FLEET } from './areas/fleet.ts';
 import { HISTORY } from './areas/history.ts';
 import { PICTURES } from './areas/pictures.ts';
 import { PRICES } from './areas/prices.ts';
@@ -27,6 +28,7 @@ export const AREAS = [
   HISTORY,
   PRICES,
   DEPLOY,
+  FLEET,
   WATCHING,
   COMMANDS,
   SETTINGS,

@@ -7,6 +7,8 @@ export const SETTINGS = {
         'setting.path': '{name} is "{value}", which does not begin at the root. Set it like {name}={example}',
         'setting.key':
           '{name} is "{value}"; it takes up to 64 letters, digits, "-" and "_". Set it like {name}={example}',
+        'setting.queue':
+          '{name} is "{value}", which is the address of no queue. Set it like {name}={example}',
         'setting.number': '{name} is "{value}"; it takes a whole number from {min} to {max}.',
       },
       cause: 'A variable of the environment or of `.env` cannot be used.',

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { IsletError, says } from '#kit/messages/says.ts';
+import type { Bundle } from '#pipeline/compile/compiler.ts';
+import { BundlePool, type RenderPool, type RenderPools } from '#pipeline/render/worker-pool.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import { sendBundle } from './bundle-delivery.ts';
+import { nextEpoch } from './epoch.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open-store.ts';
+import { loadQueueing, type Queueing, renderQueue } from './queue/open-queue.ts';
+import { QueuePool } from './rendering/queue-pool.ts';
+import { SnapshotSender } from './snapshot/snapshot-sender.ts';
+
+export interface FleetOptions {
+  workspace: Pick<Workspace, 'snapshot' | 'fleet'>;
+  queueUrl: string;
+  /** Folder or bucket; null if the setting is missing. */
+  objects: string | null;
+  log: (line: string) => void;
+}
+
+/**
+ * Opens a fleet for its coordinator. Nothing is connected before pages are rendered that are worth it.
+ * @throws if a setting or a package is missing
+ */
+export async function openFleet({ workspace, queueUrl, objects, log }: FleetOptions): Promise<RenderPools> {
+  if (objects === null) throw new IsletError(says('fleet.noObjects'));
+  const onTrouble = (reason: string) => log(says('fleet.queueTrouble', { reason }));
+  const queueing = await loadQueueing(queueUrl, onTrouble);
+  return new FleetPools({ workspace, queueing, store: await openObjectStore(objects), log });
+}
+
+interface PoolsOptions extends Pick<FleetOptions, 'workspace' | 'log'> {
+  queueing: Queueing;
+  store: ObjectStore;
+  /** Fewer pages stay on this machine; by default those that take it a second. */
+  minPages?: number;
+}
+
+/** What renders pages for the coordinator of a fleet: its own threads few, workers many. */
+export class FleetPools implements RenderPools {
+  readonly #options: PoolsOptions;
+  readonly #threads: BundlePool;
+  readonly #sender: SnapshotSender;
+  #epoch: number | null = null;
+  #bundle: string | null = null;
+
+  constructor(options: PoolsOptions) {
+    const { workspace, store } = options;
+    mkdirSync(workspace.fleet, { recursive: true });
+    this.#options = options;
+    this.#threads = new BundlePool(workspace.snapshot);
+    const state = join(workspace.fleet, 'snapshot.json');
+    this.#sender = new SnapshotSender({ snapshot: workspace.snapshot, state, store });
+  }
+
+  async of(bundle: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool> {
+    const { queueing, store, log, minPages } = this.#options;
+    const threads = await this.#threads.of(bundle);
+    return new QueuePool(threads, {
+      queueing,
+      store,
+      log,
+      minPages,
+      queue: renderQueue(bundle.id),
+      prepare: () => this.#prepare(bundle),
+    });
+  }
+
+  noteSynced(): void {
+    this.#sender.keepLog();
+  }
+
+  async close(): Promise<void> {
+    await this.#threads.close();
+    this.#options.store.close();
+  }
+
+  /** Gives workers all that a release is rendered from. */
+  async #prepare(bundle: Pick<Bundle, 'id' | 'entry'>) {
+    const { store, workspace } = this.#options;
+    this.#epoch ??= nextEpoch(join(workspace.fleet, 'epoch'));
+    if (this.#bundle !== bundle.id) await sendBundle(bundle, store);
+    this.#bundle = bundle.id;
+    return {
+      release: randomBytes(8).toString('hex'),
+      epoch: this.#epoch,
+      snapshot: await this.#sender.send(),
+    };
+  }
+}

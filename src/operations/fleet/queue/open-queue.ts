@@ -1,0 +1,99 @@
+import type { JobsOptions, Processor, Queue, QueueEvents, Worker } from 'bullmq';
+import { errorMessage } from '#kit/errors.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
+
+/** Keys of all queues of a fleet begin with it. */
+const PREFIX = 'islet';
+
+/** Whoever has not renewed the lock of a job for this long has lost it. */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 5000;
+/** How often a job may be lost with its worker: machines come and go, and by default a second loss fails a job. */
+const MAX_LOSSES = 4;
+/** How often a job that fails is tried in all. */
+const ATTEMPTS = 5;
+/** A server that is started again is found within this time. */
+const MAX_RETRY_MS = 1000;
+
+/** What a queue holds of each job: nothing once it is done. */
+export const JOB_OPTIONS = {
+  attempts: ATTEMPTS,
+  removeOnComplete: true,
+  removeOnFail: { age: 3600 },
+  stackTraceLimit: 1,
+} as const satisfies JobsOptions;
+
+/** Name of the queue of a bundle's slices: workers of other code get none of them. */
+export function renderQueue(bundle: string): string {
+  return `render-${bundle}`;
+}
+
+/** The queues of one server. */
+export interface Queueing {
+  queue<Data extends object>(name: string): Queue<Data, null>;
+  /** What happens to the jobs of a queue, from now on. */
+  events(name: string): QueueEvents;
+  /** Takes jobs of a queue, as many at a time as `concurrency` says, from the call of `run` on. */
+  worker<Data extends object>(
+    name: string,
+    work: Processor<Data, null>,
+    options: { concurrency: number; name: string },
+  ): Worker<Data, null>;
+}
+
+/**
+ * Loads what speaks to a queue; connects to nothing yet. Errors of a connection that is lost are passed to `onError`,
+ * each message once: it comes back by itself.
+ * @param url of Redis or Valkey, or of Postgres
+ * @throws if a package for it is not installed
+ */
+export async function loadQueueing(url: string, onError: (message: string) => void): Promise<Queueing> {
+  const isPostgres = /^postgres(ql)?:/.test(url);
+  await load(isPostgres ? 'pg' : 'ioredis');
+  const bullmq = (await load('bullmq')) as typeof import('bullmq');
+  if (isPostgres) bullmq.setDefaultBackendFactory(bullmq.createPostgresBackend);
+  const reported = new Set<string>();
+  const report = (error: unknown) => {
+    const message = errorMessage(error);
+    if (!reported.has(message)) onError(message);
+    reported.add(message);
+  };
+  /** @param waits for ever, instead of saying soon that no answer comes */
+  const shared = (waits: boolean) => ({
+    prefix: PREFIX,
+    connection: isPostgres
+      ? { connectionString: url }
+      : {
+          // It is the same protocol under another name.
+          url: url.replace(/^valkey/, 'redis'),
+          maxRetriesPerRequest: waits ? null : 1,
+          retryStrategy: (times: number) => Math.min(100 * times, MAX_RETRY_MS),
+        },
+  });
+  return {
+    queue: <Data extends object>(name: string) =>
+      new bullmq.Queue<Data, null>(name, shared(false)).on('error', report),
+    events: (name) => new bullmq.QueueEvents(name, shared(true)).on('error', report),
+    worker: <Data extends object>(
+      name: string,
+      work: Processor<Data, null>,
+      options: { concurrency: number; name: string },
+    ) =>
+      new bullmq.Worker<Data, null>(name, work, {
+        ...shared(true),
+        ...options,
+        autorun: false,
+        lockDuration: LOCK_MS,
+        stalledInterval: STALLED_CHECK_MS,
+        maxStalledCount: MAX_LOSSES,
+      }).on('error', report),
+  };
+}
+
+async function load(name: string): Promise<unknown> {
+  try {
+    return await import(name);
+  } catch (error) {
+    throw new IsletError(says('fleet.noPackage', { name, reason: errorMessage(error) }), { cause: error });
+  }
+}

@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { PageWriter } from '#pipeline/render/page-writer.ts';
+import type { PageOutput, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
+import type { RenderPool, ThreadPool } from '#pipeline/render/worker-pool.ts';
+import type { Pack } from '../pack.ts';
+import type { RenderSlice } from '../slices.ts';
+import { SliceRenderer } from './slice-renderer.ts';
+import { type RunOptions, SliceRun } from './slice-run.ts';
+import { slicesOf } from './slicing.ts';
+
+/** Fewer pages take the threads of this machine a second, and would wait as long for workers. */
+const MIN_PAGES = 1000;
+/** Pages that are written before others of this process go on. */
+const PAGES_AT_ONCE = 24;
+/** A new root holds every page, and nobody waits for it; what shoppers see comes first. */
+const PRIORITY = { served: 1, newRoot: 4 };
+
+interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'queue' | 'store' | 'log'> {
+  /** Gives workers what pages are rendered from. */
+  prepare: () => Promise<Omit<RenderSlice, 'slice'>>;
+  /** Fewer pages stay on this machine. */
+  minPages?: number | undefined;
+}
+
+/** Renders a few pages on the threads of this machine, and many on those of workers. */
+export class QueuePool implements RenderPool {
+  readonly #threads: ThreadPool;
+  readonly #options: QueuePoolOptions;
+  readonly #writer = new PageWriter();
+
+  constructor(threads: ThreadPool, options: QueuePoolOptions) {
+    this.#threads = threads;
+    this.#options = options;
+  }
+
+  warm(): void {
+    this.#threads.warm();
+  }
+
+  async render(
+    pages: readonly PageToRender[],
+    output: PageOutput,
+    onPages: (pages: WrittenPage[]) => void,
+    shouldStop: () => boolean = () => false,
+  ): Promise<void> {
+    const { prepare, minPages = MIN_PAGES, ...shared } = this.#options;
+    if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
+    const run = new SliceRun({
+      ...shared,
+      job: await prepare(),
+      priority: output.staging === null ? PRIORITY.newRoot : PRIORITY.served,
+      here: new SliceRenderer(this.#threads),
+    });
+    await run.render(
+      slicesOf(pages.map(({ path }) => path)),
+      (pack) => this.#write(pack, output, onPages),
+      shouldStop,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#threads.close();
+  }
+
+  async #write(pack: Pack, output: PageOutput, onPages: (pages: WrittenPage[]) => void): Promise<void> {
+    for (let start = 0; start < pack.rows.length; start += PAGES_AT_ONCE) {
+      const rows = pack.rows.slice(start, start + PAGES_AT_ONCE);
+      onPages(
+        rows.map((row) => {
+          const { path, htmlHash, payloadHash, csp, keys } = row;
+          const page = { path, htmlHash, payloadHash, csp, keys, isUpdate: false };
+          return this.#writer.write(output, { ...page, html: pack.html(row), payload: pack.payload(row) });
+        }),
+      );
+      await setImmediate();
+    }
+  }
+}

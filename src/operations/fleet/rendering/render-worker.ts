@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Job, Worker } from 'bullmq';
+import { errorMessage } from '#kit/errors.ts';
+import { createRenderPool, type ThreadPool, ThreadStopped } from '#pipeline/render/worker-pool.ts';
+import { fetchBundle } from '../bundle-delivery.ts';
+import { OBJECTS, type ObjectStore } from '../object-store.ts';
+import { type Queueing, renderQueue } from '../queue/open-queue.ts';
+import type { RenderSlice } from '../slices.ts';
+import { MissingObject, SnapshotCopy } from '../snapshot/snapshot-copy.ts';
+import { failureText, type SliceFailure } from './slice-failure.ts';
+import { readSliceInput } from './slice-input.ts';
+import { SliceRenderer } from './slice-renderer.ts';
+
+/** A machine with a trouble of its own leaves work to others, for longer each time. */
+const REST_MS = 1000;
+const MAX_REST_MS = 30_000;
+
+export interface WorkerOptions {
+  queueing: Queueing;
+  store: ObjectStore;
+  /** Id of the bundle, which is that of this machine's code. */
+  bundle: string;
+  /** Folder for the worker's copies alone, which goes when it ends. */
+  folder: string;
+  /** Folder `node_modules` of the project. */
+  packages: string;
+  threads: number;
+  /** By which people tell workers apart. */
+  name: string;
+  log: (line: string) => void;
+  /** Called after each slice with the number of its pages. */
+  onRendered?: (pages: number) => void;
+}
+
+/** Takes slices from the queue of a bundle, renders them on threads and puts their packs into the store. */
+export class RenderWorker {
+  readonly #options: WorkerOptions;
+  readonly #copy: SnapshotCopy;
+  readonly #worker: Worker<RenderSlice, null>;
+  #renderer: Promise<{ pool: ThreadPool; slices: SliceRenderer }> | null = null;
+  #troubles = 0;
+
+  constructor(options: WorkerOptions) {
+    const { bundle, folder, name, queueing, store, threads } = options;
+    this.#options = options;
+    rmSync(folder, { recursive: true, force: true });
+    this.#copy = new SnapshotCopy(join(folder, 'snapshot.sqlite'), store);
+    // One more than threads: it is read while they render.
+    this.#worker = queueing.worker<RenderSlice>(renderQueue(bundle), (job) => this.#work(job), {
+      concurrency: threads + 1,
+      name,
+    });
+  }
+
+  /** Takes slices until `close`. */
+  run(): void {
+    this.#worker.run().catch((error: unknown) => this.#options.log(errorMessage(error)));
+  }
+
+  /** Ends once the slices that it has are done. */
+  async close(): Promise<void> {
+    await this.#worker.close();
+    await (await this.#renderer?.catch(() => null))?.pool.close();
+    this.#copy.close();
+    rmSync(this.#options.folder, { recursive: true, force: true });
+  }
+
+  async #work({ data }: Job<RenderSlice, null>): Promise<null> {
+    try {
+      const pages = await this.#render(data);
+      this.#troubles = 0;
+      this.#options.onRendered?.(pages);
+      return null;
+    } catch (error) {
+      // What fails besides pages is this machine's own: its disk, its network, its settings.
+      const kind = error instanceof RenderFailure ? error.kind : 'machine';
+      if (kind === 'machine') await this.#rest(error);
+      throw new Error(failureText(kind, error));
+    }
+  }
+
+  async #render({ release, snapshot, slice }: RenderSlice): Promise<number> {
+    const { store } = this.#options;
+    const name = OBJECTS.sliceInput(release, slice);
+    const bytes = await store.get(name);
+    if (bytes === null) throw new MissingObject(name);
+    const input = await readSliceInput(bytes);
+    const pack = await this.#copy.use(snapshot, async () => {
+      this.#renderer ??= this.#startRenderer();
+      this.#renderer.catch(() => (this.#renderer = null));
+      const { slices } = await this.#renderer;
+      return await slices.render(input).catch((error: unknown) => {
+        throw new RenderFailure(error);
+      });
+    });
+    await store.put(OBJECTS.pack(release, slice), pack);
+    return input.paths.length;
+  }
+
+  async #startRenderer(): Promise<{ pool: ThreadPool; slices: SliceRenderer }> {
+    const { bundle, folder, packages, store, threads } = this.#options;
+    const entry = await fetchBundle(bundle, { store, folder: join(folder, 'renderer'), packages });
+    const pool = createRenderPool({ entry, snapshot: join(folder, 'snapshot.sqlite') }, threads);
+    return { pool, slices: new SliceRenderer(pool) };
+  }
+
+  async #rest(error: unknown): Promise<void> {
+    this.#options.log(errorMessage(error));
+    const ms = Math.min(MAX_REST_MS, REST_MS * 2 ** this.#troubles);
+    this.#troubles += 1;
+    await setTimeout(ms);
+  }
+}
+
+/** An error of a render thread. */
+class RenderFailure extends Error {
+  readonly kind: SliceFailure['kind'];
+
+  constructor(error: unknown) {
+    super(errorMessage(error));
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const isCrash = error instanceof ThreadStopped || code === 'ERR_WORKER_OUT_OF_MEMORY';
+    // Errors of the system or of SQLite have a number or a code, those of a page have none.
+    const isMachine = code !== null || (error instanceof Error && 'errcode' in error);
+    this.kind = isCrash ? 'crash' : isMachine ? 'machine' : 'page';
+  }
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'bullmq';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listTree } from '#kit/files/files.ts';
+import type { RenderResult } from '#pipeline/render/worker-messages.ts';
+import { RedisServer } from '#testing/machine/redis.ts';
+import { FolderStore } from '../folder-store.ts';
+import { OBJECTS } from '../object-store.ts';
+import { writePack } from '../pack.ts';
+import { loadQueueing, type Queueing } from '../queue/open-queue.ts';
+import type { RenderSlice } from '../slices.ts';
+import { failureText } from './slice-failure.ts';
+import { readSliceInput } from './slice-input.ts';
+import { SliceRenderer } from './slice-renderer.ts';
+import { SliceRun } from './slice-run.ts';
+import { slicesOf } from './slicing.ts';
+
+let redis: RedisServer;
+let queueing: Queueing;
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  queueing = await loadQueueing(redis.url, () => {});
+});
+afterAll(() => redis.close());
+
+let folder: string;
+let store: FolderStore;
+let queue: string;
+let workers: Worker<RenderSlice, null>[];
+let lines: string[];
+/** Pages that were rendered on this machine. */
+let here: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-run-'));
+  store = new FolderStore(folder);
+  queue = folder.replaceAll('/', '-');
+  [workers, lines, here] = [[], [], []];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close(true)));
+  rmSync(folder, { recursive: true });
+});
+
+const PATHS = Array.from({ length: 1200 }, (_, id) => `/product/${id}/`);
+
+const page = (path: string): RenderResult => ({
+  path,
+  html: Buffer.from(`<h1>${path}</h1>`),
+  payload: null,
+  csp: null,
+  htmlHash: path,
+  payloadHash: null,
+  keys: ['settings'],
+  isUpdate: false,
+});
+
+/** A worker that renders as quickly as it reads. @param before may throw, or hold a slice back */
+async function addWorker(
+  before: (slice: string, paths: readonly string[]) => Promise<void> = async () => {},
+) {
+  const worker = queueing.worker<RenderSlice>(
+    queue,
+    async ({ data: { release, slice } }) => {
+      const { paths } = await readSliceInput(
+        (await store.get(OBJECTS.sliceInput(release, slice))) ?? Buffer.of(),
+      );
+      await before(slice, paths);
+      await store.put(OBJECTS.pack(release, slice), await writePack(paths.map(page)));
+      return null;
+    },
+    { concurrency: 1, name: 'test' },
+  );
+  workers.push(worker);
+  void worker.run();
+  await worker.waitUntilReady();
+}
+
+function openRun(epoch = 1): SliceRun {
+  return new SliceRun({
+    queueing,
+    queue,
+    store,
+    job: { release: `r${epoch}`, epoch, snapshot: { base: 'b', seq: 0 } },
+    priority: 4,
+    here: new SliceRenderer({
+      size: 2,
+      warm: () => {},
+      render: async () => {},
+      renderBytes: async (paths) => {
+        here.push(...paths);
+        return paths.map(page);
+      },
+      close: async () => {},
+    }),
+    log: (line) => lines.push(line),
+  });
+}
+
+async function render(run = openRun(), shouldStop = () => false, paths = PATHS): Promise<string[]> {
+  const taken: string[] = [];
+  await run.render(
+    slicesOf(paths),
+    ({ rows }) => void taken.push(...rows.map(({ path }) => path)),
+    shouldStop,
+  );
+  return taken;
+}
+
+const sorted = (paths: readonly string[]) => paths.toSorted();
+
+test('has every page rendered once, and leaves nothing', async () => {
+  await Promise.all([addWorker(), addWorker()]);
+  expect(sorted(await render())).toEqual(sorted(PATHS));
+  expect(here).toEqual([]);
+  expect(lines).toEqual([]);
+  expect(listTree(folder)).toEqual([]);
+});
+
+test('renders here where there is no worker, and says so once', async () => {
+  expect(sorted(await render())).toEqual(sorted(PATHS));
+  expect(sorted(here)).toEqual(sorted(PATHS));
+  expect(lines).toEqual(['No worker renders: this machine does so until one does.']);
+});
+
+test('ends with the message of a page that cannot be rendered', async () => {
+  await addWorker(async (_, paths) => {
+    if (paths.includes('/product/777/'))
+      throw new Error(failureText('page', new Error('The page is broken.')));
+  });
+  await expect(render()).rejects.toThrow('The page is broken.');
+});
+
+test('renders here what the trouble of a worker leaves', async () => {
+  await addWorker(async (slice) => {
+    if (slice === '2') throw new Error(failureText('machine', new Error('The disk is full.')));
+  });
+  expect(sorted(await render())).toEqual(sorted(PATHS));
+  expect(here).toHaveLength(200);
+  expect(lines).toEqual(['A worker cannot render, and its pages are rendered elsewhere: The disk is full.']);
+});
+
+test('names the page that ends workers', async () => {
+  await addWorker(async (_, paths) => {
+    if (paths.includes('/product/777/')) throw new Error(failureText('crash', new Error('No memory.')));
+  });
+  await expect(render()).rejects.toThrow(
+    'The page /product/777/ ends every worker that renders it: No memory.',
+  );
+});
+
+test('gives what a slow worker has to another one', { timeout: 20_000 }, async () => {
+  let isHeld = false;
+  const hold = async (slice: string) => {
+    if (slice !== '3' || isHeld) return;
+    isHeld = true;
+    await new Promise(() => {});
+  };
+  await Promise.all([addWorker(hold), addWorker(hold)]);
+  const started = performance.now();
+  expect(sorted(await render())).toEqual(sorted(PATHS));
+  expect(isHeld).toBe(true);
+  expect(here).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(8000);
+});
+
+test('adds again what a queue has lost', { timeout: 30_000 }, async () => {
+  let isLost = false;
+  const lose = async () => {
+    if (isLost) return;
+    isLost = true;
+    await redis.forget();
+  };
+  await addWorker(lose);
+  expect(sorted(await render())).toEqual(sorted(PATHS));
+  expect(isLost).toBe(true);
+});
+
+test('stops where something newer waits, and passes on nothing more', async () => {
+  let count = 0;
+  await addWorker();
+  const run = openRun();
+  const taken = await render(run, () => {
+    count += 1;
+    return true;
+  });
+  expect(count).toBe(1);
+  const before = taken.length;
+  await Promise.all(workers.map((worker) => worker.close()));
+  expect(taken).toHaveLength(before);
+  const own = queueing.queue<RenderSlice>(queue);
+  expect(await own.getJobs(['waiting', 'prioritized', 'active'])).toEqual([]);
+  await own.close();
+});
+
+test('removes what a coordinator before has left in the queue', async () => {
+  const before = queueing.queue<RenderSlice>(queue);
+  await before.add('render', { release: 'r0', epoch: 0, snapshot: { base: 'b', seq: 0 }, slice: '0' });
+  await before.add('place', { release: 'r2', epoch: 2, snapshot: { base: 'b', seq: 0 }, slice: '0' });
+  await render(openRun(1));
+  expect((await before.getJobs(['waiting'])).map(({ data }) => data.release)).toEqual(['r2']);
+  await before.close();
+});

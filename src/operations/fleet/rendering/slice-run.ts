@@ -1,0 +1,270 @@
+import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { errorMessage } from '#kit/errors.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
+import { OBJECTS, type ObjectStore } from '../object-store.ts';
+import { Pack } from '../pack.ts';
+import type { Queueing } from '../queue/open-queue.ts';
+import { SliceJobs } from '../queue/slice-jobs.ts';
+import type { RenderSlice } from '../slices.ts';
+import { failureOf } from './slice-failure.ts';
+import { writeSliceInput } from './slice-input.ts';
+import type { SliceRenderer } from './slice-renderer.ts';
+import { halves, type Slice } from './slicing.ts';
+import { SlowSlices } from './slow-slices.ts';
+
+/** How often a run looks for what no event has told: events are lost with a connection. */
+const LOOK_MS = 500;
+/** Without a pack of any worker for this long, this machine renders too. */
+const PATIENCE_MS = 10_000;
+/** Requests wait for the network more than for this machine. */
+const REQUESTS = 32;
+/** Packs that are read while one is taken. */
+const READ_AHEAD = 4;
+/** Slices whose pages are sent before their jobs are added, so that workers begin early. */
+const SLICES_AT_ONCE = 500;
+/** Half of a slice that ended five workers need not end as many. */
+const ATTEMPTS_OF_HALVES = 2;
+
+export interface RunOptions {
+  queueing: Queueing;
+  /** Name of the queue. */
+  queue: string;
+  store: ObjectStore;
+  job: Omit<RenderSlice, 'slice'>;
+  /** From 1 on, which comes first. */
+  priority: number;
+  /** Renders on this machine what no worker does. */
+  here: SliceRenderer;
+  /** Leaves packs in the store; without it they go once they were taken. */
+  keepsPacks?: boolean;
+  log: (line: string) => void;
+}
+
+interface OpenSlice extends Slice {
+  /** Ids of its jobs: more than one where it was added again. */
+  jobs: string[];
+  /** A worker has put its pack into the store. */
+  isReady: boolean;
+  /** This machine renders it. */
+  isHere: boolean;
+}
+
+/**
+ * Renders slices by the workers of a queue, each once. Packs are the truth, events only save looking for them: what is
+ * lost with an event, a job, a worker or the whole queue is added again, or rendered here.
+ */
+export class SliceRun {
+  readonly #options: RunOptions;
+  readonly #open = new Map<string, OpenSlice>();
+  readonly #ofJobs = new Map<string, OpenSlice>();
+  readonly #slow = new SlowSlices();
+  readonly #reads = pLimit(READ_AHEAD);
+  readonly #takes = pLimit(1);
+  readonly #jobs: SliceJobs;
+  #onPack: (pack: Pack) => void | Promise<void> = () => {};
+  /** When a worker last had a pack ready. */
+  #lastReadyAt = performance.now();
+  #rendersHere = 0;
+  #failed: { error: unknown } | null = null;
+  #hasEnded = false;
+  #wake = new AbortController();
+  readonly #reported = new Set<string>();
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+    const of = (id: string, work: (slice: OpenSlice) => void) => {
+      const slice = this.#ofJobs.get(id);
+      if (slice !== undefined && this.#open.has(slice.name)) work(slice);
+    };
+    this.#jobs = new SliceJobs(options.queueing, options.queue, options.priority, {
+      began: (id) => of(id, ({ name }) => this.#slow.began(name)),
+      completed: (id) => of(id, (slice) => this.#ready(slice)),
+      failed: (id, reason) => of(id, (slice) => void this.#fail(slice, reason)),
+    });
+  }
+
+  /**
+   * Renders slices and passes each pack to `onPack`, one after the other, in no order.
+   * @param shouldStop asked from time to time: true leaves what is not rendered yet
+   * @throws if a page cannot be rendered, and what `onPack` throws
+   */
+  async render(
+    slices: readonly Slice[],
+    onPack: (pack: Pack) => void | Promise<void>,
+    shouldStop: () => boolean,
+  ): Promise<void> {
+    this.#onPack = onPack;
+    try {
+      await this.#jobs.begin(this.#options.job.epoch);
+      await this.#add(slices);
+      while (this.#open.size > 0 && this.#failed === null && !shouldStop()) await this.#look();
+    } finally {
+      await this.#end();
+    }
+    if (this.#failed !== null) throw this.#failed.error;
+  }
+
+  /** Sends the pages of slices and adds their jobs. */
+  async #add(slices: readonly Slice[], attempts?: number): Promise<void> {
+    const { store, job } = this.#options;
+    for (let start = 0; start < slices.length; start += SLICES_AT_ONCE) {
+      const part = slices
+        .slice(start, start + SLICES_AT_ONCE)
+        .map((slice): OpenSlice => ({ ...slice, jobs: [], isReady: false, isHere: false }));
+      for (const slice of part) this.#open.set(slice.name, slice);
+      await pLimit(REQUESTS).map(part, async (slice) =>
+        store.put(OBJECTS.sliceInput(job.release, slice.name), await writeSliceInput(slice)),
+      );
+      await this.#queue(part, attempts);
+    }
+  }
+
+  async #queue(slices: readonly OpenSlice[], attempts?: number): Promise<void> {
+    const { job } = this.#options;
+    await this.#jobs.add(
+      slices.map((slice) => {
+        const id = `${job.release}.${job.epoch}.${slice.name}.${slice.jobs.length}`;
+        slice.jobs.push(id);
+        this.#ofJobs.set(id, slice);
+        const data = { ...job, slice: slice.name };
+        return { id, data, ...(attempts !== undefined && { attempts }) };
+      }),
+    );
+  }
+
+  /** Looks once how the queue stands, and does what no event has brought about. */
+  async #look(): Promise<void> {
+    const state = await this.#jobs.state();
+    // Events of what the queue has counted as done come in meanwhile.
+    await setTimeout(LOOK_MS, null, { signal: this.#wake.signal }).catch(() => {});
+    this.#wake = new AbortController();
+    if (state !== null) {
+      const queued = [...this.#open.values()].filter(({ isReady, isHere }) => !isReady && !isHere);
+      if (state.pending < queued.length) await this.#findLost(queued);
+      if (state.waiting === 0 && state.workers > 1) await this.#copySlow();
+    }
+    const isIdle = performance.now() - this.#lastReadyAt > PATIENCE_MS;
+    if (isIdle || state?.workers === 0) this.#renderHere();
+  }
+
+  /** Adds slices again that have no pack, and no job that could make one. */
+  async #findLost(slices: readonly OpenSlice[]): Promise<void> {
+    await pLimit(REQUESTS).map(slices, async (slice) => {
+      const last = slice.jobs.at(-1);
+      const isPending = last === undefined ? false : await this.#jobs.isPending(last);
+      if (isPending !== false || slice.isReady || slice.isHere) return;
+      if (await this.#take(slice)) return;
+      const failure = last === undefined ? undefined : await this.#jobs.failure(last);
+      if (failure === null) return;
+      if (failure === undefined) await this.#queue([slice]);
+      else await this.#fail(slice, failure);
+    });
+  }
+
+  /** Gives what a slow worker has to another one too: the first pack counts. */
+  async #copySlow(): Promise<void> {
+    const slow = [...this.#open.values()].filter(
+      ({ name, isReady, isHere, jobs }) => !isReady && !isHere && this.#slow.isSlow(name, jobs.length),
+    );
+    for (const { name } of slow) this.#slow.forget(name);
+    if (slow.length > 0) await this.#queue(slow);
+  }
+
+  #ready(slice: OpenSlice): void {
+    slice.isReady = true;
+    this.#lastReadyAt = performance.now();
+    this.#slow.ended(slice.name);
+    void this.#take(slice).catch((error: unknown) => this.#abandon(error));
+  }
+
+  /** Takes the pack of a slice. @returns false if there is none */
+  async #take(slice: OpenSlice): Promise<boolean> {
+    const { store, job } = this.#options;
+    return await this.#reads(async () => {
+      const bytes = await store.get(OBJECTS.pack(job.release, slice.name));
+      slice.isReady = bytes !== null;
+      if (bytes !== null) await this.#accept(slice, bytes);
+      return bytes !== null;
+    });
+  }
+
+  async #accept(slice: OpenSlice, bytes: Uint8Array): Promise<void> {
+    const { store, job, keepsPacks = false } = this.#options;
+    await this.#takes(async () => {
+      if (this.#hasEnded || this.#failed !== null || !this.#open.delete(slice.name)) return;
+      await this.#onPack(new Pack(bytes));
+      if (this.#open.size === 0) this.#wake.abort();
+    });
+    if (!keepsPacks)
+      await store.remove([
+        OBJECTS.sliceInput(job.release, slice.name),
+        OBJECTS.pack(job.release, slice.name),
+      ]);
+  }
+
+  /** A job has failed for good. */
+  async #fail(slice: OpenSlice, reason: string): Promise<void> {
+    const { kind, message } = failureOf(reason);
+    if (kind === 'page') return this.#abandon(new Error(message));
+    if (kind === 'machine') {
+      if (!this.#reported.has(message)) this.#options.log(says('fleet.workerTrouble', { reason: message }));
+      this.#reported.add(message);
+      return this.#renderHere(slice);
+    }
+    const parts = halves(slice);
+    if (parts === null) {
+      const [path = ''] = slice.paths;
+      return this.#abandon(new IsletError(says('fleet.pageStopsWorkers', { path, reason: message })));
+    }
+    this.#open.delete(slice.name);
+    await this.#add(parts, ATTEMPTS_OF_HALVES);
+  }
+
+  /** Renders on this machine as much at a time as it has threads. @param wanted a slice; default whichever is open */
+  #renderHere(wanted?: OpenSlice): void {
+    const { here } = this.#options;
+    // Workers take the first ones.
+    const rest = wanted === undefined ? [...this.#open.values()].reverse() : [wanted];
+    const count = wanted === undefined ? here.size - this.#rendersHere : 1;
+    const chosen = rest.filter(({ isReady, isHere }) => !isReady && !isHere).slice(0, Math.max(0, count));
+    for (const slice of chosen) {
+      slice.isHere = true;
+      this.#rendersHere += 1;
+      if (wanted === undefined && !this.#reported.has('here')) this.#options.log(says('fleet.rendersHere'));
+      if (wanted === undefined) this.#reported.add('here');
+      void this.#renderOne(slice)
+        .catch((error: unknown) => this.#abandon(error))
+        .finally(() => {
+          this.#rendersHere -= 1;
+          this.#wake.abort();
+        });
+    }
+  }
+
+  async #renderOne(slice: OpenSlice): Promise<void> {
+    const { here, store, job, keepsPacks = false } = this.#options;
+    await this.#jobs.remove(slice.jobs);
+    const bytes = await here.render(slice);
+    if (keepsPacks) await store.put(OBJECTS.pack(job.release, slice.name), bytes);
+    await this.#accept(slice, bytes);
+  }
+
+  #abandon(error: unknown): void {
+    this.#failed ??= { error };
+    this.#wake.abort();
+  }
+
+  /** Waits for what is being taken, and removes what nobody waits for any more. */
+  async #end(): Promise<void> {
+    const { store, job } = this.#options;
+    this.#hasEnded = true;
+    await this.#takes(() => {});
+    const left = [...this.#open.values()];
+    await this.#jobs.remove(left.flatMap(({ jobs }) => jobs));
+    await this.#jobs.close();
+    await store
+      .remove(left.map(({ name }) => OBJECTS.sliceInput(job.release, name)))
+      .catch((error: unknown) => this.#options.log(errorMessage(error)));
+  }
+}

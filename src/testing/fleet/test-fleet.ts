@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FleetPools } from '#operations/fleet/fleet-pools.ts';
+import { openObjectStore } from '#operations/fleet/open-store.ts';
+import { loadQueueing } from '#operations/fleet/queue/open-queue.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import { ProjectCommand } from '../machine/child.ts';
+import { RedisServer } from '../machine/redis.ts';
+
+/** A queue, a folder for objects, and workers in processes of their own. */
+export class TestFleet {
+  readonly redis: RedisServer;
+  /** What the coordinator has said. */
+  readonly lines: string[] = [];
+  readonly folder = mkdtempSync(join(tmpdir(), 'islet-fleet-'));
+  readonly workers: ProjectCommand[] = [];
+
+  static async start(workers: number): Promise<TestFleet> {
+    const fleet = new TestFleet(await RedisServer.start());
+    for (let count = 0; count < workers; count += 1) fleet.addWorker();
+    return fleet;
+  }
+
+  private constructor(redis: RedisServer) {
+    this.redis = redis;
+  }
+
+  get settings(): Record<string, string> {
+    return { ISLET_QUEUE_URL: this.redis.url, ISLET_OBJECTS: join(this.folder, 'objects') };
+  }
+
+  /** Starts a worker with one thread. */
+  addWorker(variables: Record<string, string> = {}): ProjectCommand {
+    const home = join(this.folder, `worker-${this.workers.length}`);
+    const worker = new ProjectCommand('worker', ['--threads', '1'], {
+      ...this.settings,
+      ISLET_HOME: home,
+      ...variables,
+    });
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** What renders for a coordinator: every page leaves it, unless `minPages` says otherwise. */
+  async pools(workspace: Pick<Workspace, 'snapshot' | 'fleet'>, minPages = 1): Promise<FleetPools> {
+    const log = (line: string) => this.lines.push(line);
+    return new FleetPools({
+      workspace,
+      queueing: await loadQueueing(this.redis.url, log),
+      store: await openObjectStore(join(this.folder, 'objects')),
+      minPages,
+      log,
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.ending === null && worker.end('SIGTERM')));
+    await this.redis.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
