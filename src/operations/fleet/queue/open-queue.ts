@@ -12,12 +12,18 @@ const STALLED_CHECK_MS = 5000;
 const MAX_LOSSES = 4;
 /** How often a job that fails is tried in all. */
 const ATTEMPTS = 5;
+/** A worker ends with a job that its coordinator has removed meanwhile, or that another worker has got. */
+const GONE = /^Missing (?:key|lock) for job/;
 /** A server that is started again is found within this time. */
 const MAX_RETRY_MS = 1000;
+
+/** A worker that fails has begun to rest by then, and another one takes the job. */
+const RETRY_MS = 200;
 
 /** What a queue holds of each job: nothing once it is done. */
 export const JOB_OPTIONS = {
   attempts: ATTEMPTS,
+  backoff: { type: 'fixed', delay: RETRY_MS },
   removeOnComplete: true,
   removeOnFail: { age: 3600 },
   stackTraceLimit: 1,
@@ -55,6 +61,7 @@ export async function loadQueueing(url: string, onError: (message: string) => vo
   const reported = new Set<string>();
   const report = (error: unknown) => {
     const message = errorMessage(error);
+    if (GONE.test(message)) return;
     if (!reported.has(message)) onError(message);
     reported.add(message);
   };
@@ -62,7 +69,7 @@ export async function loadQueueing(url: string, onError: (message: string) => vo
   const shared = (waits: boolean) => ({
     prefix: PREFIX,
     connection: isPostgres
-      ? { connectionString: url }
+      ? { connectionString: url, migrate: true }
       : {
           // It is the same protocol under another name.
           url: url.replace(/^valkey/, 'redis'),

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import { errorMessage } from '#kit/errors.ts';
 import { createRenderPool, type ThreadPool, ThreadStopped } from '#pipeline/render/worker-pool.ts';
@@ -41,6 +40,7 @@ export class RenderWorker {
   readonly #worker: Worker<RenderSlice, null>;
   #renderer: Promise<{ pool: ThreadPool; slices: SliceRenderer }> | null = null;
   #troubles = 0;
+  #resting: NodeJS.Timeout | null = null;
 
   constructor(options: WorkerOptions) {
     const { bundle, folder, name, queueing, store, threads } = options;
@@ -61,6 +61,7 @@ export class RenderWorker {
 
   /** Ends once the slices that it has are done. */
   async close(): Promise<void> {
+    if (this.#resting !== null) clearTimeout(this.#resting);
     await this.#worker.close();
     await (await this.#renderer?.catch(() => null))?.pool.close();
     this.#copy.close();
@@ -76,7 +77,7 @@ export class RenderWorker {
     } catch (error) {
       // What fails besides pages is this machine's own: its disk, its network, its settings.
       const kind = error instanceof RenderFailure ? error.kind : 'machine';
-      if (kind === 'machine') await this.#rest(error);
+      if (kind === 'machine') this.#rest(error);
       throw new Error(failureText(kind, error));
     }
   }
@@ -106,11 +107,17 @@ export class RenderWorker {
     return { pool, slices: new SliceRenderer(pool) };
   }
 
-  async #rest(error: unknown): Promise<void> {
+  /** Takes nothing for a while; what it has fails at once, so that others have it. */
+  #rest(error: unknown): void {
+    if (this.#resting !== null) return;
     this.#options.log(errorMessage(error));
+    void this.#worker.pause(true);
     const ms = Math.min(MAX_REST_MS, REST_MS * 2 ** this.#troubles);
     this.#troubles += 1;
-    await setTimeout(ms);
+    this.#resting = setTimeout(() => {
+      this.#resting = null;
+      this.#worker.resume();
+    }, ms);
   }
 }
 

@@ -108,6 +108,7 @@ export class SliceRun {
   /** Sends the pages of slices and adds their jobs. */
   async #add(slices: readonly Slice[], attempts?: number): Promise<void> {
     const { store, job } = this.#options;
+    let answers = true;
     for (let start = 0; start < slices.length; start += SLICES_AT_ONCE) {
       const part = slices
         .slice(start, start + SLICES_AT_ONCE)
@@ -116,13 +117,15 @@ export class SliceRun {
       await pLimit(REQUESTS).map(part, async (slice) =>
         store.put(OBJECTS.sliceInput(job.release, slice.name), await writeSliceInput(slice)),
       );
-      await this.#queue(part, attempts);
+      // A queue that does not answer is not waited for again and again: what it lacks is added later.
+      if (answers) answers = await this.#queue(part, attempts);
     }
   }
 
-  async #queue(slices: readonly OpenSlice[], attempts?: number): Promise<void> {
+  /** @returns false if the queue does not answer */
+  async #queue(slices: readonly OpenSlice[], attempts?: number): Promise<boolean> {
     const { job } = this.#options;
-    await this.#jobs.add(
+    const added = await this.#jobs.add(
       slices.map((slice) => {
         const id = `${job.release}.${job.epoch}.${slice.name}.${slice.jobs.length}`;
         slice.jobs.push(id);
@@ -131,6 +134,7 @@ export class SliceRun {
         return { id, data, ...(attempts !== undefined && { attempts }) };
       }),
     );
+    return added !== null;
   }
 
   /** Looks once how the queue stands, and does what no event has brought about. */
