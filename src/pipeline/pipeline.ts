@@ -10,8 +10,9 @@ import { ReleaseHistory } from './history/release-history.ts';
 import { refuseWhileHeld } from './history/rollback.ts';
 import { readLeftovers } from './index/leftovers.ts';
 import { PageIndex } from './index/page-index.ts';
-import { allPagePaths, readOutline } from './index/page-paths.ts';
+import { allPagePaths, type CatalogOutline, readOutline } from './index/page-paths.ts';
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
+import type { PagePaths } from './plan/planned-pages.ts';
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
@@ -165,9 +166,18 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       bundle: bundle.id,
       full: request.full || isOtherStore || indexedRoot(index, workspace) === null,
       missing,
-      allPaths: () => allPagePaths(readOutline(workspace.snapshot)),
+      allPaths: everyPath(),
       isBlocked: (path) => routeRules.isBlocked(path),
     });
+  }
+
+  /** Every path; the catalog is asked once for what there is. */
+  function everyPath(): PagePaths {
+    let outline: CatalogOutline | null = null;
+    return (locale) => {
+      outline ??= readOutline(workspace.snapshot);
+      return allPagePaths(outline, locale);
+    };
   }
 
   async function publish(planned: Omit<PlannedRelease, 'pool' | 'compressAssets' | 'formerFiles'>) {

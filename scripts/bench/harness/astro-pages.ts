@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { MiddlewareHandler } from 'astro';
+import { fingerprint } from '#pipeline/index/fingerprint.ts';
+import { sourcesOf } from '#pipeline/index/key-postings.ts';
 import { isErrorPath } from '#pipeline/index/page-files.ts';
 import { allPagePaths, readOutline } from '#pipeline/index/page-paths.ts';
 import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
@@ -40,18 +42,19 @@ export function getStaticPaths({ routePattern }: { routePattern: string }) {
  */
 function cacheKeys(file: string): Map<string, string> {
   const db = new DatabaseSync(file, { readOnly: true });
+  const entities = db.prepare('SELECT key, hash FROM entity').all();
+  const hashes = new Map(entities.map(({ key, hash }) => [fingerprint(String(key)), String(hash)]));
   const rows = db
     .prepare(`
-      SELECT page.path, group_concat(coalesce(entity.hash, '-'), '' ORDER BY source) AS hashes FROM page
-      JOIN page_dependency ON page_dependency.page = page.id
-      JOIN page_source ON page_source.id = page_dependency.source
-      LEFT JOIN entity ON entity.key = page_source.key
-      GROUP BY page.id
+      SELECT page.path, shared.sources AS shared, own.sources AS own FROM page
+      JOIN page_keys shared ON shared.id = page.keys JOIN page_keys own ON own.id = page.local_keys
     `)
     .iterate();
-  const keyOf = (hashes: unknown) => createHash('sha1').update(String(hashes)).digest('base64url');
   const keys = new Map<string, string>();
-  for (const { path, hashes } of rows) keys.set(String(path), keyOf(hashes));
+  for (const { path, shared, own } of rows) {
+    const read = [...sourcesOf(shared), ...sourcesOf(own)].map((source) => hashes.get(source) ?? '-');
+    keys.set(String(path), createHash('sha1').update(read.join('')).digest('base64url'));
+  }
   db.close();
   return keys;
 }

@@ -6,6 +6,8 @@ import type { Store } from '#backend/db/database.ts';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
 import { startBackend } from '#backend/start/start.ts';
+import { PageIndex } from '#pipeline/index/page-index.ts';
+import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
@@ -76,18 +78,23 @@ const USUAL_PAGES = 66;
  */
 export function chooseEditTargets(snapshot: string, count: number): [EditTarget, ...EditTarget[]] {
   const db = new DatabaseSync(snapshot, { readOnly: true });
-  const rows = db
+  const simple = db
     .prepare(`
       SELECT entity.json AS id, substr(entity.key, 6) AS slug FROM entity
       JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'SIMPLE'
-      JOIN page_source ON page_source.key = 'card:' || entity.json
-      JOIN page_dependency ON page_dependency.source = page_source.id
-      WHERE entity.key GLOB 'slug:*'
-      GROUP BY entity.key HAVING count(*) <= ? ORDER BY abs(count(*) - ?), entity.key LIMIT ?
+      WHERE entity.key GLOB 'slug:*' ORDER BY entity.key
     `)
-    .all(2 * USUAL_PAGES, USUAL_PAGES, count);
+    .all()
+    .map(({ id, slug }) => ({ id: Number(id), slug: String(slug) }));
   db.close();
-  const [first, ...others] = rows.map(({ id, slug }) => ({ id: Number(id), slug: String(slug) }));
+  const index = new PageIndex(snapshot);
+  const pages = new Map(simple.map(({ id }) => [id, index.dependents(entityKey.card(id)).length]));
+  index.close();
+  const distance = ({ id }: EditTarget) => Math.abs((pages.get(id) ?? 0) - USUAL_PAGES);
+  const [first, ...others] = simple
+    .filter((target) => distance(target) <= USUAL_PAGES)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, count);
   if (first === undefined) throw new Error(`${snapshot} holds no release with products.`);
   return [first, ...others];
 }

@@ -2,14 +2,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 
 /** An index of another version is dropped: the next release makes it again, as it does for any new code. */
-const VERSION = 6;
+const VERSION = 7;
+
+/** Tables of earlier versions. */
+const FORMER_TABLES = ['page_dependency', 'page_source'];
 
 /** Tables that are dropped; others hold what later releases remove, and when sitemap entries changed. */
 const TABLES = [
   'page',
   'page_policy',
-  'page_source',
-  'page_dependency',
+  'page_keys',
+  'page_posting',
+  'page_posting_added',
   'page_unannounced',
   'page_cards',
   'release_state',
@@ -24,17 +28,23 @@ export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2, toRenderFirst:
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, html_hash TEXT, payload_hash TEXT, policy INTEGER,
-    state INTEGER NOT NULL
+    keys INTEGER, local_keys INTEGER, state INTEGER NOT NULL
   );
+  CREATE INDEX IF NOT EXISTS page_of_keys ON page (keys);
+  CREATE INDEX IF NOT EXISTS page_of_local_keys ON page (local_keys);
   CREATE INDEX IF NOT EXISTS page_open ON page (state) WHERE state <> ${PAGE_STATE.inPlace};
   CREATE TABLE IF NOT EXISTS page_policy (
     id INTEGER PRIMARY KEY, policy TEXT NOT NULL UNIQUE, pages INTEGER NOT NULL
   );
-  CREATE TABLE IF NOT EXISTS page_source (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
-  CREATE TABLE IF NOT EXISTS page_dependency (
-    source INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (source, page)
+  -- Sets of keys, see key-sets.ts; sources are their fingerprints, as numbers of eight bytes.
+  CREATE TABLE IF NOT EXISTS page_keys (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, hash INTEGER NOT NULL, mark INTEGER NOT NULL, sources BLOB NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS page_keys_hash ON page_keys (hash);
+  CREATE TABLE IF NOT EXISTS page_posting (source INTEGER PRIMARY KEY, sets BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS page_posting_added (
+    source INTEGER NOT NULL, keys INTEGER NOT NULL, PRIMARY KEY (source, keys)
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS page_dependency_page ON page_dependency (page);
   CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS retired_file (path TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
@@ -47,7 +57,7 @@ export function createIndexTables(db: DatabaseSync): void {
   if (version === VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   const outdated = version < WITHOUT_VIEWS.before ? WITHOUT_VIEWS.tables : [];
-  for (const table of [...TABLES, ...outdated]) db.exec(`DROP TABLE IF EXISTS ${table}`);
+  for (const table of [...FORMER_TABLES, ...TABLES, ...outdated]) db.exec(`DROP TABLE IF EXISTS ${table}`);
   db.exec(SCHEMA);
   db.exec(SITEMAP_SCHEMA);
   db.exec(CHANGE_SCHEMA);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PageIndex } from './page-index.ts';
 
@@ -44,10 +45,56 @@ describe('dependencies', () => {
     publish('/', ['product:1']);
     publish('/a/', ['product:1', 'product:2']);
     index.removePages(['/a/', '/never-there/']);
+    expect([index.dependents('product:1'), index.dependents('product:2')]).toEqual([['/'], []]);
+    const count = (table: string) => db.prepare(`SELECT count(*) AS count FROM ${table}`).get();
     const db = new DatabaseSync(file, { readOnly: true });
-    expect(db.prepare('SELECT key FROM page_source').all()).toEqual([{ key: 'product:1' }]);
-    expect(db.prepare('SELECT count(*) AS count FROM page_dependency').get()).toEqual({ count: 1 });
+    expect([count('page_keys'), count('page_posting_added')]).toEqual([{ count: 2 }, { count: 1 }]);
     db.close();
+  });
+
+  it('are those of a locale and those of all', () => {
+    publish('/a/', ['product:1', 'contentLinks:en_US']);
+    publish('/de/a/', ['contentLinks:de_DE', 'product:1']);
+    expect(index.dependents('product:1').sort()).toEqual(['/a/', '/de/a/']);
+    expect(index.dependents('contentLinks:de_DE')).toEqual(['/de/a/']);
+  });
+
+  it('equal those of pages one by one, however they were recorded, in any order', () => {
+    const keys = ['settings', 'card:1', 'card:2', 'card:3', 'contentLinks:en_US', 'contentPage:de_DE:terms'];
+    const subset = fc.subarray(keys);
+    const edit = fc.record({ page: fc.integer({ min: 0, max: 5 }), keys: fc.option(subset) });
+    fc.assert(
+      fc.property(fc.array(subset, { maxLength: 6 }), fc.array(edit), (bulk, edits) => {
+        index.deletePages();
+        const expected = new Map<string, readonly string[]>();
+        const record = (path: string, read: string[]) => {
+          publish(path, read);
+          expected.set(path, read);
+        };
+        index.beginFilling(6);
+        for (const [page, read] of bulk.entries()) record(`/${page}/`, read);
+        index.endFilling();
+        for (const { page, keys: read } of edits) {
+          const path = `/${page}/`;
+          if (read !== null) record(path, read);
+          else if (expected.delete(path)) index.removePages([path]);
+        }
+        for (const key of keys) {
+          const pages = [...expected].flatMap(([path, read]) => (read.includes(key) ? [path] : []));
+          expect(index.dependents(key).sort()).toEqual(pages.sort());
+        }
+      }),
+    );
+  });
+
+  it('are found after a release of many pages that was killed', () => {
+    index.beginFilling(6);
+    publish('/', ['product:1']);
+    index.close();
+    index = new PageIndex(file);
+    expect(index.dependents('product:1')).toEqual(['/']);
+    publish('/a/', ['product:1']);
+    expect(index.dependents('product:1').sort()).toEqual(['/', '/a/']);
   });
 });
 
@@ -134,6 +181,21 @@ it('has the current policies of pages', () => {
   expect(index.policies()).toEqual(['common', 'new']);
   publish('/b/', []);
   expect(index.policies()).toEqual(['new']);
+});
+
+it('knows nothing of pages that a rollback took back', () => {
+  publish('/', ['product:1'], { csp: 'strict' });
+  index.markToRender(['/', '/a/']);
+  for (const isKept of [false, true]) {
+    index.begin();
+    for (const path of ['/', '/a/']) {
+      index.recordRendered({ path, htmlHash: 'new', payloadHash: null, csp: 'new', keys: ['product:2'] });
+    }
+    if (isKept) index.commit();
+    else index.rollback();
+    expect(index.dependents('product:2')).toHaveLength(isKept ? 2 : 0);
+    expect(index.policies()).toEqual([isKept ? 'new' : 'strict']);
+  }
 });
 
 it('undoes a transaction that fails', () => {

@@ -1,16 +1,12 @@
 import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
 import { storedLanguages } from '../snapshot/stored.ts';
+import { KeySets } from './key-sets.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
+import { PagePolicies } from './page-policies.ts';
+import { hashesOf, isLocal, NO_SETS, type PageHashes, type PageSets, setsOf } from './page-row.ts';
 import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
-
-/** Hashes of the bytes of a page's files: SHA-256, in base64url. */
-export interface PageHashes {
-  htmlHash: string;
-  /** Null for a page without a payload. */
-  payloadHash: string | null;
-}
 
 interface IndexedPage {
   path: string;
@@ -32,6 +28,10 @@ interface PageRecord extends PageHashes {
 /** Index of pages, their hashes, and the entities that they depend on: changes and plan share a transaction. */
 export class PageIndex extends ReleaseDatabase {
   readonly sitemaps = new SitemapIndex((sql) => this.prepare(sql));
+  readonly #keySets = new KeySets((sql) => this.prepare(sql));
+  readonly #policies = new PagePolicies((sql) => this.prepare(sql));
+  /** All pages are recorded for the first time: none is looked for before it is added. */
+  #isNew = false;
 
   /** Number of pages that the shop has once the plan is carried out. */
   get pageCount(): number {
@@ -65,19 +65,25 @@ export class PageIndex extends ReleaseDatabase {
 
   /** Pages that read an entity, or would have read it if it had existed. */
   dependents(key: string): string[] {
-    return this.prepare(`
-      SELECT page.path FROM page_source
-      JOIN page_dependency ON page_dependency.source = page_source.id
-      JOIN page ON page.id = page_dependency.page
-      WHERE page_source.key = ?
-    `)
-      .all(key)
-      .map((row) => String(row.path));
+    this.#packKeys();
+    const column = isLocal(key) ? 'local_keys' : 'keys';
+    const pages = this.prepare(`SELECT path FROM page WHERE ${column} = ?`);
+    return [...this.#keySets.with(key)].flatMap((set) => pages.all(set).map(({ path }) => String(path)));
   }
 
   get unfinishedCount(): number {
     const sql = `SELECT count(*) AS count FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace}`;
-    return Number(this.prepare(sql).get()?.count);
+    const left = this.isFilling ? Math.max(1, this.pageCount - this.#recordedCount) : 0;
+    return Number(this.prepare(sql).get()?.count) + left;
+  }
+
+  get #recordedCount(): number {
+    return Number(this.prepare('SELECT count(*) AS count FROM page').get()?.count);
+  }
+
+  /** True while a release records every page of a new root: those that the index lacks are still to be rendered. */
+  get isFilling(): boolean {
+    return this.state(FILLING) === '1';
   }
 
   /**
@@ -120,7 +126,8 @@ export class PageIndex extends ReleaseDatabase {
   /**
    * Marks pages to be rendered; pages that are new to the index are added.
    * @param options `isFirst` is true for pages of changed products, `cards` returns the products whose new cards are
-   *   enough for a page, null if it must be rendered. Other pages stay as they were marked before.
+   *   enough for a page, null if it must be rendered. Other pages stay as they were marked before. While every page
+   *   is recorded, pages are added once they are rendered.
    */
   markToRender(
     paths: Iterable<string>,
@@ -135,10 +142,11 @@ export class PageIndex extends ReleaseDatabase {
     const forget = this.prepare('DELETE FROM page_cards WHERE path = ?');
     // Pages that are in place keep theirs until then, since it has no effect.
     if (this.unfinishedCount === 0) this.db.exec('DELETE FROM page_cards');
+    const { isFilling } = this;
     let added = 0;
     for (const path of paths) {
       const state = isFirst(path) ? PAGE_STATE.toRenderFirst : PAGE_STATE.toRender;
-      if (mark.run(state, path).changes === 0) {
+      if (mark.run(state, path).changes === 0 && !isFilling) {
         add.run(path, state);
         added += 1;
       }
@@ -154,14 +162,39 @@ export class PageIndex extends ReleaseDatabase {
     for (const path of paths) mark.run(path);
   }
 
-  /** Deletes all pages, before those of a new root are marked. @returns their paths */
-  deletePages(): string[] {
-    const paths = this.db.prepare('SELECT path FROM page').all();
-    this.db.exec(`
-      DELETE FROM page; DELETE FROM page_policy; DELETE FROM page_dependency; DELETE FROM page_source;
-      DELETE FROM release_state WHERE key = 'pages';
-    `);
-    return paths.map((row) => String(row.path));
+  /**
+   * Deletes all pages and begins to record those of a new root; what they depend on is found again once `endFilling`
+   * was called, or `dependents` asks for it. Outlives a killed process.
+   * @param count number of pages that the root will have
+   */
+  beginFilling(count: number): void {
+    this.deletePages();
+    this.setState('pages', String(count));
+    this.setState(FILLING, '1');
+    this.setState(UNPACKED, '1');
+    this.#isNew = true;
+  }
+
+  /** All pages are recorded. */
+  endFilling(): void {
+    this.#packKeys();
+    this.#isNew = false;
+    if (!this.isFilling) return;
+    this.setState(FILLING, '');
+    this.setState('pages', String(this.#recordedCount));
+  }
+
+  /** Deletes all pages. */
+  deletePages(): void {
+    this.db.exec("DELETE FROM page; DELETE FROM page_policy; DELETE FROM release_state WHERE key = 'pages'");
+    this.#keySets.clear();
+    this.#policies.forget();
+  }
+
+  #packKeys(): void {
+    if (!this.state(UNPACKED)) return;
+    this.#keySets.pack();
+    this.setState(UNPACKED, '');
   }
 
   /**
@@ -169,46 +202,96 @@ export class PageIndex extends ReleaseDatabase {
    * @returns true if its files have other bytes than before
    */
   recordRendered({ path, htmlHash, payloadHash, csp, keys, isUpdate = false }: PageRecord): boolean {
-    const page = this.prepare('SELECT id, html_hash, payload_hash, policy FROM page WHERE path = ?').get(
-      path,
-    );
-    if (page === undefined) throw new Error(`The page ${path} was rendered without being planned.`);
-    const id = Number(page.id);
-    const isChanged = page.html_hash !== htmlHash || page.payload_hash !== payloadHash;
-    const before = page.policy === null ? null : Number(page.policy);
-    const policy = isUpdate ? before : this.#exchangePolicy(before, csp);
-    this.prepare(`
-      UPDATE page SET html_hash = ?, payload_hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?
-    `).run(htmlHash, payloadHash, policy, id);
-    if (isUpdate) return isChanged;
-    const added = new Set(keys.map((key) => this.#sourceId(key)));
-    for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
-      if (!added.delete(Number(source))) this.#removeDependency(Number(source), id);
+    const page = this.#isNew ? undefined : this.prepare('SELECT * FROM page WHERE path = ?').get(path);
+    if (page === undefined) {
+      if (!this.#isNew && !this.isFilling)
+        throw new Error(`The page ${path} was rendered without being planned.`);
+      const { keys: own, localKeys } = this.#setsOf(keys);
+      this.prepare(`
+        INSERT INTO page (path, html_hash, payload_hash, policy, keys, local_keys, state)
+        VALUES (?, ?, ?, ?, ?, ?, ${PAGE_STATE.inPlace})
+      `).run(path, htmlHash, payloadHash, this.#policies.exchange(null, csp), own, localKeys);
+      return true;
     }
-    const add = this.prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
-    for (const source of added) add.run(source, id);
+    const isChanged = page.html_hash !== htmlHash || page.payload_hash !== payloadHash;
+    const before = setsOf(page);
+    const sets = isUpdate ? before : this.#setsOf(keys);
+    const formerPolicy = page.policy === null ? null : Number(page.policy);
+    const policy = isUpdate ? formerPolicy : this.#policies.exchange(formerPolicy, csp);
+    this.prepare(`
+      UPDATE page SET html_hash = ?, payload_hash = ?, policy = ?, keys = ?, local_keys = ?,
+        state = ${PAGE_STATE.inPlace} WHERE id = ?
+    `).run(htmlHash, payloadHash, policy, sets.keys, sets.localKeys, Number(page.id));
+    this.#afterChange(before, sets);
     return isChanged;
   }
 
   removePages(paths: Iterable<string>): void {
     let removed = 0;
     for (const path of paths) {
-      const page = this.prepare('DELETE FROM page WHERE path = ? RETURNING id, policy').get(path);
+      const page = this.prepare('DELETE FROM page WHERE path = ? RETURNING *').get(path);
       if (page === undefined) continue;
       removed += 1;
-      this.#exchangePolicy(page.policy === null ? null : Number(page.policy), null);
-      const id = Number(page.id);
-      for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
-        this.#removeDependency(Number(source), id);
-      }
+      this.#policies.exchange(page.policy === null ? null : Number(page.policy), null);
+      this.#afterChange(setsOf(page), NO_SETS);
     }
     this.#countPages(-removed);
   }
 
+  #setsOf(keys: readonly string[]): PageSets {
+    const hasPostings = !this.#isNew;
+    const [local, shared] = [keys.filter(isLocal), keys.filter((key) => !isLocal(key))];
+    return {
+      keys: this.#keySets.idOf(shared, hasPostings),
+      localKeys: this.#keySets.idOf(local, hasPostings),
+    };
+  }
+
+  /** Deletes sets that a page was the last to have, and writes counts that no transaction would. */
+  #afterChange(before: PageSets, now: PageSets): void {
+    for (const column of ['keys', 'localKeys'] as const) {
+      const set = before[column];
+      if (set === null || set === now[column]) continue;
+      // A set may be that of some pages' own keys and of others' that name a locale: the empty one is.
+      const sql =
+        'SELECT 1 FROM page WHERE keys = ?1 UNION ALL SELECT 1 FROM page WHERE local_keys = ?1 LIMIT 1';
+      if (this.prepare(sql).get(set) === undefined) this.#keySets.delete(set);
+    }
+    if (!this.db.isTransaction) this.#policies.write();
+  }
+
+  override commit(): void {
+    this.#policies.write();
+    super.commit();
+  }
+
+  override rollback(): void {
+    super.rollback();
+    this.#forget();
+  }
+
+  override transaction<T>(work: () => T): T {
+    try {
+      return super.transaction(() => {
+        const result = work();
+        this.#policies.write();
+        return result;
+      });
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  /** A rollback takes ids back that are remembered. */
+  #forget(): void {
+    this.#keySets.forget();
+    this.#policies.forget();
+  }
+
   /** The distinct policies of all pages. */
   policies(): string[] {
-    const rows = this.prepare('SELECT policy FROM page_policy WHERE pages > 0 ORDER BY policy').all();
-    return rows.map((row) => String(row.policy));
+    return this.#policies.all();
   }
 
   /** Flags pages for the next manifest; the flags survive a killed process. */
@@ -232,37 +315,8 @@ export class PageIndex extends ReleaseDatabase {
   #countPages(difference: number): void {
     if (difference !== 0) this.setState('pages', String(this.pageCount + difference));
   }
-
-  /** A page changes from one policy to another. @returns the id of the new one */
-  #exchangePolicy(before: number | null, policy: string | null): number | null {
-    const count = this.prepare('UPDATE page_policy SET pages = pages + ? WHERE id = ?');
-    if (before !== null) count.run(-1, before);
-    if (policy === null) return null;
-    const known = this.prepare('SELECT id FROM page_policy WHERE policy = ?').get(policy);
-    const id = Number(
-      known?.id ??
-        this.prepare('INSERT INTO page_policy (policy, pages) VALUES (?, 0)').run(policy).lastInsertRowid,
-    );
-    count.run(1, id);
-    return id;
-  }
-
-  #removeDependency(source: number, page: number): void {
-    this.prepare('DELETE FROM page_dependency WHERE source = ? AND page = ?').run(source, page);
-    this.prepare(`
-      DELETE FROM page_source WHERE id = ?1
-      AND NOT EXISTS (SELECT 1 FROM page_dependency WHERE source = ?1)
-    `).run(source);
-  }
-
-  #sourceId(key: string): number {
-    const known = this.prepare('SELECT id FROM page_source WHERE key = ?').get(key);
-    if (known !== undefined) return Number(known.id);
-    return Number(this.prepare('INSERT INTO page_source (key) VALUES (?)').run(key).lastInsertRowid);
-  }
 }
 
-function hashesOf({ html_hash: html, payload_hash: payload }: Record<string, unknown>): PageHashes | null {
-  if (typeof html !== 'string') return null;
-  return { htmlHash: html, payloadHash: typeof payload === 'string' ? payload : null };
-}
+/** States of the index: pages of a new root are being recorded, and sets of keys lack their postings. */
+const FILLING = 'filling';
+const UNPACKED = 'unpacked';

@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CatalogLanguages, localesOf, viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, isPageSlug, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
 import { LIST_KINDS, listingPath } from '#storefront/domain/routes/list-paths.ts';
-import { routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
+import { routePath, splitLocale, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { entityKey, inView, parseContentKey, parseListingKey, parseView } from '../snapshot/entity-keys.ts';
 import { storedLanguages } from '../snapshot/stored.ts';
 import { errorPaths } from './page-files.ts';
 
-interface CatalogOutline {
+export interface CatalogOutline {
   views: ViewOutline[];
   /** Of content pages that have an address of their own. */
   contentSlugs: string[];
@@ -61,20 +61,24 @@ export function readOutline(file: string): CatalogOutline {
   }
 }
 
-/** Every page of the shop in every locale, the screens that have a page of their own first. */
-export function* allPagePaths({ views, contentSlugs }: CatalogOutline): Generator<string> {
+/** Every page of the shop in every locale, or in one, the screens that have a page of their own first. */
+export function* allPagePaths({ views, contentSlugs }: CatalogOutline, only?: Locale): Generator<string> {
+  const chosen = (locales: readonly Locale[]) =>
+    only === undefined ? locales : locales.filter((one) => one === only);
   const names = staticRoutes().filter((name) => name !== 'products');
-  yield* inLocales(names, LOCALE_CODES, (name, locale) => routePath(name, locale));
+  yield* inLocales(names, chosen(LOCALE_CODES), (name, locale) => routePath(name, locale));
   for (const { locales, listings } of views) {
-    yield* inLocales(listings, locales, ({ kind, slug, page }, locale) =>
+    yield* inLocales(listings, chosen(locales), ({ kind, slug, page }, locale) =>
       listingPath(locale, slug, page, kind),
     );
   }
-  yield* inLocales(contentSlugs, LOCALE_CODES, contentPagePath);
+  yield* inLocales(contentSlugs, chosen(LOCALE_CODES), contentPagePath);
   for (const { locales, productSlugs } of views) {
-    yield* inLocales(productSlugs, locales, (slug, locale) => routePath('product-slug', locale, { slug }));
+    yield* inLocales(productSlugs, chosen(locales), (slug, locale) =>
+      routePath('product-slug', locale, { slug }),
+    );
   }
-  yield* errorPaths();
+  for (const path of errorPaths()) if (only === undefined || splitLocale(path).locale === only) yield path;
 }
 
 function* inLocales<T>(

@@ -16,28 +16,40 @@ const COUNT = new Intl.NumberFormat('en');
  * reasons is listed under each.
  */
 export function formatPlan(plan: Plan): string {
-  const groups = new Map<string, { title: string; paths: string[] }>();
+  const groups = new Map<string, PageGroup>();
   for (const [path, reasons] of plan.render) {
     for (const reason of reasons) {
       const id = reason.kind === 'entity' ? `entity ${reason.change.key}` : reason.kind;
-      const group = groups.get(id) ?? { title: formatReason(reason), paths: [] };
+      const group = groups.get(id) ?? { title: formatReason(reason), count: 0, paths: [] };
       groups.set(id, group);
-      group.paths.push(path);
+      group.count += 1;
+      // The line says so where there are more than it names.
+      if (group.paths.length <= MAX_PATHS) group.paths.push(path);
     }
   }
   const shownGroups = [...groups].filter(([id]) => !id.startsWith('entity ')).map(([, group]) => group);
   const entities = [...groups].filter(([id]) => id.startsWith('entity ')).map(([, group]) => group);
-  entities.sort((one, other) => other.paths.length - one.paths.length);
+  entities.sort((one, other) => other.count - one.count);
   shownGroups.push(...entities.slice(0, MAX_ENTITIES));
-  if (plan.remove.length > 0) shownGroups.push({ title: 'No longer part of the shop', paths: plan.remove });
+  if (plan.remove.length > 0) {
+    const { remove } = plan;
+    shownGroups.push({ title: 'No longer part of the shop', count: remove.length, paths: remove });
+  }
   const hiddenCount = entities.length - MAX_ENTITIES;
   return [
     ...shownGroups.map(
-      ({ title, paths }) => `${title} -> ${formatPageCount(paths.length)}: ${formatSome(paths, MAX_PATHS)}`,
+      ({ title, count, paths }) => `${title} -> ${formatPageCount(count)}: ${formatSome(paths, MAX_PATHS)}`,
     ),
     ...(hiddenCount > 0 ? [`… and ${COUNT.format(hiddenCount)} more changed entities.`] : []),
     formatTotal(plan),
   ].join('\n');
+}
+
+/** Pages with one reason; the first of them by their paths. */
+interface PageGroup {
+  title: string;
+  count: number;
+  paths: string[];
 }
 
 function formatTotal({ render, remove, full }: Plan): string {

@@ -1,8 +1,11 @@
 import { IDENTITY_FIELDS } from '#storefront/domain/catalog/cards.ts';
+import { fingerprint } from '../index/fingerprint.ts';
+import { FingerprintTable } from '../index/fingerprint-table.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import { pagePathsOfEntity } from '../index/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { cardFieldsKey, inView, parseCardKey, parseView } from '../snapshot/entity-keys.ts';
+import { EveryPage, type PagePaths, type PlannedPages } from './planned-pages.ts';
 import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
 
 /** Pages that a release renders and removes, and why; making a plan changes nothing. */
@@ -13,7 +16,7 @@ export interface Plan {
   /** Every page is rendered, into a new root. */
   full: boolean;
   /** Path -> reasons to render it. */
-  render: Map<string, RenderReason[]>;
+  render: PlannedPages;
   /** Pages of the index that the shop no longer has. */
   remove: string[];
   /** The changes that the plan was made from; recording the plan clears them. */
@@ -27,8 +30,8 @@ interface PlanRequest {
   full: boolean;
   /** Pages of the served root that lack files. */
   missing: readonly string[];
-  /** Every page of the shop; called only where everything is rendered. */
-  allPaths: () => Iterable<string>;
+  /** Called only where everything is rendered, or an interrupted release has rendered a part of it. */
+  allPaths: PagePaths;
   /** True for the path of a page that is not made, by the shop's route rules. */
   isBlocked?: (path: string) => boolean;
 }
@@ -43,19 +46,26 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
   // Which pages an entity has brought is not known any more once its view is that of other locales.
   const hasOtherViews = (index.state('views') ?? '') !== views;
   if (request.full || before !== bundle || hasOtherViews) {
-    const pages = [...request.allPaths()].filter((path) => !isBlocked(path));
+    const pages = pathsWhere(request.allPaths, (path) => !isBlocked(path));
     const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
     return { bundle, views, full: true, ...planFull(index, pages, reason), changes };
   }
   const isMade = (path: string) => !isBlocked(path);
   const pagesOf = ({ key }: EntityChange) => pagePathsOfEntity(key, languages);
   const { missing } = request;
-  return {
-    bundle,
-    views,
-    full: false,
-    ...planChanged(index, changes, { missing, isMade, pagesOf }),
-    changes,
+  const planned = planChanged(index, changes, { missing, isMade, pagesOf });
+  const common = { bundle, views, full: false, remove: planned.remove, changes };
+  if (!index.isFilling) return { ...common, render: planned.render };
+  const left = pathsWhere(
+    request.allPaths,
+    (path) => isMade(path) && !planned.render.has(path) && !index.has(path),
+  );
+  return { ...common, render: new EveryPage(left, { kind: 'new' }, planned.render) };
+}
+
+function pathsWhere(paths: PagePaths, isWanted: (path: string) => boolean): PagePaths {
+  return function* (locale) {
+    for (const path of paths(locale)) if (isWanted(path)) yield path;
   };
 }
 
@@ -73,12 +83,20 @@ export function countReasons({ render }: Plan, besides: readonly string[]): Reco
     missing: 0,
     leftover: 0,
   };
-  for (const [path, reasons] of render) {
-    if (leftOut.has(path)) continue;
+  if (render instanceof EveryPage && leftOut.size === 0) {
+    for (const { locale, size, paths } of render.parts()) {
+      if (locale !== null) counts[render.reason.kind] += size;
+      else for (const path of paths) count(render.get(path));
+    }
+    return counts;
+  }
+  for (const [path, reasons] of render) if (!leftOut.has(path)) count(reasons);
+  return counts;
+
+  function count(reasons: readonly RenderReason[]): void {
     const first = RENDER_REASON_KINDS.find((kind) => reasons.some((reason) => reason.kind === kind));
     if (first !== undefined) counts[first] += 1;
   }
-  return counts;
 }
 
 /** Adds counts of pages by reason. */
@@ -100,14 +118,11 @@ function fieldsKeyOf(key: string, card: number): string {
   return inView(parseView(key).view, cardFieldsKey(card));
 }
 
-type PlannedPages = Pick<Plan, 'render' | 'remove'>;
-
-function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReason): PlannedPages {
-  const reasons = [reason];
-  const render = new Map<string, RenderReason[]>();
-  for (const path of paths) render.set(path, reasons);
+function planFull(index: PageIndex, paths: PagePaths, reason: RenderReason): Pick<Plan, 'render' | 'remove'> {
+  const known = new FingerprintTable();
+  const render = new EveryPage(paths, reason, new Map(), (path) => known.add(fingerprint(path)));
   const remove: string[] = [];
-  for (const { path } of index.pages()) if (!render.has(path)) remove.push(path);
+  for (const { path } of index.pages()) if (!known.has(fingerprint(path))) remove.push(path);
   return { render, remove };
 }
 
@@ -123,7 +138,7 @@ function planChanged(
     /** The pages that there are because of an entity. */
     pagesOf: (change: EntityChange) => string[];
   },
-): PlannedPages {
+): { render: Map<string, RenderReason[]>; remove: string[] } {
   const render = new Map<string, RenderReason[]>();
   const addReason = (path: string, reason: RenderReason) => {
     const reasons = render.get(path);

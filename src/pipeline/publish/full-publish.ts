@@ -49,12 +49,12 @@ export class FullPublish implements PublishTarget {
       this.#index.setState('root', this.#name);
       this.#index.setState('store', this.#store);
       if (plan.full) {
-        this.#index.deletePages();
+        this.#index.beginFilling(plan.render.size);
         this.#index.markUnannounced(plan.remove, true);
       } else {
         this.#index.markToRemove(plan.remove);
+        this.#index.markToRender(plan.render.keys());
       }
-      this.#index.markToRender(plan.render.keys());
       this.#index.sitemaps.noteAll();
       noteFeeds(this.#index);
       this.#index.clearChanges();
@@ -94,7 +94,9 @@ export class FullPublish implements PublishTarget {
     this.#index.markUnannounced(paths, true);
   }
 
-  async placeFiles(): Promise<void> {}
+  async placeFiles(): Promise<void> {
+    this.#index.endFilling();
+  }
 
   commit(): void {
     failpoint('commit');

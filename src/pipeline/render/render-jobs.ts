@@ -1,6 +1,6 @@
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import type { PageOutput, PageToRender, RenderJob } from './worker-messages.ts';
+import type { PageOutput, PageParts, PageToRender, RenderJob } from './worker-messages.ts';
 
 /** Most pages come in all locales, one after the other. */
 const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
@@ -9,11 +9,12 @@ const MIN_PAGES_BY_LOCALE = 1000;
 
 /** Pages that are rendered job by job. */
 interface Queue {
-  pages: readonly PageToRender[];
+  pages: Iterator<PageToRender>;
   /** Of all its pages; null for pages of several. */
   locale: Locale | null;
-  /** Index of the first page that no job has. */
-  next: number;
+  /** Number of pages that jobs have. */
+  taken: number;
+  length: number;
 }
 
 /** Divides pages among the threads of a render. */
@@ -30,12 +31,16 @@ export class RenderJobs {
    * @param shouldStop asked before each job: true leaves the jobs that have not begun
    */
   constructor(
-    pages: readonly PageToRender[],
+    pages: readonly PageToRender[] | PageParts,
     output: PageOutput,
     threads: number,
     shouldStop: () => boolean,
   ) {
-    this.#queues = pages.length < MIN_PAGES_BY_LOCALE ? [{ pages, locale: null, next: 0 }] : byLocale(pages);
+    const parts = 'parts' in pages ? [...pages.parts()] : byLocale(pages);
+    this.#queues =
+      pages.length < MIN_PAGES_BY_LOCALE
+        ? [queueOf(null, pages.length, 'parts' in pages ? parts.flatMap((part) => [...part.pages]) : pages)]
+        : parts.map((part) => queueOf(part.locale, part.length, part.pages));
     // Equal shares for a few pages, full jobs for many.
     this.#size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
     this.#output = output;
@@ -48,8 +53,13 @@ export class RenderJobs {
     const queue = this.#queueOf(thread);
     if (queue === undefined) return null;
     this.#ofThreads.set(thread, queue);
-    const pages = queue.pages.slice(queue.next, queue.next + this.#size);
-    queue.next += pages.length;
+    const pages: PageToRender[] = [];
+    while (pages.length < Math.min(this.#size, remaining(queue) + pages.length)) {
+      const { value, done } = queue.pages.next();
+      if (done) break;
+      pages.push(value);
+      queue.taken += 1;
+    }
     return { pages, locale: queue.locale, output: this.#output };
   }
 
@@ -59,17 +69,21 @@ export class RenderJobs {
     if (own !== undefined && remaining(own) > 0) return own;
     const queues = this.#queues.filter((queue) => remaining(queue) > 0);
     return (
-      queues.find(({ next }) => next === 0) ??
+      queues.find(({ taken }) => taken === 0) ??
       queues.sort((one, other) => remaining(other) - remaining(one))[0]
     );
   }
 }
 
-function remaining({ pages, next }: Queue): number {
-  return pages.length - next;
+function queueOf(locale: Locale | null, length: number, pages: Iterable<PageToRender>): Queue {
+  return { pages: pages[Symbol.iterator](), locale, taken: 0, length };
 }
 
-function byLocale(pages: readonly PageToRender[]): Queue[] {
+function remaining({ taken, length }: Queue): number {
+  return length - taken;
+}
+
+function byLocale(pages: readonly PageToRender[]) {
   const groups = Map.groupBy(pages, ({ path }) => splitLocale(path).locale);
-  return [...groups].map(([locale, group]) => ({ pages: group, locale, next: 0 }));
+  return [...groups].map(([locale, group]) => ({ locale, length: group.length, pages: group }));
 }

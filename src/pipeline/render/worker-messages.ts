@@ -1,5 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { PageHashes } from '../index/page-index.ts';
+import type { PageHashes } from '../index/page-row.ts';
 
 /** The data that a render worker is started with. */
 export interface WorkerOptions {
@@ -22,6 +22,12 @@ export interface PageToRender {
   path: string;
   /** Absent for a page that is rendered. */
   update?: CardUpdate;
+}
+
+/** Many pages, by locale, made as they are asked for. */
+export interface PageParts {
+  readonly length: number;
+  parts(): Iterable<{ locale: Locale | null; length: number; pages: Iterable<PageToRender> }>;
 }
 
 export interface PageOutput {

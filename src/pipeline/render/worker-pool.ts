@@ -6,6 +6,7 @@ import type { Bundle } from '../compile/compiler.ts';
 import { RenderJobs } from './render-jobs.ts';
 import type {
   PageOutput,
+  PageParts,
   PageToRender,
   RenderJob,
   RenderResult,
@@ -64,11 +65,12 @@ export interface RenderPool {
   /**
    * Makes pages, writes their files, and passes each batch to `onPages` as it is done, in no order. Nothing is written
    * any more once it returns or throws.
+   * @param pages parts of them for more pages than an array should hold
    * @param shouldStop asked before each batch: true leaves the batches that have not begun
    * @throws the first failure; other batches are dropped
    */
   render(
-    pages: readonly PageToRender[],
+    pages: readonly PageToRender[] | PageParts,
     output: PageOutput,
     onPages: (pages: WrittenPage[]) => void,
     shouldStop?: () => boolean,

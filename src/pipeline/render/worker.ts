@@ -12,7 +12,7 @@ import { freeBytes } from '../../kit/files/file-content.ts';
 import { fileBelow } from '../../kit/files/files.ts';
 import { sqliteCode } from '../../kit/sqlite.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../index/page-files.ts';
-import type { PageHashes } from '../index/page-index.ts';
+import type { PageHashes } from '../index/page-row.ts';
 import { entityKey, inView } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { PageWriter } from './page-writer.ts';

@@ -46,8 +46,8 @@ function record(): unknown {
   const db = new DatabaseSync(shop.work.snapshot, { readOnly: true });
   const tables = [
     'page',
-    'page_source',
-    'page_dependency',
+    'page_keys',
+    'page_posting_added',
     'page_unannounced',
     'release_state',
     'entity_change',

@@ -1,0 +1,80 @@
+import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import type { RenderReason } from './render-reasons.ts';
+
+/** The pages that a plan renders, with the reasons of each: a map of them, or `EveryPage`. */
+export interface PlannedPages extends Iterable<[path: string, reasons: RenderReason[]]> {
+  readonly size: number;
+  has(path: string): boolean;
+  get(path: string): RenderReason[] | undefined;
+  keys(): Iterable<string>;
+  values(): Iterable<RenderReason[]>;
+}
+
+/** The paths of every page of the shop, made as they are asked for; of one locale where it is named. */
+export type PagePaths = (locale?: Locale) => Iterable<string>;
+
+/**
+ * Every page of the shop, for one reason: a large shop has millions, and a map of their paths alone would take
+ * gigabytes. An interrupted release goes on with those that it lacks.
+ */
+export class EveryPage implements PlannedPages {
+  readonly size: number;
+  readonly reason: RenderReason;
+  readonly #paths: PagePaths;
+  readonly #sizes: ReadonlyMap<Locale, number>;
+  readonly #known: ReadonlyMap<string, RenderReason[]>;
+
+  /** @param known pages with reasons of their own, which are not among the others */
+  constructor(
+    paths: PagePaths,
+    reason: RenderReason,
+    known: ReadonlyMap<string, RenderReason[]> = new Map(),
+    onPath: (path: string) => void = () => {},
+  ) {
+    this.#paths = paths;
+    this.reason = reason;
+    this.#known = known;
+    const sizes = LOCALE_CODES.map((locale): [Locale, number] => {
+      let size = 0;
+      for (const path of paths(locale)) {
+        onPath(path);
+        size += 1;
+      }
+      return [locale, size];
+    });
+    this.#sizes = new Map(sizes);
+    this.size = sizes.reduce((sum, [, size]) => sum + size, known.size);
+  }
+
+  has(path: string): boolean {
+    if (this.#known.has(path)) return true;
+    for (const one of this.#paths()) if (one === path) return true;
+    return false;
+  }
+
+  /** The reasons of a page, which is one of these. */
+  get(path: string): RenderReason[] {
+    return this.#known.get(path) ?? [this.reason];
+  }
+
+  *keys(): Generator<string> {
+    yield* this.#known.keys();
+    yield* this.#paths();
+  }
+
+  *values(): Generator<RenderReason[]> {
+    for (const path of this.keys()) yield this.get(path);
+  }
+
+  *[Symbol.iterator](): Generator<[string, RenderReason[]]> {
+    for (const path of this.keys()) yield [path, this.get(path)];
+  }
+
+  /** The pages by locale, those of their own first, as render threads take them. */
+  *parts(): Generator<{ locale: Locale | null; size: number; paths: Iterable<string> }> {
+    if (this.#known.size > 0) yield { locale: null, size: this.#known.size, paths: this.#known.keys() };
+    for (const [locale, size] of this.#sizes) {
+      if (size > 0) yield { locale, size, paths: this.#paths(locale) };
+    }
+  }
+}
