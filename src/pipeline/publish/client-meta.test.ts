@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { CLIENT_META_BUDGET, clientMeta } from './manifest.ts';
+import { CLIENT_META_BUDGET, clientMeta, limitedMeta, MAX_META_PATHS } from './manifest.ts';
 
 /** Changes of product pages in all locales, with slugs that hardly compress. */
 function metaOf(products: number): BuildMeta {
@@ -39,4 +39,12 @@ describe('the meta for clients', () => {
     expect(meta).toEqual({ ...all, full: true, changed: [], removed: [] });
     expect(weight(meta)).toBeLessThanOrEqual(CLIENT_META_BUDGET);
   });
+});
+
+it('a meta for deploys names its pages up to a limit', () => {
+  const changed = Array.from({ length: MAX_META_PATHS - 1 }, (_, page) => `/product/mug-${page}/`);
+  const meta = { ...metaOf(1), changed };
+  expect(limitedMeta(meta)).toBe(meta);
+  const larger = { ...meta, removed: ['/one/', '/two/'] };
+  expect(limitedMeta(larger)).toEqual({ ...larger, full: true, changed: [], removed: [] });
 });

@@ -67,14 +67,28 @@ export class Inspection {
 /** Folders that are read at once, by threads of their own: a shop may be served by the same process. */
 const MAX_CONCURRENT = 8;
 
-/**
- * The pages of a root that lack a file which the index says is in place. Takes one reading per folder, not a
- * look at each file.
- */
+/** Pages that are looked for at a time: a promise for each of millions would take gigabytes. */
+const PAGES_AT_ONCE = 10_000;
+
+/** The pages of a root that lack a file which the index says is in place. */
 async function findMissingPages(index: PageIndex, root: string): Promise<string[]> {
+  const missing: string[] = [];
+  let paths: string[] = [];
+  const look = async () => {
+    for (const path of await withoutFiles(paths, root)) missing.push(path);
+    paths = [];
+  };
+  for (const { path, dirty } of index.pages()) {
+    if (!dirty && canBePage(path)) paths.push(path);
+    if (paths.length === PAGES_AT_ONCE) await look();
+  }
+  await look();
+  return missing;
+}
+
+/** Those of some pages that lack a file. Takes one reading per folder, not a look at each file. */
+async function withoutFiles(paths: readonly string[], root: string): Promise<string[]> {
   const limit = pLimit(MAX_CONCURRENT);
-  const paths: string[] = [];
-  for (const { path, dirty } of index.pages()) if (!dirty && canBePage(path)) paths.push(path);
   const folders = new Map<string, Promise<ReadonlySet<string>>>();
   const has = async (file: string): Promise<boolean> => {
     const folder = join(root, dirname(file));

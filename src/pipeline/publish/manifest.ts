@@ -66,7 +66,7 @@ export function prepareManifest(
   };
   try {
     const metas = [
-      prepare(join(builds, 'meta', `${id}.json`), { ...meta, indexFiles }),
+      prepare(join(builds, 'meta', `${id}.json`), { ...limitedMeta(meta), indexFiles }),
       prepare(join(published, 'meta', `${id}.json`), clientMeta(meta)),
     ];
     const toClients = prepare(join(published, 'latest.json'), latest);
@@ -131,12 +131,27 @@ function buildTime(file: string): number {
   return Number.parseInt(file.split('-')[0] ?? '', 36) || 0;
 }
 
+/** Paths that a meta in `builds` names: with more, to look at every file costs a deploy little more. */
+export const MAX_META_PATHS = 500_000;
+
+/** The meta for deploys: one that would be too large says that any page may have changed. */
+export function limitedMeta(meta: BuildMeta): BuildMeta {
+  return meta.changed.length + meta.removed.length <= MAX_META_PATHS ? meta : unknownChanges(meta);
+}
+
+function unknownChanges(meta: BuildMeta): BuildMeta {
+  return { ...meta, full: true, changed: [], removed: [] };
+}
+
 /** Gzip bytes of a meta that a browser may have to fetch. */
 export const CLIENT_META_BUDGET = 50 * 1024;
+/** No more fit, however well they compress. */
+const MAX_CLIENT_PATHS = 100_000;
 
 /** The meta for clients: one that would be too large says that any page may have changed. */
 export function clientMeta(meta: BuildMeta): BuildMeta {
+  if (meta.changed.length + meta.removed.length > MAX_CLIENT_PATHS) return unknownChanges(meta);
   const json = JSON.stringify(meta);
   const fits = json.length < CLIENT_META_BUDGET / 2 || gzipSync(json).byteLength <= CLIENT_META_BUDGET;
-  return fits ? meta : { ...meta, full: true, changed: [], removed: [] };
+  return fits ? meta : unknownChanges(meta);
 }

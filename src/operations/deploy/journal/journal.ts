@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { says } from '#kit/messages/says.ts';
-import { DeployError, type DeployTarget, JOURNAL_PATH } from '../targets/deploy-target.ts';
 import type { DeployPart, Inventory } from './inventory.ts';
+import { deleteParts, LostPartError, readParts, writePart } from './part-files.ts';
 import { type RecordedPart, RecordFile, type RecordOptions } from './record.ts';
 
 /** Parts are joined when there are more, or when they say more than the target holds. */
@@ -178,38 +175,6 @@ export class Journal {
       inventory.setState(APPLIED, JSON.stringify(this.#file.record.parts));
     });
   }
-}
-
-/** A part is missing at the target, or damaged. */
-class LostPartError extends DeployError {}
-
-function readParts(target: DeployTarget, names: readonly string[]): Promise<DeployPart[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      const stored = await target.read(partFile(name));
-      try {
-        if (stored !== null) return JSON.parse(gunzipSync(stored.bytes).toString()) as DeployPart;
-      } catch {
-        // As good as missing.
-      }
-      throw new LostPartError(says('deploy.recordLost', { name: target.name, file: partFile(name) }));
-    }),
-  );
-}
-
-async function writePart(target: DeployTarget, part: DeployPart): Promise<string> {
-  const name = `${part.at.toString(36)}-${randomBytes(4).toString('hex')}`;
-  await target.write(partFile(name), gzipSync(JSON.stringify(part), { level: 1 }));
-  return name;
-}
-
-/** Deletes parts that nothing needs any more; if that fails, they only take space. */
-async function deleteParts(target: DeployTarget, names: readonly string[]): Promise<void> {
-  await Promise.allSettled(names.map((name) => target.remove(partFile(name))));
-}
-
-function partFile(name: string): string {
-  return `${JOURNAL_PATH}${name}.json.gz`;
 }
 
 /** Names of the parts of deploys that did not end, since the last that did. */
