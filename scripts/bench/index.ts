@@ -95,6 +95,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 15,
     load: () => import('./load/index.ts'),
   },
+  million: {
+    about: 'plan and index of a million products, without rendering; only by name',
+    sizes: [1_000_000],
+    runs: 1,
+    load: () => import('./million.ts'),
+  },
   edits: {
     about: 'files that every kind of edit touches, kept for the table of edits; only by name',
     sizes: [10_000],
@@ -103,7 +109,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   },
 };
 const NAMES = Object.keys(MEASUREMENTS);
-const ON_PAGE = NAMES.filter((name) => name !== 'edits');
+const ON_PAGE = NAMES.filter((name) => name !== 'edits' && name !== 'million');
 const LAST = new URL('./last.json', import.meta.url);
 
 export const command = cli('bench', {
@@ -113,7 +119,11 @@ export const command = cli('bench', {
     Object.entries(MEASUREMENTS).map(([name, { about }]) => `${name.padEnd(10)} ${about}`),
   ),
 })
-  .addArgument(new Argument('[names...]', 'what to measure').choices(NAMES).default(ON_PAGE, 'all but edits'))
+  .addArgument(
+    new Argument('[names...]', 'what to measure')
+      .choices(NAMES)
+      .default(ON_PAGE, 'all but edits and million'),
+  )
   .option('--sizes <numbers>', 'products of the catalogs to measure, with commas', sizesOf)
   .option('--runs <count>', 'how often each is measured', wholeNumber)
   .option('--save', 'write the figures of this run to scripts/bench/last.json, to be committed', false)

@@ -26,7 +26,9 @@ export class KeySets {
    * @param hasPostings false where `pack` follows: sets are then added without their postings
    */
   idOf(keys: readonly string[], hasPostings: boolean): number {
-    const sources = Float64Array.from(keys, fingerprint).sort();
+    const sources = new Float64Array(keys.length);
+    for (const [place, key] of keys.entries()) sources[place] = fingerprint(key);
+    sources.sort();
     const [hash, mark] = fingerprintsOf(sources);
     const known = this.#known.get(hash);
     if (known?.mark === mark) return known.id;

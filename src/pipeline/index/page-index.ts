@@ -3,9 +3,9 @@ import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity
 import { storedLanguages } from '../snapshot/stored.ts';
 import { KeySets } from './key-sets.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
+import { FILLING, PageMarks } from './page-marks.ts';
 import { PagePolicies } from './page-policies.ts';
 import { hashesOf, isLocal, NO_SETS, type PageHashes, type PageSets, setsOf } from './page-row.ts';
-import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
 
 interface IndexedPage {
@@ -26,17 +26,12 @@ interface PageRecord extends PageHashes {
 }
 
 /** Index of pages, their hashes, and the entities that they depend on: changes and plan share a transaction. */
-export class PageIndex extends ReleaseDatabase {
+export class PageIndex extends PageMarks {
   readonly sitemaps = new SitemapIndex((sql) => this.prepare(sql));
   readonly #keySets = new KeySets((sql) => this.prepare(sql));
   readonly #policies = new PagePolicies((sql) => this.prepare(sql));
   /** All pages are recorded for the first time: none is looked for before it is added. */
   #isNew = false;
-
-  /** Number of pages that the shop has once the plan is carried out. */
-  get pageCount(): number {
-    return Number(this.state('pages') ?? 0);
-  }
 
   /** Every page: for checks of a whole release, too slow for a small one. */
   *pages(): Generator<IndexedPage> {
@@ -71,48 +66,6 @@ export class PageIndex extends ReleaseDatabase {
     return [...this.#keySets.with(key)].flatMap((set) => pages.all(set).map(({ path }) => String(path)));
   }
 
-  get unfinishedCount(): number {
-    const sql = `SELECT count(*) AS count FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace}`;
-    const left = this.isFilling ? Math.max(1, this.pageCount - this.#recordedCount) : 0;
-    return Number(this.prepare(sql).get()?.count) + left;
-  }
-
-  get #recordedCount(): number {
-    return Number(this.prepare('SELECT count(*) AS count FROM page').get()?.count);
-  }
-
-  /** True while a release records every page of a new root: those that the index lacks are still to be rendered. */
-  get isFilling(): boolean {
-    return this.state(FILLING) === '1';
-  }
-
-  /**
-   * Pages that earlier releases had planned and not published; `add` those that were never rendered, `first` those
-   * of changed products. `cards` has the products whose new cards bring a page up to date, where these are enough.
-   */
-  unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> & { cards: Map<string, number[]> } {
-    // By default SQLite would scan all pages in order.
-    const rows = this.prepare(
-      `SELECT path, html_hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
-    ).all();
-    const paths = (isWanted: (row: (typeof rows)[number]) => boolean) =>
-      rows.filter(isWanted).map((row) => String(row.path));
-    return {
-      add: paths(({ state, html_hash }) => state !== PAGE_STATE.toRemove && html_hash === null),
-      first: paths(({ state, html_hash }) => state === PAGE_STATE.toRenderFirst && html_hash !== null),
-      render: paths(({ state, html_hash }) => state === PAGE_STATE.toRender && html_hash !== null),
-      remove: paths(({ state }) => state === PAGE_STATE.toRemove),
-      cards: rows.length === 0 ? new Map() : this.#cards(),
-    };
-  }
-
-  #cards(): Map<string, number[]> {
-    const rows = this.prepare('SELECT path, products FROM page_cards').all();
-    return new Map(
-      rows.map(({ path, products }) => [String(path), JSON.parse(String(products)) as number[]]),
-    );
-  }
-
   /** The hashes of a page's files; null if it was never rendered. */
   hashes(path: string): PageHashes | null {
     const row = this.prepare('SELECT html_hash, payload_hash FROM page WHERE path = ?').get(path);
@@ -121,45 +74,6 @@ export class PageIndex extends ReleaseDatabase {
 
   has(path: string): boolean {
     return this.prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
-  }
-
-  /**
-   * Marks pages to be rendered; pages that are new to the index are added.
-   * @param options `isFirst` is true for pages of changed products, `cards` returns the products whose new cards are
-   *   enough for a page, null if it must be rendered. Other pages stay as they were marked before. While every page
-   *   is recorded, pages are added once they are rendered.
-   */
-  markToRender(
-    paths: Iterable<string>,
-    {
-      isFirst = () => false,
-      cards = () => null,
-    }: { isFirst?: (path: string) => boolean; cards?: (path: string) => readonly number[] | null } = {},
-  ): void {
-    const mark = this.prepare('UPDATE page SET state = ? WHERE path = ?');
-    const add = this.prepare('INSERT INTO page (path, state) VALUES (?, ?)');
-    const note = this.prepare('INSERT OR REPLACE INTO page_cards VALUES (?, ?)');
-    const forget = this.prepare('DELETE FROM page_cards WHERE path = ?');
-    // Pages that are in place keep theirs until then, since it has no effect.
-    if (this.unfinishedCount === 0) this.db.exec('DELETE FROM page_cards');
-    const { isFilling } = this;
-    let added = 0;
-    for (const path of paths) {
-      const state = isFirst(path) ? PAGE_STATE.toRenderFirst : PAGE_STATE.toRender;
-      if (mark.run(state, path).changes === 0 && !isFilling) {
-        add.run(path, state);
-        added += 1;
-      }
-      const products = cards(path);
-      if (products === null) forget.run(path);
-      else note.run(path, JSON.stringify(products));
-    }
-    this.#countPages(added);
-  }
-
-  markToRemove(paths: Iterable<string>): void {
-    const mark = this.prepare(`UPDATE page SET state = ${PAGE_STATE.toRemove} WHERE path = ?`);
-    for (const path of paths) mark.run(path);
   }
 
   /**
@@ -173,15 +87,17 @@ export class PageIndex extends ReleaseDatabase {
     this.setState(FILLING, '1');
     this.setState(UNPACKED, '1');
     this.#isNew = true;
+    this.checkpointAfter(FILLING_LOG_PAGES);
   }
 
   /** All pages are recorded. */
   endFilling(): void {
     this.#packKeys();
     this.#isNew = false;
+    this.checkpointAfter(LOG_PAGES);
     if (!this.isFilling) return;
     this.setState(FILLING, '');
-    this.setState('pages', String(this.#recordedCount));
+    this.setState('pages', String(this.recordedCount));
   }
 
   /** Deletes all pages. */
@@ -235,12 +151,13 @@ export class PageIndex extends ReleaseDatabase {
       this.#policies.exchange(page.policy === null ? null : Number(page.policy), null);
       this.#afterChange(setsOf(page), NO_SETS);
     }
-    this.#countPages(-removed);
+    this.countPages(-removed);
   }
 
   #setsOf(keys: readonly string[]): PageSets {
     const hasPostings = !this.#isNew;
-    const [local, shared] = [keys.filter(isLocal), keys.filter((key) => !isLocal(key))];
+    const [local, shared]: [string[], string[]] = [[], []];
+    for (const key of keys) (isLocal(key) ? local : shared).push(key);
     return {
       keys: this.#keySets.idOf(shared, hasPostings),
       localKeys: this.#keySets.idOf(local, hasPostings),
@@ -311,12 +228,11 @@ export class PageIndex extends ReleaseDatabase {
   clearUnannounced(): void {
     this.db.exec('DELETE FROM page_unannounced');
   }
-
-  #countPages(difference: number): void {
-    if (difference !== 0) this.setState('pages', String(this.pageCount + difference));
-  }
 }
 
-/** States of the index: pages of a new root are being recorded, and sets of keys lack their postings. */
-const FILLING = 'filling';
+/** Pages of the log after which SQLite moves them into the file: by default, and with large commits one after the other. */
+const LOG_PAGES = 1000;
+const FILLING_LOG_PAGES = 16_000;
+
+/** State of the index: sets of keys lack their postings. */
 const UNPACKED = 'unpacked';

@@ -79,6 +79,11 @@ export class ReleaseDatabase {
     for (const path of paths) remove.run(path);
   }
 
+  /** @param pages of the log, from which on a commit moves them into the database's file */
+  protected checkpointAfter(pages: number): void {
+    this.db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  }
+
   protected prepare(sql: string): StatementSync {
     return this.#statements.prepare(sql);
   }

@@ -12,8 +12,8 @@ import { ANNOUNCED_STORE, type ReleaseRoot, servedRootFolder } from './release-r
 import { ASSETS, INDEX_FILES, linkFormerFiles } from './retired-files.ts';
 import { writeIndexFiles } from './search-index.ts';
 
-/** Number of pages between two commits of the index. */
-const PAGES_PER_COMMIT = 500;
+/** Number of pages between two commits of the index: a share of those before, which a kill would not cost much time. */
+const PAGES_PER_COMMIT = { first: 500, share: 1 / 20, most: 10_000 };
 
 /**
  * Fills a root that is not served yet, so its files are written in place. The index records pages as they
@@ -26,6 +26,7 @@ export class FullPublish implements PublishTarget {
   readonly #root: string;
   readonly #store: string;
   readonly #former: string | null;
+  #committed = 0;
   #uncommitted = 0;
 
   /** @param store what the pages are made from @param former root that is served, which lends its payloads */
@@ -70,7 +71,8 @@ export class FullPublish implements PublishTarget {
       this.#index.recordRendered(page);
       this.#uncommitted += 1;
     }
-    if (this.#uncommitted < PAGES_PER_COMMIT) return;
+    const { first, share, most } = PAGES_PER_COMMIT;
+    if (this.#uncommitted < Math.min(most, Math.max(first, this.#committed * share))) return;
     this.commit();
     this.#index.begin();
   }
@@ -101,6 +103,7 @@ export class FullPublish implements PublishTarget {
   commit(): void {
     failpoint('commit');
     this.#index.commit();
+    this.#committed += this.#uncommitted;
     this.#uncommitted = 0;
     failpoint('commit');
   }

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { PageIndex } from '#pipeline/index/page-index.ts';
+import { allPagePaths, readOutline } from '#pipeline/index/page-paths.ts';
+import { planRelease } from '#pipeline/plan/plan.ts';
+import { EveryPage } from '#pipeline/plan/planned-pages.ts';
+import { FullPublish } from '#pipeline/publish/full-publish.ts';
+import { prepareManifest } from '#pipeline/publish/manifest.ts';
+import { RenderJobs } from '#pipeline/render/render-jobs.ts';
+import type { PageParts, PageToRender } from '#pipeline/render/worker-messages.ts';
+import { answer } from './process.ts';
+import { changePriceOf, recordedPage } from './recorded-pages.ts';
+
+/** Processor seconds of this process by what it did, and numbers of pages. */
+export interface MillionFigures {
+  pages: number;
+  removed: number;
+  plan: number;
+  /** Making recorded pages, which render threads do elsewhere. */
+  made: number;
+  record: number;
+  publish: number;
+}
+
+/** Threads that take jobs in turn. */
+const THREADS = 8;
+
+const [folder = '', count = '0'] = process.argv.slice(2);
+const snapshot = join(folder, 'snapshot.sqlite');
+const products = Number(count);
+
+/** Plans and records all pages, which are made up in place of being rendered. @param code of the release */
+async function releaseAll(code: string): Promise<MillionFigures> {
+  const index = new PageIndex(snapshot);
+  const lap = stopwatch();
+  const outline = readOutline(snapshot);
+  const plan = planRelease(index, {
+    bundle: code,
+    full: false,
+    missing: [],
+    allPaths: (locale) => allPagePaths(outline, locale),
+  });
+  const { render, remove } = plan;
+  if (!(render instanceof EveryPage)) throw new Error('Every page has to be rendered.');
+  const root = join(folder, code);
+  const target = new FullPublish(index, { name: code, folder: root, live: false }, 'store', null);
+  target.recordPlan(plan);
+  const figures = { pages: render.size, removed: remove.length, plan: lap(), made: 0, record: 0, publish: 0 };
+  const jobs = new RenderJobs(partsOf(render), target.output, THREADS, () => false);
+  for (let thread = 0, idle = 0; idle < THREADS; thread = (thread + 1) % THREADS) {
+    const job = jobs.next(thread);
+    idle = job === null ? idle + 1 : 0;
+    if (job === null) continue;
+    figures.record += lap();
+    const pages = job.pages.map(({ path }) => recordedPage(path, products, code));
+    figures.made += lap();
+    target.addPages(pages);
+  }
+  figures.record += lap();
+  target.removePages(remove);
+  const builds = join(folder, 'builds');
+  const contents = {
+    previousId: null,
+    full: true,
+    changed: [],
+    removed: remove,
+    index: null,
+    indexFiles: [],
+  };
+  prepareManifest(builds, root, contents, Date.now()).publishMeta();
+  await target.placeFiles();
+  target.commit();
+  index.close();
+  figures.publish = lap();
+  return figures;
+}
+
+/** Plans the release of one price. */
+async function planPrice(): Promise<{ plan: number; pages: number }> {
+  changePriceOf(snapshot, Math.ceil(products / 2));
+  const index = new PageIndex(snapshot);
+  const lap = stopwatch();
+  const bundle = index.state('bundle') ?? '';
+  const { render } = planRelease(index, { bundle, full: false, missing: [], allPaths: () => [] });
+  index.close();
+  return { plan: lap(), pages: render.size };
+}
+
+function partsOf(every: EveryPage): PageParts {
+  return {
+    length: every.size,
+    *parts() {
+      for (const { locale, size, paths } of every.parts()) {
+        yield { locale, length: size, pages: pagesOf(paths) };
+      }
+    },
+  };
+}
+
+function* pagesOf(paths: Iterable<string>): Generator<PageToRender> {
+  for (const path of paths) yield { path };
+}
+
+/** @returns processor seconds since it was last called */
+function stopwatch(): () => number {
+  let last = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(last);
+    last = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+}
+
+answer((message) => (message === 'price' ? planPrice() : releaseAll(message)));
