@@ -88,6 +88,29 @@ describe('the jobs of a render', () => {
     expect(new RenderJobs(pages.slice(0, 12), output, 2, go).next(0)?.locale).toBeNull();
   });
 
+  it('take pages that come in parts as they need them, each once', () => {
+    for (const products of [20, 300]) {
+      const pages = productPages(products);
+      let made = 0;
+      const parts = LOCALE_CODES.map((locale) => {
+        const own = pages.filter(({ path }) => splitLocale(path).locale === locale);
+        const counted = function* () {
+          for (const page of own) {
+            made += 1;
+            yield page;
+          }
+        };
+        return { locale, length: own.length, pages: counted() };
+      });
+      const jobs = new RenderJobs({ length: pages.length, parts: () => parts }, output, 2, go);
+      const first = jobs.next(0)?.pages ?? [];
+      expect(made).toBe(first.length);
+      expect([...first.map(({ path }) => path), ...take(jobs, 2).flat(2)].toSorted()).toEqual(
+        pages.map(({ path }) => path).toSorted(),
+      );
+    }
+  });
+
   it('are none any more once the render is to stop', () => {
     let stop = false;
     const jobs = new RenderJobs(productPages(300), output, 2, () => stop);

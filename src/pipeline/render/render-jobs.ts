@@ -39,7 +39,7 @@ export class RenderJobs {
     const parts = 'parts' in pages ? [...pages.parts()] : byLocale(pages);
     this.#queues =
       pages.length < MIN_PAGES_BY_LOCALE
-        ? [queueOf(null, pages.length, 'parts' in pages ? parts.flatMap((part) => [...part.pages]) : pages)]
+        ? [queueOf(null, pages.length, pagesOf(pages))]
         : parts.map((part) => queueOf(part.locale, part.length, part.pages));
     // Equal shares for a few pages, full jobs for many.
     this.#size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
@@ -73,6 +73,12 @@ export class RenderJobs {
       queues.sort((one, other) => remaining(other) - remaining(one))[0]
     );
   }
+}
+
+/** The pages of a render, one after the other. */
+export function* pagesOf(pages: readonly PageToRender[] | PageParts): Generator<PageToRender> {
+  if (!('parts' in pages)) yield* pages;
+  else for (const part of pages.parts()) yield* part.pages;
 }
 
 function queueOf(locale: Locale | null, length: number, pages: Iterable<PageToRender>): Queue {

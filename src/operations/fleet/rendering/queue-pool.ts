@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PageWriter } from '#pipeline/render/page-writer.ts';
-import type { PageOutput, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
+import { pagesOf } from '#pipeline/render/render-jobs.ts';
+import type { PageOutput, PageParts, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
 import type { RenderPool, ThreadPool } from '#pipeline/render/worker-pool.ts';
 import type { Pack } from '../pack.ts';
 import type { RenderSlice } from '../slices.ts';
@@ -38,7 +39,7 @@ export class QueuePool implements RenderPool {
   }
 
   async render(
-    pages: readonly PageToRender[],
+    pages: readonly PageToRender[] | PageParts,
     output: PageOutput,
     onPages: (pages: WrittenPage[]) => void,
     shouldStop: () => boolean = () => false,
@@ -51,11 +52,7 @@ export class QueuePool implements RenderPool {
       priority: output.staging === null ? PRIORITY.newRoot : PRIORITY.served,
       here: new SliceRenderer(this.#threads),
     });
-    await run.render(
-      slicesOf(pages.map(({ path }) => path)),
-      (pack) => this.#write(pack, output, onPages),
-      shouldStop,
-    );
+    await run.render(slicesOf(pathsOf(pages)), (pack) => this.#write(pack, output, onPages), shouldStop);
   }
 
   async close(): Promise<void> {
@@ -75,4 +72,8 @@ export class QueuePool implements RenderPool {
       await setImmediate();
     }
   }
+}
+
+function* pathsOf(pages: readonly PageToRender[] | PageParts): Generator<string> {
+  for (const { path } of pagesOf(pages)) yield path;
 }
