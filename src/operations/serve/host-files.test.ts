@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
+import { DEEP_PAGE, localePrefix, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { firstPageRedirect, redirectsFile, rewriteTarget } from '../../pipeline/hosting/redirects.ts';
+import {
+  deepTarget,
+  firstPageRedirect,
+  redirectsFile,
+  rewriteTarget,
+} from '../../pipeline/hosting/redirects.ts';
 import { headersFile, securityHeaders } from '../../pipeline/hosting/response-headers.ts';
 
 /** Duties of each host for the addresses that have no file, in every locale. */
@@ -48,6 +53,13 @@ const ruled = LOCALE_CODES.flatMap((locale) =>
     ['/my-account/view-order/17/', '/order-summary/17/'],
   ].map(([from, to]) => ({ from: localePrefix(locale) + from, to: localePrefix(locale) + to })),
 );
+/** Later pages of lists, which the list's deep page answers where they have no file. */
+const deep = LOCALE_CODES.flatMap((locale) => [
+  { from: listingPath(locale, null, 57), to: listingPath(locale, null, DEEP_PAGE) },
+  { from: listingPath(locale, 'mugs', 9), to: listingPath(locale, 'mugs', DEEP_PAGE) },
+  { from: listingPath(locale, 'north', 9, 'brand'), to: listingPath(locale, 'north', DEEP_PAGE, 'brand') },
+  { from: listingPath(locale, 'summer', 9, 'tag'), to: listingPath(locale, 'summer', DEEP_PAGE, 'tag') },
+]);
 const untouched = LOCALE_CODES.flatMap((locale) => [
   routePath('order-summary', locale),
   `${routePath('order-summary', locale)}_payload.json`,
@@ -65,6 +77,12 @@ describe('rules of the own server', () => {
 
   it.each(firstPages)('redirect $from to $to', ({ from, to }) => {
     expect(firstPageRedirect(from)).toBe(to);
+  });
+
+  it.each(deep)('answer $from with $to where it has no file', ({ from, to }) => {
+    expect(deepTarget(from)?.path).toBe(to);
+    expect(deepTarget(from.slice(0, -1))?.path).toBe(to);
+    expect(deepTarget(to)).toBeNull();
   });
 });
 
@@ -106,7 +124,8 @@ describe('_redirects', () => {
     expect(lines.filter((line) => line.includes('/oauth/'))).toEqual([]);
   });
 
-  it('leaves every other address alone', () => {
+  it('leaves every other address alone, those of pages that have a file above all', () => {
+    for (const { from } of deep) expect(follow(from), from).toBeNull();
     for (const path of untouched) expect(follow(path), path).toBeNull();
   });
 
@@ -203,6 +222,16 @@ describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (name) => {
       expect(matching(from.slice(0, -1)), from).toHaveLength(1);
     }
     for (const { to } of moves) expect(matching(to), to).toHaveLength(0);
+  });
+
+  it('answers later pages of lists that have no file, in every locale', () => {
+    for (const { from, to } of deep) {
+      const [found, ...others] = matching(from);
+      expect(others, from).toEqual([]);
+      expect(`${found?.exec(from)?.[1]}/page/more/`, from).toBe(to);
+      expect(matching(from.slice(0, -1)), from).toHaveLength(1);
+      expect(matching(`${from}_payload.json`), from).toEqual([]);
+    }
   });
 
   it('redirects first pages and by the rules of the shop, in every locale', () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localePrefix, ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
+import { type ListPageNumber, listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, localePrefix, ROUTES, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { ensurePrograms } from '#testing/machine/debian-packages.ts';
@@ -41,6 +42,13 @@ function writeRelease(name: string): void {
     const prefix = localePrefix(locale);
     for (const path of ['/404.html', '/product/404.html']) {
       writeFiles(release, { [`${prefix}${path}`]: page(`${path} in ${locale}`) });
+    }
+    for (const number of [1, 2, DEEP_PAGE] as const) {
+      const path = listingPath(locale, null, number);
+      writeFiles(release, {
+        [`${path}index.html`]: page(`page ${number} in ${locale}`),
+        [`${path}_payload.json`]: JSON.stringify({ listing: { pageCount: 60 } }),
+      });
     }
     for (const route of ['order-summary', 'oauth-login'] as const) {
       writeFiles(release, { [`${routePath(route, locale)}index.html`]: page(`${route} in ${locale}`) });
@@ -93,6 +101,21 @@ const TAGGED = [
   ...['/sitemap.xml', '/builds/latest.json', `/product/${'a'.repeat(251)}/`, ASSET],
 ];
 
+/** A list of which two pages are files, and whose deep page answers the others. */
+async function checkDeepPages(host: Host): Promise<void> {
+  for (const locale of LOCALE_CODES) {
+    const path = (number: ListPageNumber) => listingPath(locale, null, number);
+    const deep = await askHost(host, path(DEEP_PAGE));
+    expect(deep.text).toContain(`page ${DEEP_PAGE} in ${locale}`);
+    expect(await askHost(host, path(57))).toMatchObject({ status: 200, text: deep.text });
+    expect((await askHost(host, `${path(57)}?filter=sale[true]`)).text).toBe(deep.text);
+    expect((await askHost(host, path(2))).text).toContain(`page 2 in ${locale}`);
+    const { status, headers } = await askHost(host, path(2).slice(0, -1));
+    expect([301, 308]).toContain(status);
+    expect(headers.location?.replace(/^http:\/\/[^/]+/, '')).toBe(path(2));
+  }
+}
+
 const running: ChildProcess[] = [];
 
 async function startHost(name: 'nginx' | 'caddy'): Promise<Host> {
@@ -130,6 +153,9 @@ it('Islet’s own server answers as the recipes say', async () => {
   try {
     const host = { origin: server.url.replace('127.0.0.1', 'localhost'), hsts: false };
     expect(await checkHost(host, ASSET)).toEqual([]);
+    await checkDeepPages(host);
+    // Other hosts do not know where a list ends.
+    expect((await askHost(host, '/products/page/61/')).status).toBe(404);
   } finally {
     await server.close();
   }
@@ -141,6 +167,7 @@ describe.each(['nginx', 'caddy'] as const)('%s with its example', (name) => {
     async () => {
       const host = await startHost(name);
       expect(await checkHost(host, ASSET)).toEqual([]);
+      await checkDeepPages(host);
       for (const path of TAGGED) {
         const { headers } = await askHost(host, path);
         const expected = cacheTagHeaders(path.replace(/\?.*/, ''), 'islet');

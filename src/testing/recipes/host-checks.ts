@@ -107,6 +107,7 @@ function hostCases(): HostCase[] {
         status: [200],
         as: routePath('oauth-login', locale),
       },
+      { path: `${prefix}/product-category/gone/page/7/`, status: [404], as: `${prefix}/404.html` },
       { path: `${prefix}/nothing-here/`, status: [404], as: `${prefix}/404.html` },
       { path: `${prefix}/product/nothing-here/`, status: [404], as: `${prefix}/product/404.html` },
     ];

@@ -23,7 +23,7 @@ export type Payload =
   | (Omit<HomePage<PayloadCard> | CategoriesPage, 'categories'> & { categories: PayloadCategory[] })
   | (Omit<ListingPageData<PayloadCard>, 'listing' | 'subcategories'> & {
       listing: Omit<ListingPageData<PayloadCard>['listing'], 'category'> & {
-        category: PayloadCategory | null;
+        category: (Omit<PayloadCategory, 'count'> & Partial<Pick<PayloadCategory, 'count'>>) | null;
       };
       subcategories: PayloadCategory[];
     });
@@ -38,10 +38,15 @@ export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payloa
   }
   if ('categories' in page) return { ...page, categories: page.categories.map(payloadCategory) };
   if (!('listing' in page)) return page;
-  const { category } = page.listing;
+  const { category, total } = page.listing;
+  const { count, ...facts } = (category && payloadCategory(category)) ?? {};
   return {
     ...page,
-    listing: { ...page.listing, category: category && payloadCategory(category) },
+    listing: {
+      ...page.listing,
+      // A page that does not say how long its list is does not change with it.
+      category: category && { ...facts, ...(total !== null && { count }) },
+    },
     subcategories: page.subcategories.map(payloadCategory),
   };
 }
