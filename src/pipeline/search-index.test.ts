@@ -11,7 +11,7 @@ import {
   indexFile,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { FIRST_OPTIONS } from '#storefront/domain/search/facets/first-options.ts';
-import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
+import { type Intercept, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import type { LatestBuild } from './publish/manifest.ts';
 
 let shop: TestShop;
@@ -43,7 +43,7 @@ function colourfulCatalog(): SeedCatalog {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop(colourfulCatalog(), async (request) => {
+  const intercept: Intercept = async (request) => {
     if (request.operationName !== 'getAllTerms' || swapped.length === 0) return null;
     const answer = await forward(request, shop.backend.url);
     if (typeof answer === 'string') return answer;
@@ -55,7 +55,8 @@ beforeAll(async () => {
     if (!one || !other) return answer;
     body.data.terms.nodes = nodes.map((node) => (node === one ? other : node === other ? one : node));
     return { ...answer, body };
-  });
+  };
+  shop = await openTestShop(colourfulCatalog(), { intercept });
   await shop.pipeline.release();
 }, 120_000);
 afterAll(() => shop.close(), 60_000);

@@ -21,9 +21,9 @@ let shop: TestShop;
 let isDown = false;
 
 beforeAll(async () => {
-  shop = await openTestShop(smallCatalog(), async () =>
-    isDown ? { status: 403, body: 'Forbidden', type: 'text/plain' } : null,
-  );
+  shop = await openTestShop(smallCatalog(), {
+    intercept: async () => (isDown ? { status: 403, body: 'Forbidden', type: 'text/plain' } : null),
+  });
   await shop.pipeline.release();
 }, 120_000);
 afterAll(() => shop.close(), 60_000);

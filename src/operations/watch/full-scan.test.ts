@@ -7,7 +7,13 @@ import { renameCategory } from '#backend/catalog/changes/change-terms.ts';
 import { trashProduct } from '#backend/catalog/changes/remove-product.ts';
 import { plainProduct } from '#backend/db/seed/plain.ts';
 import { forward } from '#storefront/api/fixtures/server.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
+import {
+  differences,
+  type Intercept,
+  openTestShop,
+  smallCatalog,
+  type TestShop,
+} from '#testing/shops/test-shop.ts';
 import { ChangeQueue } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';
 import { Watcher } from './watcher.ts';
@@ -25,13 +31,14 @@ let held: PromiseWithResolvers<void> | null = null;
 let answered = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop(smallCatalog(), async (request) => {
+  const intercept: Intercept = async (request) => {
     if (request.operationName !== 'getSlimProducts') return null;
     const answer = await forward(request, shop.backend.url);
     answered += 1;
     await held?.promise;
     return answer;
-  });
+  };
+  shop = await openTestShop(smallCatalog(), { intercept });
   const startedAt = Date.now();
   const report = await shop.pipeline.release();
   const request = { depth: 'fullScan', products: [], acceptShrink: false } as const;

@@ -1,5 +1,5 @@
 import { startServer } from '#operations/serve/server.ts';
-import { openTestShop, smallCatalog, type TestShop, testPipeline } from '#testing/shops/test-shop.ts';
+import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { changeProduct } from '../../backend/catalog/changes/change-product.ts';
 import { changeSettings } from '../../backend/catalog/changes/change-settings.ts';
 import { ProductPage } from './pages/product-page.ts';
@@ -14,13 +14,10 @@ const test = base.extend<object, { shop: PricedShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern.
     async ({}, use) => {
-      const shop = await openTestShop(smallCatalog());
+      const shop = await openTestShop(smallCatalog(), { config: { priceDisplay: 'both' } });
       changeSettings(shop.backend.store, { pricesIncludeTax: false, taxDisplay: 'incl' });
-      const { work: workspace, backend } = shop;
-      const pipeline = testPipeline({ workspace, endpoint: backend.url, config: { priceDisplay: 'both' } });
-      await pipeline.release();
-      await pipeline.close();
-      const server = await startServer({ root: workspace.dist, host: '127.0.0.1', port: 0 });
+      await shop.pipeline.release();
+      const server = await startServer({ root: shop.work.dist, host: '127.0.0.1', port: 0 });
       await use({ ...shop, url: server.url });
       await server.close();
       await shop.close();

@@ -21,6 +21,7 @@ import {
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { MOVED_FILE, type MovedPages, type MovedSlugs } from '#storefront/domain/routes/moved.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -67,8 +68,17 @@ export function testPipeline(options: PipelineOptions): Pipeline {
   });
 }
 
+interface TestShopOptions {
+  intercept?: Intercept;
+  /** Settings instead of the project's. */
+  config?: MerchantConfig;
+}
+
 /** Serves a catalog and prepares its releases; all such shops share the compiled code. */
-export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept): Promise<TestShop> {
+export async function openTestShop(
+  catalog: SeedCatalog,
+  { intercept, config }: TestShopOptions = {},
+): Promise<TestShop> {
   // Releases link their files from the compiled code, so they stand on the project's file system.
   const home = mkdtempSync(join(PROJECT, '.islet-test-'));
   // A store that answers at once: one that cannot be reached is waited for.
@@ -78,14 +88,15 @@ export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept):
     (await startAnswerServer(async (request) => (await intercept(request)) ?? forward(request, backend.url)));
   const work = workspace(PROJECT, home);
   const endpoint = front?.url ?? backend.url;
-  const pipeline = testPipeline({ workspace: work, endpoint });
+  const options = { endpoint, ...(config && { config }) };
+  const pipeline = testPipeline({ workspace: work, ...options });
   return {
     backend,
     work,
     pipeline,
     async releaseFromNothing() {
       const fresh = workspace(PROJECT, mkdtempSync(join(home, 'fresh-')));
-      const again = testPipeline({ workspace: { ...fresh, pictures: work.pictures }, endpoint });
+      const again = testPipeline({ workspace: { ...fresh, pictures: work.pictures }, ...options });
       await again.release();
       await again.close();
       return `${fresh.dist}/`;
@@ -100,8 +111,11 @@ export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept):
 }
 
 /** A test shop whose releases are served, the first of them made. */
-export async function serveTestShop(catalog: SeedCatalog): Promise<TestShop & { url: string }> {
-  const shop = await openTestShop(catalog);
+export async function serveTestShop(
+  catalog: SeedCatalog,
+  options: TestShopOptions = {},
+): Promise<TestShop & { url: string }> {
+  const shop = await openTestShop(catalog, options);
   await shop.pipeline.release();
   const server = await startServer({ root: shop.work.dist, host: '127.0.0.1', port: 0 });
   return {

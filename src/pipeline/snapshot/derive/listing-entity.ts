@@ -23,10 +23,15 @@ interface ListName {
   kind?: ListKind;
 }
 
-/** Listed products up to which all pages of all lists are rendered, by default: few enough to change with a product. */
-const WHOLE_LISTS = 1000;
-/** Pages of each list that are rendered in larger shops: a product that is new is in five lists or so. */
-const LIST_DEPTH = 8;
+/**
+ * List depths by the listed products up to which they hold, and that of larger shops: a new product, which may be in ten
+ * lists, then changes some 50 pages in each language.
+ */
+const DEPTHS: readonly [products: number, depth: number][] = [
+  [1000, Number.POSITIVE_INFINITY],
+  [4000, 16],
+];
+const LEAST_DEPTH = 4;
 
 /**
  * The list depth of a shop: how many pages of each list are rendered, since with a new product all of them change.
@@ -36,7 +41,7 @@ const LIST_DEPTH = 8;
  * @returns infinity for all pages
  */
 export function listDepth(setting: number | null, products: number): number {
-  return setting ?? (products > WHOLE_LISTS ? LIST_DEPTH : Number.POSITIVE_INFINITY);
+  return setting ?? DEPTHS.find(([most]) => products <= most)?.[1] ?? LEAST_DEPTH;
 }
 
 interface ListPages {

@@ -16,6 +16,9 @@ export type ProductPayload = Omit<ProductPage<PayloadCard>, 'product' | 'listedT
   product: PayloadProduct;
 };
 
+/** The category of a list; its pages that do not say how long the list is do not change with that either. */
+type ListedCategory = Omit<PayloadCategory, 'count'> & Partial<Pick<PayloadCategory, 'count'>>;
+
 /** The data of a page as its `_payload.json` has it: each fact once, and nothing that is usual. */
 export type Payload =
   | Exclude<PageData<PayloadCard>, { product: unknown } | { categories: unknown } | { listing: unknown }>
@@ -23,7 +26,7 @@ export type Payload =
   | (Omit<HomePage<PayloadCard> | CategoriesPage, 'categories'> & { categories: PayloadCategory[] })
   | (Omit<ListingPageData<PayloadCard>, 'listing' | 'subcategories'> & {
       listing: Omit<ListingPageData<PayloadCard>['listing'], 'category'> & {
-        category: (Omit<PayloadCategory, 'count'> & Partial<Pick<PayloadCategory, 'count'>>) | null;
+        category: ListedCategory | null;
       };
       subcategories: PayloadCategory[];
     });
@@ -39,14 +42,16 @@ export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payloa
   if ('categories' in page) return { ...page, categories: page.categories.map(payloadCategory) };
   if (!('listing' in page)) return page;
   const { category, total } = page.listing;
-  const { count, ...facts } = (category && payloadCategory(category)) ?? {};
   return {
     ...page,
     listing: {
       ...page.listing,
-      // A page that does not say how long its list is does not change with it.
-      category: category && { ...facts, ...(total !== null && { count }) },
+      category: category && listedCategory(payloadCategory(category), total !== null),
     },
     subcategories: page.subcategories.map(payloadCategory),
   };
+}
+
+function listedCategory({ count, ...facts }: PayloadCategory, isCounted: boolean): ListedCategory {
+  return { ...facts, ...(isCounted && { count }) };
 }

@@ -20,7 +20,7 @@ export interface PipelineSettings {
   hideOutOfStock: boolean | null;
   /** Where a product or category lacks a translation: `show` it in another language, or `hide` it there. */
   untranslated: 'show' | 'hide';
-  /** Pages of each list that are rendered, at least 1; null for all of them in a shop of up to 1,000 products. */
+  /** Pages of each list that are rendered, at least 1; null for what suits the number of products, see `listDepth`. */
   listDepth: number | null;
   /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
   redirectLimit: number;
