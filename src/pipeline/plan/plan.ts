@@ -120,7 +120,9 @@ function fieldsKeyOf(key: string, card: number): string {
 
 function planFull(index: PageIndex, paths: PagePaths, reason: RenderReason): Pick<Plan, 'render' | 'remove'> {
   const known = new FingerprintTable();
-  const render = new EveryPage(paths, reason, new Map(), (path) => known.add(fingerprint(path)));
+  // The first release has none to remove.
+  const note = index.pageCount === 0 ? undefined : (path: string) => known.add(fingerprint(path));
+  const render = new EveryPage(paths, reason, new Map(), note);
   const remove: string[] = [];
   for (const { path } of index.pages()) if (!known.has(fingerprint(path))) remove.push(path);
   return { render, remove };
