@@ -6,7 +6,6 @@ import { EveryPage } from '#pipeline/plan/planned-pages.ts';
 import { FullPublish } from '#pipeline/publish/full-publish.ts';
 import { prepareManifest } from '#pipeline/publish/manifest.ts';
 import { RenderJobs } from '#pipeline/render/render-jobs.ts';
-import type { PageParts, PageToRender } from '#pipeline/render/worker-messages.ts';
 import { answer } from './process.ts';
 import { changePriceOf, recordedPage } from './recorded-pages.ts';
 
@@ -45,7 +44,7 @@ async function releaseAll(code: string): Promise<MillionFigures> {
   const target = new FullPublish(index, { name: code, folder: root, live: false }, 'store', null);
   target.recordPlan(plan);
   const figures = { pages: render.size, removed: remove.length, plan: lap(), made: 0, record: 0, publish: 0 };
-  const jobs = new RenderJobs(partsOf(render), target.output, THREADS, () => false);
+  const jobs = new RenderJobs(render, target.output, THREADS, () => false);
   for (let thread = 0, idle = 0; idle < THREADS; thread = (thread + 1) % THREADS) {
     const job = jobs.next(thread);
     idle = job === null ? idle + 1 : 0;
@@ -83,21 +82,6 @@ async function planPrice(): Promise<{ plan: number; pages: number }> {
   const { render } = planRelease(index, { bundle, full: false, missing: [], allPaths: () => [] });
   index.close();
   return { plan: lap(), pages: render.size };
-}
-
-function partsOf(every: EveryPage): PageParts {
-  return {
-    length: every.size,
-    *parts() {
-      for (const { locale, size, paths } of every.parts()) {
-        yield { locale, length: size, pages: pagesOf(paths) };
-      }
-    },
-  };
-}
-
-function* pagesOf(paths: Iterable<string>): Generator<PageToRender> {
-  for (const path of paths) yield { path };
 }
 
 /** @returns processor seconds since it was last called */

@@ -84,9 +84,9 @@ export function countReasons({ render }: Plan, besides: readonly string[]): Reco
     leftover: 0,
   };
   if (render instanceof EveryPage && leftOut.size === 0) {
-    for (const { locale, size, paths } of render.parts()) {
-      if (locale !== null) counts[render.reason.kind] += size;
-      else for (const path of paths) count(render.get(path));
+    for (const { locale, length, pages } of render.parts()) {
+      if (locale !== null) counts[render.reason.kind] += length;
+      else for (const { path } of pages) count(render.get(path));
     }
     return counts;
   }

@@ -13,7 +13,11 @@ it('has the pages of each locale, made when they are asked for', () => {
   const every = new EveryPage(paths, CODE);
   expect([...every]).toEqual(PATHS.map((path) => [path, [CODE]]));
   expect([every.size, every.has('/fr/'), every.has('/es/')]).toEqual([5, true, false]);
-  const parts = [...every.parts()].map(({ locale, size, paths: own }) => [locale, size, [...own]]);
+  const parts = [...every.parts()].map(({ locale, length, pages }) => [
+    locale,
+    length,
+    [...pages].map(({ path }) => path),
+  ]);
   expect(parts).toEqual([
     ['en_US', 2, ['/', '/product/mug/']],
     ['de_DE', 2, ['/de/', '/de/product/mug/']],
@@ -26,5 +30,5 @@ it('has pages with reasons of their own besides', () => {
   const every = new EveryPage(paths, { kind: 'new' }, new Map([['/product/hat/', missing]]));
   expect([every.size, every.get('/product/hat/'), every.get('/')]).toEqual([6, missing, [{ kind: 'new' }]]);
   expect([...every.keys()]).toEqual(['/product/hat/', ...PATHS]);
-  expect([...every.parts()][0]).toMatchObject({ locale: null, size: 1 });
+  expect([...every.parts()][0]).toMatchObject({ locale: null, length: 1 });
 });

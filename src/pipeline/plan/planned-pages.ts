@@ -70,11 +70,20 @@ export class EveryPage implements PlannedPages {
     for (const path of this.keys()) yield [path, this.get(path)];
   }
 
-  /** The pages by locale, those of their own first, as render threads take them. */
-  *parts(): Generator<{ locale: Locale | null; size: number; paths: Iterable<string> }> {
-    if (this.#known.size > 0) yield { locale: null, size: this.#known.size, paths: this.#known.keys() };
-    for (const [locale, size] of this.#sizes) {
-      if (size > 0) yield { locale, size, paths: this.#paths(locale) };
+  get length(): number {
+    return this.size;
+  }
+
+  /** The pages by locale, as render threads take them, those with reasons of their own first. */
+  *parts(): Generator<{ locale: Locale | null; length: number; pages: Iterable<{ path: string }> }> {
+    const known = this.#known;
+    if (known.size > 0) yield { locale: null, length: known.size, pages: pagesOf(known.keys()) };
+    for (const [locale, length] of this.#sizes) {
+      if (length > 0) yield { locale, length, pages: pagesOf(this.#paths(locale)) };
     }
   }
+}
+
+function* pagesOf(paths: Iterable<string>): Generator<{ path: string }> {
+  for (const path of paths) yield { path };
 }

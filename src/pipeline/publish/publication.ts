@@ -4,7 +4,7 @@ import type { Plan } from '../plan/plan.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
 import { leavesOwnPages, publishBatches } from '../plan/publish-priority.ts';
 import { cardsToReplace, type RenderReason } from '../plan/render-reasons.ts';
-import type { PageParts, PageToRender, WrittenPage } from '../render/worker-messages.ts';
+import type { PageToRender, WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import { settleBoth } from '../stopwatch.ts';
 import { announce, prepareNews } from './announce.ts';
@@ -122,7 +122,8 @@ export class Publication {
   async #render(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<string[]> {
     const target = this.#target;
     if (plan.render instanceof EveryPage) {
-      await render(this.#parts(plan.render), target.output, (pages) => target.addPages(pages));
+      // Of a root that nobody reads yet: no page is updated in place.
+      await render(plan.render, target.output, (pages) => target.addPages(pages));
       return [];
     }
     const isWhole = !this.#options.root.live;
@@ -143,17 +144,6 @@ export class Publication {
     return [];
   }
 
-  /** Every page for the threads; they are of a root that nobody reads yet, so all of them are rendered. */
-  #parts(every: EveryPage): PageParts {
-    return {
-      length: every.size,
-      *parts() {
-        for (const { locale, size, paths } of every.parts())
-          yield { locale, length: size, pages: toRender(paths) };
-      },
-    };
-  }
-
   /** A page for the threads; one that was rendered before is not rendered again if new cards are all it needs. */
   #toRender(path: string, reasons: readonly RenderReason[]): PageToRender {
     const { index, root } = this.#options;
@@ -166,10 +156,6 @@ export class Publication {
 }
 
 const DONE = Promise.resolve();
-
-function* toRender(paths: Iterable<string>): Generator<PageToRender> {
-  for (const path of paths) yield { path };
-}
 
 /**
  * Merges policies into one that allows whatever any of them allows: pages differ in the hashes of their inline
