@@ -27,7 +27,9 @@ const TIMEOUT_MS = 300_000;
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const cdn of products > ALL_CDNS_UP_TO ? CDNS.slice(0, 1) : CDNS) {
-    figures.push(...(await measureCdn(join(home, cdn), cdn, products, runs)));
+    const measured = await measureCdn(join(home, cdn), cdn, products, runs);
+    for (const { name, value, unit } of measured) console.log(`${name}: ${Math.round(value)} ${unit}`);
+    figures.push(...measured);
   }
   return figures;
 }

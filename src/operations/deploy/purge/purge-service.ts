@@ -27,8 +27,8 @@ export interface PurgeService {
 interface TagPurges {
   /** Most tags in one request. */
   batch: number;
-  /** Most tags that are purged at once; beyond that, wider ones are purged instead. */
-  most: number;
+  /** Most tags that are purged now; beyond that, wider ones are purged instead. */
+  readonly most: number;
   /** Purges all that has one of these tags, at most `batch`. */
   purge(tags: readonly string[]): ServiceRequest;
 }
@@ -50,12 +50,17 @@ const FORMS =
  * @param token secret of the API; empty for none
  * @throws with the setting, its value and the forms that it takes
  */
-export function readPurgeService(text: string, token: string, apis = PURGE_APIS): PurgeService {
+export function readPurgeService(
+  text: string,
+  token: string,
+  apis = PURGE_APIS,
+  now = () => performance.now(),
+): PurgeService {
   const [, kind = '', rest = ''] = /^(cloudflare|fastly|bunny|purge):(.+)$/.exec(text) ?? [];
   const isName = /^[\w-]+$/.test(rest);
   if (kind === 'cloudflare' && isName) return cloudflare(rest, needed(token, kind), apis);
   if (kind === 'fastly' && isName) return fastly(rest, needed(token, kind), apis);
-  if (kind === 'bunny' && isName) return bunny(rest, needed(token, kind), apis);
+  if (kind === 'bunny' && isName) return bunny(rest, needed(token, kind), apis, now);
   const url = URL.parse(kind === 'purge' ? rest : text);
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (url && isHttp && (kind === 'purge' || kind === '')) {
@@ -124,9 +129,10 @@ function fastly(service: string, token: string, apis: typeof PURGE_APIS): PurgeS
 }
 
 /** https://docs.bunny.net/api-reference/core/purge/purge-url: without `exactPath` a closing slash is a wildcard. */
-function bunny(zone: string, token: string, apis: typeof PURGE_APIS): PurgeService {
+function bunny(zone: string, token: string, apis: typeof PURGE_APIS, now: () => number): PurgeService {
   const headers = { accesskey: token };
   const purgeAll = { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers };
+  const allowance = new Allowance(16, 0.5, now);
   return {
     name: 'Bunny',
     batch: 1,
@@ -140,8 +146,43 @@ function bunny(zone: string, token: string, apis: typeof PURGE_APIS): PurgeServi
       headers,
     }),
     purgeAll,
-    tags: { batch: 1, most: 16, purge: ([tag = '']) => ({ ...purgeAll, body: { CacheTag: tag } }) },
+    tags: {
+      batch: 1,
+      get most() {
+        return Math.max(1, allowance.left());
+      },
+      purge: ([tag = '']) => {
+        allowance.take();
+        return { ...purgeAll, body: { CacheTag: tag } };
+      },
+    },
   };
+}
+
+/** Requests that a service takes without a wait: some at once, which come back one by one. */
+class Allowance {
+  readonly #burst: number;
+  readonly #perSecond: number;
+  readonly #now: () => number;
+  #left: number;
+  #at: number;
+
+  constructor(burst: number, perSecond: number, now: () => number) {
+    [this.#burst, this.#perSecond, this.#now] = [burst, perSecond, now];
+    [this.#left, this.#at] = [burst, now()];
+  }
+
+  /** A whole number. */
+  left(): number {
+    const now = this.#now();
+    const back = ((now - this.#at) / 1000) * this.#perSecond;
+    [this.#left, this.#at] = [Math.min(this.#burst, this.#left + back), now];
+    return Math.floor(this.#left);
+  }
+
+  take(): void {
+    this.#left = Math.max(0, this.#left - 1);
+  }
 }
 
 /** Caches that take the method PURGE for a path, with the shop's name in the header Host. */

@@ -106,6 +106,25 @@ it('addresses are sent no faster than the cache takes them', async () => {
   expect(Math.max(...waits)).toBeLessThanOrEqual(1000);
 });
 
+it('Bunny gets wider tags while it takes few requests, and narrow ones again later', async () => {
+  let now = 0;
+  const apis = { cloudflare: server.origin, fastly: server.origin, bunny: server.origin };
+  const service = readPurgeService('bunny:42', TOKEN, apis, () => now);
+  const purged = async (count: number) => {
+    server.forget();
+    await sendPurges({ service, baseUrl: SHOP, tagKey: 'islet' }, [...pages(count), '/', '/de/']);
+    return server.received.length;
+  };
+  expect(await purged(12)).toBe(13);
+  // Three are left, for the kind of the products and the home page.
+  expect(await purged(12)).toBe(2);
+  expect(await purged(1)).toBe(1);
+  now = 8000;
+  expect(await purged(12)).toBe(2);
+  now = 60_000;
+  expect(await purged(12)).toBe(13);
+});
+
 it('says that everything is purged, and what would spare it', async () => {
   const lines: string[] = [];
   await sendPurges({ ...purger('bunny:42'), log: (line) => lines.push(line) }, pages(41));
