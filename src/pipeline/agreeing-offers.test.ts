@@ -14,6 +14,7 @@ import { structuredDataProblems } from '#testing/fixtures/schema-org.ts';
 import { openTestShop, type TestShop, testPipeline } from '#testing/shops/test-shop.ts';
 import { htmlFile, payloadFile } from './index/page-files.ts';
 import type { Pipeline } from './pipeline.ts';
+import { fillPriceRecord } from './snapshot/prices/fill-record.ts';
 
 /** A product or variation as a page, its structured data or the feed says it; amounts as text, `18.00`. */
 interface Offer {
@@ -23,6 +24,12 @@ interface Offer {
   isSoldOut: boolean;
   /** Content and quantity of the price per unit, as numbers; empty for none. */
   quantities: string;
+}
+
+/** An offer as a page and the feed say it. */
+interface AnnouncedOffer extends Offer {
+  /** The lowest price of 30 days; empty for none. */
+  lowest: string;
 }
 
 const demo = demoCatalog();
@@ -69,14 +76,29 @@ function withMeta(catalog: SeedCatalog): SeedCatalog {
   return { ...catalog, products, shop: shopOptions };
 }
 
-function onPage(slug: string): { offers: Map<string, Offer>; product: PayloadProduct; html: string } {
+function onPage(slug: string): {
+  offers: Map<string, AnnouncedOffer>;
+  product: PayloadProduct;
+  html: string;
+} {
   const path = routePath('product-slug', 'en_US', { slug });
   const html = served(htmlFile(path));
   const { product } = JSON.parse(served(payloadFile(path) ?? '')) as { product: PayloadProduct };
   const $ = load(html);
-  const offerIn = (area: ReturnType<typeof $>, { unit }: Pick<PayloadProduct, 'unit'>): Offer => {
+  const offerIn = (
+    area: ReturnType<typeof $>,
+    { unit, lowest }: Pick<PayloadProduct, 'unit' | 'lowest'>,
+  ): AnnouncedOffer => {
     const price = area.find('.price').first();
-    const note = price.find('.price-note').last().text();
+    const notes = price
+      .find('.price-note')
+      .toArray()
+      .map((one) => $(one).text());
+    const note = notes.find((text) => text.includes(' / ')) ?? '';
+    const announced = notes.flatMap((text) =>
+      /^(?:Lowest price|30-day low)/.test(text) ? amountsIn(text) : [],
+    );
+    expect(announced, slug).toEqual(lowest === undefined ? [] : [(lowest / 100).toFixed(2)]);
     const [former = ''] = amountsIn(price.find('s').text());
     price.find('.price-note, s').remove();
     const [now = price.text().includes('Free') ? '0.00' : ''] = amountsIn(price.text());
@@ -86,9 +108,9 @@ function onPage(slug: string): { offers: Map<string, Offer>; product: PayloadPro
     }
     const quantities = unit?.amount === undefined ? '' : `${unit.amount} ${unit.base}`;
     const isSoldOut = area.text().includes('Out of stock');
-    return { price: now, before: former, isSoldOut, quantities };
+    return { price: now, before: former, isSoldOut, quantities, lowest: announced.join() };
   };
-  const offers = new Map<string, Offer>();
+  const offers = new Map<string, AnnouncedOffer>();
   const base = `https://shop.example${path}`;
   if ((product.type ?? 'SIMPLE') === 'SIMPLE' && (product.purchasable ?? true)) {
     offers.set(base, offerIn($('main .buy-price').first(), product));
@@ -133,7 +155,7 @@ function inStructuredData(html: string): Map<string, Offer> {
 }
 
 /** The items of the feed, by the addresses that they lead to. */
-function inFeed(): Map<string, Offer> {
+function inFeed(): Map<string, AnnouncedOffer> {
   const $ = load(served('product-feed.xml'), { xml: true });
   const number = (text: string) => text.replace(/ .*/, '');
   return new Map(
@@ -152,10 +174,26 @@ function inFeed(): Map<string, Offer> {
             before: sale && price,
             isSoldOut: text('availability') === 'out_of_stock',
             quantities: quantities.join(' ').trim(),
+            lowest: number($(item).children('c\\:lowest_price_30_days').text()),
           },
         ];
       }),
   );
+}
+
+/** Has all that is reduced cost less than usual a hundred days ago, each another amount. */
+function fillRecord(slugs: readonly string[]): void {
+  const from = new Date(Date.now() - 100 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const lines = slugs.flatMap((slug) => {
+    const { product } = onPage(slug);
+    return (product.variations ?? [product]).flatMap(({ databaseId, regular, sale }) =>
+      sale && regular
+        ? [`${databaseId};${(regular.min / 100 - (databaseId % 7) / 100).toFixed(2)};${from}`]
+        : [],
+    );
+  });
+  expect(lines.length).toBeGreaterThan(5);
+  fillPriceRecord(shop.work.snapshot, ['id;price;from', ...lines].join('\n'), Date.now());
 }
 
 describe.each(Object.entries(CATALOGS))('page, structured data and feed of the %s catalog', (_, catalog) => {
@@ -186,16 +224,25 @@ describe.each(Object.entries(CATALOGS))('page, structured data and feed of the %
     async (taxes) => {
       changeSettings(shop.backend.store, taxes);
       await pipeline.release({ depth: 'fullRead' });
+      // The record of another display of tax begins anew.
+      const hasLowest = taxes === TAX_SETTINGS[0];
+      if (hasLowest) {
+        fillRecord(slugs);
+        await pipeline.release({ depth: 'fullScan' });
+      }
       const feed = inFeed();
       const seen = { offers: 0, inFeed: 0, reduced: 0, perUnit: 0 };
+      let lowest = 0;
       let bothWays = 0;
       for (const slug of slugs) {
         const { offers, html } = onPage(slug);
         if (/>(net|gross) €/.test(html)) bothWays++;
         const described = inStructuredData(html);
-        expect(Object.fromEntries(described), slug).toMatchObject(Object.fromEntries(offers));
+        const withoutLowest = [...offers].map(([url, { lowest: _, ...offer }]) => [url, offer]);
+        expect(Object.fromEntries(described), slug).toMatchObject(Object.fromEntries(withoutLowest));
         for (const [url, offer] of offers) {
           seen.offers++;
+          if (offer.lowest) lowest++;
           if (offer.before) seen.reduced++;
           if (offer.quantities) seen.perUnit++;
           const item = feed.get(url);
@@ -207,6 +254,7 @@ describe.each(Object.entries(CATALOGS))('page, structured data and feed of the %
       expect(seen.inFeed).toBe(feed.size);
       expect(seen.inFeed).toBeGreaterThan(seen.offers * 0.8);
       for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+      if (hasLowest) expect(lowest).toBeGreaterThan(5);
       expect(bothWays > 5).toBe(taxes.pricesIncludeTax !== (taxes.taxDisplay === 'incl'));
     },
     240_000,
