@@ -4,6 +4,7 @@ import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
 import { fillStore } from '#backend/tools/fill-store.ts';
 import { Random } from '#backend/tools/synthetic/random.ts';
+import config from '#config.ts';
 import { EDITS, type Edit } from '#testing/edits/index.ts';
 import { TRANSLATION_EDITS } from '#testing/edits/translations.ts';
 import {
@@ -39,13 +40,19 @@ function picker(seed: number): (count: number) => number {
 }
 
 describe.each([
-  ['one language', smallCatalog, EDITS],
-  ['three languages', smallTranslatedCatalog, [...EDITS, ...TRANSLATION_EDITS]],
-] as const)('a release of a catalog in %s after any edits', (_, catalogOf, edits) => {
+  ['one language', smallCatalog, EDITS, {}],
+  // With pages of tags, which are off unless the merchant wants them.
+  [
+    'three languages',
+    smallTranslatedCatalog,
+    [...EDITS, ...TRANSLATION_EDITS],
+    { config: { ...config, tagPages: true } },
+  ],
+] as const)('a release of a catalog in %s after any edits', (_, catalogOf, edits, options) => {
   let undoesUnseen = false;
 
   beforeAll(async () => {
-    shop = await openTestShop(catalogOf());
+    shop = await openTestShop(catalogOf(), options);
   }, 120_000);
 
   afterAll(() => shop.close(), 60_000);
