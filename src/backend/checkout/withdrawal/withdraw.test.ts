@@ -153,14 +153,6 @@ test('a megabyte of text is refused with a message', async () => {
   expect(storedWithdrawals(backend.store)).toEqual([]);
 });
 
-test('a program that fills in the field nobody sees learns nothing, and nothing is stored or sent', async () => {
-  const { data } = await send({ website: 'https://spam.example' });
-  expect(data).toEqual({ withdrawFromContract: { receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) } });
-  expect(storedWithdrawals(backend.store)).toEqual([]);
-  await send();
-  expect((await inbox.next()).subject).toContain('order 1001');
-});
-
 test('five come from one place at once, whoever signs them', async () => {
   const answers = await Promise.all(
     Array.from({ length: 7 }, (_, index) => refusals({ email: `gina${index}@example.test` })),

@@ -15,8 +15,6 @@ export interface WithdrawalInput {
   goods?: readonly string[] | null;
   /** Language of the receipt, such as `de_DE`; the shop's if it is left out. */
   language?: string | null;
-  /** A field that nobody sees: programs give themselves away by filling it in. */
-  website?: string | null;
 }
 
 /** In characters. */
@@ -24,8 +22,8 @@ const LONGEST = { name: 245, 'order number': 100, 'list of goods': 4000, languag
 
 /**
  * Takes a consumer's withdrawal: stores it with the order, sends the receipt and tells the shop. One that names no
- * order of the shop is taken and answered alike: it may be a slip of the pen, and strangers learn of no order. A
- * program's is answered like any other, and neither stored nor sent.
+ * order of the shop is taken and answered alike: it may be a slip of the pen, and strangers learn of no order. There
+ * is no trap for programs, in which a password manager's help could lose a statement; limits do.
  * @returns when it was received, in ISO 8601 in the shop's time zone
  * @throws UserError if something is missing or too long, or too many come from a source or an address
  */
@@ -39,16 +37,14 @@ export function withdrawFromContract(
   const statement = readStatement(input);
   guessLimits.withdrawal(source, statement.email);
   const receivedGmt = toWpDate(now, 'UTC');
-  if (!input.website) {
-    const { name, email, orderNumber, goods, language } = statement;
-    const withdrawal: Withdrawal = {
-      ...{ name, email, orderNumber, goods, receivedGmt },
-      language: language || shop.language,
-      orderId: orderOf(store, orderNumber, email),
-    };
-    saveWithdrawal(store, withdrawal);
-    sendWithdrawalEmails(backend, withdrawal);
-  }
+  const { name, email, orderNumber, goods, language } = statement;
+  const withdrawal: Withdrawal = {
+    ...{ name, email, orderNumber, goods, receivedGmt },
+    language: language || shop.language,
+    orderId: orderOf(store, orderNumber, email),
+  };
+  saveWithdrawal(store, withdrawal);
+  sendWithdrawalEmails(backend, withdrawal);
   return toIsoInZone(receivedGmt, shop.timezone) ?? receivedGmt;
 }
 

@@ -1,6 +1,6 @@
 import { graphql } from '../graphql.ts';
 
-/** For backends that take withdrawals. `website` is a field that people do not see. */
+/** For backends that take withdrawals. */
 export const WithdrawFromContract = graphql(`
   mutation WithdrawFromContract(
     $name: String!
@@ -8,7 +8,6 @@ export const WithdrawFromContract = graphql(`
     $orderNumber: String!
     $goods: [String!]
     $language: String
-    $website: String
   ) {
     withdrawFromContract(
       input: {
@@ -17,7 +16,6 @@ export const WithdrawFromContract = graphql(`
         orderNumber: $orderNumber
         goods: $goods
         language: $language
-        website: $website
       }
     ) { receivedAt }
   }

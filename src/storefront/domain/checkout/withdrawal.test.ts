@@ -8,14 +8,14 @@ const line = (id: string, quantity: number, choices: OrderLine['choices'] = []):
 });
 const LINES = [line('a', 3), line('b', 1, [{ label: 'Colour', value: 'Blue' }])];
 const DRAFT: WithdrawalDraft = {
-  ...{ name: ' Ada ', email: ' ada@example.test ', orderNumber: ' 1001 ', website: '' },
+  ...{ name: ' Ada ', email: ' ada@example.test ', orderNumber: ' 1001 ' },
   ...{ whole: false, quantities: { a: 2, b: 1 }, goods: ' The blue one \r\n\n and its lid ' },
 };
 const choiceText = ({ label, value }: OrderLine['choices'][number]) => `${label}: ${value}`;
 
 test('goods of a known order are those of its lines, with quantities and choices', () => {
   expect(withdrawalStatement(DRAFT, LINES, choiceText)).toEqual({
-    ...{ name: 'Ada', email: 'ada@example.test', orderNumber: '1001', website: '' },
+    ...{ name: 'Ada', email: 'ada@example.test', orderNumber: '1001' },
     goods: ['2 × Mug a', '1 × Mug b (Colour: Blue)'],
   });
   const none = { ...DRAFT, quantities: { a: 0, gone: 3 } };

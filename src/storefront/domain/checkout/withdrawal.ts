@@ -11,13 +11,10 @@ export interface WithdrawalDraft {
   quantities: Readonly<Record<string, number>>;
   /** Goods in the shopper's words, where it is not, a line each. */
   goods: string;
-  /** Filled in by programs only: people do not see the field. */
-  website: string;
 }
 
 /** A statement as it is sent. */
-export interface WithdrawalStatement
-  extends Pick<WithdrawalDraft, 'name' | 'email' | 'orderNumber' | 'website'> {
+export interface WithdrawalStatement extends Pick<WithdrawalDraft, 'name' | 'email' | 'orderNumber'> {
   /** A line for each of the goods; the whole order if empty. */
   goods: string[];
 }
@@ -35,12 +32,11 @@ export function withdrawalStatement(
   lines: readonly OrderLine[] | null,
   choiceText: (choice: OrderLine['choices'][number]) => string,
 ): WithdrawalStatement {
-  const { name, email, orderNumber, website } = draft;
+  const { name, email, orderNumber } = draft;
   return {
     name: name.trim(),
     email: email.trim(),
     orderNumber: orderNumber.trim(),
-    website,
     goods: draft.whole ? [] : chosenGoods(draft, lines, choiceText),
   };
 }

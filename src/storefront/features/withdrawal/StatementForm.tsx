@@ -6,7 +6,6 @@ import {
 } from '#storefront/domain/checkout/withdrawal.ts';
 import { isEmail } from '#storefront/domain/customer/address-validation.ts';
 import { EmailField, TextField } from '#storefront/features/fields/Field.tsx';
-import { Honeypot } from '#storefront/features/fields/Honeypot.tsx';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { GoodsChoice } from './GoodsChoice.tsx';
 import { STEP_ID, StepHeading } from './StepHeading.tsx';
@@ -98,7 +97,6 @@ export function StatementForm({
           onValue={(email) => onDraft({ email })}
         />
       </div>
-      <Honeypot value={draft.website} onValue={(website) => onDraft({ website })} />
       {receiptHint && <p className="text-sm text-ink-soft text-pretty">{t('withdrawal.receiptHint')}</p>}
       <button type="submit" className="btn-primary justify-self-start">
         {t('withdrawal.next')}

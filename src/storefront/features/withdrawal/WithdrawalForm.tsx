@@ -18,7 +18,7 @@ import { WithdrawalReview } from './WithdrawalReview.tsx';
 import type { WithdrawalProps } from './withdrawal-props.ts';
 
 const EMPTY: WithdrawalDraft = {
-  ...{ name: '', email: '', orderNumber: '', goods: '', website: '' },
+  ...{ name: '', email: '', orderNumber: '', goods: '' },
   whole: true,
   quantities: {},
 };
@@ -32,6 +32,7 @@ function WithdrawalForm(props: WithdrawalProps) {
   const [typed, setTyped] = useState<Partial<WithdrawalDraft>>({});
   const [orders, setOrders] = useState<Order[]>([]);
   const [found, setFound] = useState<Order | null>(null);
+  const [linked, setLinked] = useState('');
   const [step, setStep] = useState<'statement' | 'review' | 'correction'>('statement');
   const [receivedAt, setReceivedAt] = useState<number | null>(null);
 
@@ -44,7 +45,10 @@ function WithdrawalForm(props: WithdrawalProps) {
       const known = await knownOrders(Number.isSafeInteger(id) && id > 0 ? id : null);
       if (isCancelled) return;
       setOrders(known);
-      setFound(known.find(({ databaseId }) => databaseId === id) ?? null);
+      const order = known.find(({ databaseId }) => databaseId === id) ?? null;
+      setFound(order);
+      // A link from an email that is opened on another device: WooCommerce numbers orders by their ids.
+      if (order === null && id > 0) setLinked(String(id));
     };
     load().catch(() => undefined);
     return () => {
@@ -55,6 +59,7 @@ function WithdrawalForm(props: WithdrawalProps) {
   const draft: WithdrawalDraft = {
     ...EMPTY,
     ...(viewer && { name: fullName(viewer), email: viewer.email }),
+    ...(linked && { orderNumber: linked }),
     ...(found && { orderNumber: found.orderNumber, ...buyerOf(found) }),
     ...typed,
   };

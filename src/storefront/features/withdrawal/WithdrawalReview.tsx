@@ -77,12 +77,12 @@ function MailLink({ t, statement, shop, email }: ReviewProps) {
 
 async function send({ t, locale, way, statement, shop }: ReviewProps): Promise<Outcome<number>> {
   if (way === 'store') return sendWithdrawal(statement, locale);
-  const { name, email, website, orderNumber } = statement;
+  const { name, email, orderNumber } = statement;
   const subject = `${t('withdrawal.confirm')}: ${orderNumber}`;
   const sent = await sendMessage({
     name,
     email,
-    website,
+    website: '',
     subject,
     message: statementText(statement, shop, t),
   });

@@ -3,7 +3,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 import { statementText } from './statement-text.ts';
 
-const statement = { name: 'Gina', email: 'gina@example.test', orderNumber: '1001', website: '', goods: [] };
+const statement = { name: 'Gina', email: 'gina@example.test', orderNumber: '1001', goods: [] };
 
 test.each<[Locale, string]>([
   ['en_US', 'Which goods: The whole order'],

@@ -13,11 +13,11 @@ registerOperations({ WithdrawFromContract });
  * @returns when it was received, in milliseconds since 1970
  */
 export async function sendWithdrawal(
-  { name, email, orderNumber, goods, website }: WithdrawalStatement,
+  { name, email, orderNumber, goods }: WithdrawalStatement,
   locale: Locale,
 ): Promise<Outcome<number>> {
   const response = await storeConnection().api.mutation('WithdrawFromContract', {
-    ...{ name, email, orderNumber, goods, website },
+    ...{ name, email, orderNumber, goods },
     language: locale,
   });
   if (!response.ok) return response;
