@@ -21,6 +21,8 @@ export function openedPage(): OpenedPage {
     addEventListener('islet:order', (event) => {
       opened.order = (event as CustomEvent<Order>).detail;
     });
+    // An order that is shown already is told of again.
+    dispatchEvent(new Event('islet:tags'));
   }
   return page;
 }

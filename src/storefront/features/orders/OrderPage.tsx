@@ -74,9 +74,13 @@ function OrderPage({ messages, ...formats }: Props) {
     };
   }, [tries]);
 
-  // For the tags that count purchases, where the shop has any.
+  // For the tags that count purchases, where the shop has any: they may be allowed on this very page.
   useEffect(() => {
-    if (state.kind === 'order') dispatchEvent(new CustomEvent('islet:order', { detail: state.order }));
+    if (state.kind !== 'order') return;
+    const tell = () => dispatchEvent(new CustomEvent('islet:order', { detail: state.order }));
+    tell();
+    addEventListener('islet:tags', tell);
+    return () => removeEventListener('islet:tags', tell);
   }, [state]);
 
   const tryAgain = () => {
