@@ -243,6 +243,24 @@ test.describe('scripts of other companies', () => {
     dropComplaints(complaints, `${unlisted.origin}/more.js`);
   });
 
+  test('are on no page whose address holds the key of a password, and wait for that of a payment', async ({
+    page,
+    shop,
+  }) => {
+    await using host = await serveScripts(() => 'document.documentElement.dataset.counted = location.href;');
+    shop.settings = {
+      thirdParty: [{ name: 'Counter', src: `${host.origin}/count.js`, category: 'necessary' }],
+    };
+    await page.goto('/my-account/lost-password/?key=secret-key&login=odile');
+    await expect(page).toHaveURL('/my-account/lost-password/');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/contact/?payment_intent_client_secret=pi_1_secret_2');
+    await page.waitForLoadState('networkidle');
+    expect(host.requested).toEqual([]);
+    await page.evaluate(() => history.replaceState(null, '', '/contact/'));
+    await expect.poll(() => marks(page)).toMatchObject({ counted: `${shop.url}/contact/` });
+  });
+
   test('keep to the policies of Trusted Types that they name', async ({ page, shop, complaints }) => {
     await using host = await serveScripts(
       () => `const policy = trustedTypes.createPolicy('chat', { createHTML: (text) => text });

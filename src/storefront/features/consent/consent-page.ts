@@ -1,5 +1,6 @@
 /** Loaded only in shops with third-party scripts. Imports nothing that would load more. */
 import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts';
+import { addressSecret } from './address-secret.ts';
 import { CONSENT_KEY, readChoice, storeChoice } from './consent-choice.ts';
 
 const banner = document.querySelector<HTMLElement>('[data-consent]');
@@ -9,8 +10,29 @@ const form = banner?.querySelector('form');
 const note = banner?.querySelector<HTMLElement>('[data-consent-note]');
 const opener = document.querySelector<HTMLElement>('[data-consent-open]');
 const loaded = new Set<ScriptCategory>();
+/** Milliseconds between two looks at an address that holds a secret. */
+const CLEANING = 200;
+/** The address that the page was opened with, which any script can still read after it was changed. */
+const openedAt = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+let isCleaning = false;
 /** The code that tells tags of the shop's events, once one is allowed that gets them. */
 let tags: Promise<typeof import('#storefront/features/analytics/tags.ts')> | undefined;
+
+/** Loads no script while one could read a password's key, a sign-in or a payment in the address. */
+function loadAllowed(categories: readonly ScriptCategory[]): void {
+  if (addressSecret(openedAt) === 'account') return;
+  if (addressSecret(location.href) === null) for (const category of categories) load(category);
+  else if (!isCleaning) waitForCleaning();
+}
+
+/** The checkout takes the secret of a payment out of the address. */
+function waitForCleaning(): void {
+  isCleaning = true;
+  setTimeout(() => {
+    isCleaning = false;
+    follow();
+  }, CLEANING);
+}
 
 function load(category: ScriptCategory): void {
   const scripts = document.querySelector<HTMLTemplateElement>(`[data-consent-scripts=${category}]`);
@@ -42,7 +64,7 @@ function show(part: 'form' | 'note' | null): void {
 /** Follows a choice: loads what is allowed, and says so where something that runs no longer is. */
 function follow(): void {
   const allowed = readChoice(list);
-  for (const category of ['necessary', ...Object.keys(allowed ?? {})] as ScriptCategory[]) load(category);
+  loadAllowed(['necessary', ...Object.keys(allowed ?? {})] as ScriptCategory[]);
   void tags?.then(({ followConsent }) => followConsent(readChoice(list) ?? {}));
   const isWithdrawn = [...loaded].some((one) => one !== 'necessary' && allowed?.[one] === undefined);
   if (allowed === null) show(list === '' ? null : 'form');
