@@ -219,6 +219,10 @@ const config: MerchantConfig = {
   // Leaves products that are sold out out of lists; their pages stay. Where it is not set, the store decides.
   // hideOutOfStock: true,
 
+  // Pages of each list that are rendered: with a new product they all change. Browsers show the pages beyond. By default
+  // all of them in shops of up to 1,000 products, 16 up to 4,000, and 4 in larger ones.
+  // listDepth: 16,
+
   // Rules that the host accepts in _redirects. Older addresses of pages that moved are left to the error page.
   // redirectLimit: 2000,
 

@@ -1,7 +1,8 @@
 import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
 import { type ContentPage, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
+import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
-import { DEEP_PAGE, routePath } from '#storefront/domain/routes/routes.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { type Translate, translator } from '#storefront/i18n/translate.ts';

@@ -67,7 +67,7 @@ export const FACT_EDITS: Record<string, EditKind> = {
   'publication-date': productEdit({
     description:
       'The merchant changes the date of publication: the product takes another place in its lists.',
-    touches: `${CARD}; the pages of its lists between its old and its new place; the front page if it is among the newest before or after`,
+    touches: `${CARD}; the pages of its lists between its old and its new place, to the list depth; the front page if it is among the newest before or after`,
     change: (_, pick) => ({ date: `2025-0${1 + pick(9)}-${10 + pick(19)}T09:00:0${pick(10)}` }),
   }),
   'menu-order': productEdit({

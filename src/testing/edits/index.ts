@@ -65,8 +65,8 @@ Every kind of change of a shop that a storefront has to follow: what it does to 
 which webhook WooCommerce sends, what finds it without one, and which files it must touch. "Its" is said of
 the product or category that is edited. Each page named is two files (the page and its \`_payload.json\`) in
 each of six locales. With 10,000 products in 200 categories and 24 on a page, the list of all products has
-417 pages; a card stands on one page of it, on one page for each category of the product and each category
-above, and on shelves of related products.
+417 pages, of which the first 4 are files, as of every list; a card stands on one page of it, on one page for each
+category of the product and each category above, unless it is further down, and on shelves of related products.
 
 A file is touched only if its bytes differ: where nothing that is printed changed, nothing may be written.
 The last column is what \`npm run bench -- edits\` counts in a synthetic catalog with one product or category

@@ -15,9 +15,9 @@ import {
 } from './edit.ts';
 
 const GONE =
-  'its pages go; from its place on every later page of its lists shifts by one product; pages of its lists, their categories with their counts and those above; shelves that showed it';
+  'its pages go; the first page of its lists, and those from its place on to the list depth; its categories with their counts and those above; shelves that showed it';
 const COMES =
-  'its product page; every page of its lists from its place on; its categories with their counts and those above; shelves that now show it; the front page';
+  'its product page; the first page of its lists, and those from its place on to the list depth; its categories with their counts and those above; shelves that now show it; the front page';
 const RANGE = 'its product page; where the range of prices or the stock changes, every page with its card';
 
 export const PRESENCE_EDITS: Record<string, EditKind> = {

@@ -9,7 +9,7 @@ export const TERM_EDITS: Record<string, EditKind> = {
   'categories-assigned': {
     description: 'An extension puts a product into other categories, through the taxonomy.',
     touches:
-      'its product page; pages of the lists that it enters or leaves, from its place on; counts of those categories and those above; shelves of related products that it enters or leaves',
+      'its product page; pages of the lists that it enters or leaves, from its place on to the list depth; counts of those categories and those above; shelves of related products that it enters or leaves',
     ...unannounced('fullScan'),
     apply: on(product(), ({ id, slug }, store, pick) => {
       const first = category()(store, pick);
@@ -42,7 +42,7 @@ export const TERM_EDITS: Record<string, EditKind> = {
   'brands-assigned': {
     description: 'An extension gives a product another brand or takes its own away, through the taxonomy.',
     touches:
-      'its product page; pages of the lists of its brands, before and after, from its place on; shelves of related products that it enters or leaves',
+      'its product page; pages of the lists of its brands, before and after, from its place on to the list depth; shelves of related products that it enters or leaves',
     ...unannounced('fullScan'),
     apply: on(product(), ({ id, slug }, store, pick) => {
       const brand = term("taxonomy = 'product_brand'")(store, pick);

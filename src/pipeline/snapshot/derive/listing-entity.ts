@@ -1,5 +1,5 @@
+import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
 import type { ListKind, ListPageNumber } from '#storefront/domain/routes/list-paths.ts';
-import { DEEP_PAGE } from '#storefront/domain/routes/routes.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { EntityWriter } from './entity-writer.ts';
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { DEEP_PAGE, type RouteMatch, routePath } from './routes.ts';
+import { DEEP_PAGE } from './deep-page.ts';
+import { type RouteMatch, routePath } from './routes.ts';
 
 /** Kinds of what the products of a list have in common. */
 export const LIST_KINDS = ['category', 'brand', 'tag'] as const;
@@ -19,9 +20,6 @@ const ROUTES_OF = {
 
 /** The route of the first page of a kind of lists. */
 export type ListRoute = 'products' | (typeof ROUTES_OF)[ListKind];
-
-/** The number of a page that a deep page is to show, in its query: hosts that cannot answer with it lead there. */
-export const DEEP_PARAMETER = 'page';
 
 /** A page of a list by its number, from 1, or its deep page. */
 export type ListPageNumber = number | typeof DEEP_PAGE;

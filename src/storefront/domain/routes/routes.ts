@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
+import { DEEP_PAGE } from './deep-page.ts';
 
 /** Path patterns of all screens, in matching order. `{param}` is one segment. They end in a slash like directories. */
 export const ROUTES = {
@@ -30,11 +31,6 @@ export const ROUTES = {
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
-
-/**
- * In the place of a number: the deep page of a list, which answers the addresses of all pages beyond the list depth.
- */
-export const DEEP_PAGE = 'more';
 
 /** Routes with parameters known only at run time: hosts serve the page of another route for them. */
 export const REWRITTEN_ROUTES = {
