@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
-import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, listingPath } from '#storefront/domain/routes/list-paths.ts';
 import type { Move } from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { localePrefix, routePath } from '#storefront/domain/routes/routes.ts';

@@ -1,5 +1,9 @@
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
-import type { ListKind, ListPageNumber, TermKind } from '#storefront/domain/routes/list-paths.ts';
+import {
+  DEEP_PAGE,
+  type ListKind,
+  type ListPageNumber,
+  type TermKind,
+} from '#storefront/domain/routes/list-paths.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 
 /** Keys of the snapshot's entities, which pages depend on. */

@@ -1,7 +1,6 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { type CatalogLanguages, viewOf } from '#storefront/domain/languages/store-languages.ts';
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
-import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
 import { type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale, type LocalePaths } from '#storefront/i18n/locales.ts';
 import { entityKey } from './entity-keys.ts';

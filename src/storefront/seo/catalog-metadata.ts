@@ -1,7 +1,6 @@
 import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
 import { type ContentPage, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
-import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Term } from '#storefront/domain/catalog/catalog-types.ts';
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
-import type { ListPageNumber } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, type ListPageNumber } from '#storefront/domain/routes/list-paths.ts';
 import { TranslatedSource } from '#testing/fixtures/translated-source.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { ListAlternates } from '../page-alternates.ts';

@@ -1,5 +1,4 @@
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
-import type { ListKind, ListPageNumber } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, type ListKind, type ListPageNumber } from '#storefront/domain/routes/list-paths.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { EntityWriter } from './entity-writer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIndexed } from './routes.ts';
+import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
 
 describe('pages that search engines may list', () => {
   it.each([

@@ -1,5 +1,4 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { DEEP_PAGE } from './deep-page.ts';
 import { type RouteMatch, routePath } from './routes.ts';
 
 /** Kinds of what the products of a list have in common. */
@@ -20,6 +19,12 @@ const ROUTES_OF = {
 
 /** The route of the first page of a kind of lists. */
 export type ListRoute = 'products' | (typeof ROUTES_OF)[ListKind];
+
+/** In the place of a number: the deep page of a list, which answers the addresses of all pages beyond the list depth. */
+export const DEEP_PAGE = 'more';
+
+/** The number of a page that a deep page is to show, in its query: hosts that cannot answer with it lead there. */
+export const DEEP_PARAMETER = 'page';
 
 /** A page of a list by its number, from 1, or its deep page. */
 export type ListPageNumber = number | typeof DEEP_PAGE;

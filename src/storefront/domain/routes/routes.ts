@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
-import { DEEP_PAGE } from './deep-page.ts';
 
 /** Path patterns of all screens, in matching order. `{param}` is one segment. They end in a slash like directories. */
 export const ROUTES = {
@@ -179,12 +178,4 @@ export function canonicalPath(path: string): string {
 export function staticRoutes(): StaticRouteName[] {
   const names = Object.keys(ROUTES) as RouteName[];
   return names.filter((name): name is StaticRouteName => hasPage(name) && !ROUTES[name].includes('{'));
-}
-
-/** True for a path (without query) that search engines may list. */
-export function isIndexed(path: string): boolean {
-  const match = matchRoute(path);
-  if (match === null || path.endsWith(`/${ERROR_PAGE}/`) || path.endsWith(`/${ERROR_PAGE}`)) return false;
-  if ('pageNumber' in match.params && match.params.pageNumber === DEEP_PAGE) return false;
-  return PAGE_RULES[pageRouteOf(match.name)].indexed;
 }

@@ -4,7 +4,7 @@ import type {
   ListingPageData,
   ProductPage,
 } from '#storefront/domain/page-data/page-data.ts';
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
+import { DEEP_PAGE } from '#storefront/domain/routes/list-paths.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';

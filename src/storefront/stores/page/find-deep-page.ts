@@ -1,6 +1,5 @@
 import type { Payload } from '#storefront/domain/page-data/payload.ts';
-import { DEEP_PAGE, DEEP_PARAMETER } from '#storefront/domain/routes/deep-page.ts';
-import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, DEEP_PARAMETER, listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute } from '#storefront/domain/routes/routes.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { DEEP_PAGE, DEEP_PARAMETER } from '#storefront/domain/routes/deep-page.ts';
-import { listingPath } from '#storefront/domain/routes/list-paths.ts';
+import { DEEP_PAGE, DEEP_PARAMETER, listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute } from '#storefront/domain/routes/routes.ts';
 import {
   DEFAULT_QUERY,

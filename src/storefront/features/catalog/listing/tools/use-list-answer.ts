@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { DEEP_PAGE } from '#storefront/domain/routes/deep-page.ts';
+import { DEEP_PAGE } from '#storefront/domain/routes/list-paths.ts';
 import { formatListQuery, isUnfiltered, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import { TIMINGS } from '#storefront/domain/settings/limits.ts';
 import { LOCALES } from '#storefront/i18n/locales.ts';
