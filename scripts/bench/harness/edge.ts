@@ -11,7 +11,7 @@ const ANSWER_MS = 150;
 const GRACE_MS = 600_000;
 
 /** Where releases are deployed to: a folder, its server, and a CDN in front of that. */
-export interface Edge {
+interface Edge {
   /** Name of the target. */
   name: string;
   /** Address of the CDN's edge. */

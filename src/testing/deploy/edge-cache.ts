@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { serveLoopback } from '../machine/loopback.ts';
 
 /** An answer as a CDN keeps it. */
-export interface Kept {
+interface Kept {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -50,11 +50,6 @@ export class EdgeCache {
 
   private constructor(options: EdgeOptions) {
     this.#options = options;
-  }
-
-  /** Number of answers that are kept. */
-  get size(): number {
-    return this.#kept.size;
   }
 
   /** Forgets the answers that are meant. */
