@@ -46,7 +46,7 @@ export function listDepth(setting: number | null, products: number): number {
 interface ListPages {
   /** Products on each. */
   perPage: number;
-  /** How many of them are rendered. */
+  /** The list depth. */
   depth: number;
 }
 

@@ -6,7 +6,7 @@ import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface StatusProps {
   answer: (ListPageAnswer & Partial<Pick<ListAnswer, 'isPartial'>>) | null;
-  /** What is not available: filters and orders, the search too, or a deep page, which says so itself. */
+  /** The part that is not available: filters and orders, the search too, or a deep page, which says so itself. */
   failure: 'filters' | 'all' | 'page' | null;
   onRetry(): void;
 }

@@ -143,7 +143,7 @@ function FilterSheet({ total, children }: { total: number | null; children: Reac
   );
 }
 
-/** What the shopper is told to be missing; nothing where the store lists what a deep page shows. */
+/** The part that the shopper is told to be missing; none where the store lists what a deep page shows. */
 function failureOf({ kind }: ListState, { search }: ListQuery, isDeep: boolean) {
   if (kind === 'failed') return isDeep ? 'page' : 'all';
   return kind === 'searched' && search !== '' ? 'filters' : null;
