@@ -226,8 +226,10 @@ const config: MerchantConfig = {
   // Rules that the host accepts in _redirects. Older addresses of pages that moved are left to the error page.
   // redirectLimit: 2000,
 
-  // Shops with more products leave searching to the store, without filters: browsers would load too much.
-  // searchIndexLimit: 50_000,
+  // Browsers search, filter and sort up to this many products by themselves. Shops with more need a search server
+  // (Typesense, see the guide), or leave searching to the store, without filters. 0 uses the server in any case.
+  // searchIndexLimit: 200_000,
+  // searchServer: { url: 'https://search.shop.example', searchKey: 'xyz', collection: 'shop' },
 
   // Former releases that npm run release -- rollback can go back to, and the disk that they may take. When either
   // is exceeded the oldest go first; 0 keeps none.

@@ -9,6 +9,7 @@ import { HistoryRecords, historyLimits } from '#pipeline/history/history-records
 import { formatHold, HOW_TO_FOLLOW, readHold } from '#pipeline/history/hold.ts';
 import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
+import { projectSearchFeed } from '#pipeline/project-search.ts';
 import { runInTurn } from '#pipeline/publish/release-lock.ts';
 import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
@@ -111,9 +112,11 @@ function list({ json }: { json?: true }): void {
 }
 
 function rollbackOptions(): RollbackOptions {
+  const { workspace, environment } = readProject();
   return {
-    workspace: readProject().workspace,
+    workspace,
     log: print,
+    feedSearch: projectSearchFeed(environment.searchKey, print),
     limits: historyLimits(config.history),
     routeRules: routeRulesOf(merchantRules(config)),
   };

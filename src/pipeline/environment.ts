@@ -28,6 +28,8 @@ export interface Environment {
   cdnToken: string;
   /** With which the cache tags of all answers begin; null if the cache gets none. */
   cdnKey: string | null;
+  /** Key of the search server that may write; null for none. */
+  searchKey: string | null;
   /** Address of the webhook receiver. */
   hookHost: string;
   hookPort: number;
@@ -72,6 +74,7 @@ export function readEnvironment(env: Variables): Environment {
     cdn: env.ISLET_CDN?.trim() ?? '',
     cdnToken: env.ISLET_CDN_TOKEN?.trim() ?? '',
     cdnKey: text(env, 'ISLET_CDN_KEY', isKey, 'setting.key', 'islet'),
+    searchKey: env.ISLET_SEARCH_KEY?.trim() || null,
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,

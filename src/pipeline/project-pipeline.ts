@@ -4,7 +4,7 @@ import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
-import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
+import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors.ts';
 import { listFolder } from '../kit/files/files.ts';
@@ -21,12 +21,14 @@ import {
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { projectHostFiles } from './project-host-files.ts';
+import { projectSearchFeed, projectSearchScale } from './project-search.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
-  environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
+  environment: Pick<Environment, 'baseUrl'> &
+    Partial<Pick<Environment, 'assetDays' | 'host' | 'port' | 'searchKey'>>;
   /** Name of the store; its endpoint by default. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
@@ -60,7 +62,8 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     log,
     ...(options.pools === undefined ? {} : { pools: options.pools }),
     routeRules,
-    searchIndexLimit: config.searchIndexLimit ?? PIPELINE_DEFAULTS.searchIndexLimit,
+    searchScale: projectSearchScale(),
+    feedSearch: projectSearchFeed(environment.searchKey ?? null, logOnce),
     progress,
     history: options.history ?? historyLimits(config.history),
     store: options.store ?? options.endpoint,

@@ -9,6 +9,7 @@ import { PageIndex } from '../index/page-index.ts';
 import { cleanUpInterrupted, noteStaleFiles, pruneReleases } from '../publish/cleanup.ts';
 import { runInTurn } from '../publish/release-lock.ts';
 import { servedRootFolder, stagingFolder } from '../publish/release-root.ts';
+import type { FeedSearch } from '../search-server/feed-search.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ReleaseCause } from './history-records.ts';
 import { deleteHold, type Hold, ReleaseHeld, readHold, writeHold } from './hold.ts';
@@ -22,6 +23,8 @@ export interface RollbackOptions {
   workspace: Workspace;
   limits: HistoryLimits;
   log: (line: string) => void;
+  /** As of the pipeline. */
+  feedSearch?: FeedSearch;
   /** Those of the shop alone if left out. */
   routeRules?: RouteRules;
   /** Milliseconds since 1970. */
@@ -111,6 +114,7 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
       index.setState('running', '');
       throw error;
     });
+    await options.feedSearch?.feed(index, servedRootFolder(workspace) ?? served, plan.to.searchIndex);
     const cause: ReleaseCause = { rolledBackTo: id };
     await history.record(cause, { prune: false });
     failpoint('history');

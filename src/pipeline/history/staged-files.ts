@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
 import {
   type IndexFileName,
-  type IndexRoot,
   type IndexRootNames,
   indexFile,
   type ListShard,
   type NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { AnyRoot } from '#storefront/domain/search/server/server-root.ts';
 import { errorMessage } from '../../kit/errors.ts';
 import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
@@ -69,7 +69,9 @@ export class StagedFiles {
   }
 
   #indexFiles(root: IndexFileName): IndexFileName[] {
-    const { facets, shards, cards = [], translations } = this.#readIndex<IndexRoot>(root);
+    const read = this.#readIndex<AnyRoot>(root);
+    if ('server' in read) return [root, ...this.#indexFiles(read.documents)];
+    const { facets, shards, cards = [], translations } = read;
     const chunked = shards.flatMap(([list, name], shard) => [
       ...(cards[shard] ?? this.#readIndex<ListShard>(list).cards ?? []),
       ...this.#readIndex<NameShard>(name).texts,

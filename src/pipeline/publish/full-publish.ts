@@ -117,14 +117,14 @@ export class FullPublish implements PublishTarget {
 
 /** Puts assets and pictures into a new root, before its pages. */
 export async function fillNewRoot(options: PublicationOptions): Promise<void> {
-  const { index, workspace, bundle, assetGraceMs, now, searchIndexLimit } = options;
+  const { index, workspace, bundle, assetGraceMs, now, searchScale } = options;
   const root = options.root.folder;
   const former = { from: servedRootFolder(workspace), to: root, oldest: now() - assetGraceMs };
   failpoint('assets');
   linkTree(bundle.client, root);
   linkFormerFiles(index, ASSETS, former);
   // Made again, as pages are: a file of the former root may be damaged.
-  writeIndexFiles(workspace.snapshot, root, searchIndexLimit);
+  writeIndexFiles(workspace.snapshot, root, searchScale);
   linkFormerFiles(index, INDEX_FILES, former);
   failpoint('assets');
   await options.publishPictures(root, null);

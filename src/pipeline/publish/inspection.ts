@@ -7,6 +7,7 @@ import type { Bundle } from '../compile/compiler.ts';
 import { sitemapFiles } from '../discovery/sitemaps.ts';
 import { canBePage, htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageIndex } from '../index/page-index.ts';
+import type { SearchScale } from '../snapshot/search-index/search-indexes.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
 import { indexedRoot } from './release-root.ts';
@@ -19,7 +20,7 @@ interface InspectionOptions {
   workspace: Workspace;
   /** Publishes pictures of the catalog that a root lacks. @returns their number */
   restorePictures?: (root: string) => number;
-  searchIndexLimit?: number;
+  searchScale?: SearchScale;
 }
 
 /** Finds and restores what somebody deleted from the served root. */
@@ -49,18 +50,14 @@ export class Inspection {
 
   /** Puts back assets, pictures and files of the search index that the served root lacks. @returns their number */
   restoreFiles(index: PageIndex, { client }: Pick<Bundle, 'client'>): number {
-    const { workspace, restorePictures, searchIndexLimit } = this.#options;
+    const { workspace, restorePictures, searchScale } = this.#options;
     const root = indexedRoot(index, workspace);
     if (root?.live !== true) return 0;
     const linked = linkTree(client, root.folder) + (restorePictures?.(root.folder) ?? 0);
     // Those of a new index are written when it is published.
-    const isAnnounced = isIndexAnnounced(
-      index,
-      root.folder,
-      currentIndex(workspace.snapshot, searchIndexLimit),
-    );
+    const isAnnounced = isIndexAnnounced(index, root.folder, currentIndex(workspace.snapshot, searchScale));
     if (!isAnnounced) return linked;
-    return linked + writeIndexFiles(workspace.snapshot, root.folder, searchIndexLimit).written;
+    return linked + writeIndexFiles(workspace.snapshot, root.folder, searchScale).written;
   }
 }
 

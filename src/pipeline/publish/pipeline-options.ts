@@ -4,6 +4,8 @@ import type { ProgressFactory } from '../../kit/terminal.ts';
 import type { Bundle, Compiler } from '../compile/compiler.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { RenderPools } from '../render/worker-pool.ts';
+import type { FeedSearch } from '../search-server/feed-search.ts';
+import type { SearchScale } from '../snapshot/search-index/search-indexes.ts';
 import type { StoreScan } from '../snapshot/sync/store-scan.ts';
 import type { ScanPace, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
@@ -40,8 +42,10 @@ export interface PipelineOptions {
   compiler?: Compiler;
   /** What renders pages; threads of this process by default. */
   pools?: RenderPools;
-  /** Shops with more listed products have no search index; no limit by default. */
-  searchIndexLimit?: number;
+  /** What browsers search by themselves; everything by default. */
+  searchScale?: SearchScale;
+  /** Brings the search server in step with the root that is about to be announced; without one by default. */
+  feedSearch?: FeedSearch;
   /** Shortest time between two writes of the product feed, in milliseconds; 15 minutes by default. */
   feedIntervalMs?: number;
   /** Milliseconds for which hashed assets of former code stay available; a week by default. */
@@ -58,7 +62,8 @@ type PublicationSettings =
   | 'hostFiles'
   | 'publishPictures'
   | 'routeRules'
-  | 'searchIndexLimit'
+  | 'searchScale'
+  | 'feedSearch'
   | 'assetGraceMs'
   | 'now';
 

@@ -58,6 +58,7 @@ export class Publication {
   async publish(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<Published> {
     const { index } = this.#options;
     const { manifest, searchIndex, ...left } = await this.#write(plan, render, shouldYield);
+    await this.#options.feedSearch.feed(index, this.#options.root.folder, searchIndex.roots);
     if (manifest !== null) await announce(this.#options, manifest, searchIndex, left);
     this.#target.cleanUp();
     index.setState('running', '');
@@ -110,8 +111,7 @@ export class Publication {
     // Work that takes long and nobody waits for comes after the pages of all changed products.
     const hasOwnLeft = leavesOwnPages(plan, postponed);
     const known = hasOwnLeft ? publishedIndex(index, root) : null;
-    const searchIndex =
-      known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
+    const searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchScale);
     if (known === null) updateSitemaps(index, target, this.#options.now());
     if (!root.live) await writeFeedOfRoot(this.#options);
     deleteStaleFiles(index, target, Object.keys(hostFiles));

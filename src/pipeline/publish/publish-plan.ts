@@ -12,6 +12,8 @@ import type { Plan } from '../plan/plan.ts';
 import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
 import type { WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
+import { FEEDS_NOTHING } from '../search-server/feed-search.ts';
+import { ANY_SIZE } from '../snapshot/search-index/search-indexes.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './cleanup.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
@@ -74,7 +76,8 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
     compressAssets: planned.compressAssets,
     formerFiles: planned.formerFiles ?? NO_FORMER_FILES,
     routeRules: options.routeRules ?? new RouteRules(),
-    searchIndexLimit: options.searchIndexLimit ?? Number.POSITIVE_INFINITY,
+    searchScale: options.searchScale ?? ANY_SIZE,
+    feedSearch: options.feedSearch ?? FEEDS_NOTHING,
     assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     now: options.now ?? Date.now,
   });
@@ -133,17 +136,19 @@ function withProgress(progress: Progress, threads: RenderPool, total: number): R
 
 /** Returns true if the root has all that a release has besides pages, and clients know of it. */
 function isAnnounced(
-  { hostFiles, workspace, searchIndexLimit }: PipelineOptions,
+  { hostFiles, workspace, searchScale, feedSearch = FEEDS_NOTHING }: PipelineOptions,
   index: PageIndex,
   root: string,
 ): boolean {
   const { changed, removed } = index.unannounced();
+  const roots = currentIndex(workspace.snapshot, searchScale);
   return (
     changed.length === 0 &&
     removed.length === 0 &&
     index.state('announced') === index.state('root') &&
     announcedBuild(root) !== null &&
-    isIndexAnnounced(index, root, currentIndex(workspace.snapshot, searchIndexLimit)) &&
+    isIndexAnnounced(index, root, roots) &&
+    feedSearch.isFed(index, root, roots) &&
     Object.keys(hostFiles('')).every((file) => existsSync(join(root, file)))
   );
 }

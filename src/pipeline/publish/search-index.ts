@@ -9,7 +9,7 @@ import {
 import { listFolder, writeFileAtomic } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../index/page-index.ts';
-import { SearchIndexes } from '../snapshot/search-index/search-indexes.ts';
+import { ANY_SIZE, SearchIndexes, type SearchScale } from '../snapshot/search-index/search-indexes.ts';
 import { announcedIndex, type ReleaseRoot } from './release-root.ts';
 import { INDEX_FILES, retireFiles } from './retired-files.ts';
 
@@ -23,26 +23,26 @@ export interface PublishedIndex {
 
 /**
  * The roots of the index that a snapshot has.
- * @param limit shops with more listed products have no index: browsers would load too much
+ * @param scale what browsers load at most, and what answers in its place
  */
-export function currentIndex(snapshot: string, limit = Number.POSITIVE_INFINITY): IndexRootNames {
-  return withIndexes(snapshot, (indexes) => indexes.roots(limit));
+export function currentIndex(snapshot: string, scale: SearchScale = ANY_SIZE): IndexRootNames {
+  return withIndexes(snapshot, (indexes) => indexes.roots(scale));
 }
 
 /**
  * Writes the files of the snapshot's index that a root lacks, each after those that it names. No file is ever
  * changed, so this harms nobody before the index is announced.
- * @param limit as for `currentIndex`
+ * @param scale as for `currentIndex`
  */
 export function writeIndexFiles(
   snapshot: string,
   root: string,
-  limit = Number.POSITIVE_INFINITY,
+  scale: SearchScale = ANY_SIZE,
 ): PublishedIndex {
   return withIndexes(snapshot, (indexes) => {
     const present = new Set(listFolder(join(root, INDEX_PATH)));
-    const roots = indexes.roots(limit);
-    const all = roots === null ? [] : indexes.all();
+    const roots = indexes.roots(scale);
+    const all = roots === null ? [] : indexes.all(scale);
     let written = 0;
     for (const { name, content } of all) {
       if (present.has(fileName(name))) continue;

@@ -145,6 +145,15 @@ export const RELEASE = {
       cure: 'Free space, or give this user the right to write. It is tried again within a quarter of an hour.',
     },
     {
+      says: {
+        'release.searchNotFed':
+          'The search server was not brought up to date, and lists and searches show the catalog as it was: {reason}',
+      },
+      cause:
+        'Typesense did not answer, or refused what the release sent, for the reason behind it. The pages are published.',
+      cure: 'Start the server, or correct `searchServer` in `src/config.ts` and `ISLET_SEARCH_KEY`. Each release tries again, also one where nothing has changed.',
+    },
+    {
       says: { 'release.requestFailed': '{name}: {method} {path} failed:' },
       cause: 'A request could not be answered, and its client got status 500. The server goes on.',
       cure: 'Read what follows; a full disk and files without the right to be read are the usual reasons.',

@@ -28,6 +28,14 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.searchKey':
+          'ISLET_SEARCH_KEY is missing: the search server takes no products without a key that may write.',
+      },
+      cause: '`src/config.ts` names a search server, and the key with which browsers ask it can only search.',
+      cure: 'Make a key as [the guide](../operations/GUIDE.md#search-in-large-catalogs) says, and set `ISLET_SEARCH_KEY`.',
+    },
+    {
+      says: {
         'setting.cdnWithoutAddress':
           'ISLET_CDN purges addresses of the shop, and the shop has none: set ISLET_BASE_URL=https://shop.example.',
       },

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type {
-  ColumnName,
-  IndexFacets,
-  IndexFileName,
-  IndexTranslations,
+import {
+  type ColumnName,
+  INDEX_SCHEMA,
+  type IndexFacets,
+  type IndexFileName,
+  type IndexTranslations,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { collectionAlias } from '#storefront/domain/search/server/collection.ts';
+import type { ServerRoot } from '#storefront/domain/search/server/server-root.ts';
+import type { SearchServerSettings } from '#storefront/domain/settings/search-server.ts';
 import { indexContent } from './index-content.ts';
 import {
   EVERYTHING,
@@ -17,6 +21,12 @@ import {
   type Range,
   type WholeFileKind,
 } from './index-table.ts';
+
+/** A file by its name, and what makes its content. */
+export interface NamedContent {
+  name: IndexFileName;
+  content(): string;
+}
 
 /** Of options first: those that name others come after them. */
 const placeOf = (kind: FileKind) => (KINDS as readonly FileKind[]).indexOf(kind);
@@ -98,6 +108,22 @@ export class IndexFiles {
     return files.length === columns.length && columns.every((column) => files.includes(column));
   }
 
+  /** The root of a release whose lists a search server answers, which browsers load in place of the index's. */
+  serverRoot(server: SearchServerSettings): NamedContent {
+    const nameOfWhole = (kind: WholeFileKind) => this.#table.filesOf(kind)[0]?.name;
+    const translations = nameOfWhole('translations');
+    const root: ServerRoot = {
+      schema: INDEX_SCHEMA,
+      products: this.products(),
+      facets: nameOfWhole('facets') ?? '',
+      ...(translations !== undefined && { translations }),
+      server: { ...server, collection: collectionAlias(server, this.#table.view) },
+      documents: this.root() ?? '',
+    };
+    const content = JSON.stringify(root);
+    return { name: nameOf(content), content: () => content };
+  }
+
   content({ kind, first, next }: Pick<IndexFile, 'kind' | 'first' | 'next'>): string {
     return indexContent(this.#table, kind, { first, next }).content;
   }
@@ -124,6 +150,9 @@ export function nameOf(content: string): IndexFileName {
 /** A chunk begins at every smallest hash among this many products before and behind it, a shard among chunks. */
 const CHUNK_REACH = 64;
 const SHARD_REACH = 4;
+/** Of large catalogs, whose lists would otherwise take hundreds of files. */
+const LARGE_SHARD_REACH = 16;
+const LARGE = 60_000;
 
 /** The first products of shards and chunks. */
 interface IndexCut {
@@ -133,13 +162,14 @@ interface IndexCut {
 }
 
 /**
- * Cuts products into chunks of 129 on average, at least 65 and seldom more than 250, and shards of nine chunks. Each
+ * Cuts products into chunks of 129 on average, at least 65 and seldom more than 250, and shards of nine chunks, or of 33
+ * in a large catalog. Each
  * part depends on the ids near it alone: a product that comes or goes leaves all but its neighbourhood as it is.
  * @param ids ascending
  */
 export function cutIndex(ids: readonly number[]): IndexCut {
   const chunks = cutAt(ids, CHUNK_REACH);
-  return { chunks, shards: cutAt(chunks, SHARD_REACH) };
+  return { chunks, shards: cutAt(chunks, ids.length < LARGE ? SHARD_REACH : LARGE_SHARD_REACH) };
 }
 
 /** The first id, and each whose hash is the smallest within reach; none so near the ends that it has no reach. */

@@ -15,6 +15,7 @@ type CspSettings = CreditCardSources &
     | 'siteIcon'
     | 'siteImage'
     | 'iconService'
+    | 'searchServer'
   >;
 
 type Directive =
@@ -65,7 +66,7 @@ export function cspDirectives(
   const fonts = others('font');
   return [
     "default-src 'self'",
-    `connect-src ${sources("'self'", store, originOf(settings.iconService), ...(stripe?.calls ?? []), ...others('connect'))}`,
+    `connect-src ${sources("'self'", store, originOf(settings.iconService), originOf(settings.searchServer?.url ?? ''), ...(stripe?.calls ?? []), ...others('connect'))}`,
     ...(frames.length > 0 ? ([`frame-src ${sources(...frames)}`] as const) : []),
     `img-src ${sources("'self'", 'data:', ...pictures)}`,
     ...(fonts.length > 0 ? ([`font-src ${sources("'self'", ...fonts)}`] as const) : []),

@@ -18,6 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
+const SOME_BEYOND_ASCII = /[^\0-\x7f]/;
 
 const folded = new Map<string, string>();
 
@@ -35,6 +36,7 @@ export function spellOut(text: string): string {
 
 /** The words of a text that are spelled differently on keyboards without their characters. */
 export function wordsSpelledOut(text: string): string[] {
+  if (!SOME_BEYOND_ASCII.test(text)) return [];
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]*[äöüøå][\p{L}\p{N}]*/giu);
   return (words ?? []).map(spellOut);
 }

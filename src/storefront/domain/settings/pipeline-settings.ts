@@ -24,7 +24,7 @@ export interface PipelineSettings {
   listDepth: number | null;
   /** Largest number of rules in `_redirects`: the strictest known host accepts 2,000. */
   redirectLimit: number;
-  /** Largest number of listed products that browsers search and filter on their own. */
+  /** Largest number of listed products that browsers search and filter on their own; `searchServer` takes more. */
   searchIndexLimit: number;
   history: HistoryLimits;
   /** Null tells search engines nothing: they find changes by the sitemaps. */
@@ -39,7 +39,7 @@ export const PIPELINE_DEFAULTS: PipelineSettings = {
   untranslated: 'show',
   listDepth: null,
   redirectLimit: 2000,
-  searchIndexLimit: 50_000,
+  searchIndexLimit: 200_000,
   history: { releases: 20, megabytes: 500 },
   indexNow: null,
 };

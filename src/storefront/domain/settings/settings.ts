@@ -23,6 +23,7 @@ import {
   type ProductMetaConfig,
   type ProductMetaSettings,
 } from './product-meta.ts';
+import type { SearchServerSettings } from './search-server.ts';
 import { NO_STORE_SITE, type StoreSite } from './store-site.ts';
 import { TERM_PAGE_DEFAULTS, type TermPageSettings } from './term-pages.ts';
 import type { ThirdPartyScript } from './third-party.ts';
@@ -158,6 +159,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   /** Path or URL of the service for icons named by the store, requested with `?icons=a,b`. */
   iconService: string;
   graphqlUrl: string;
+  /** The server that searches catalogs which browsers cannot search by themselves; null for none. */
+  searchServer: SearchServerSettings | null;
   requests: RequestSettings;
   /** Shoppers accept the content page of kind `terms` before they order. */
   termsCheckbox: boolean;
@@ -237,6 +240,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   stripeKey: '',
   iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
+  searchServer: null,
   requests: REQUEST_DEFAULTS,
   termsCheckbox: false,
   contentPages: [],

@@ -1,7 +1,8 @@
 import { LATEST_BUILD_PATH, parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import { type AnyRoot, parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
+import { parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
 import { type IndexFileName, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { AnyRoot } from '#storefront/domain/search/server/server-root.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { INDEX_ROOT_KEY, readStored, writeStored } from '../browser/storage.ts';
 
@@ -24,6 +25,11 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
   // The next request tries again.
   loading.catch(() => files.delete(name));
   return loading as Promise<T>;
+}
+
+/** Forgets files whose content was taken over: they take more memory than what is made of them. */
+export function releaseIndexFiles(names: readonly IndexFileName[]): void {
+  for (const name of names) files.delete(name);
 }
 
 /**

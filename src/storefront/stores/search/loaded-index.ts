@@ -18,8 +18,11 @@ import type {
 import type { SearchResult } from '#storefront/domain/search/search-products.ts';
 import type { ProductOrder } from '#storefront/domain/search/sort-products.ts';
 import type { Suggestions } from '#storefront/domain/search/suggest.ts';
-import { loadIndexFile, SearchIndexError } from './index-files.ts';
+import { loadIndexFile, releaseIndexFiles, SearchIndexError } from './index-files.ts';
 import type { IndexTexts } from './index-texts.ts';
+
+/** Products of the largest catalogs whose descriptions are searched: those of more would take tens of megabytes. */
+const MOST_DESCRIBED = 50_000;
 
 /** A value that the first caller loads, and after a failure the next one. */
 export class LazyValue<T> {
@@ -116,7 +119,7 @@ export class LoadedIndex {
 
   /** @param onProgress called after every few files @throws SearchIndexError if a file cannot be loaded */
   async loadDescriptions(onProgress: () => void): Promise<void> {
-    await (await this.#texts.get()).loadDescriptions(onProgress);
+    if (this.root.products <= MOST_DESCRIBED) await (await this.#texts.get()).loadDescriptions(onProgress);
     this.hasDescriptions = true;
   }
 
@@ -156,6 +159,7 @@ export class LoadedIndex {
     if (place < 0) throw new SearchIndexError(`The search index has no column ${name}.`);
     const files = this.root.shards.map(([, , ...columns]) => columns[place] ?? '');
     addColumn(this.index, name, await Promise.all(files.map((file) => loadIndexFile<unknown>(file))));
+    releaseIndexFiles(files);
   }
 }
 

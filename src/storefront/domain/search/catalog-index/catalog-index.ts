@@ -1,5 +1,5 @@
 import type { StockStatus } from '../../catalog/catalog-types.ts';
-import type { ServerRoot } from '../server/server-root.ts';
+import type { AnyRoot } from '../server/server-root.ts';
 import {
   codeColumn,
   codeNames,
@@ -13,7 +13,6 @@ import {
   type ColumnName,
   INDEX_SCHEMA,
   type IndexFacets,
-  type IndexRoot,
   type ListShard,
   type OptionColumn,
   type OptionGroup,
@@ -77,9 +76,6 @@ export interface CatalogIndex {
   position: Uint32Array;
   filed: FiledProducts;
 }
-
-/** The root of an index, or of what a search server answers for. */
-export type AnyRoot = IndexRoot | ServerRoot;
 
 /** Checks what a host sent as the root of the index; null if it is something else, or of another version. */
 export function parseIndexRoot(body: unknown): AnyRoot | null {

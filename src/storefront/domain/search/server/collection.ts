@@ -2,9 +2,10 @@
  * The collection of a search server, Typesense, which answers in place of the search index.
  * https://typesense.org/docs/30.2/api/collections.html
  */
+
+import type { SearchServerSettings } from '../../settings/search-server.ts';
 import type { IndexFacets } from '../catalog-index/index-format.ts';
 import { facetOf } from '../facets/facets.ts';
-import type { SearchServerSettings } from './server-root.ts';
 
 /** A field of a collection, as the server is told. */
 export interface CollectionField {

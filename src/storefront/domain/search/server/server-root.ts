@@ -1,13 +1,5 @@
-import type { IndexFileName } from '../catalog-index/index-format.ts';
-
-/** Where browsers ask, with a key that can do nothing but search: every shopper can read it. */
-export interface SearchServerSettings {
-  /** Origin of the server, such as `https://search.shop.example`. */
-  url: string;
-  searchKey: string;
-  /** Name of the alias; in a translated catalog each language has its own, `shop_de`. */
-  collection: string;
-}
+import type { SearchServerSettings } from '../../settings/search-server.ts';
+import type { IndexFileName, IndexRoot } from '../catalog-index/index-format.ts';
 
 /** The root of a release's index where a search server answers for it: browsers load no file below but two. */
 export interface ServerRoot {
@@ -19,3 +11,6 @@ export interface ServerRoot {
   /** The root of the index that the documents are made from. */
   documents: IndexFileName;
 }
+
+/** What `builds/latest.json` names: the root of an index, or of what a search server answers for. */
+export type AnyRoot = IndexRoot | ServerRoot;
