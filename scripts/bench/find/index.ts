@@ -14,6 +14,7 @@ import { findCategories, findProducts } from './catalog.ts';
 import { measureInBrowser } from './in-browser.ts';
 import { compressedSize, indexBytes } from './index-bytes.ts';
 import { measureLanguages } from './languages.ts';
+import { measureLoads } from './loads.ts';
 
 /** Products whose plain cards are compressed for comparison. */
 const COMPARED = 1000;
@@ -54,7 +55,9 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
   db.close();
   const cards = all.slice(0, COMPARED).map(productCard);
   const plain = compressedSize(JSON.stringify(cards)) / cards.length;
-  const { first, work } = await measureInBrowser(root, rootNames(currentIndex(snapshot))[0] ?? '');
+  const name = rootNames(currentIndex(snapshot))[0] ?? '';
+  const { first, work } = await measureInBrowser(root, name);
+  const loads = await measureLoads(root, name);
   const time = (of: string, value: number, goal: number, baseline?: number): Figure => ({
     name: `${products} products, ${of}`,
     unit: 'ms',
@@ -72,6 +75,12 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
         goal: GOALS[kind],
       }),
     ),
+    ...loads.flatMap(({ step, files, bytes, memory, time: taken }): Figure[] => [
+      { name: `${products} products, files until ${step}`, unit: 'points', value: files },
+      { name: `${products} products, bytes until ${step}`, unit: 'MB', value: bytes / 1e6 },
+      { name: `${products} products, memory after ${step}`, unit: 'MB', value: memory / 1e6 },
+      { name: `${products} products, ${step}`, unit: 'ms', value: taken },
+    ]),
     ...measureLanguages(home, all),
     time('index after one price', median(updates), 50, whole),
     time('first filtered result', median(first), 400),
