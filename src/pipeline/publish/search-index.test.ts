@@ -223,7 +223,7 @@ describe('of a translated catalog', () => {
 
   it('is none where one view has more products than browsers are to load', () => {
     name('Becher');
-    expect(currentIndex(snapshot, 0)).toBeNull();
+    expect(currentIndex(snapshot, { limit: 0, server: null })).toBeNull();
   });
 });
 
@@ -234,7 +234,11 @@ it('is none where the snapshot has none', () => {
 
 it('is none in a shop with more products than browsers are to load', () => {
   price(100);
-  expect(currentIndex(snapshot, 1)).toBe(rootName());
-  expect(currentIndex(snapshot, 0)).toBeNull();
-  expect(writeIndexFiles(snapshot, root, 0)).toEqual({ roots: null, names: new Set(), written: 0 });
+  expect(currentIndex(snapshot, { limit: 1, server: null })).toBe(rootName());
+  expect(currentIndex(snapshot, { limit: 0, server: null })).toBeNull();
+  expect(writeIndexFiles(snapshot, root, { limit: 0, server: null })).toEqual({
+    roots: null,
+    names: new Set(),
+    written: 0,
+  });
 });

@@ -17,7 +17,7 @@ import { cutIndex, IndexFiles, nameOf } from './index-files.ts';
 import { type IndexFile, keepIndexViews } from './index-table.ts';
 import { SearchIndexWriter } from './search-index-writer.ts';
 
-const ids = Array.from({ length: 60_000 }, (_, index) => index + 1);
+const ids = Array.from({ length: 50_000 }, (_, index) => index + 1);
 const { chunks, shards } = cutIndex(ids);
 const widths = (starts: readonly number[]) =>
   starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
@@ -31,6 +31,14 @@ describe('the cut', () => {
     expect(Math.min(...widths(shards))).toBeGreaterThan(450);
     expect(Math.max(...widths(shards))).toBeLessThan(3000);
     expect(new Set(chunks)).toEqual(new Set([...chunks, ...shards]));
+  });
+
+  it('has fewer shards in a large catalog, of the same chunks', () => {
+    const large = cutIndex(Array.from({ length: 200_000 }, (_, index) => index + 1));
+    expect(large.shards.length).toBeLessThan(70);
+    expect(large.shards.length).toBeGreaterThan(30);
+    expect(large.chunks.filter((start) => start < 49_000)).toEqual(chunks.filter((start) => start < 49_000));
+    expect(large.shards.every((start) => large.chunks.includes(start))).toBe(true);
   });
 
   it('stays as it is but near a product that comes or goes', () => {

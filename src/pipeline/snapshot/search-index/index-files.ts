@@ -152,7 +152,7 @@ const CHUNK_REACH = 64;
 const SHARD_REACH = 4;
 /** Of large catalogs, whose lists would otherwise take hundreds of files. */
 const LARGE_SHARD_REACH = 16;
-const LARGE = 60_000;
+const LARGE = 50_000;
 
 /** The first products of shards and chunks. */
 interface IndexCut {
@@ -169,7 +169,7 @@ interface IndexCut {
  */
 export function cutIndex(ids: readonly number[]): IndexCut {
   const chunks = cutAt(ids, CHUNK_REACH);
-  return { chunks, shards: cutAt(chunks, ids.length < LARGE ? SHARD_REACH : LARGE_SHARD_REACH) };
+  return { chunks, shards: cutAt(chunks, ids.length <= LARGE ? SHARD_REACH : LARGE_SHARD_REACH) };
 }
 
 /** The first id, and each whose hash is the smallest within reach; none so near the ends that it has no reach. */
