@@ -3,7 +3,7 @@ import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings
 import { FEEDS_NOTHING, type FeedSearch, searchFeed } from './search-server/feed-search.ts';
 import type { SearchScale } from './snapshot/search-index/search-indexes.ts';
 
-/** What browsers search by themselves, and what answers beyond it, as the merchant sets it. */
+/** The scale that the merchant sets. */
 export function projectSearchScale(): SearchScale {
   return {
     limit: config.searchIndexLimit ?? PIPELINE_DEFAULTS.searchIndexLimit,

@@ -7,7 +7,7 @@ import { parseListQuery } from '#storefront/domain/search/list-query.ts';
 import type { AskedPage } from '#storefront/stores/search/found-page.ts';
 import { compressedSize } from './index-bytes.ts';
 
-/** What a browser has loaded and keeps after a shopper's step, all steps before it included. */
+/** All that a browser has loaded and keeps after a shopper's step, all steps before it included. */
 export interface Load {
   step: string;
   files: number;

@@ -42,7 +42,7 @@ export interface PipelineOptions {
   compiler?: Compiler;
   /** What renders pages; threads of this process by default. */
   pools?: RenderPools;
-  /** What browsers search by themselves; everything by default. */
+  /** Catalogs that browsers search by themselves; all by default. */
   searchScale?: SearchScale;
   /** Brings the search server in step with the root that is about to be announced; without one by default. */
   feedSearch?: FeedSearch;

@@ -12,7 +12,7 @@ import { hasOption, type ReadFile, shardKey, shardRows } from './shard-rows.ts';
 /** Documents of a search server as JSON, by the id of their products. */
 export type Documents = Map<string, string>;
 
-/** What differs between two collections. */
+/** The difference between two collections. */
 export interface DocumentChanges {
   /** Documents that are new, or other ones. */
   put: Documents;
@@ -41,7 +41,7 @@ export class ReleasedIndex {
     for (const shard of this.root.shards.keys()) yield this.#documents(shard);
   }
 
-  /** What is other here than in a former index. @throws if a file of either is missing */
+  /** The changes from a former index to this one. @throws if a file of either is missing */
   changesSince(former: ReleasedIndex): DocumentChanges {
     const affected = this.#affectedOptions(former);
     const isSame = (index: ReleasedIndex, shard: number, keys: ReadonlySet<string>) =>

@@ -27,7 +27,7 @@ export interface FeedSearch {
 
 export const FEEDS_NOTHING: FeedSearch = { feed: async () => {}, isFed: () => true };
 
-/** What the server has, by alias. */
+/** The collections that were fed, by alias. */
 type FedCollections = Record<string, FedCollection>;
 
 interface FedCollection {

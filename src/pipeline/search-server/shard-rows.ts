@@ -88,7 +88,7 @@ export function hasOption(
   return columnOf<OptionColumn>(read, root, shard, group).ids.some((id) => wanted.has(id));
 }
 
-/** What makes a shard: two with the same have the same products, but for names of their options. */
+/** The names of all files of a shard: two with the same have the same products, but for names of their options. */
 export function shardKey(root: IndexRoot, shard: number): string {
   return JSON.stringify([root.shards[shard], root.cards?.[shard]]);
 }

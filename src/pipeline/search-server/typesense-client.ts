@@ -8,7 +8,7 @@ const IMPORT_TIMEOUT = 5 * 60_000;
 /** Documents that are sent at a time, or named by ids. */
 const BATCH = 1000;
 
-/** What the release tells a search server, with the key that may write. https://typesense.org/docs/30.2/api/ */
+/** Requests of a release to a search server, with the key that may write. https://typesense.org/docs/30.2/api/ */
 export class TypesenseClient {
   readonly #url: string;
   readonly #key: string;

@@ -7,7 +7,7 @@ import type { CollectionField } from '#storefront/domain/search/server/collectio
 export type Document = Readonly<Record<string, unknown>>;
 type Predicate = (document: Document) => boolean;
 
-/** What a server answers to a request that it cannot serve. */
+/** The answer to a request that cannot be served. */
 export class RequestError extends Error {
   readonly status: number;
 

@@ -22,7 +22,7 @@ const MAX_SEARCHES = 50;
 export class SearchServerStandIn {
   readonly collections = new Map<string, Collection>();
   readonly aliases = new Map<string, string>();
-  /** What was asked, such as `PUT /aliases/shop`. */
+  /** Requests, such as `PUT /aliases/shop`. */
   readonly requests: string[] = [];
   /** Answers every request with 503, as while it loads its data. */
   isAway = false;
@@ -173,7 +173,7 @@ function describe({ name, fields, documents }: Collection): object {
   return { name, fields, num_documents: documents.size };
 }
 
-/** What is wrong with a document; null if it fits the schema. */
+/** The fault of a document; null if it fits the schema. */
 function problemOf(document: Document, fields: readonly CollectionField[]): string | null {
   for (const { name, type, optional } of fields) {
     const value = document[name];

@@ -7,7 +7,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { storedLanguages } from '../stored.ts';
 import { IndexFiles, type NamedContent } from './index-files.ts';
 
-/** What browsers search by themselves, and what searches larger catalogs. */
+/** Sizes of catalogs that browsers search by themselves, and the server that searches larger ones. */
 export interface SearchScale {
   /** Largest number of listed products of an index that browsers load. */
   limit: number;

@@ -45,7 +45,7 @@ export interface FoundPage {
   complete(): Promise<void>;
 }
 
-/** What a shopper who is typing may look for. */
+/** Products and categories that a shopper who is typing may look for. */
 export interface SuggestedItems extends Pick<Suggestions, 'total' | 'categories'> {
   products: CardProduct[];
 }

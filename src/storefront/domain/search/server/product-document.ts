@@ -27,7 +27,7 @@ type SharedFacts =
   | 'description'
   | 'short';
 
-/** What a document is made from: a product of the search index, and its card. */
+/** The source of a document: a product of the search index, and its card. */
 export interface DocumentRow extends Pick<IndexRow, SharedFacts> {
   /** Ids of its options by group. */
   options: Readonly<Record<ColumnName, readonly number[]>>;

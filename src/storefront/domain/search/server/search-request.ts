@@ -1,4 +1,4 @@
-/** What the search server is asked for one page of a list. https://typesense.org/docs/30.2/api/federated-multi-search.html */
+/** The questions to a search server for one page of a list. https://typesense.org/docs/30.2/api/federated-multi-search.html */
 import { RATINGS } from '../../catalog/reviews/ratings.ts';
 import { activeFilters, withChoice } from '../change-query.ts';
 import type { Facet, ListFilter } from '../facets/facet.ts';
@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 1000;
 
 const FIELDS = Object.values(SEARCHED_FIELDS);
 
-/** How texts are searched: each word must be somewhere, and may be mistyped where nothing has it as it is. */
+/** Parameters of texts: each word must be somewhere, and may be mistyped where nothing has it as it is. */
 const TEXT_PARAMETERS: ServerSearch = {
   query_by: Object.keys(SEARCHED_FIELDS).join(),
   query_by_weights: FIELDS.map(({ weight }) => weight).join(),
@@ -76,7 +76,7 @@ export function pageSearch(
   };
 }
 
-/** How the counts of a facet are asked for: of the options of a field, or of one search for each option. */
+/** The question for the counts of a facet: of the options of a field, or of one search for each option. */
 export type AskedCounts = { facet: Facet } & (
   | { field: string; search: ServerSearch }
   | { totals: readonly ServerSearch[] }

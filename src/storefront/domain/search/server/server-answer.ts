@@ -1,4 +1,4 @@
-/** What the search server answers. https://typesense.org/docs/30.2/api/search.html */
+/** Answers of a search server. https://typesense.org/docs/30.2/api/search.html */
 import type { CardProduct } from '../../catalog/catalog-types.ts';
 import { closeWords } from '../close-words.ts';
 import { foldText, spellOut, wordsOf } from '../fold-text.ts';
@@ -13,7 +13,7 @@ export interface ServerResult {
 
 export interface ServerHit {
   document: { card?: CardProduct; price?: number };
-  /** What was found in it; of a field with several texts a list for each. */
+  /** Words that were found in it; of a field with several texts a list for each. */
   highlights?: { field: string; matched_tokens: (string | string[])[] }[];
 }
 

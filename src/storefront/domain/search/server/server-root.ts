@@ -12,5 +12,5 @@ export interface ServerRoot {
   documents: IndexFileName;
 }
 
-/** What `builds/latest.json` names: the root of an index, or of what a search server answers for. */
+/** The file that `builds/latest.json` names: the root of an index, or of what a search server answers for. */
 export type AnyRoot = IndexRoot | ServerRoot;
