@@ -19,9 +19,12 @@ describe('readEnvironment', () => {
       cdn: '',
       cdnToken: '',
       cdnKey: null,
+      searchKey: null,
       hookHost: '127.0.0.1',
       hookPort: 4323,
       webhookSecret: null,
+      queueUrl: null,
+      objects: null,
     });
   });
 
