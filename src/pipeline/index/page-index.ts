@@ -87,14 +87,14 @@ export class PageIndex extends PageMarks {
     this.setState(FILLING, '1');
     this.setState(UNPACKED, '1');
     this.#isNew = true;
-    this.checkpointAfter(FILLING_LOG_PAGES);
+    this.prepareFor('many');
   }
 
   /** All pages are recorded. */
   endFilling(): void {
     this.#packKeys();
     this.#isNew = false;
-    this.checkpointAfter(LOG_PAGES);
+    this.prepareFor('few');
     if (!this.isFilling) return;
     this.setState(FILLING, '');
     this.setState('pages', String(this.recordedCount));
@@ -229,10 +229,6 @@ export class PageIndex extends PageMarks {
     this.db.exec('DELETE FROM page_unannounced');
   }
 }
-
-/** Pages of the log after which SQLite moves them into the file: by default, and with large commits one after the other. */
-const LOG_PAGES = 1000;
-const FILLING_LOG_PAGES = 16_000;
 
 /** State of the index: sets of keys lack their postings. */
 const UNPACKED = 'unpacked';

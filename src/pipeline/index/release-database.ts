@@ -3,6 +3,9 @@ import { inTransaction, Statements } from '../../kit/sqlite.ts';
 import { PriceRecord } from '../snapshot/prices/price-record.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
+/** Kilobytes of the file in memory, and pages of its log; for few writes SQLite's own. */
+const MEMORY = { few: { cache: 2000, log: 1000 }, many: { cache: 96_000, log: 16_000 } } as const;
+
 /**
  * State of releases, in the snapshot's file. A killed process loses no commit. After a power cut the file may be that of
  * some commits ago, catalog included, but never of a moment before the last `durableTransaction`: a page's files are not
@@ -79,9 +82,10 @@ export class ReleaseDatabase {
     for (const path of paths) remove.run(path);
   }
 
-  /** @param pages of the log, from which on a commit moves them into the database's file */
-  protected checkpointAfter(pages: number): void {
-    this.db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  /** Gives SQLite more memory while pages of all keys are written, and has it move fewer logs into the file. */
+  protected prepareFor(writes: keyof typeof MEMORY): void {
+    const { cache, log } = MEMORY[writes];
+    this.db.exec(`PRAGMA cache_size = -${cache}; PRAGMA wal_autocheckpoint = ${log}`);
   }
 
   protected prepare(sql: string): StatementSync {
