@@ -19,6 +19,20 @@ describe('a product list', () => {
     expect($('link[rel="canonical"]').attr('href')).toBe('https://shop.example/products/page/2/');
   });
 
+  it('has the first options of its filters, those of categories on its first page alone', async () => {
+    const first = (group: string) => ({
+      ...{ group, label: group, openByDefault: true },
+      ...{ slugs: [`a-${group}`], names: [`A ${group}`], depths: [0] },
+    });
+    const facets = [first('category'), first('pa_color')];
+    const filters = async (path: string) => {
+      const $ = await open(path, shop({ products: FIFTY, facets }));
+      return ['A category', 'A pa_color'].map((name) => $('main').html()?.includes(name));
+    };
+    expect(await filters('/products/')).toEqual([true, true]);
+    expect(await filters('/products/page/2/')).toEqual([false, true]);
+  });
+
   it('has one address for its first page', async () => {
     const filtered = '/products/?filter=pa_color[green],price[10,80]&search=mug&orderby=price';
     for (const path of ['/products/', '/products/page/1/', filtered]) {
