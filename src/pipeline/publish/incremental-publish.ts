@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
@@ -13,6 +14,9 @@ import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 import { FileTransaction } from './file-transaction.ts';
 import type { FormerFiles, PublishPictures, PublishTarget } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
+
+/** Some milliseconds' worth. */
+const FILES_AT_ONCE = 32;
 
 /** A file that waits to be put into the root, and its path there. */
 type StagedFile = readonly [staged: string, path: string];
@@ -113,11 +117,23 @@ export class IncrementalPublish implements PublishTarget {
     const [files, removed, keys] = [[...this.#added, ...this.#staged], this.#removed, this.#keys];
     [this.#added, this.#staged, this.#removed, this.#keys] = [[], [], [], new Set()];
     await this.#publishPictures(this.#root, keys);
-    const links = this.#former.note(this.#release, [...files.map(([, path]) => path), ...removed]);
+    for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
+      this.#replace(files.slice(start, start + FILES_AT_ONCE));
+      // Threads that are done with their pages get the next ones in between.
+      await setImmediate();
+    }
+    this.#former.note(this.#release, removed);
+    for (const file of removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
+  }
+
+  #replace(files: readonly StagedFile[]): void {
+    const links = this.#former.note(
+      this.#release,
+      files.map(([, path]) => path),
+    );
     for (const [staged, path] of files) {
       this.#transaction.replaceFile(staged, fileBelow(this.#root, path), links.get(path));
     }
-    for (const file of removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
   }
 
   stageFile(path: string, content: string): void {
