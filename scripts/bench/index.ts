@@ -89,6 +89,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 5,
     load: () => import('./deploy.ts'),
   },
+  fleet: {
+    about: 'a full release by two workers and a coordinator, against two threads; only by name',
+    sizes: [1000],
+    runs: 3,
+    load: () => import('./fleet.ts'),
+  },
   load: {
     about: 'fifty shoppers who buy at the same time; a run is a visit of each',
     sizes: [200],
@@ -109,7 +115,9 @@ const MEASUREMENTS: Record<string, Measurement> = {
   },
 };
 const NAMES = Object.keys(MEASUREMENTS);
-const ON_PAGE = NAMES.filter((name) => name !== 'edits' && name !== 'million');
+/** Those that take long, or write something themselves. */
+const BY_NAME = ['edits', 'fleet', 'million'];
+const ON_PAGE = NAMES.filter((name) => !BY_NAME.includes(name));
 const LAST = new URL('./last.json', import.meta.url);
 
 export const command = cli('bench', {
@@ -122,7 +130,7 @@ export const command = cli('bench', {
   .addArgument(
     new Argument('[names...]', 'what to measure')
       .choices(NAMES)
-      .default(ON_PAGE, 'all but edits and million'),
+      .default(ON_PAGE, 'all but those only by name'),
   )
   .option('--sizes <numbers>', 'products of the catalogs to measure, with commas', sizesOf)
   .option('--runs <count>', 'how often each is measured', wholeNumber)

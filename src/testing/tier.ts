@@ -11,6 +11,10 @@ export const TIER = {
   kills: either(5, 50),
   /** Deploys killed at random moments. */
   deployKills: either(1, 40),
+  /** Workers, coordinators and queues of a fleet killed at random moments. */
+  fleetKills: either(10, 60),
+  /** Products of the shops that a fleet renders. */
+  fleetProducts: either([1000], [1000, 10_000]),
   /** Random scripts of tabs and network faults that a cart goes through. */
   interleavings: Number(runs ?? either(40, 1000)),
   /** Random requests that each server answers. */

@@ -7,6 +7,7 @@ import { redirectsFile } from '#pipeline/hosting/redirects.ts';
 import { headersFile } from '#pipeline/hosting/response-headers.ts';
 import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';
 import type { PipelineOptions } from '#pipeline/publish/pipeline-options.ts';
+import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import { syncSnapshot } from '#pipeline/snapshot/sync/sync.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
@@ -33,10 +34,12 @@ const unchanged: PipelineOptions['sync'] = async () => ({
 /**
  * The shop's pipeline without its pictures.
  * @param sync brings the snapshot up to date; without it the snapshot counts as unchanged
+ * @param pools what renders; threads of this process by default
  */
-export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
+export function benchPipeline(folders: Workspace, sync = unchanged, pools?: RenderPools): Pipeline {
   return createPipeline({
     workspace: folders,
+    ...(pools && { pools }),
     sync,
     store: 'bench',
     scan: async () => null,

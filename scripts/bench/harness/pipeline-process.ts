@@ -1,5 +1,6 @@
 import { createCompiler } from '#pipeline/compile/compiler.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
+import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { benchPipeline, benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
 import { answer } from './process.ts';
@@ -30,11 +31,19 @@ const [home = '', endpoint = '', depth = 'modified'] = process.argv.slice(2) as 
 ];
 const folders = benchWorkspace(home);
 const sync = () => syncBenchSnapshot(endpoint, folders.snapshot, depth);
-const pipeline = benchPipeline(folders, endpoint === '' ? undefined : sync);
+const pipeline = benchPipeline(folders, endpoint === '' ? undefined : sync, await openPools());
 answer(
   (message) => (message === 'build' ? build() : release()),
   () => pipeline.close(),
 );
+
+/** The fleet that the environment names, if it does. */
+async function openPools(): Promise<RenderPools | undefined> {
+  const { ISLET_QUEUE_URL: queueUrl, ISLET_OBJECTS: objects = null } = process.env;
+  if (queueUrl === undefined) return undefined;
+  const { openFleet } = await import('#operations/fleet/fleet-pools.ts');
+  return await openFleet({ workspace: folders, queueUrl, objects, log: console.error });
+}
 
 async function release(): Promise<ReleaseFigures> {
   const started = performance.now();

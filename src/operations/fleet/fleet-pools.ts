@@ -10,6 +10,7 @@ import { nextEpoch } from './epoch.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
 import { loadQueueing, type Queueing, renderQueue } from './queue/open-queue.ts';
+import { OpenRelease } from './rendering/open-release.ts';
 import { QueuePool } from './rendering/queue-pool.ts';
 import { SnapshotSender } from './snapshot/snapshot-sender.ts';
 
@@ -57,13 +58,14 @@ export class FleetPools implements RenderPools {
   }
 
   async of(bundle: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool> {
-    const { queueing, store, log, minPages } = this.#options;
+    const { workspace, queueing, store, log, minPages } = this.#options;
     const threads = await this.#threads.of(bundle);
     return new QueuePool(threads, {
       queueing,
       store,
       log,
       minPages,
+      openRelease: new OpenRelease(join(workspace.fleet, 'open-release.json'), store),
       queue: renderQueue(bundle.id),
       prepare: () => this.#prepare(bundle),
     });

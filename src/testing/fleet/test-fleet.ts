@@ -15,6 +15,7 @@ export class TestFleet {
   readonly lines: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'islet-fleet-'));
   readonly workers: ProjectCommand[] = [];
+  #homes = 0;
 
   static async start(workers: number): Promise<TestFleet> {
     const fleet = new TestFleet(await RedisServer.start());
@@ -32,7 +33,8 @@ export class TestFleet {
 
   /** Starts a worker with one thread. */
   addWorker(variables: Record<string, string> = {}): ProjectCommand {
-    const home = join(this.folder, `worker-${this.workers.length}`);
+    this.#homes += 1;
+    const home = join(this.folder, `worker-${this.#homes}`);
     const worker = new ProjectCommand('worker', ['--threads', '1'], {
       ...this.settings,
       ISLET_HOME: home,
@@ -40,6 +42,14 @@ export class TestFleet {
     });
     this.workers.push(worker);
     return worker;
+  }
+
+  /** Kills a worker, and starts another one in its place. */
+  async replaceWorker(number: number): Promise<void> {
+    await this.workers[number]?.end('SIGKILL');
+    const added = this.addWorker();
+    this.workers.pop();
+    this.workers[number] = added;
   }
 
   /** What renders for a coordinator: every page leaves it, unless `minPages` says otherwise. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensurePrograms, findProgram } from './debian-packages.ts';
 import { freePort } from './loopback.ts';
 
@@ -42,11 +43,12 @@ export class RedisServer {
     });
     this.#child = child;
     let output = '';
+    const ended = once(child, 'close').then(() => {
+      throw new Error(`redis-server ended:\n${output}`);
+    });
+    ended.catch(() => {});
     while (!output.includes('Ready to accept connections')) {
-      const [chunk] = (await Promise.race([
-        once(child.stdout, 'data'),
-        once(child, 'close').then(() => Promise.reject(new Error(`redis-server ended:\n${output}`))),
-      ])) as [Buffer];
+      const [chunk] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
       output += chunk.toString();
     }
     child.stdout.resume();
@@ -54,11 +56,24 @@ export class RedisServer {
 
   /** Makes it forget everything, as one does that writes nothing down and is started again. */
   async forget(): Promise<void> {
+    const answer = await this.#ask('FLUSHALL');
+    if (!answer.startsWith('+OK')) throw new Error(`redis-server answers ${answer}`);
+  }
+
+  /** Its processor time so far, and the memory of what it holds. */
+  async usage(): Promise<{ cpuSeconds: number; bytes: number }> {
+    const info = (await this.#ask('INFO cpu')) + (await this.#ask('INFO memory'));
+    const read = (name: string) => Number(new RegExp(`^${name}:(.*)\\r$`, 'm').exec(info)?.[1]);
+    return {
+      cpuSeconds: read('used_cpu_user') + read('used_cpu_sys'),
+      bytes: read('used_memory'),
+    };
+  }
+
+  async #ask(command: string): Promise<string> {
     const socket = connect(this.#port, '127.0.0.1');
-    socket.write('FLUSHALL\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    if (!answer.toString().startsWith('+OK')) throw new Error(`redis-server answers ${answer.toString()}`);
+    socket.write(`${command}\r\nQUIT\r\n`);
+    return await text(socket);
   }
 
   /** Ends it at once, as a crash does. */

@@ -5,6 +5,7 @@ import type { PageOutput, PageParts, PageToRender, WrittenPage } from '#pipeline
 import type { RenderPool, ThreadPool } from '#pipeline/render/worker-pool.ts';
 import type { Pack } from '../pack.ts';
 import type { RenderSlice } from '../slices.ts';
+import type { OpenRelease } from './open-release.ts';
 import { SliceRenderer } from './slice-renderer.ts';
 import { type RunOptions, SliceRun } from './slice-run.ts';
 import { slicesOf } from './slicing.ts';
@@ -19,6 +20,7 @@ const PRIORITY = { served: 1, newRoot: 4 };
 interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'queue' | 'store' | 'log'> {
   /** Gives workers what pages are rendered from. */
   prepare: () => Promise<Omit<RenderSlice, 'slice'>>;
+  openRelease: OpenRelease;
   /** Fewer pages stay on this machine. */
   minPages?: number | undefined;
 }
@@ -44,15 +46,22 @@ export class QueuePool implements RenderPool {
     onPages: (pages: WrittenPage[]) => void,
     shouldStop: () => boolean = () => false,
   ): Promise<void> {
-    const { prepare, minPages = MIN_PAGES, ...shared } = this.#options;
+    const { prepare, openRelease, minPages = MIN_PAGES, ...shared } = this.#options;
     if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
+    const job = await prepare();
+    const slices = slicesOf(pathsOf(pages));
+    await openRelease.begin(
+      job.release,
+      slices.map(({ name }) => name),
+    );
     const run = new SliceRun({
       ...shared,
-      job: await prepare(),
+      job,
       priority: output.staging === null ? PRIORITY.newRoot : PRIORITY.served,
       here: new SliceRenderer(this.#threads),
     });
-    await run.render(slicesOf(pathsOf(pages)), (pack) => this.#write(pack, output, onPages), shouldStop);
+    await run.render(slices, (pack) => this.#write(pack, output, onPages), shouldStop);
+    openRelease.end();
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadQueueing, renderQueue } from '#operations/fleet/queue/open-queue.ts';
+import { SliceJobs } from '#operations/fleet/queue/slice-jobs.ts';
+import { RedisServer } from '#testing/machine/redis.ts';
+import { pipelineBuild, takeSnapshot } from './build.ts';
+import { benchWorkspace } from './harness/bench-pipeline.ts';
+import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import type { BuildFigures } from './harness/pipeline-process.ts';
+import { startProcess } from './harness/process.ts';
+import { expectSamePages } from './harness/same-pages.ts';
+
+/** As many workers as a release of this machine alone has threads. */
+const WORKERS = 2;
+const JOBS = 3700;
+
+interface Seconds {
+  render: number;
+  /** Processor time of all processes. */
+  cpu: number;
+  /** Of the queue's server. */
+  queueCpu: number;
+}
+
+/**
+ * Renders and publishes a catalog by two threads of one process, and by a coordinator with two workers of a thread each,
+ * in turns. All of it is on this machine, so what a fleet costs shows, and not what it gains.
+ */
+export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
+  const snapshot = await takeSnapshot(home, products);
+  const alone: { render: number; cpu: number }[] = [];
+  const fleet: Seconds[] = [];
+  for (let run = 0; run < runs; run++) {
+    const folder = join(home, `alone-${run}`);
+    const { build, usage } = await pipelineBuild(folder, snapshot);
+    alone.push({ render: build.seconds, cpu: usage.cpuSeconds });
+    const many = await buildByFleet(join(home, `fleet-${run}`), snapshot);
+    fleet.push(many.seconds);
+    const root = (of: string) => join(benchWorkspace(of).releases, build.release.bundle);
+    expectSamePages(root(folder), root(many.folder));
+  }
+  const name = `${products} products by ${WORKERS} workers`;
+  const renderAlone = median(alone.map(({ render }) => render));
+  const cpuAlone = median(alone.map(({ cpu }) => cpu));
+  const value = (read: (seconds: Seconds) => number) => median(fleet.map(read));
+  return [
+    {
+      name: `${name}, render and publish`,
+      unit: 's',
+      value: value(({ render }) => render),
+      baseline: renderAlone,
+      goal: renderAlone / 0.9,
+    },
+    { name: `${name}, processor time`, unit: 's', value: value(({ cpu }) => cpu), baseline: cpuAlone },
+    {
+      name: `${name}, processor time of the queue`,
+      unit: 'ms',
+      value: 1000 * value(({ queueCpu }) => queueCpu),
+      goal: 10 * cpuAlone,
+    },
+    { name: 'memory of the queue a slice', unit: 'B', value: await bytesOfJob(), goal: 1200 },
+  ];
+}
+
+/** Adds as many jobs as a hundred thousand products make. @returns bytes of one in the queue's server */
+async function bytesOfJob(): Promise<number> {
+  const redis = await RedisServer.start();
+  const queueing = await loadQueueing(redis.url, (line) => console.error(line));
+  const nobody = { began: () => {}, completed: () => {}, failed: () => {} };
+  const jobs = new SliceJobs(queueing, renderQueue('bench'), 4, nobody);
+  const release = randomBytes(8).toString('hex');
+  const snapshot = { base: `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`, seq: 1 };
+  try {
+    await jobs.begin(1);
+    const before = await redis.usage();
+    await jobs.add(
+      Array.from({ length: JOBS }, (_, number) => ({
+        id: `${release}.1.${number}.0`,
+        data: { release, epoch: 1, snapshot, slice: String(number) },
+      })),
+    );
+    return ((await redis.usage()).bytes - before.bytes) / JOBS;
+  } finally {
+    await jobs.close();
+    await redis.close();
+  }
+}
+
+async function buildByFleet(folder: string, snapshot: string): Promise<{ folder: string; seconds: Seconds }> {
+  const redis = await RedisServer.start();
+  const objects = join(folder, 'objects');
+  const before = await redis.usage();
+  const workers = Array.from({ length: WORKERS }, (_, number) =>
+    startProcess('./worker-process.ts', [join(folder, `worker-${number}`), redis.url, objects]),
+  );
+  try {
+    await Promise.all(workers.map((worker) => worker.ask('ready')));
+    const own = benchWorkspace(folder).snapshot;
+    mkdirSync(dirname(own), { recursive: true });
+    copyFileSync(snapshot, own);
+    const coordinator = startProcess('./pipeline-process.ts', [folder], {
+      ISLET_QUEUE_URL: redis.url,
+      ISLET_OBJECTS: objects,
+    });
+    const build = await coordinator.ask<BuildFigures>('build');
+    const usages = [await coordinator.end(), ...(await Promise.all(workers.map((worker) => worker.end())))];
+    const after = await redis.usage();
+    return {
+      folder,
+      seconds: {
+        render: build.seconds,
+        cpu: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) + after.cpuSeconds,
+        queueCpu: after.cpuSeconds - before.cpuSeconds,
+      },
+    };
+  } finally {
+    await redis.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { listTree } from '#kit/files/files.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
+import { TestFleet } from '#testing/fleet/test-fleet.ts';
+import {
+  differences,
+  openTestShop,
+  smallTranslatedCatalog,
+  type TestShop,
+  testPipeline,
+} from '#testing/shops/test-shop.ts';
+
+let shop: TestShop;
+let fleet: TestFleet;
+let work: Workspace;
+beforeAll(async () => {
+  [shop, fleet] = await Promise.all([openTestShop(smallTranslatedCatalog()), TestFleet.start(2)]);
+  const home = mkdtempSync(join(shop.work.dist, '../fleet-'));
+  work = { ...workspace(shop.work.project, home), pictures: shop.work.pictures };
+}, 180_000);
+afterAll(async () => {
+  await fleet.close();
+  await shop.close();
+});
+
+async function release(minPages?: number) {
+  const pools = await fleet.pools(work, minPages);
+  const pipeline = testPipeline({ workspace: work, endpoint: shop.backend.url, pools });
+  try {
+    return await pipeline.release();
+  } finally {
+    await pipeline.close();
+  }
+}
+
+/** Gives a product of the store another name. */
+function rename(name: string): void {
+  const { store } = shop.backend;
+  const first = store.db.prepare("SELECT min(id) AS id FROM products WHERE status = 'publish'").get();
+  changeProduct(store, Number(first?.id), { name });
+}
+
+/** How the release of the fleet differs from one that threads make from nothing. */
+async function differencesFromThreads(): Promise<string[]> {
+  return differences(`${work.dist}/`, await shop.releaseFromNothing());
+}
+
+test('workers make the release that threads make', { timeout: 180_000 }, async () => {
+  const { rendered } = await release();
+  expect(rendered).toBeGreaterThan(300);
+  expect(fleet.lines).toEqual([]);
+  // Nothing is left of slices that were taken.
+  expect(listTree(join(fleet.folder, 'objects/release'))).toEqual([]);
+  expect(await differencesFromThreads()).toEqual([]);
+});
+
+test('workers get what changed, by the way of what changed alone', { timeout: 180_000 }, async () => {
+  const bases = () => readdirSync(join(fleet.folder, 'objects/snapshot'));
+  const before = bases();
+  rename('Renamed in the meantime');
+  const { rendered } = await release();
+  expect(rendered).toBeGreaterThan(0);
+  expect(fleet.lines).toEqual([]);
+  expect(bases()).toEqual(before);
+  expect(listTree(join(fleet.folder, 'objects/snapshot'))).toContainEqual(expect.stringContaining('delta-1'));
+  expect(await differencesFromThreads()).toEqual([]);
+});
+
+test('few pages never leave the coordinator', { timeout: 180_000 }, async () => {
+  rename('Renamed again');
+  await fleet.redis.kill();
+  const { rendered } = await release(1000);
+  expect(rendered).toBeGreaterThan(0);
+  expect(fleet.lines).toEqual([]);
+  await fleet.redis.start();
+  expect(await differencesFromThreads()).toEqual([]);
+});
