@@ -9,7 +9,7 @@ import { codeHash } from '#pipeline/compile/code-hash.ts';
 import { defaultThreads } from '#pipeline/render/worker-pool.ts';
 import { cli, onStop, print, readProject, wholeNumber } from '../lib/command.ts';
 
-/** How often a worker says what it has done. */
+/** Time between two lines that say what a worker has done. */
 const REPORT_MS = 30_000;
 
 export const command = cli('worker', {

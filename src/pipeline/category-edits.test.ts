@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close(), 60_000);
 
 const read = (file: string) => readFileSync(join(shop.work.dist, file), 'utf8');
-/** What a page has besides header and footer. */
+/** The part of a page between header and footer. */
 const main = (path: string) => /<main.*<\/main>/s.exec(read(htmlFile(path)))?.[0] ?? '';
 
 /** Changes a category and releases it. @returns the pages of products that were changed */

@@ -23,7 +23,7 @@ export interface Workspace {
   dist: string;
   /** Facts about the targets of deploys. */
   deploys: string;
-  /** What the coordinator of a fleet knows of it, and the copies of workers on this machine. */
+  /** State of a fleet's coordinator, and the copies of workers on this machine. */
   fleet: string;
   /** Record of the addresses that search engines have been told of. */
   indexNow: string;

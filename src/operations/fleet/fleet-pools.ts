@@ -40,7 +40,7 @@ interface PoolsOptions extends Pick<FleetOptions, 'workspace' | 'log'> {
   minPages?: number;
 }
 
-/** What renders pages for the coordinator of a fleet: its own threads few, workers many. */
+/** Pools of a fleet's coordinator: its own threads render few pages, workers many. */
 export class FleetPools implements RenderPools {
   readonly #options: PoolsOptions;
   readonly #threads: BundlePool;

@@ -43,7 +43,7 @@ function rename(name: string): void {
   changeProduct(store, Number(first?.id), { name });
 }
 
-/** How the release of the fleet differs from one that threads make from nothing. */
+/** Differences between the fleet's release and one that threads make from nothing. */
 async function differencesFromThreads(): Promise<string[]> {
   return differences(`${work.dist}/`, await shop.releaseFromNothing());
 }

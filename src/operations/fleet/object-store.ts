@@ -16,11 +16,11 @@ export interface ObjectStore {
 export const OBJECTS = {
   /** A compiled renderer. */
   bundle: (id: string) => `bundle/${id}`,
-  /** How many parts a snapshot's rows have. */
+  /** Number of parts of a snapshot's rows. */
   snapshotParts: (base: string) => `snapshot/${base}/parts`,
   /** One of them. */
   snapshotPart: (base: string, part: number) => `snapshot/${base}/${part}`,
-  /** What changed in them since the base, or since the delta before it. */
+  /** Changes of them since the base, or since the delta before it. */
   snapshotDelta: (base: string, seq: number) => `snapshot/${base}/delta-${seq}`,
   /** The pages that a slice of a release is to have. */
   sliceInput: (release: string, slice: string) => `release/${release}/in/${slice}`,

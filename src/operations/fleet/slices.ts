@@ -4,7 +4,7 @@ export interface SnapshotVersion {
   seq: number;
 }
 
-/** What the queue holds of a slice that is to be rendered: where to find it, never its pages. */
+/** A slice to render, as the queue holds it: where to find it, never its pages. */
 export interface RenderSlice {
   release: string;
   /** Of the coordinator's lease. */
@@ -14,7 +14,7 @@ export interface RenderSlice {
   slice: string;
 }
 
-/** What the queue holds of a pack whose pages are to be put into the bucket. */
+/** A pack whose pages are to be put into the bucket, as the queue holds it. */
 export interface PlaceSlice {
   release: string;
   epoch: number;

@@ -40,7 +40,7 @@ export interface PipelineOptions {
   assertCurrent?: (current: Bundle) => Promise<void>;
   /** A compiler that may be at work already; a new one by default. */
   compiler?: Compiler;
-  /** What renders pages; threads of this process by default. */
+  /** Pools that render pages; threads of this process by default. */
   pools?: RenderPools;
   /** Catalogs that browsers search by themselves; all by default. */
   searchScale?: SearchScale;

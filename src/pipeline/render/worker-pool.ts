@@ -16,9 +16,9 @@ import type {
   WrittenPage,
 } from './worker-messages.ts';
 
-/** What renders the pages of releases, bundle by bundle. */
+/** Renders the pages of releases, bundle by bundle. */
 export interface RenderPools {
-  /** What renders pages of a bundle; that of another one is ended first. */
+  /** The pool of a bundle; that of another one is ended first. */
   of(bundle: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool>;
   /** Called in the turn of a release once the snapshot is in step with the store, while nobody else writes it. */
   noteSynced?(): void;

@@ -11,7 +11,7 @@ import { RedisServer } from '../machine/redis.ts';
 /** A queue, a folder for objects, and workers in processes of their own. */
 export class TestFleet {
   readonly redis: RedisServer;
-  /** What the coordinator has said. */
+  /** Lines that the coordinator has printed. */
   readonly lines: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'islet-fleet-'));
   readonly workers: ProjectCommand[] = [];
@@ -52,7 +52,7 @@ export class TestFleet {
     this.workers[number] = added;
   }
 
-  /** What renders for a coordinator: every page leaves it, unless `minPages` says otherwise. */
+  /** Pools of a coordinator that sends every page to workers, unless `minPages` says otherwise. */
   async pools(workspace: Pick<Workspace, 'snapshot' | 'fleet'>, minPages = 1): Promise<FleetPools> {
     const log = (line: string) => this.lines.push(line);
     return new FleetPools({

@@ -8,9 +8,9 @@ const PREFIX = 'islet';
 /** Whoever has not renewed the lock of a job for this long has lost it. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5000;
-/** How often a job may be lost with its worker: machines come and go, and by default a second loss fails a job. */
+/** Workers that a job may lose: machines come and go, and by default the second loss fails a job. */
 const MAX_LOSSES = 4;
-/** How often a job that fails is tried in all. */
+/** Attempts of a job in all. */
 const ATTEMPTS = 5;
 /** A worker ends with a job that its coordinator has removed meanwhile, or that another worker has got. */
 const GONE = /^Missing (?:key|lock) for job/;
@@ -20,7 +20,7 @@ const MAX_RETRY_MS = 1000;
 /** A worker that fails has begun to rest by then, and another one takes the job. */
 const RETRY_MS = 200;
 
-/** What a queue holds of each job: nothing once it is done. */
+/** Rules for each job of a queue: nothing is kept once it is done. */
 export const JOB_OPTIONS = {
   attempts: ATTEMPTS,
   backoff: { type: 'fixed', delay: RETRY_MS },
@@ -37,7 +37,7 @@ export function renderQueue(bundle: string): string {
 /** The queues of one server. */
 export interface Queueing {
   queue<Data extends object>(name: string): Queue<Data, null>;
-  /** What happens to the jobs of a queue, from now on. */
+  /** Events of the jobs of a queue, from now on. */
   events(name: string): QueueEvents;
   /** Takes jobs of a queue, as many at a time as `concurrency` says, from the call of `run` on. */
   worker<Data extends object>(

@@ -23,7 +23,7 @@ export interface QueueState {
   workers: number;
 }
 
-/** What a run hears of its jobs, as far as no event is lost. */
+/** Events of a run's jobs, as far as none is lost. */
 export interface JobListener {
   began(id: string): void;
   completed(id: string): void;

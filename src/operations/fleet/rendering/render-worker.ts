@@ -75,7 +75,7 @@ export class RenderWorker {
       this.#options.onRendered?.(pages);
       return null;
     } catch (error) {
-      // What fails besides pages is this machine's own: its disk, its network, its settings.
+      // Any other failure is this machine's own: its disk, its network, its settings.
       const kind = error instanceof RenderFailure ? error.kind : 'machine';
       if (kind === 'machine') this.#rest(error);
       throw new Error(failureText(kind, error));

@@ -9,7 +9,7 @@ export interface SliceFailure {
   message: string;
 }
 
-/** What the queue says of a job whose workers ended, one after the other. */
+/** The queue's reason for a job whose workers ended, one after the other. */
 const LOST = 'job stalled more than allowable limit';
 
 /** An error of a worker as the queue keeps it. */

@@ -13,7 +13,7 @@ import type { SliceRenderer } from './slice-renderer.ts';
 import { halves, type Slice } from './slicing.ts';
 import { SlowSlices } from './slow-slices.ts';
 
-/** How often a run looks for what no event has told: events are lost with a connection. */
+/** Time between two looks for packs that no event has announced: events are lost with a connection. */
 const LOOK_MS = 500;
 /** Without a pack of any worker for this long, this machine renders too. */
 const PATIENCE_MS = 10_000;

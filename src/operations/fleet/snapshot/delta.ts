@@ -8,7 +8,7 @@ import { keyColumn, type LoggedRow, type RenderedTable } from './change-log.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** What has changed in the rows of a snapshot. */
+/** Changes of the rows of a snapshot. */
 interface Delta {
   /** Of the entities, by which render threads notice the change. */
   version: number;

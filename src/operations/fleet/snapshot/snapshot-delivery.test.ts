@@ -147,7 +147,7 @@ test('does not change a copy while pages are rendered from it', async () => {
   const newer = copy.use(second, async () => {
     events.push('newer');
   });
-  // What comes after waits too: else a stream of slices would keep the copy old.
+  // Later ones wait too: else a stream of slices would keep the copy old.
   const later = copy.use(first, async () => {
     events.push('later');
   });

@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 2000;
 
 const compress = promisify(zstdCompress);
 
-/** What workers can get of this machine's snapshot. */
+/** The versions of this machine's snapshot that workers can get. */
 interface Sent extends SnapshotVersion {
   /** Log that tells what has changed since, and its last entry that was sent; null if none was kept. */
   log: { name: string; last: number } | null;

@@ -1,4 +1,4 @@
-/** What follows the first action apart from the files that the cart waits for; runs where it is loaded. */
+/** Follows the first action apart from the files that the cart waits for; runs where it is loaded. */
 import { watchPresses } from './slow-press.ts';
 
 watchPresses();
