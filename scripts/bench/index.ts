@@ -77,6 +77,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 10,
     load: () => import('./find/index.ts'),
   },
+  facts: {
+    about: 'lists and related products of a large catalog, and one product that is sold out',
+    sizes: [1_000_000],
+    runs: 6,
+    load: () => import('./facts.ts'),
+  },
   noop: {
     about: 'a release where nothing changed',
     sizes: [1000],
@@ -116,7 +122,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
 };
 const NAMES = Object.keys(MEASUREMENTS);
 /** Those that take long, or write something themselves. */
-const BY_NAME = ['edits', 'fleet', 'million'];
+const BY_NAME = ['edits', 'facts', 'fleet', 'million'];
 const ON_PAGE = NAMES.filter((name) => !BY_NAME.includes(name));
 const LAST = new URL('./last.json', import.meta.url);
 

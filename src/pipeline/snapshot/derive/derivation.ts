@@ -15,6 +15,7 @@ export interface DerivationSource {
   ids(): Iterable<number>;
   mapped(id: number): MappedProduct | undefined;
   facts(id: number): ProductFacts | undefined;
+  /** By ascending id. */
   allFacts(): Iterable<[id: number, facts: ProductFacts]>;
   slugs(): Iterable<string>;
   /** The product of a slug: of two that claim it, the one created last. */

@@ -1,14 +1,11 @@
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import type { Category } from '#storefront/domain/catalog/catalog-types.ts';
-import { RelatedIndex } from '#storefront/domain/catalog/related.ts';
 import { HOME_LIMITS } from '#storefront/domain/page-data/page-data.ts';
-import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
-import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
-import { CatalogFacts } from './catalog-facts.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
-import { type ListingEntity, listDepth, removeList, writeList } from './listing-entity.ts';
+import { CatalogFacts } from './facts/catalog-facts.ts';
+import { type ListingEntity, type ListPages, listDepth, removeList, writeList } from './listing-entity.ts';
 import { writeCategories } from './write-categories.ts';
 
 /**
@@ -16,21 +13,13 @@ import { writeCategories } from './write-categories.ts';
  * @returns products in a category whose name or slug changed
  */
 export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
-  const { source, categories, categoriesBefore, changes } = derivation;
-  const newCategories = hasNewCategories(derivation);
-  const affected = new Set<number>();
-  if (changesAnyList(derivation)) {
-    const facts = new CatalogFacts(source, categories, derivation);
-    writeLists(derivation, facts, newCategories, writer);
-    writeRelated(derivation, facts, newCategories, writer);
-    if (changes !== null && newCategories) {
-      const renamed = renamedCategories(categoriesBefore, categories);
-      for (const [id, { categories: own }] of facts.entries()) {
-        if (own.some((category) => renamed.has(category))) affected.add(id);
-      }
-    }
-  }
-  return affected;
+  const { categories, categoriesBefore, changes } = derivation;
+  if (!changesAnyList(derivation)) return new Set();
+  const facts = new CatalogFacts(derivation);
+  writeLists(derivation, facts, writer);
+  for (const [id, related] of facts.related()) writer.put(entityKey.related(id), related);
+  if (changes === null || !hasNewCategories(derivation)) return new Set();
+  return facts.productsIn(renamedCategories(categoriesBefore, categories));
 }
 
 /** Returns true if lists can be other ones than at the last derivation. */
@@ -43,77 +32,35 @@ function hasNewCategories({ categories, categoriesBefore }: Derivation): boolean
   return JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
 }
 
-function writeLists(
-  { settings, pictures, changes, ...derivation }: Derivation,
-  facts: CatalogFacts,
-  newCategories: boolean,
-  writer: EntityWriter,
-): void {
-  const moved = [...(changes?.facts.values() ?? [])].filter(changesLists);
-  const all = changes === null || newCategories;
+function writeLists(derivation: Derivation, facts: CatalogFacts, writer: EntityWriter): void {
+  const { settings, pictures } = derivation;
+  const { lists, moved } = facts;
   const written = new Set(storedCategorySlugs(writer));
-  const affected = facts.branch(
-    moved.flatMap(({ before, after }) => [...(before?.categories ?? []), ...(after?.categories ?? [])]),
-  );
-  for (const { databaseId, slug } of facts.categories) if (!written.has(slug)) affected.add(databaseId);
-  const allBefore = writer.get<ListingEntity>(entityKey.listing(null, 1));
-  const found = facts.lists(all ? null : affected);
-  const depth = listDepth(derivation.listDepth, found.all.length);
+  const before = writer.get<ListingEntity>(entityKey.listing(null, 1));
+  const depth = listDepth(derivation.listDepth, lists.size(null));
   // A shop that has outgrown whole lists, or has them again.
-  const hasOtherDepth = depth !== listDepth(derivation.listDepth, allBefore?.total ?? 0);
-  const lists = hasOtherDepth && !all ? facts.lists(null) : found;
-  const pages = { perPage: settings.productsPerPage, depth };
-  if (all || moved.length > 0) {
-    writeList(writer, { slug: null }, lists.all, pages);
-    writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.newest));
+  const hasOtherDepth = depth !== listDepth(derivation.listDepth, before?.total ?? 0);
+  const writeAll = hasNewCategories(derivation) || hasOtherDepth;
+  const isAffected = (list: number) => writeAll || moved === null || moved.lists.has(list);
+  const pages: ListPages = { perPage: settings.productsPerPage, depth };
+  if (isAffected(0)) {
+    writeList(writer, { slug: null }, lists.start(null, pages), pages);
+    writer.put(entityKey.newest, lists.ids(null, HOME_LIMITS.newest));
   }
   const counted = facts.categories.map(
     ({ dropped: _, language: _language, translations: _translations, ...category }): Category => ({
       ...category,
-      count: lists.counts.get(category.databaseId) ?? 0,
+      count: lists.size(category.databaseId),
       image: pictures.withFacts(category.image),
     }),
   );
   const present = new Set(counted.map(({ slug }) => slug));
   for (const slug of written) if (!present.has(slug)) removeCategory(writer, slug);
   for (const { slug, databaseId } of counted) {
-    const ids = lists.byCategory.get(databaseId);
-    if (ids !== undefined) writeList(writer, { slug }, ids, pages);
+    if (!isAffected(databaseId) && written.has(slug)) continue;
+    writeList(writer, { slug }, lists.start(databaseId, pages), pages);
   }
   writeCategories(writer, counted, settings.catalogLanguage);
-}
-
-function writeRelated(
-  { changes, categories, categoriesBefore }: Derivation,
-  facts: CatalogFacts,
-  newCategories: boolean,
-  writer: EntityWriter,
-): void {
-  const index = new RelatedIndex(LIMITS.relatedProducts, facts.relatedInputs());
-  const put = (id: number) => writer.put(entityKey.related(id), index.related(id));
-  if (changes === null || (newCategories && !hasSameTree(categoriesBefore, categories))) {
-    for (const [id] of facts.entries()) put(id);
-    return;
-  }
-  const affected = new Set<number>();
-  for (const [id, { before, after }] of changes.facts) {
-    if (after !== null) affected.add(id);
-    const input = before && facts.relatedInput(id, before);
-    const listOf = (other: number) => writer.get<number[]>(entityKey.related(other)) ?? [];
-    for (const other of index.affectedBy(id, input, listOf)) affected.add(other);
-  }
-  for (const id of affected) put(id);
-}
-
-function changesLists({ before, after }: FactsChange): boolean {
-  return before === null || after === null || !isListedAlike(before, after);
-}
-
-/** Returns true if every category has the parent that it had. */
-function hasSameTree(before: readonly MappedCategory[], after: readonly MappedCategory[]): boolean {
-  const parents = (categories: readonly MappedCategory[]) =>
-    JSON.stringify(categories.map(({ databaseId, parentId }) => [databaseId, parentId]).sort());
-  return parents(before) === parents(after);
 }
 
 function renamedCategories(before: readonly MappedCategory[], after: readonly MappedCategory[]): Set<number> {

@@ -11,6 +11,7 @@ import type { Derivation } from './derivation.ts';
 import { changesAnyList } from './derive-lists.ts';
 import { deriveView } from './derive-view.ts';
 import { type EntityCounts, EntityWriter } from './entity-writer.ts';
+import { PlaceTables } from './facts/place-tables.ts';
 import { ShelfRanks } from './write-shelves.ts';
 
 /** A derivation of a whole catalog, in all its languages. */
@@ -27,6 +28,7 @@ export function deriveEntities(given: CatalogDerivation): EntityCounts {
   const writer = new EntityWriter(db);
   if (changes === null) {
     ShelfRanks.reset(db);
+    PlaceTables.reset(db);
     if (translations === null) dropViews(db);
   }
   const views = translations === null ? [given] : viewDerivations(given, translations);

@@ -43,11 +43,19 @@ export function listDepth(setting: number | null, products: number): number {
   return setting ?? DEPTHS.find(([most]) => products <= most)?.[1] ?? LEAST_DEPTH;
 }
 
-interface ListPages {
+export interface ListPages {
   /** Products on each. */
   perPage: number;
   /** The list depth. */
   depth: number;
+}
+
+/** A list as far as it is rendered. */
+export interface ListStart {
+  /** Of the whole list. */
+  total: number;
+  /** Its first products, as many as its rendered pages have. */
+  ids: readonly number[];
 }
 
 /**
@@ -56,31 +64,26 @@ interface ListPages {
  * @returns undefined if it is not rendered
  */
 export function listingEntity(
-  ids: readonly number[],
+  { total, ids }: ListStart,
   page: ListPageNumber,
   { perPage, depth }: ListPages,
 ): ListingEntity | undefined {
-  const pageCount = Math.max(1, Math.ceil(ids.length / perPage));
+  const pageCount = Math.max(1, Math.ceil(total / perPage));
   const isCut = pageCount > depth;
   const cut = isCut ? { depth } : {};
   if (page === DEEP_PAGE) return isCut ? { pageCount, total: null, ids: [], ...cut } : undefined;
   if (page > Math.min(pageCount, depth)) return undefined;
-  const total = isCut && page > 1 ? null : ids.length;
-  return { pageCount, total, ids: ids.slice((page - 1) * perPage, page * perPage), ...cut };
+  const shownTotal = isCut && page > 1 ? null : total;
+  return { pageCount, total: shownTotal, ids: ids.slice((page - 1) * perPage, page * perPage), ...cut };
 }
 
 /** Writes the pages of a list. */
-export function writeList(
-  writer: EntityWriter,
-  list: ListName,
-  ids: readonly number[],
-  pages: ListPages,
-): void {
+export function writeList(writer: EntityWriter, list: ListName, start: ListStart, pages: ListPages): void {
   const { slug, kind } = list;
   const before = storedPages(writer, list);
   const write = (page: ListPageNumber) => {
     const key = entityKey.listing(slug, page, kind);
-    const value = listingEntity(ids, page, pages);
+    const value = listingEntity(start, page, pages);
     if (value === undefined) writer.remove(key);
     else writer.put(key, value);
     return value !== undefined;

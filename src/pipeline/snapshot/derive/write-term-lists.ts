@@ -61,7 +61,8 @@ function writeKind(
     const { databaseId, slug } = term;
     writer.put(entityKey.term(databaseId), term);
     writer.put(entityKey.termSlug(kind, slug), databaseId);
-    writeList(writer, { slug, kind }, lists.get(databaseId) ?? [], pages);
+    const ids = lists.get(databaseId) ?? [];
+    writeList(writer, { slug, kind }, { total: ids.length, ids }, pages);
   }
   const present = new Set(shown.map(({ slug }) => slug));
   for (const slug of known) {

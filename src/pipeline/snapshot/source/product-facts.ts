@@ -34,13 +34,6 @@ export function factsOf({ product, listed }: MappedProduct): ProductFacts {
   };
 }
 
-/** Returns true if both have the same places in the same lists. */
-export function isListedAlike(one: ProductFacts, other: ProductFacts): boolean {
-  const place = (facts: ProductFacts) =>
-    facts.listed ? JSON.stringify([facts.published, facts.categories]) : '';
-  return place(one) === place(other);
-}
-
 /** The facts of a product in a store that hides what is sold out from its lists. */
 export function hideSoldOut(facts: ProductFacts): ProductFacts {
   return facts.listed && facts.soldOut ? { ...facts, listed: false } : facts;

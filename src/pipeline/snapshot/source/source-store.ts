@@ -73,7 +73,9 @@ export class SourceStore {
   }
 
   *allFacts(): Generator<[id: number, facts: ProductFacts]> {
-    const rows = this.#db.iterate<{ id: number; facts: string }>('SELECT id, facts FROM source_product');
+    const rows = this.#db.iterate<{ id: number; facts: string }>(
+      'SELECT id, facts FROM source_product ORDER BY id',
+    );
     for (const { id, facts } of rows) yield [id, JSON.parse(facts) as ProductFacts];
   }
 

@@ -39,7 +39,7 @@ export class SourceView implements DerivationSource {
   }
 
   *allFacts(): Generator<[id: number, facts: ProductFacts]> {
-    const sql = 'SELECT id, facts FROM view_fact WHERE view = ? AND covered = 0';
+    const sql = 'SELECT id, facts FROM view_fact WHERE view = ? AND covered = 0 ORDER BY id';
     for (const { id, facts } of this.#db.iterate<{ id: number; facts: string }>(sql, this.#view)) {
       yield [id, JSON.parse(facts) as ProductFacts];
     }

@@ -118,10 +118,11 @@ function changedCategories(
   return new Set(changed);
 }
 
-function productsIn(source: SourceStore, categories: ReadonlySet<number>): number[] {
-  if (categories.size === 0) return [];
-  const all = [...source.allFacts()];
-  return all.flatMap(([id, facts]) => (facts.categories.some((one) => categories.has(one)) ? [id] : []));
+function* productsIn(source: SourceStore, categories: ReadonlySet<number>): Generator<number> {
+  if (categories.size === 0) return;
+  for (const [id, facts] of source.allFacts()) {
+    if (facts.categories.some((one) => categories.has(one))) yield id;
+  }
 }
 
 /** Terms that are grouped otherwise, as they were and as they are. */
