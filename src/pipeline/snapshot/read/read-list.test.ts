@@ -38,11 +38,8 @@ interface Node {
 async function read(readPage: ReadPage<Node>) {
   const unresolvable = new UnresolvableProducts(client.endpoint, [], 0);
   const steps: [number, number][] = [];
-  let ids: number[] = [];
+  const ids: number[] = [];
   const sink = {
-    restart: () => {
-      ids = [];
-    },
     receive: (nodes: Node[]) => {
       ids.push(...nodes.map(({ databaseId }) => databaseId));
     },

@@ -1,26 +1,32 @@
 import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { SnapshotError } from '../snapshot-database.ts';
+import { ListChain, type ListEnd } from './list-chain.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
 
-/** Number of times that a list is read again when it changes while it is being read. */
+/** Number of times that a store is asked for products that it counts and does not list. */
 const MAX_ATTEMPTS = 3;
+
+/** Products of a list up to which the store is asked for it without them, to find those that its pages skipped. */
+const MAX_EXCLUDED = 10_000;
 
 export interface ListPage<Node> {
   /** Size of the whole list; a real store returns it with the first page only, and null for an empty one. */
   found: number | null;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  nodes: readonly Node[];
-  /** Ids of products of the page that the store cannot return. */
-  leftOut?: readonly number[];
+  nodes: Node[];
+  /** Ids of products of the page that are left out. */
+  leftOut?: number[];
 }
 
-/** Requests a page after a product's cursor, or the first one, of the list without some products. */
-export type ReadPage<Node> = (after: string | null, exclude: readonly number[]) => Promise<ListPage<Node>>;
+/** @param exclude products that the list is asked for without @param end where the list begins; the newest by default */
+export type ReadPage<Node> = (
+  after: string | null,
+  exclude: readonly number[],
+  end?: ListEnd,
+) => Promise<ListPage<Node>>;
 
 export interface ListReceiver<Node> {
-  /** A new attempt starts: drop the nodes of the one before. */
-  restart(): void;
   /** @param requestedAt when the page was requested, in milliseconds since 1970 */
   receive(nodes: Node[], requestedAt: number): void;
   /** @param total products that the store announces; 0 where it announces none */
@@ -28,8 +34,9 @@ export interface ListReceiver<Node> {
 }
 
 /**
- * Reads a whole list of products, page by page; what its pages skip is read as the list without the others. Reads it
- * again where the store still counts products that it does not list, and in the end leaves those out.
+ * Reads a whole list of products in one pass, however it changes meanwhile: page by page from its ends until these
+ * meet. What pages skip is read as the list without the others; what the store counts and does not list is left out.
+ * @param ends one, or both where the store's list is a single one
  * @returns how many products it has
  * @throws ApiError if the store fails, SnapshotError if it withholds too many
  */
@@ -38,14 +45,9 @@ export async function readWholeList<Node extends { databaseId: number }>(
   readPage: ReadPage<Node>,
   sink: ListReceiver<Node>,
   now: () => number,
+  ends: readonly ListEnd[] = ['newest'],
 ): Promise<number> {
-  let last = { read: 0, missing: 0 };
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    sink.restart();
-    last = await readOnce(readPage, sink, now);
-    if (last.missing === 0) break;
-  }
-  const { read, missing } = last;
+  const { read, missing } = await new ListPass(readPage, sink, now).read(ends);
   if (unresolvable.setUnlisted(missing)) return read;
   const found = read + missing;
   throw new SnapshotError(
@@ -53,46 +55,116 @@ export async function readWholeList<Node extends { databaseId: number }>(
   );
 }
 
-/**
- * One pass through the list. The store works on the next page while this one is processed.
- * @returns how many products it has, and how many the store counts besides
- */
-async function readOnce<Node extends { databaseId: number }>(
-  readPage: ReadPage<Node>,
-  sink: ListReceiver<Node>,
-  now: () => number,
-): Promise<{ read: number; missing: number }> {
-  const seen = new Set<number>();
-  let announced = 0;
-  /** @returns true if the page has products that no other had */
-  const receive = ({ nodes, found, leftOut = [] }: ListPage<Node>, requestedAt: number) => {
-    const before = seen.size;
-    const fresh = nodes.filter(({ databaseId }) => !seen.has(databaseId));
-    for (const id of [...leftOut, ...fresh.map(({ databaseId }) => databaseId)]) seen.add(id);
-    announced = Math.max(announced, found ?? 0);
-    sink.receive(fresh, requestedAt);
-    sink.progress?.(seen.size, announced && Math.max(announced, seen.size));
-    return seen.size > before;
-  };
-  const request = (after: string | null) => ({ requestedAt: now(), answer: readPage(after, []) });
-  let pending: ReturnType<typeof request> | null = request(null);
-  let isCut = false;
-  while (pending !== null) {
-    const { requestedAt } = pending;
-    const page: ListPage<Node> = await pending.answer;
-    const { hasNextPage, endCursor } = page.pageInfo;
-    const isNew = page.nodes.some(({ databaseId }) => !seen.has(databaseId)) || Boolean(page.leftOut?.length);
-    const goesOn = hasNextPage && endCursor !== null && isNew;
-    isCut = hasNextPage && !goesOn;
-    pending = goesOn ? request(endCursor) : null;
-    // The await above throws a failure, once this page is processed.
-    pending?.answer.catch(() => {});
-    receive(page, requestedAt);
+/** Products that were read, and how many the store counts besides. */
+interface PassResult {
+  read: number;
+  missing: number;
+}
+
+/** One pass through a list. */
+class ListPass<Node extends { databaseId: number }> {
+  readonly #readPage: ReadPage<Node>;
+  readonly #sink: ListReceiver<Node>;
+  readonly #now: () => number;
+  readonly #seen = new Map<number, ListEnd>();
+  #announced = 0;
+
+  constructor(readPage: ReadPage<Node>, sink: ListReceiver<Node>, now: () => number) {
+    this.#readPage = readPage;
+    this.#sink = sink;
+    this.#now = now;
   }
-  if (!isCut && seen.size >= announced) return { read: seen.size, missing: 0 };
-  for (;;) {
-    const requestedAt = now();
-    const rest = await readPage(null, [...seen]);
-    if (!receive(rest, requestedAt)) return { read: seen.size, missing: rest.found ?? 0 };
+
+  async read(ends: readonly ListEnd[]): Promise<PassResult> {
+    const isWhole = await this.#readFrom(ends);
+    const read = () => this.#seen.size;
+    if (read() > MAX_EXCLUDED) {
+      const found = await this.#readGained();
+      const total = ends.length > 1 ? found : this.#announced;
+      return { read: read(), missing: Math.max(0, total - read()) };
+    }
+    if (isWhole && read() >= this.#announced) return { read: read(), missing: 0 };
+    const missing = await this.#readRest();
+    return { read: read(), missing };
+  }
+
+  /**
+   * Reads pages until two ends meet, or one has reached the other. The store works on the next pages while one is
+   * processed.
+   * @returns false if the store stopped before its last page
+   */
+  async #readFrom(ends: readonly ListEnd[]): Promise<boolean> {
+    const [first, ...others] = ends.map((end) => new ListChain(end, this.#readPage));
+    const chains = first === undefined ? [] : [first];
+    let isWhole = false;
+    let pageSize = 0;
+    first?.request(this.#now);
+    for (;;) {
+      const pending = chains.flatMap((chain) => chain.pending ?? []);
+      if (pending.length === 0) return isWhole;
+      const { chain, page, requestedAt } = await Promise.race(pending);
+      chain.pending = null;
+      const verdict = chain.take(page, this.#seen);
+      const fresh = this.#take(page, chain.end);
+      if (verdict === 'met' || verdict === 'end') {
+        isWhole = true;
+        for (const one of chains) one.isOpen = false;
+      }
+      if (pageSize === 0) {
+        pageSize = Math.max(1, page.nodes.length);
+        if (this.#announced > this.#seen.size) chains.push(...others);
+      }
+      for (const one of chains) {
+        const requested = chains.filter((other) => other.pending !== null).length;
+        const isLeft = this.#announced > this.#seen.size + requested * pageSize;
+        if (one.isOpen && one.pending === null && (isLeft || chains.length === 1)) one.request(this.#now);
+      }
+      isWhole ||= chains.length > 1 && this.#seen.size >= this.#announced;
+      this.#receive(fresh, requestedAt);
+    }
+  }
+
+  /** Reads from the newest product down to a page without news. @returns how many the store counts now */
+  async #readGained(): Promise<number> {
+    let found = 0;
+    for (let after: string | null = null; ; ) {
+      const requestedAt = this.#now();
+      const page: ListPage<Node> = await this.#readPage(after, [], 'newest');
+      found = Math.max(found, page.found ?? 0);
+      const fresh = this.#take(page, 'newest');
+      this.#receive(fresh, requestedAt);
+      after = page.pageInfo.endCursor;
+      if (fresh.length === 0 || after === null) return found;
+    }
+  }
+
+  /** Reads what the list has besides the products that were read. @returns how many the store counts even then */
+  async #readRest(): Promise<number> {
+    for (let attempt = 1; ; ) {
+      const requestedAt = this.#now();
+      const rest = await this.#readPage(null, [...this.#seen.keys()]);
+      const before = this.#seen.size;
+      this.#receive(this.#take(rest, 'newest'), requestedAt);
+      if (this.#seen.size > before) continue;
+      const missing = rest.found ?? 0;
+      if (missing === 0 || attempt === MAX_ATTEMPTS) return missing;
+      attempt++;
+    }
+  }
+
+  /** @returns the products that no other page had */
+  #take({ nodes, found, leftOut = [] }: ListPage<Node>, end: ListEnd): Node[] {
+    const fresh = nodes.filter(({ databaseId }) => !this.#seen.has(databaseId));
+    for (const id of [...leftOut, ...fresh.map(({ databaseId }) => databaseId)]) {
+      if (!this.#seen.has(id)) this.#seen.set(id, end);
+    }
+    this.#announced = Math.max(this.#announced, found ?? 0);
+    return fresh;
+  }
+
+  #receive(fresh: Node[], requestedAt: number): void {
+    this.#sink.receive(fresh, requestedAt);
+    const total = this.#announced && Math.max(this.#announced, this.#seen.size);
+    this.#sink.progress?.(this.#seen.size, total);
   }
 }

@@ -9,6 +9,7 @@ import type { StorePageReference } from '#storefront/domain/routes/content-pages
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { ListLanguage } from './language-lists.ts';
+import type { ListEnd } from './list-chain.ts';
 import type { ListPage } from './read-list.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
@@ -50,12 +51,16 @@ export interface PageRequest extends Record<string, unknown> {
   stock?: typeof ANY_STOCK;
   /** Left out if lists have every language. */
   language?: string;
+  /** Left out for the newest product first. */
+  order?: 'ASC';
 }
 
 /** A list of products in an order of the store. */
 interface ProductList<Node> {
   orderby: 'DATE' | 'MODIFIED';
   language: ListLanguage;
+  /** The newest one by default. */
+  end?: ListEnd | undefined;
   request: (page: PageRequest) => Promise<ListPage<Node>>;
 }
 
@@ -66,7 +71,7 @@ interface ProductList<Node> {
  */
 export async function readProductPage<Node extends { databaseId: number }>(
   reader: CatalogReader,
-  { orderby, language, request }: ProductList<Node>,
+  { orderby, language, end, request }: ProductList<Node>,
   first: number,
   after: string | null,
   others: readonly number[] = [],
@@ -77,6 +82,7 @@ export async function readProductPage<Node extends { databaseId: number }>(
     ...(exclude.length > 0 && { exclude }),
     ...(!listsSoldOut && { stock: ANY_STOCK }),
     ...(language !== null && { language }),
+    ...(end === 'oldest' && { order: 'ASC' as const }),
   };
   try {
     const page = await request({ first, after, ...more });

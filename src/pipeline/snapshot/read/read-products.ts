@@ -21,6 +21,7 @@ import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { errorMessage } from '../../../kit/errors.ts';
 import { completeProduct } from './complete-product.ts';
 import { joinLists, type ListLanguage, listLanguages } from './language-lists.ts';
+import type { ListEnd } from './list-chain.ts';
 import { type ListPage, type ListReceiver, type ReadPage, readWholeList } from './read-list.ts';
 import {
   ANY_STOCK,
@@ -49,8 +50,13 @@ export function readProducts(
   const request = async (page: PageRequest) =>
     unwrapList(await client.query(document, { ...page, metaKeys: [...reader.metaKeys] })) ??
     raiseNoList(reader);
-  const readPage = async (language: ListLanguage, after: string | null, exclude: readonly number[]) => {
-    const list = { orderby: 'DATE', language, request } as const;
+  const readPage: ReadLanguagePage<ProductSource & { databaseId: number }> = async (
+    language,
+    after,
+    exclude,
+    end,
+  ) => {
+    const list = { orderby: 'DATE', language, end, request } as const;
     const page = await readProductPage(reader, list, PAGE_SIZE, after, exclude);
     const { sources, leftOut } = await mapNodes(reader, page.nodes);
     return {
@@ -59,7 +65,7 @@ export function readProducts(
       leftOut: [...(page.leftOut ?? []), ...leftOut],
     };
   };
-  return readWholeList(reader, ofEveryLanguage(reader, readPage), sink, now);
+  return readWholeList(reader, ofEveryLanguage(reader, readPage), sink, now, endsOf(reader));
 }
 
 /**
@@ -73,9 +79,9 @@ export async function readSlimProducts(
 ): Promise<number> {
   const { unresolvable } = reader;
   const request = slimRequest(reader);
-  const readPage = (language: ListLanguage, after: string | null, exclude: readonly number[]) =>
-    readProductPage(reader, { orderby: 'DATE', language, request }, PAGE_SIZE, after, exclude);
-  const found = await readWholeList(reader, ofEveryLanguage(reader, readPage), sink, now);
+  const readPage: ReadLanguagePage<SlimNode> = (language, after, exclude, end) =>
+    readProductPage(reader, { orderby: 'DATE', language, end, request }, PAGE_SIZE, after, exclude);
+  const found = await readWholeList(reader, ofEveryLanguage(reader, readPage), sink, now, endsOf(reader));
   sink.receive(await readSlimProductsById(reader, [...unresolvable.known]), now());
   return found;
 }
@@ -101,13 +107,25 @@ function slimRequest(reader: CatalogReader) {
     unwrapList(await reader.client.query(document, page)) ?? raiseNoList(reader);
 }
 
+type ReadLanguagePage<Node> = (
+  language: ListLanguage,
+  ...page: Parameters<ReadPage<Node>>
+) => ReturnType<ReadPage<Node>>;
+
 /** The list of all languages' products, made of the lists that the store has. */
 function ofEveryLanguage<Node extends { databaseId: number }>(
   { languages }: CatalogReader,
-  readPage: (language: ListLanguage, ...page: Parameters<ReadPage<Node>>) => ReturnType<ReadPage<Node>>,
+  readPage: ReadLanguagePage<Node>,
 ): ReadPage<Node> {
-  return (after, exclude) =>
-    joinLists(listLanguages(languages), (language, cursor) => readPage(language, cursor, exclude))(after);
+  return (after, exclude, end) =>
+    joinLists(listLanguages(languages), (language, cursor) => readPage(language, cursor, exclude, end))(
+      after,
+    );
+}
+
+/** Lists that are joined are read one after the other. */
+function endsOf({ languages }: CatalogReader): readonly ListEnd[] {
+  return listLanguages(languages).length > 1 ? ['newest'] : ['newest', 'oldest'];
 }
 
 /** Reads a page of products of a language by their last modification, newest first. */

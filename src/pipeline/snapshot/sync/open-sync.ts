@@ -8,12 +8,10 @@ import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { SourceStore } from '../source/source-store.ts';
 import { StagedProducts } from '../source/staged-products.ts';
+import { StoreLoad } from './store-load.ts';
 import type { StoreScan } from './store-scan.ts';
 import { StoreClock, type SyncContext } from './sync-context.ts';
 import type { ScanPace, SyncOptions } from './sync-request.ts';
-
-/** Requests in flight at once. */
-const MAX_CONCURRENT_REQUESTS = 4;
 
 /** An open snapshot with a client of its store. */
 interface OpenSync {
@@ -38,7 +36,8 @@ export function openSync(
 ): OpenSync {
   const counter = { requests: before?.requests ?? 0 };
   let printed = before?.printed ?? '';
-  const limit = pLimit(MAX_CONCURRENT_REQUESTS);
+  const load = new StoreLoad();
+  const limit = pLimit(load.requests);
   const now = options.now ?? Date.now;
   const clock = new StoreClock();
   const signal = pace?.signal;
@@ -55,9 +54,11 @@ export function openSync(
       }),
     ...options.client,
     ...(signal === undefined ? {} : { wait: abortableSleep(signal) }),
-    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal, ({ headers }) =>
-      clock.take(headers, now()),
-    ),
+    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal, (answer, milliseconds) => {
+      if (answer !== null) clock.take(answer.headers, now());
+      load.take(answer?.status ?? null, milliseconds);
+      limit.concurrency = load.requests;
+    }),
   });
   const db = new SnapshotDatabase(options.file);
   const source = new SourceStore(db);
@@ -103,13 +104,17 @@ function countingFetch(
   send: typeof fetch,
   counter: { requests: number },
   signal: AbortSignal | undefined,
-  look: (answer: Response) => void,
+  look: (answer: Response | null, milliseconds: number) => void,
 ): typeof fetch {
   return async (input, init) => {
     counter.requests++;
     const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null);
-    const answer = await send(input, { ...init, signal: AbortSignal.any(signals) });
-    look(answer);
+    const started = performance.now();
+    const answer = await send(input, { ...init, signal: AbortSignal.any(signals) }).catch((error) => {
+      look(null, performance.now() - started);
+      throw error;
+    });
+    look(answer, performance.now() - started);
     return answer;
   };
 }

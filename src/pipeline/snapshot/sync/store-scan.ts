@@ -69,7 +69,6 @@ export async function scanStore(
   const shopPolls = source.state('shopPolls') ?? 0;
   const products = new Map<number, ScannedProduct>();
   const sink = {
-    restart: () => products.clear(),
     receive(nodes: Parameters<typeof slimFacts>[0][]) {
       for (const node of nodes) {
         const modified = String(node.modifiedGmt ?? '');

@@ -234,10 +234,10 @@ function categoriesAddedSince(
 
 async function readEverything(reading: SyncContext): Promise<SyncFindings> {
   const { stage, unresolvable, now, progress } = reading;
+  stage.clear();
   const found = await readProducts(
     reading,
     {
-      restart: () => stage.clear(),
       receive: (products, requestedAt) => stage.add(products, requestedAt),
       progress,
     },

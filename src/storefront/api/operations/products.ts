@@ -27,6 +27,7 @@ const VARIABLES = `
   $stock: [StockStatusEnum]
   $first: Int = 100
   $orderby: ProductsOrderByEnum = DATE
+  $order: OrderEnum = DESC
   $visibility: CatalogVisibilityEnum
 `;
 const ARGUMENTS = `
@@ -38,7 +39,7 @@ const ARGUMENTS = `
     visibility: $visibility
     stockStatus: $stock
     status: "publish"
-    orderby: [{ field: $orderby, order: DESC }]
+    orderby: [{ field: $orderby, order: $order }]
   }
 `;
 
@@ -68,11 +69,11 @@ export const getProductCursors = graphql(
 
 /** The fields of every product that show whether it has to be read again. */
 export const getSlimProducts = graphql(
-  `query getSlimProducts($after: String, $include: [Int], $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
+  `query getSlimProducts($after: String, $include: [Int], $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100, $order: OrderEnum = DESC) {
     products(
       first: $first
       after: $after
-      where: { include: $include, exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: DATE, order: DESC }] }
+      where: { include: $include, exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: DATE, order: $order }] }
     ) {
       found
       pageInfo { ...NextPage }

@@ -1,0 +1,76 @@
+import type { ListPage, ReadPage } from './read-list.ts';
+
+/** Where a read of a list begins: at its newest product, or at its oldest one. */
+export type ListEnd = 'newest' | 'oldest';
+
+/** A page that arrived. */
+export interface Arrival<Node extends { databaseId: number }> {
+  chain: ListChain<Node>;
+  page: ListPage<Node>;
+  /** Milliseconds since 1970. */
+  requestedAt: number;
+}
+
+/** What a page says about the pages after it. */
+type Verdict = 'goes on' | 'end' | 'met' | 'lost' | 'cut';
+
+/** Reads a list page by page from one of its ends. */
+export class ListChain<Node extends { databaseId: number }> {
+  readonly end: ListEnd;
+  pending: Promise<Arrival<Node>> | null = null;
+  isOpen = true;
+  readonly #readPage: ReadPage<Node>;
+  #after: string | null = null;
+  #last: ReadonlySet<number> = new Set();
+  /** Places to go on from if the product of the last one is gone: a store then begins again without a word. */
+  #spare: string[] = [];
+
+  constructor(end: ListEnd, readPage: ReadPage<Node>) {
+    this.end = end;
+    this.#readPage = readPage;
+  }
+
+  request(now: () => number): void {
+    const requestedAt = now();
+    const page = this.#readPage(this.#after, [], this.end);
+    this.pending = page.then((arrived) => ({ chain: this, page: arrived, requestedAt }));
+    // A failure is thrown where the page is awaited.
+    this.pending.catch(() => {});
+  }
+
+  /** @param seen products of earlier pages, with the end from which they were read */
+  take({ nodes, leftOut = [], pageInfo }: ListPage<Node>, seen: ReadonlyMap<number, ListEnd>): Verdict {
+    const ids = [...nodes.map(({ databaseId }) => databaseId), ...leftOut];
+    const { hasNextPage, endCursor } = pageInfo;
+    const own = ids.filter((id) => seen.get(id) === this.end && !this.#last.has(id));
+    if (own.length > ids.length / 2) return this.#goBack();
+    if (ids.some((id) => seen.has(id) && seen.get(id) !== this.end)) return this.#close('met');
+    if (!hasNextPage) return this.#close('end');
+    if (endCursor === null || !ids.some((id) => !seen.has(id))) return this.#close('cut');
+    this.#after = endCursor;
+    this.#last = new Set(ids);
+    this.#spare = sparePlaces(nodes.map(({ databaseId }) => databaseId));
+    return 'goes on';
+  }
+
+  #goBack(): Verdict {
+    const place = this.#spare.shift();
+    if (place === undefined) return this.#close('cut');
+    this.#after = place;
+    return 'lost';
+  }
+
+  #close(verdict: Verdict): Verdict {
+    this.isOpen = false;
+    return verdict;
+  }
+}
+
+/** Places before the last one of a page, further and further back. */
+function sparePlaces(ids: readonly number[]): string[] {
+  const places: string[] = [];
+  for (let back = 2; back <= ids.length; back = 2 * back - 1) {
+    places.push(btoa(`arrayconnection:${ids.at(-back)}`));
+  }
+  return places;
+}
