@@ -67,7 +67,11 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
     // Products whose slug can be no page are in no index, and in no list that is made from it.
     const hasOtherSlugs = changes !== null && changes.slugs.size > 0;
     const hasOtherLists = changesAnyList(derivation) || derivation.newTerms || hasOtherSlugs;
-    if (hasOtherLists || before !== index.facets()) writeTermLists(derivation, facets, writer);
+    const hasOtherFacets = before !== index.facets();
+    if (hasOtherLists || hasOtherFacets) {
+      const hasOtherTerms = deriveAll || derivation.newTerms || hasOtherFacets;
+      writeTermLists(derivation, { facets, members: index.members, hasOtherTerms }, writer);
+    }
   }
   return tables.former;
 }

@@ -50,6 +50,11 @@ export interface ListPages {
   depth: number;
 }
 
+/** Products of all rendered pages of a list; -1 for any number. */
+export function productsIn({ perPage, depth }: ListPages): number {
+  return Number.isFinite(depth) ? perPage * depth : -1;
+}
+
 /** A list as far as it is rendered. */
 export interface ListStart {
   /** Of the whole list. */
@@ -98,6 +103,12 @@ export function removeList(writer: EntityWriter, list: ListName): void {
   const pages = storedPages(writer, list);
   for (let page = 1; page <= pages; page++) writer.remove(entityKey.listing(list.slug, page, list.kind));
   writer.remove(entityKey.listing(list.slug, DEEP_PAGE, list.kind));
+}
+
+/** True if a list has been written, to this depth. */
+export function isWrittenTo(writer: EntityWriter, { slug, kind }: ListName, depth: number): boolean {
+  const first = writer.get<ListingEntity>(entityKey.listing(slug, 1, kind));
+  return first !== undefined && first.depth === (first.pageCount > depth ? depth : undefined);
 }
 
 function storedPages(writer: EntityWriter, { slug, kind }: ListName): number {

@@ -6,19 +6,35 @@ import type { IndexFacets } from '#storefront/domain/search/catalog-index/index-
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
+import type { TermMembers } from '../search-index/term-members.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
-import { type ListingEntity, listDepth, removeList, writeList } from './listing-entity.ts';
+import {
+  isWrittenTo,
+  type ListingEntity,
+  listDepth,
+  productsIn,
+  removeList,
+  writeList,
+} from './listing-entity.ts';
+
+/** What the search index of a view knows of terms. */
+interface IndexedTerms {
+  facets: IndexFacets;
+  members: TermMembers;
+  /** Terms have other names or slugs than before, or all is new. */
+  hasOtherTerms: boolean;
+}
 
 /**
  * Writes the brands and tags that have pages, with their lists: the terms of listed products, as the search index has
  * them, so that a list is the same with scripts and without.
- * @param facets of the index, which is up to date
+ * @param index which is up to date
  */
-export function writeTermLists(derivation: Derivation, facets: IndexFacets, writer: EntityWriter): void {
+export function writeTermLists(derivation: Derivation, index: IndexedTerms, writer: EntityWriter): void {
   const terms = new Set<number>();
   for (const kind of TERM_KINDS) {
-    for (const { databaseId } of writeKind(kind, derivation, facets, writer)) terms.add(databaseId);
+    for (const { databaseId } of writeKind(kind, derivation, index, writer)) terms.add(databaseId);
   }
   const prefix = entityKey.term('*').slice(0, -1);
   for (const key of writer.keys(prefix)) {
@@ -30,23 +46,22 @@ export function writeTermLists(derivation: Derivation, facets: IndexFacets, writ
 function writeKind(
   kind: TermKind,
   derivation: Derivation,
-  facets: IndexFacets,
+  { facets, members, hasOtherTerms }: IndexedTerms,
   writer: EntityWriter,
 ): ListedTerm[] {
   const { source, settings } = derivation;
   const taxonomy = taxonomyOf(kind, facets, settings);
   const prefix = entityKey.termSlug(kind, '');
-  const known = writer.keys(prefix).map((key) => key.slice(prefix.length));
-  if (taxonomy === null && known.length === 0) return [];
-  const lists = taxonomy === null ? new Map<number, number[]>() : listsOf(taxonomy, derivation);
+  const known = new Set(writer.keys(prefix).map((key) => key.slice(prefix.length)));
+  if (taxonomy === null && known.size === 0) return [];
   const options = facets.groups.find(({ group }) => group === taxonomy)?.options ?? [];
   const filled = new Map(
     options
-      .filter(({ id, slug }) => lists.has(id) && isPageSlug(slug))
+      .filter(({ id, slug }) => members.size(id) > 0 && isPageSlug(slug))
       .map((option) => [option.slug, option]),
   );
   // A product more or less must not put another term in the place of one.
-  const size = (id: number) => Math.floor(Math.log2(lists.get(id)?.length ?? 1));
+  const size = (id: number) => Math.floor(Math.log2(members.size(id)));
   const shown = [...filled.values()]
     .sort((one, other) => size(other.id) - size(one.id) || one.id - other.id)
     .slice(0, LIMITS.termPages)
@@ -61,8 +76,10 @@ function writeKind(
     const { databaseId, slug } = term;
     writer.put(entityKey.term(databaseId), term);
     writer.put(entityKey.termSlug(kind, slug), databaseId);
-    const ids = lists.get(databaseId) ?? [];
-    writeList(writer, { slug, kind }, { total: ids.length, ids }, pages);
+    const isSame = !hasOtherTerms && !members.changed.has(databaseId);
+    if (isSame && isWrittenTo(writer, { slug, kind }, depth)) continue;
+    const start = { total: members.size(databaseId), ids: members.ids(databaseId, productsIn(pages)) };
+    writeList(writer, { slug, kind }, start, pages);
   }
   const present = new Set(shown.map(({ slug }) => slug));
   for (const slug of known) {
@@ -77,15 +94,4 @@ function writeKind(
 function taxonomyOf(kind: TermKind, { groups }: IndexFacets, settings: SiteSettings): string | null {
   if (kind === 'brand') return settings.brandPages ? brandTaxonomy(groups, settings) : null;
   return settings.tagPages ? TAG_TAXONOMY : null;
-}
-
-/** Ids of the listed products of each term, newest first, in the order of all lists. */
-function listsOf(taxonomy: string, { db, view }: Derivation): Map<number, number[]> {
-  const sql = `SELECT term.value AS term, product.id
-    FROM index_row AS product, json_each(product.options, ?2) AS term
-    WHERE product.view = ?1 AND product.list ->> '$.only' IS NOT 'search'
-    ORDER BY product.list ->> '$.published' DESC, product.id DESC`;
-  const rows = db.all<{ term: number; id: number }>(sql, view, `$."${taxonomy}"`);
-  const lists = Map.groupBy(rows, ({ term }) => term);
-  return new Map([...lists].map(([term, products]) => [term, products.map(({ id }) => id)]));
 }

@@ -33,6 +33,14 @@ const TABLES: Record<string, string> = {
     view TEXT NOT NULL, id INTEGER NOT NULL, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL,
     name TEXT NOT NULL, uses INTEGER NOT NULL, PRIMARY KEY (view, id)
   ) STRICT`,
+  term_member: `(
+    -- Listed products by the terms that they have besides categories.
+    view TEXT NOT NULL, term INTEGER NOT NULL, published INTEGER NOT NULL, id INTEGER NOT NULL,
+    PRIMARY KEY (view, term, published, id)
+  ) STRICT, WITHOUT ROWID`,
+  term_size: `(
+    view TEXT NOT NULL, term INTEGER NOT NULL, products INTEGER NOT NULL, PRIMARY KEY (view, term)
+  ) STRICT, WITHOUT ROWID`,
   index_file: `(
     -- Files of the index as the rows are now, without a name where rows have changed since; without a root
     -- products have come or gone. Products "first" up to "next" (exclusive) are in a file. Facets and

@@ -9,6 +9,7 @@ import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowOptions, type RowTerms, rowTerms } from './index-row.ts';
 import { IndexTable, type RowParts, resetIndexTables } from './index-table.ts';
 import { indexTranslations, type TranslatedNames, withAliases } from './index-translations.ts';
+import { TermMembers } from './term-members.ts';
 
 /** Parts of a row, each in files of its own. */
 const PARTS = ['list', 'price', 'rating', 'orderable', 'name', 'card', 'text'] as const;
@@ -32,12 +33,14 @@ interface StoredRow extends Record<Part | 'options' | 'terms', string>, Record<s
  * forgotten that held it; `finish` names them again.
  */
 export class SearchIndexWriter {
+  readonly members: TermMembers;
   readonly #db: SnapshotDatabase;
   readonly #view: string;
 
   constructor(db: SnapshotDatabase, view = '') {
     this.#db = db;
     this.#view = view;
+    this.members = new TermMembers(db, view);
   }
 
   /** Empties the index, whatever schema it had. */
@@ -66,6 +69,7 @@ export class SearchIndexWriter {
     if (changed.length === 0 && options.length === 0 && before?.terms === after.terms) return;
     // In the order of the table's columns.
     this.#db.put('index_row', this.#view, id, ...Object.values(after));
+    this.members.move(id, before, after);
     if (before === undefined) this.#forgetPlace(id);
     else this.#forgetFiles(id, [...changed.flatMap((part) => this.#filesOf(part)), ...options]);
     if (before?.terms === after.terms) return;
@@ -77,6 +81,7 @@ export class SearchIndexWriter {
     const before = this.#stored(id);
     if (before === undefined) return;
     this.#run('DELETE FROM index_row WHERE view = ? AND id = ?', id);
+    this.members.move(id, before, undefined);
     this.#forgetPlace(id);
     this.#countTerms(JSON.parse(before.terms) as RowTerms[], -1);
   }

@@ -1,4 +1,4 @@
-import type { ListPages, ListStart } from '../listing-entity.ts';
+import { type ListPages, type ListStart, productsIn } from '../listing-entity.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { listsOf, type Placement } from './placement.ts';
 
@@ -21,9 +21,8 @@ export class ProductLists {
   }
 
   /** A list as far as it is rendered. @param category null for all products */
-  start(category: number | null, { perPage, depth }: ListPages): ListStart {
-    const limit = Number.isFinite(depth) ? perPage * depth : -1;
-    return { total: this.size(category), ids: this.ids(category, limit) };
+  start(category: number | null, pages: ListPages): ListStart {
+    return { total: this.size(category), ids: this.ids(category, productsIn(pages)) };
   }
 
   /** Number of products of a list. */
