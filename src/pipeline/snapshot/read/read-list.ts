@@ -145,6 +145,8 @@ class ListPass<Node extends { databaseId: number }> {
       const rest = await this.#readPage(null, [...this.#seen.keys()]);
       const before = this.#seen.size;
       this.#receive(this.#take(rest, 'newest'), requestedAt);
+      const isLast = !rest.pageInfo.hasNextPage && (rest.found ?? 0) <= rest.nodes.length;
+      if (this.#seen.size > before && isLast) return 0;
       if (this.#seen.size > before) continue;
       const missing = rest.found ?? 0;
       if (missing === 0 || attempt === MAX_ATTEMPTS) return missing;
@@ -158,7 +160,8 @@ class ListPass<Node extends { databaseId: number }> {
     for (const id of [...leftOut, ...fresh.map(({ databaseId }) => databaseId)]) {
       if (!this.#seen.has(id)) this.#seen.set(id, end);
     }
-    this.#announced = Math.max(this.#announced, found ?? 0);
+    // What comes after the first page is left to the next sync.
+    if (end === 'newest') this.#announced = Math.max(this.#announced, found ?? 0);
     return fresh;
   }
 
