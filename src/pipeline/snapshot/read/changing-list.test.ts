@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { idOfCursor } from '#storefront/api/map/fields.ts';
-import type { ListEnd } from './list-chain.ts';
-import { type ListPage, readWholeList } from './read-list.ts';
+import type { ListEnd, ListPage } from './list-chain.ts';
+import { readWholeList } from './read-list.ts';
 import { UnresolvableProducts } from './unresolvable-products.ts';
 
 const PAGE = 10;

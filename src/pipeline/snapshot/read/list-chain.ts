@@ -1,7 +1,21 @@
-import type { ListPage, ReadPage } from './read-list.ts';
-
 /** Where a read of a list begins: at its newest product, or at its oldest one. */
 export type ListEnd = 'newest' | 'oldest';
+
+export interface ListPage<Node> {
+  /** Size of the whole list; a real store returns it with the first page only, and null for an empty one. */
+  found: number | null;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  nodes: Node[];
+  /** Ids of products of the page that are left out. */
+  leftOut?: number[];
+}
+
+/** @param exclude products that the list is asked for without @param end where the list begins; the newest by default */
+export type ReadPage<Node> = (
+  after: string | null,
+  exclude: readonly number[],
+  end?: ListEnd,
+) => Promise<ListPage<Node>>;
 
 /** A page that arrived. */
 export interface Arrival<Node extends { databaseId: number }> {

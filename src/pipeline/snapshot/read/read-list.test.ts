@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiClient } from '#storefront/api/api-client.ts';
-import { type ReadPage, readWholeList } from './read-list.ts';
+import type { ReadPage } from './list-chain.ts';
+import { readWholeList } from './read-list.ts';
 import { UnresolvableProducts } from './unresolvable-products.ts';
 
 const PAGE = 100;

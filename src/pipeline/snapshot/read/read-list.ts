@@ -1,7 +1,7 @@
 import { says } from '#kit/messages/says.ts';
 import type { ApiClient } from '#storefront/api/api-client.ts';
 import { SnapshotError } from '../snapshot-database.ts';
-import { ListChain, type ListEnd } from './list-chain.ts';
+import { ListChain, type ListEnd, type ListPage, type ReadPage } from './list-chain.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
 
 /** Number of times that a store is asked for products that it counts and does not list. */
@@ -9,22 +9,6 @@ const MAX_ATTEMPTS = 3;
 
 /** Products of a list up to which the store is asked for it without them, to find those that its pages skipped. */
 const MAX_EXCLUDED = 10_000;
-
-export interface ListPage<Node> {
-  /** Size of the whole list; a real store returns it with the first page only, and null for an empty one. */
-  found: number | null;
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  nodes: Node[];
-  /** Ids of products of the page that are left out. */
-  leftOut?: number[];
-}
-
-/** @param exclude products that the list is asked for without @param end where the list begins; the newest by default */
-export type ReadPage<Node> = (
-  after: string | null,
-  exclude: readonly number[],
-  end?: ListEnd,
-) => Promise<ListPage<Node>>;
 
 export interface ListReceiver<Node> {
   /** @param requestedAt when the page was requested, in milliseconds since 1970 */

@@ -9,8 +9,7 @@ import type { StorePageReference } from '#storefront/domain/routes/content-pages
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { ListLanguage } from './language-lists.ts';
-import type { ListEnd } from './list-chain.ts';
-import type { ListPage } from './read-list.ts';
+import type { ListEnd, ListPage } from './list-chain.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
 

@@ -21,8 +21,8 @@ import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { errorMessage } from '../../../kit/errors.ts';
 import { completeProduct } from './complete-product.ts';
 import { joinLists, type ListLanguage, listLanguages } from './language-lists.ts';
-import type { ListEnd } from './list-chain.ts';
-import { type ListPage, type ListReceiver, type ReadPage, readWholeList } from './read-list.ts';
+import type { ListEnd, ListPage, ReadPage } from './list-chain.ts';
+import { type ListReceiver, readWholeList } from './read-list.ts';
 import {
   ANY_STOCK,
   type CatalogReader,
