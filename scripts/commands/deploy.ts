@@ -17,6 +17,7 @@ import { ENCODINGS } from '#pipeline/hosting/compression.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import type { IndexNowSettings } from '#storefront/domain/settings/index-now.ts';
 import { cli, print, readProject } from '../lib/command.ts';
+import { openPacks } from '../lib/open-packs.ts';
 
 export const ENCODING = new Option('--encoding <name>', 'how a bucket stores texts')
   .choices(ENCODINGS)
@@ -37,6 +38,7 @@ export const command = cli('deploy', {
   .option('--replace', "send every file, over whatever is there, also another store's shop", false)
   .action(async ({ to, dryRun, replace, lean, ...flags }) => {
     const { environment, workspace } = readProject();
+    const opened = await openPacks(environment, workspace, print);
     const target = await openTarget({ to, ...flags, isLean: lean });
     try {
       if (existsSync(workspace.dist)) {
@@ -48,6 +50,7 @@ export const command = cli('deploy', {
       const report = await deployRelease({
         workspace,
         target,
+        packs: opened?.packs ?? null,
         dryRun,
         replace,
         log: print,
@@ -56,9 +59,11 @@ export const command = cli('deploy', {
         progress: createProgress(process.stdout),
       });
       print(formatDeploy(report));
+      if (!dryRun) await opened?.state.save();
       if (config.indexNow && !dryRun) await tellOfDeploy(workspace, config.indexNow, report);
     } finally {
       target.close();
+      opened?.close();
     }
   });
 

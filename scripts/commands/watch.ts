@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import config from '#config.ts';
-import { OutdatedCode } from '#kit/errors.ts';
+import { errorMessage, OutdatedCode } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
 import { tellSearchEngines } from '#operations/deploy/index-now/tell-search-engines.ts';
@@ -17,6 +17,7 @@ import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
+import { openPacks } from '../lib/open-packs.ts';
 import { openProject } from '../lib/open-project.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
 import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
@@ -30,8 +31,10 @@ export const command = cli('watch', {
   .addOption(ENCODING)
   .action(async ({ deploy, ...flags }, self) => {
     const isBucket = self.getOptionValueSource('encoding') === 'cli' || flags.endpoint !== undefined;
-    if (deploy === undefined && isBucket) self.error(says('command.bucketFlags'));
-    await watchProject({ onStop, ...(deploy && { deploy: { to: deploy, ...flags } }) });
+    if (deploy === undefined && isBucket && readProject().environment.target === null)
+      self.error(says('command.bucketFlags'));
+    const to = deploy ?? readProject().environment.target;
+    await watchProject({ onStop, ...(to && { deploy: { to, ...flags } }) });
   });
 
 interface WatchProjectOptions {
@@ -60,6 +63,8 @@ export async function watchProject({
   // Before anything is read or made: a wrong address is reported at once.
   const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl, log);
   const target = deploy === undefined ? null : await openTarget(deploy);
+  const opened = target === null ? null : await openPacks(environment, workspace, log);
+  const packs = opened?.packs ?? null;
   const { indexNow = null } = config;
   // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
   let close = async () => log('Stopped before the first release; the next start makes it.');
@@ -69,6 +74,8 @@ export async function watchProject({
     await (await starting)?.stop();
     target?.close();
     await close();
+    await opened?.state.save();
+    opened?.close();
   });
   starting = startWatchService({
     environment,
@@ -78,7 +85,14 @@ export async function watchProject({
     contentFolder: join(workspace.project, CONTENT_FOLDER),
     deploy: target && {
       target: target.name,
-      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),
+      takesTurns: packs !== null,
+      deploy: async (turn) => {
+        const grace = deployGrace(environment);
+        const report = await deployRelease({ workspace, target, packs, grace, purge, ...turn });
+        // Nobody waits for it.
+        opened?.state.saveIfDue().catch((error: unknown) => log(errorMessage(error)));
+        return report;
+      },
     },
     tell:
       indexNow && (() => tellSearchEngines({ workspace, settings: indexNow, ofDeploys: target !== null })),
@@ -88,6 +102,7 @@ export async function watchProject({
     log,
     webhook: service.webhook,
     deferPictures: pictures !== undefined,
+    packs: opened,
     ...(compiler && { compiler }),
   });
   await examineBeforeFirstRelease(shop, log);

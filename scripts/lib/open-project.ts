@@ -8,11 +8,14 @@ import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pi
 import { beginWithPrices } from '../../src/pipeline/project-prices.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { print, readProject } from './command.ts';
+import { type OpenPacks, openPacks } from './open-packs.ts';
 import { runningBackend, storeName } from './served-release.ts';
 
 type Chosen = 'log' | 'compiler' | 'deferPictures' | 'feedIntervalMs';
 
 interface OpenProjectOptions extends Partial<Pick<ProjectPipelineOptions, Chosen>> {
+  /** Of a shop with a target, where the command has opened them. */
+  packs?: OpenPacks | null;
   /** Receiver of the embedded backend's webhooks. */
   webhook?: { url: string; secret: string } | null;
 }
@@ -21,7 +24,12 @@ interface OpenProjectOptions extends Partial<Pick<ProjectPipelineOptions, Chosen
  * Opens this shop for a command: the store that the environment names, or the embedded backend, that of a
  * running `npm start` or `npm run watch` or one started here; and the release pipeline over it.
  */
-export async function openProject({ webhook = null, log = print, ...chosen }: OpenProjectOptions = {}) {
+export async function openProject({
+  webhook = null,
+  log = print,
+  packs: opened,
+  ...chosen
+}: OpenProjectOptions = {}) {
   const { environment, workspace } = readProject();
   const frontEndUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl;
   const running = environment.graphqlUrl === null ? await runningBackend(workspace) : null;
@@ -38,8 +46,11 @@ export async function openProject({ webhook = null, log = print, ...chosen }: Op
   const endpoint = environment.graphqlUrl ?? running ?? backend?.url ?? '';
   const progress = createProgress(process.stdout);
   const store = storeName(environment);
+  const own = opened === undefined ? await openPacks(environment, workspace, log) : null;
+  const packs = (opened ?? own)?.packs ?? null;
   const pools = await openPools(environment, workspace, log);
-  const pipelineOptions = { workspace, environment, endpoint, log, progress, store, ...pools, ...chosen };
+  const sources = { workspace, environment, endpoint, store, packs, ...pools };
+  const pipelineOptions = { ...sources, log, progress, ...chosen };
   const pipeline = createProjectPipeline(pipelineOptions);
   if (backend?.store.setting('source') === 'demo') await beginWithPrices(pipeline, workspace, DEMO_PRICES);
   return {
@@ -51,6 +62,7 @@ export async function openProject({ webhook = null, log = print, ...chosen }: Op
     async close() {
       await pipeline.close();
       await backend?.close();
+      own?.close();
     },
   };
 }

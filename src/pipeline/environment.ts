@@ -22,6 +22,8 @@ export interface Environment {
   assetDays: number;
   /** Minutes for which a deployed page stays at its target once it left the release. */
   graceMinutes: number;
+  /** Bucket that pages are put into one by one, without being files of the release; null for a shop that is served from files. */
+  target: string | null;
   /** The cache in front of a deployed shop, as `readPurgeService` reads it; empty for none. */
   cdn: string;
   /** Secret of its API; empty for none. */
@@ -71,6 +73,7 @@ export function readEnvironment(env: Variables): Environment {
     releaseSeconds: number(env, 'ISLET_RELEASE_SECONDS', 2, 0, DAY_SECONDS),
     assetDays: number(env, 'ISLET_ASSET_DAYS', 7, 0, 3650),
     graceMinutes: number(env, 'ISLET_DEPLOY_GRACE_MINUTES', 10, 0, 60 * 24 * 30),
+    target: env.ISLET_TARGET?.trim() || null,
     cdn: env.ISLET_CDN?.trim() ?? '',
     cdnToken: env.ISLET_CDN_TOKEN?.trim() ?? '',
     cdnKey: text(env, 'ISLET_CDN_KEY', isKey, 'setting.key', 'islet'),

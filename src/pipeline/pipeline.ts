@@ -162,9 +162,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     missing: readonly string[],
   ): Plan {
     const isOtherStore = index.state('store') !== options.store;
+    const isPacked = Boolean(options.packs);
+    const hasRoot = indexedRoot(index, workspace) !== null;
     return planRelease(index, {
       bundle: bundle.id,
-      full: request.full || isOtherStore || indexedRoot(index, workspace) === null,
+      full: request.full || isOtherStore || index.isPacked !== isPacked || !(isPacked || hasRoot),
+      keepsPages: isPacked && index.isPacked,
       missing,
       allPaths: everyPath(),
       isBlocked: (path) => routeRules.isBlocked(path),
@@ -191,6 +194,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const isRecorded =
       published.postponed.length === 0 &&
       (!isNew || (await history.record({ reasons }, { shouldYield: planned.shouldYield })));
+    if (planned.index.isPacked) planned.index.packs.forgetBefore(history.oldest);
     unrecorded = isRecorded ? null : reasons;
     return published;
   }

@@ -36,6 +36,8 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];
   /** The merchant's by default. */
   history?: HistoryLimits;
+  /** Where pages go that are no files; by default they are files of the release. */
+  packs?: PipelineOptions['packs'];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,6 +72,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),
     hostFiles: (policy) => projectHostFiles(workspace, routeRules, policy),
+    packs: options.packs ?? null,
     publishPictures: (root, keys) => linkPictures(options, root, keys),
     restorePictures: (root) => restorePictures(options, root),
     ...(options.deferPictures === true
@@ -84,13 +87,15 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
 
 /** Links the pictures of entities into a release; null for those of the whole catalog. */
 function linkPictures(
-  { workspace, deferPictures = false }: ProjectPipelineOptions,
+  { workspace, deferPictures = false, packs = null }: ProjectPipelineOptions,
   root: string,
   keys: Iterable<string> | null,
 ): void {
   const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
   try {
     for (const name of findPictures(db, keys).flatMap(pictureFileNames)) {
+      // The bucket has those that this machine has lost.
+      if (packs !== null && !isKnownFile(workspace.pictures, name)) continue;
       publishFile(workspace.pictures, join(root, PICTURES_PATH), name, deferPictures);
     }
   } finally {

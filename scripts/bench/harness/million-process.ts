@@ -41,7 +41,11 @@ async function releaseAll(code: string): Promise<MillionFigures> {
   const { render, remove } = plan;
   if (!(render instanceof EveryPage)) throw new Error('Every page has to be rendered.');
   const root = join(folder, code);
-  const target = new FullPublish(index, { name: code, folder: root, live: false }, 'store', null);
+  const target = new FullPublish(
+    index,
+    { name: code, folder: root, live: false },
+    { store: 'store', former: null, isPacked: false },
+  );
   target.recordPlan(plan);
   const figures = { pages: render.size, removed: remove.length, plan: lap(), made: 0, record: 0, publish: 0 };
   const jobs = new RenderJobs(render, target.output, THREADS, () => false);

@@ -1,27 +1,35 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
 import { type ProgressFactory, silentProgress } from '#kit/terminal.ts';
+import { PageIndex } from '#pipeline/index/page-index.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { unfinishedPictures } from '#pipeline/pictures/unfinished-pictures.ts';
 import { reportWaiting, withReleaseLock } from '#pipeline/publish/release-lock.ts';
-import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
+import { announcedBuild, isServedPacked, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import type { BuildChanges } from '#storefront/domain/builds/build-meta.ts';
-import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
+import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import type { Grace } from './deploy-plan.ts';
 import type { Inventory } from './journal/inventory.ts';
 import type { Journal } from './journal/journal.ts';
+import { type PackReader, packedPages } from './packed-pages.ts';
 import type { PurgeOptions } from './purge/send-purges.ts';
-import { type FrozenRelease, freezeRelease } from './release-files.ts';
+import { type FrozenRelease, freezeRelease, type PackedPages } from './release-files.ts';
 import { DeployError, type DeployTarget } from './targets/deploy-target.ts';
 
 export interface DeployOptions {
   workspace: Pick<Workspace, 'dist' | 'builds' | 'lock' | 'pictures' | 'snapshot' | 'deploys'>;
   target: DeployTarget;
   grace: Grace;
+  /** Where the pages are of a shop whose pages are no files; null, as by default, where they are. */
+  packs?: PackReader | null;
   /** Sends every file, over whatever is there. */
   replace?: boolean;
+  /** Returns true if a newer release waits to be deployed; by default never. */
+  shouldYield?: () => boolean;
+  /** Called once the deploy has taken hold of the release: from then on another one may be made. */
+  onFrozen?: () => void;
   /** Finds out what a deploy would do, by reading alone. */
   dryRun?: boolean;
   /** The cache in front of the target, which purges what changed; null for none. */
@@ -57,18 +65,51 @@ export async function freezeCurrent(
       if (unfinished > 0) throw new DeployError(says('pictures.unfinished', { unfinished }));
       mkdirSync(frozen, { recursive: true });
       const known = journal.build;
-      const read = freezeRelease({
-        root,
-        frozen,
-        target,
-        inventory,
-        sendsAll: journal.sendsAll,
-        now: now(),
-        changedPages: known === null ? null : changedPages(workspace.builds, known, build),
-      });
+      const read = await withPages(options, root, (pages) =>
+        freezeRelease({
+          root,
+          frozen,
+          target,
+          inventory,
+          pages,
+          sendsAll: journal.sendsAll,
+          now: now(),
+          changedPages: known === null ? null : changedPages(workspace.builds, known, build),
+        }),
+      );
       return async () => ({ build, release: await read() });
     });
-    if (read !== null) return await read();
+    if (read === null) continue;
+    options.onFrozen?.();
+    return await read();
+  }
+}
+
+/**
+ * Lists the pages of the release that are in packs, and deletes packs that no release needs.
+ * @throws DeployError if a release was interrupted: some pages would be of one that nobody knows of
+ */
+async function withPages<T>(
+  { workspace, packs = null, dryRun = false }: DeployOptions,
+  root: string,
+  work: (pages: PackedPages | null) => T,
+): Promise<T> {
+  if (packs === null) {
+    if (isServedPacked(workspace)) throw new DeployError(says('deploy.pagesArePacked'));
+    return work(null);
+  }
+  const index = new PageIndex(workspace.snapshot);
+  try {
+    if (!index.isPacked) throw new DeployError(says('deploy.pagesAreFiles'));
+    const isWhole = ['root', 'announced'].every((state) => index.state(state) === basename(root));
+    if (index.state('running') || !isWhole) throw new DeployError(says('deploy.releaseInterrupted'));
+    const listed = work(packedPages(index.packs, packs, () => index.pictures().flatMap(pictureFileNames)));
+    const unused = dryRun ? [] : index.packs.unused();
+    await packs.remove(unused);
+    index.transaction(() => index.packs.forgetPacks(unused));
+    return listed;
+  } finally {
+    index.close();
   }
 }
 

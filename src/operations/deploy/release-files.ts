@@ -16,12 +16,32 @@ export const INDEX_ROOT_HASH = 'root';
 
 const INDEX_FOLDER = INDEX_PATH.slice(1);
 const MAX_READS = 8;
+/** Characters of a file's SHA-256, in base64url, by which versions are told apart. */
+export const HASH_LENGTH = 16;
 
 /** A file of a release that may have to be sent. */
 export interface ReleaseFile {
   path: string;
   hash: string;
-  content: { file: string } | { redirect: string };
+  content: { file: string } | { redirect: string } | PackedFile;
+}
+
+/** A page's HTML or payload that is no file but in a pack. */
+export interface PackedFile {
+  /** Name of the pack. */
+  pack: string;
+  /** Place of the page in it. */
+  place: number;
+  isPayload: boolean;
+  read(): Promise<Uint8Array>;
+}
+
+/** Pages of a release that are in packs. */
+export interface PackedPages {
+  /** Their files. @param changed paths of pages; null for all of them */
+  files(changed: ReadonlySet<string> | null): Iterable<ReleaseFile & { content: PackedFile }>;
+  /** True for a file of one of them, or of a picture of the catalog, given its path in the release. */
+  has(file: string): boolean;
 }
 
 /** The files of a release at one moment, as far as a deploy needs them. */
@@ -42,6 +62,8 @@ interface FreezeOptions extends ListingOptions {
   target: Pick<DeployTarget, 'takes' | 'hasRedirectFiles'>;
   /** Paths of the pages that differ since the target's build; null if any may. */
   changedPages: ReadonlySet<string> | null;
+  /** Pages that are no files; null where all are files. */
+  pages: PackedPages | null;
   /** Every file is wanted, whatever the target holds. */
   sendsAll: boolean;
 }
@@ -52,7 +74,7 @@ interface FreezeOptions extends ListingOptions {
  * @returns reads and hashes the files
  */
 export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelease> {
-  const { root, frozen, target, inventory, changedPages, sendsAll } = options;
+  const { root, frozen, target, inventory, changedPages, sendsAll, pages } = options;
   const isWhole = changedPages === null || sendsAll;
   const { found, looked, folders } = isWhole ? listAll(options) : listChanged(options, changedPages);
   const known: ReleaseFile[] = [];
@@ -75,14 +97,23 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
     if (hash === null && stamp !== null) unhashed.push({ path, stamp, file });
     else known.push({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
   }
+  for (const file of pages?.files(isWhole ? null : changedPages) ?? []) {
+    if (!target.takes(file.path)) continue;
+    names.add(file.path);
+    if (isThere(file.path, file.hash)) unchanged.add(file.path);
+    else known.push(file);
+  }
+  const isOther = (path: string) => isFileOf(root, path) || pages?.has(path) === true;
   for (const [path, redirect] of target.hasRedirectFiles ? readRedirects(root) : []) {
-    if (names.has(path) || (!isWhole && isFileOf(root, path))) continue;
+    if (names.has(path) || (!isWhole && isOther(path))) continue;
     names.add(path);
     const hash = `>${redirect}`;
     if (isThere(path, hash)) unchanged.add(path);
     else known.push({ path, hash, content: { redirect } });
   }
-  const left = looked.filter((path) => !names.has(path) && inventory.get(path)?.since === null);
+  const left = looked.filter(
+    (path) => !names.has(path) && inventory.get(path)?.since === null && pages?.has(path) !== true,
+  );
   return async () => {
     const hashed = await hashFiles(unhashed);
     inventory.setLocalHashes(hashed);
@@ -107,7 +138,7 @@ async function hashFiles<T extends { file: string }>(files: readonly T[]): Promi
   const limit = pLimit(MAX_READS);
   return await limit.map(files, async (one) => {
     const bytes = await readFile(one.file);
-    return { ...one, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
+    return { ...one, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH) };
   });
 }
 

@@ -5,6 +5,12 @@ import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
 import type { Journal } from './journal/journal.ts';
 import { sendPurges } from './purge/send-purges.ts';
 
+/** A deploy made room for that of a newer release, which goes on from there. */
+export class DeployYielded extends Error {}
+
+/** A deploy sends files for so many milliseconds at least before it yields: one after the other get everything done. */
+const MIN_SENDING_MS = 250;
+
 interface Deploy {
   plan: DeployPlan;
   build: string;
@@ -15,10 +21,10 @@ interface Deploy {
 /**
  * Sends and removes files as planned, then has the cache in front of the target purge.
  * @returns bytes sent
- * @throws DeployError also where all is sent and only the purge failed; the journal then knows what is left to purge
+ * @throws DeployYielded, and DeployError also where all is sent and only the purge failed; the journal then knows what is left to purge
  */
 export async function carryOut(
-  { target, purge, progress = silentProgress }: DeployOptions,
+  { target, purge, progress = silentProgress, shouldYield = () => false }: DeployOptions,
   journal: Journal,
   { plan, build, due }: Deploy,
 ): Promise<number> {
@@ -32,6 +38,7 @@ export async function carryOut(
   let count = 0;
   let bytes = 0;
   let first = 0;
+  const since = performance.now();
   try {
     for (const groups of send) {
       const numbered = groups.map((files) => {
@@ -40,7 +47,9 @@ export async function carryOut(
       });
       await forEach(limit, numbered, async ({ files, from }) => {
         for (const [index, file] of files.entries()) {
-          bytes += await target.put(file);
+          if (performance.now() - since > MIN_SENDING_MS && shouldYield()) throw new DeployYielded();
+          await underWay.makeSure();
+          bytes += await target.put(file, underWay.lease);
           done[from + index] = 1;
           while (done[prefix] === 1) prefix += 1;
           count += 1;

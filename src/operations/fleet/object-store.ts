@@ -16,6 +16,9 @@ export interface ObjectStore {
 export const OBJECTS = {
   /** A compiled renderer. */
   bundle: (id: string) => `bundle/${id}`,
+  /** The coordinator's saved state, the only object whose bytes change, and its parts. */
+  state: 'state/latest',
+  statePart: (hash: string) => `state/${hash}`,
   /** Number of parts of a snapshot's rows. */
   snapshotParts: (base: string) => `snapshot/${base}/parts`,
   /** One of them. */

@@ -88,6 +88,11 @@ export class Pack {
   readonly #blocks: [start: number, end: number][] = [];
   readonly #open = new LRUCache<number, Buffer>({ max: OPEN_BLOCKS });
 
+  /** Of the whole pack. */
+  get byteLength(): number {
+    return this.#bytes.byteLength;
+  }
+
   /** @throws for bytes that are no whole pack */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

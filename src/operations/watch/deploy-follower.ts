@@ -4,7 +4,9 @@ import { retryDelay } from '#storefront/api/exchanges/retry-exchange.ts';
 import { FEED_FILES } from '../../pipeline/discovery/feed-files.ts';
 import { servedRootFolder } from '../../pipeline/publish/release-root.ts';
 import type { Workspace } from '../../pipeline/workspace.ts';
+import type { DeployOptions } from '../deploy/current-release.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
+import { DeployYielded } from '../deploy/send-files.ts';
 import { type Clock, systemClock } from './poll-schedule.ts';
 import type { Poll, WatchEvents } from './watch-events.ts';
 
@@ -13,7 +15,9 @@ export interface DeployFollowerOptions {
   /** Name of the place that releases are deployed to. */
   target: string;
   /** Deploys the release that is served. */
-  deploy: () => Promise<DeployReport>;
+  deploy: (turn: Pick<DeployOptions, 'shouldYield' | 'onFrozen'>) => Promise<DeployReport>;
+  /** A deploy comes before the next release, and makes room for the one after that; by default neither waits. */
+  takesTurns?: boolean;
   events: readonly WatchEvents[];
   clock?: Clock;
   random?: () => number;
@@ -29,6 +33,9 @@ export class DeployFollower implements WatchEvents {
   /** The release when the last deploy began, as `releaseStamp` says. */
   #stamp: string | null = null;
   #running: Promise<void> | null = null;
+  /** Resolves once the deploy that is due has taken hold of its release, or failed. */
+  #frozen: Promise<void> = Promise.resolve();
+  #noteFrozen = () => {};
   #isDue = false;
   #isStopped = false;
   #attempts = 0;
@@ -59,6 +66,11 @@ export class DeployFollower implements WatchEvents {
     if (this.#attempts === 0) this.#start();
   }
 
+  /** Resolves once the last release is in the hands of its deploy, so that the next one may be made. */
+  async turn(): Promise<void> {
+    if (this.#options.takesTurns === true) await this.#frozen;
+  }
+
   /** Resolves once no deploy is under way. */
   async done(): Promise<void> {
     await this.#running;
@@ -75,6 +87,9 @@ export class DeployFollower implements WatchEvents {
     this.#isDue = true;
     this.#cancel();
     if (this.#isStopped) return;
+    this.#noteFrozen();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    [this.#frozen, this.#noteFrozen] = [promise, resolve];
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
@@ -83,13 +98,19 @@ export class DeployFollower implements WatchEvents {
   async #run(): Promise<void> {
     while (this.#isDue && !this.#isStopped) {
       this.#isDue = false;
+      const onFrozen = this.#noteFrozen;
+      const shouldYield = () => this.#isDue && this.#options.takesTurns === true;
       try {
         this.#stamp = releaseStamp(this.#options.workspace);
-        this.#succeeded(await this.#options.deploy());
+        this.#succeeded(await this.#options.deploy({ shouldYield, onFrozen }));
       } catch (error) {
-        this.#failed(error);
+        if (!(error instanceof DeployYielded)) this.#failed(error);
+      } finally {
+        onFrozen();
       }
     }
+    // A release that came while a deploy failed waits for the next try, and keeps no other release waiting.
+    this.#noteFrozen();
   }
 
   #succeeded(report: DeployReport): void {

@@ -28,7 +28,7 @@ interface WatchServiceOptions {
   /** Folder of the merchant's Markdown pages: a change there is released at once. */
   contentFolder?: string;
   /** Where each release is deployed to, and how; null for nowhere. */
-  deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy'> | null;
+  deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy' | 'takesTurns'> | null;
   /** Tells search engines what has changed; null for a shop that does not. */
   tell?: IndexNowFollowerOptions['tell'] | null;
 }
@@ -136,7 +136,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
         ...(deploys === null ? [] : [deploys]),
         ...followers,
       ];
-      watcher = new Watcher({ pipeline, queue, timing, first, events });
+      watcher = new Watcher({ pipeline: inTurn(pipeline, deploys), queue, timing, first, events });
     },
     async stop() {
       if (status.status.state === 'releasing') {
@@ -148,6 +148,18 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       await Promise.all([receiver.close(), control.close()]);
       status.stopped();
       reporter.end();
+    },
+  };
+}
+
+/** A pipeline that makes no release before the last one is in the hands of its deploy. */
+function inTurn(pipeline: WatchedPipeline, deploys: DeployFollower | null): WatchedPipeline {
+  if (deploys === null) return pipeline;
+  return {
+    scan: (pace) => pipeline.scan(pace),
+    release: async (request) => {
+      await deploys.turn();
+      return await pipeline.release(request);
     },
   };
 }

@@ -62,7 +62,7 @@ export function deleteHold(workspace: Pick<Workspace, 'releases'>): void {
 }
 
 /** Beside the history, which may be deleted. */
-function holdFile({ releases }: Pick<Workspace, 'releases'>): string {
+export function holdFile({ releases }: Pick<Workspace, 'releases'>): string {
   return join(dirname(releases), 'hold.json');
 }
 

@@ -55,10 +55,16 @@ function publishInPlace(restoration: Restoration): LatestBuild {
     transaction.rollback();
     throw error;
   }
+  restorePacked(restoration);
   manifest.publishLatest();
   manifest.publishToBuilds();
   recordAnnounced(restoration, null, manifest.latest);
   return manifest.latest;
+}
+
+/** Last before the announcement: a rollback that is killed is finished before anything is deployed. */
+function restorePacked({ index, plan }: Restoration): void {
+  if (plan.packed.size > 0) index.transaction(() => index.packs.restore(plan.packed, plan.from.id));
 }
 
 /** Files come before those that link to them: files named by their content, then other new ones. */
@@ -75,6 +81,7 @@ async function publishNewRoot(restoration: Restoration): Promise<LatestBuild> {
     fillRoot(restoration, root.folder);
     manifest = prepare(restoration, root.folder);
     manifest.publishMeta();
+    restorePacked(restoration);
     manifest.publishLatest();
     failpoint('switch');
     await switchLink(workspace.dist, root.folder);

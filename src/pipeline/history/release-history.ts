@@ -57,6 +57,11 @@ export class ReleaseHistory implements FormerFiles {
     return PendingChanges.read(this.#files.pending);
   }
 
+  /** Id of the oldest release that can be rolled back to; null if none can. */
+  get oldest(): string | null {
+    return this.#options.limits.releases === 0 ? null : (this.records().releases().at(-1)?.id ?? null);
+  }
+
   note(root: Pick<ReleaseRoot, 'name' | 'folder'>, paths: readonly string[]): ReadonlyMap<string, string> {
     if (this.#options.limits.releases === 0) return NO_LINKS;
     if (this.#pending === null) {

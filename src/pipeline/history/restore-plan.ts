@@ -1,5 +1,7 @@
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { PackedPage } from '../index/pack-index.ts';
 import { htmlFile, pageOfFile } from '../index/page-files.ts';
+import type { PageIndex } from '../index/page-index.ts';
 import { announcedBuild } from '../publish/release-root.ts';
 import type { HistoryRecords, ReleaseRecord } from './history-records.ts';
 import { formatHold, type Hold } from './hold.ts';
@@ -15,8 +17,17 @@ export interface RestorePlan {
   inNewRoot: boolean;
   /** Path -> where its content is, in the history or a file; null for a file that the release did not have. */
   files: Map<string, FormerFile | string | null>;
+  /** Pages in packs that were other ones, or none; empty for a shop whose pages are files. */
+  packed: ReadonlyMap<string, PackedPage | null>;
   /** Paths of pages that are put back, and of pages that are removed. */
   pages: { changed: string[]; removed: string[] };
+}
+
+interface RestoreSources {
+  served: string;
+  pending: PendingChanges | null;
+  hold: Hold | null;
+  index: PageIndex;
 }
 
 /**
@@ -28,7 +39,7 @@ export interface RestorePlan {
 export function planRestore(
   records: HistoryRecords,
   id: string,
-  { served, pending, hold }: { served: string; pending: PendingChanges | null; hold: Hold | null },
+  { served, pending, hold, index }: RestoreSources,
 ): RestorePlan {
   const releases = records.releases();
   const [from] = releases;
@@ -44,7 +55,9 @@ export function planRestore(
   const changed = pending?.base === from.id ? pending.entries() : new Map<string, string | null>();
   for (const [path, file] of changed) if (!files.has(path)) files.set(path, file);
   const later = releases.filter(({ seq }) => seq >= to.seq);
-  return { to, from, inNewRoot: later.some(({ root }) => root !== from.root), files, pages: pagesOf(files) };
+  const packed = index.isPacked ? index.packs.former(to.id) : new Map<string, PackedPage | null>();
+  const inNewRoot = later.some(({ root }) => root !== from.root);
+  return { to, from, inNewRoot, files, packed, pages: pagesOf(files, packed) };
 }
 
 /**
@@ -64,9 +77,9 @@ export function findRelease(records: HistoryRecords, id: string): ReleaseRecord 
   );
 }
 
-function pagesOf(files: RestorePlan['files']): RestorePlan['pages'] {
-  const pages = new Set([...files.keys()].flatMap((path) => pageOfFile(path) ?? []));
-  const isRemoved = (page: string) => files.get(htmlFile(page)) === null;
+function pagesOf(files: RestorePlan['files'], packed: RestorePlan['packed']): RestorePlan['pages'] {
+  const pages = new Set([...[...files.keys()].flatMap((path) => pageOfFile(path) ?? []), ...packed.keys()]);
+  const isRemoved = (page: string) => files.get(htmlFile(page)) === null || packed.get(page) === null;
   return {
     changed: [...pages].filter((page) => !isRemoved(page)),
     removed: [...pages].filter(isRemoved),

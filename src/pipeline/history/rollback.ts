@@ -77,16 +77,39 @@ export async function refuseWhileHeld(options: RollbackOptions): Promise<void> {
 }
 
 async function putBack(options: RollbackOptions, id: string): Promise<RollbackReport> {
-  const { workspace, now = Date.now } = options;
+  const { workspace } = options;
   const served = servedRootFolder(workspace);
   if (served === null) throw new IsletError(says('history.noRelease'));
   const history = new ReleaseHistory(options);
   const hold = readHold(workspace);
   // The announced release that is not recorded yet is then the rollback that was interrupted.
   await history.record(hold === null || hold.done ? null : { rolledBackTo: hold.to }, { prune: false });
-  const plan = planRestore(history.records(), id, { served, pending: history.pending, hold });
   const index = new PageIndex(workspace.snapshot);
-  cleanUpInterrupted(workspace, index);
+  try {
+    const plan = planRestore(history.records(), id, { served, pending: history.pending, hold, index });
+    cleanUpInterrupted(workspace, index);
+    return await carryOut(options, { index, plan, history, hold, served });
+  } finally {
+    index.close();
+  }
+}
+
+interface PlannedRollback {
+  index: PageIndex;
+  plan: RestorePlan;
+  history: ReleaseHistory;
+  /** The rollback that held before; null if none did. */
+  hold: Hold | null;
+  /** Folder of the release that is served. */
+  served: string;
+}
+
+async function carryOut(
+  options: RollbackOptions,
+  { index, plan, history, hold, served }: PlannedRollback,
+): Promise<RollbackReport> {
+  const { workspace, now = Date.now } = options;
+  const { id } = plan.to;
   const staged = new StagedFiles(stagingFolder(workspace), served);
   try {
     await staged.stage(plan);
@@ -132,7 +155,6 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
     };
   } finally {
     staged.delete();
-    index.close();
   }
 }
 

@@ -1,7 +1,9 @@
 import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
+import { findPictures } from '../snapshot/catalog-pictures.ts';
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
 import { storedLanguages } from '../snapshot/stored.ts';
 import { KeySets } from './key-sets.ts';
+import { PACKED, PackIndex } from './pack-index.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
 import { FILLING, PageMarks } from './page-marks.ts';
 import { PagePolicies } from './page-policies.ts';
@@ -28,6 +30,7 @@ interface PageRecord extends PageHashes {
 /** Index of pages, their hashes, and the entities that they depend on: changes and plan share a transaction. */
 export class PageIndex extends PageMarks {
   readonly sitemaps = new SitemapIndex((sql) => this.prepare(sql));
+  readonly packs = new PackIndex((sql) => this.prepare(sql));
   readonly #keySets = new KeySets((sql) => this.prepare(sql));
   readonly #policies = new PagePolicies((sql) => this.prepare(sql));
   /** All pages are recorded for the first time: none is looked for before it is added. */
@@ -52,6 +55,16 @@ export class PageIndex extends PageMarks {
   /** Languages of the catalog. */
   languages(): CatalogLanguages | null {
     return storedLanguages(this.db);
+  }
+
+  /** True if pages are in packs; otherwise they are files of the release. */
+  get isPacked(): boolean {
+    return this.state(PACKED) === 'yes';
+  }
+
+  /** Pictures of the whole catalog. */
+  pictures(): ReturnType<typeof findPictures> {
+    return findPictures(this.db, null);
   }
 
   clearChanges(): void {

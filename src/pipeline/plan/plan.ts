@@ -28,6 +28,8 @@ interface PlanRequest {
   bundle: string;
   /** Renders every page, though the code may be the same. */
   full: boolean;
+  /** Pages that the index knows stay public, each until its new version is. */
+  keepsPages?: boolean;
   /** Pages of the served root that lack files. */
   missing: readonly string[];
   /** Called only where everything is rendered, or an interrupted release has rendered a part of it. */
@@ -48,7 +50,7 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
   if (request.full || before !== bundle || hasOtherViews) {
     const pages = pathsWhere(request.allPaths, (path) => !isBlocked(path));
     const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
-    return { bundle, views, full: true, ...planFull(index, pages, reason), changes };
+    return { bundle, views, full: true, ...planFull(index, pages, reason, request.keepsPages), changes };
   }
   const isMade = (path: string) => !isBlocked(path);
   const pagesOf = ({ key }: EntityChange) => pagePathsOfEntity(key, languages);
@@ -118,13 +120,37 @@ function fieldsKeyOf(key: string, card: number): string {
   return inView(parseView(key).view, cardFieldsKey(card));
 }
 
-function planFull(index: PageIndex, paths: PagePaths, reason: RenderReason): Pick<Plan, 'render' | 'remove'> {
+function planFull(
+  index: PageIndex,
+  paths: PagePaths,
+  reason: RenderReason,
+  keepsPages = false,
+): Pick<Plan, 'render' | 'remove'> {
+  if (keepsPages) return planReplacement(index, paths, reason);
   const known = new FingerprintTable();
   // The first release has none to remove.
   const note = index.pageCount === 0 ? undefined : (path: string) => known.add(fingerprint(path));
   const render = new EveryPage(paths, reason, new Map(), note);
   const remove: string[] = [];
   for (const { path } of index.pages()) if (!known.has(fingerprint(path))) remove.push(path);
+  return { render, remove };
+}
+
+/** Every page, where each stays public until its new version is: others link to those that are new, and come later. */
+function planReplacement(
+  index: PageIndex,
+  paths: PagePaths,
+  reason: RenderReason,
+): Pick<Plan, 'render' | 'remove'> {
+  const reasons = [reason];
+  const ofNew: RenderReason[] = [{ kind: 'new' }];
+  const render = new Map<string, RenderReason[]>();
+  for (const path of paths()) render.set(path, ofNew);
+  const remove: string[] = [];
+  for (const { path, hashes } of index.pages()) {
+    if (!render.has(path)) remove.push(path);
+    else if (hashes !== null) render.set(path, reasons);
+  }
   return { render, remove };
 }
 

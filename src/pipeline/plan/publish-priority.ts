@@ -38,7 +38,7 @@ export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: read
  * later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
  * few pages are one batch.
  */
-export function publishBatches({ render }: Plan): PublishBatch[] {
+export function publishBatches({ render }: Plan, otherPages: number = OTHER_PAGES): PublishBatch[] {
   if (render.size === 0) return [];
   if (render.size < MIN_PAGES_TO_PRIORITIZE) return [{ paths: [...render.keys()], mayWait: false }];
   const added: string[] = [];
@@ -56,7 +56,7 @@ export function publishBatches({ render }: Plan): PublishBatch[] {
   const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
   const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
   const asked = first.map((paths, number) => ({ paths, mayWait: number > 0 && paths !== lists }));
-  return [...asked, ...otherBatches(others)].filter(({ paths }) => paths.length > 0);
+  return [...asked, ...otherBatches(others, otherPages)].filter(({ paths }) => paths.length > 0);
 }
 
 /** New pages all at once, as they may link to each other; changed ones in batches that grow. */
@@ -70,10 +70,10 @@ function productBatches(added: readonly string[], own: readonly string[]): strin
   return [[...added, ...first], ...later];
 }
 
-function otherBatches(paths: readonly string[]): PublishBatch[] {
+function otherBatches(paths: readonly string[], size: number): PublishBatch[] {
   const batches: PublishBatch[] = [{ paths: paths.slice(0, FIRST_OTHER_PAGES), mayWait: false }];
-  for (let start = FIRST_OTHER_PAGES; start < paths.length; start += OTHER_PAGES) {
-    batches.push({ paths: paths.slice(start, start + OTHER_PAGES), mayWait: true });
+  for (let start = FIRST_OTHER_PAGES; start < paths.length; start += size) {
+    batches.push({ paths: paths.slice(start, start + size), mayWait: true });
   }
   return batches;
 }

@@ -2,6 +2,7 @@ import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, linkTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { noteFeeds, writeFirstFeeds } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
+import { PACKED } from '../index/pack-index.ts';
 import { canBePage, htmlFile, payloadFile } from '../index/page-files.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -15,6 +16,15 @@ import { writeIndexFiles } from './search-index.ts';
 /** Number of pages between two commits of the index: a share of those before, which a kill would not cost much time. */
 const PAGES_PER_COMMIT = { first: 500, share: 1 / 20, most: 10_000 };
 
+interface FullPublishOptions {
+  /** What the pages are made from. */
+  store: string;
+  /** Root that is served, which lends its payloads; null for none. */
+  former: string | null;
+  /** Pages are in packs, not in the root. */
+  isPacked: boolean;
+}
+
 /**
  * Fills a root that is not served yet, so its files are written in place. The index records pages as they
  * come: the next release continues one that was interrupted or failed.
@@ -27,15 +37,20 @@ export class FullPublish implements PublishTarget {
   readonly #store: string;
   readonly #former: string | null;
   #committed = 0;
+  readonly #isPacked: boolean;
   #uncommitted = 0;
 
-  /** @param store what the pages are made from @param former root that is served, which lends its payloads */
-  constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string, former: string | null) {
+  constructor(
+    index: PageIndex,
+    { name, folder }: ReleaseRoot,
+    { store, former, isPacked }: FullPublishOptions,
+  ) {
     this.#index = index;
     this.#name = name;
     this.#root = folder;
     this.#store = store;
     this.#former = former;
+    this.#isPacked = isPacked;
   }
 
   get output(): PageOutput {
@@ -43,13 +58,16 @@ export class FullPublish implements PublishTarget {
   }
 
   recordPlan(plan: Plan): void {
+    // Packed pages stay public, each until it is replaced.
+    const keepsPages = this.#isPacked && this.#index.isPacked;
     this.#index.durableTransaction(() => {
       this.#index.setState('running', String(process.pid));
       this.#index.setState('bundle', plan.bundle);
       this.#index.setState('views', plan.views);
       this.#index.setState('root', this.#name);
       this.#index.setState('store', this.#store);
-      if (plan.full) {
+      this.#index.setState(PACKED, this.#isPacked ? 'yes' : '');
+      if (plan.full && !keepsPages) {
         this.#index.beginFilling(plan.render.size);
         this.#index.markUnannounced(plan.remove, true);
       } else {
@@ -85,6 +103,8 @@ export class FullPublish implements PublishTarget {
   removeFile(path: string): void {
     removeFile(this.#root, path);
   }
+
+  async finishPages(): Promise<void> {}
 
   removePages(paths: readonly string[]): void {
     for (const path of paths.filter(canBePage)) {

@@ -101,6 +101,8 @@ export class IncrementalPublish implements PublishTarget {
     this.#index.markUnannounced(changed, false);
   }
 
+  async finishPages(): Promise<void> {}
+
   removePages(paths: readonly string[]): void {
     for (const path of paths.filter(canBePage)) {
       this.#removed.push(htmlFile(path));

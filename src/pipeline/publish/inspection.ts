@@ -21,6 +21,8 @@ interface InspectionOptions {
   /** Publishes pictures of the catalog that a root lacks. @returns their number */
   restorePictures?: (root: string) => number;
   searchScale?: SearchScale;
+  /** Pages are in packs, which nobody deletes. */
+  packs?: object | null;
 }
 
 /** Finds and restores what somebody deleted from the served root. */
@@ -45,7 +47,7 @@ export class Inspection {
     if (!sitemapFiles(index).every((file) => existsSync(join(root.folder, file)))) {
       index.transaction(() => index.sitemaps.noteAll());
     }
-    return await findMissingPages(index, root.folder);
+    return this.#options.packs ? [] : await findMissingPages(index, root.folder);
   }
 
   /** Puts back assets, pictures and files of the search index that the served root lacks. @returns their number */

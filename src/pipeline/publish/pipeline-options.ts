@@ -9,6 +9,7 @@ import type { SearchScale } from '../snapshot/search-index/search-indexes.ts';
 import type { StoreScan } from '../snapshot/sync/store-scan.ts';
 import type { ScanPace, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
+import type { PagePacks } from './page-packs.ts';
 import type { FormerFiles, PublishPictures } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
@@ -28,6 +29,8 @@ export interface PipelineOptions {
   /** Only those of the shop by default. */
   routeRules?: RouteRules;
   publishPictures: PublishPictures;
+  /** Where pages go that are no files of a release; null, as by default, for a shop whose pages are files. */
+  packs?: PagePacks | null;
   /** Completes the pictures of the current root with those that the sync has made. */
   completePictures?: (root: string) => void;
   /** Publishes pictures of the catalog that the current root lacks. @returns their number */
@@ -61,6 +64,7 @@ type PublicationSettings =
   | 'store'
   | 'hostFiles'
   | 'publishPictures'
+  | 'packs'
   | 'routeRules'
   | 'searchScale'
   | 'feedSearch'

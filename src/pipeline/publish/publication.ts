@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { linkTree } from '../../kit/files/files.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import type { Plan } from '../plan/plan.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
-import { leavesOwnPages, publishBatches } from '../plan/publish-priority.ts';
+import { isOwnPage, leavesOwnPages, publishBatches } from '../plan/publish-priority.ts';
 import { cardsToReplace, type RenderReason } from '../plan/render-reasons.ts';
 import type { PageToRender, WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
@@ -12,10 +13,14 @@ import { deleteStaleFiles } from './cleanup.ts';
 import { FullPublish, fillNewRoot, writeFeedOfRoot } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import type { LatestBuild, PreparedManifest } from './manifest.ts';
+import { PackPublish } from './pack-publish.ts';
 import type { PublicationOptions } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
-import { servedRootFolder, stagingFolder } from './release-root.ts';
+import { ANNOUNCED_STORE, announcedBuild, servedRootFolder, stagingFolder } from './release-root.ts';
 import { type PublishedIndex, publishedIndex, writeIndexFiles } from './search-index.ts';
+
+/** More pages than two threads render in a second. */
+const MAX_PAGES_WITH_OWN = 1000;
 
 export interface Published {
   /** The announced build; null if no page or payload changed. */
@@ -39,11 +44,18 @@ export class Publication {
   readonly #target: PublishTarget;
 
   constructor(options: PublicationOptions) {
-    const { workspace, index, root, store } = options;
+    const { workspace, index, root, store, packs } = options;
     this.#options = options;
-    this.#target = root.live
-      ? new IncrementalPublish(index, root, stagingFolder(workspace), options)
-      : new FullPublish(index, root, store, servedRootFolder(workspace));
+    const staging = stagingFolder(workspace);
+    const served = servedRootFolder(workspace);
+    const files = root.live
+      ? new IncrementalPublish(index, root, staging, options)
+      : new FullPublish(index, root, { store, former: served, isPacked: packs !== null });
+    const folder = join(staging, 'pages');
+    this.#target =
+      packs === null
+        ? files
+        : new PackPublish(files, { index, packs, folder, build: announcedBuild(served) });
   }
 
   get written(): { files: number; bytes: number } {
@@ -105,6 +117,7 @@ export class Publication {
     const compressed = root.live ? DONE : this.#options.compressAssets();
     const [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
+    await target.finishPages();
     target.removePages(plan.remove);
     const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
     for (const [file, make] of Object.entries(hostFiles)) target.stageFile(file, make());
@@ -126,16 +139,28 @@ export class Publication {
       await render(plan.render, target.output, (pages) => target.addPages(pages));
       return [];
     }
-    const isWhole = !this.#options.root.live;
-    const batches = isWhole ? [{ paths: [...plan.render.keys()], mayWait: false }] : publishBatches(plan);
+    const isWhole = this.#isWhole;
+    const batches =
+      isWhole && this.#options.packs === null
+        ? [{ paths: [...plan.render.keys()], mayWait: false }]
+        : publishBatches(plan, this.#options.packs?.pagesAtOnce);
+    const mayPostpone = !isWhole && plan.remove.length === 0;
+    const isOwn = (path: string) => isOwnPage(path, plan.render.get(path) ?? []);
+    const placesOwnFirst = this.#options.packs !== null && mayPostpone && [...plan.render.keys()].some(isOwn);
+    let left = plan.render.size;
     for (const [number, { paths, mayWait }] of batches.entries()) {
+      // Pages in packs are public once a release is deployed: those of changed products do not wait for many others.
+      if (placesOwnFirst && mayWait && left > MAX_PAGES_WITH_OWN && !paths.some(isOwn)) {
+        return batches.slice(number).flatMap((later) => later.paths);
+      }
+      left -= paths.length;
       const waiting = new Set(paths);
       const onPages = (pages: WrittenPage[]) => {
         for (const { path } of pages) waiting.delete(path);
         target.addPages(pages);
       };
       const pages = paths.map((path) => this.#toRender(path, plan.render.get(path) ?? []));
-      const mayStop = mayWait && plan.remove.length === 0 ? shouldYield : undefined;
+      const mayStop = mayWait && mayPostpone ? shouldYield : undefined;
       // Threads begin these pages while those before them are put in place.
       const rendered = render(pages, target.output, onPages, mayStop);
       await settleBoth(rendered, number > 0 ? target.placeFiles() : DONE);
@@ -144,9 +169,20 @@ export class Publication {
     return [];
   }
 
+  /**
+   * A root that nobody is served from is filled before it is served; pages in packs are public one by one, unless there
+   * are none of this store yet.
+   */
+  get #isWhole(): boolean {
+    const { root, packs, index, store } = this.#options;
+    return !root.live && (packs === null || index.state(ANNOUNCED_STORE) !== store);
+  }
+
   /** A page for the threads; one that was rendered before is not rendered again if new cards are all it needs. */
   #toRender(path: string, reasons: readonly RenderReason[]): PageToRender {
-    const { index, root } = this.#options;
+    const { index, root, packs } = this.#options;
+    // To unpack a page takes longer than to render it.
+    if (packs !== null) return { path };
     const cards = cardsToReplace(reasons);
     const hashes = cards === null ? null : index.hashes(path);
     return cards === null || hashes === null

@@ -73,6 +73,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
     store: options.store,
     hostFiles: options.hostFiles,
     publishPictures: options.publishPictures,
+    packs: options.packs ?? null,
     compressAssets: planned.compressAssets,
     formerFiles: planned.formerFiles ?? NO_FORMER_FILES,
     routeRules: options.routeRules ?? new RouteRules(),

@@ -22,6 +22,8 @@ export interface PublishTarget {
   stageFile(path: string, content: string): void;
   /** Removes a file that is not a page. */
   removeFile(path: string): void;
+  /** Records all pages that were added. */
+  finishPages(): Promise<void>;
   removePages(paths: readonly string[]): void;
   /** Puts all files added so far in place, pictures first, then deletes removed ones. */
   placeFiles(): Promise<void>;

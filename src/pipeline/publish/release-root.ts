@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexRootNames } from '#storefront/domain/search/catalog-index/index-format.ts';
+import { PACKED } from '../index/pack-index.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LatestBuild } from './manifest.ts';
@@ -54,6 +55,16 @@ function linkedRootFolder({ dist }: Pick<Workspace, 'dist'>): string | null {
 
 /** The store that the served release was made from; null if that is unknown, or nothing is served. */
 export function servedStore(workspace: Pick<Workspace, 'dist' | 'snapshot'>): string | null {
+  return announcedState(workspace, ANNOUNCED_STORE);
+}
+
+/** True if pages of the served release are in packs, not in its folder. */
+export function isServedPacked(workspace: Pick<Workspace, 'dist' | 'snapshot'>): boolean {
+  return announcedState(workspace, PACKED) === 'yes';
+}
+
+/** A state of the page index; null where it is not about the release that is served. */
+function announcedState(workspace: Pick<Workspace, 'dist' | 'snapshot'>, key: string): string | null {
   const folder = servedRootFolder(workspace);
   if (folder === null) return null;
   try {
@@ -61,8 +72,8 @@ export function servedStore(workspace: Pick<Workspace, 'dist' | 'snapshot'>): st
     try {
       const state = db.prepare('SELECT value FROM release_state WHERE key = ?');
       const isAnnounced = state.get('announced')?.value === basename(folder);
-      const store = state.get(ANNOUNCED_STORE)?.value;
-      return isAnnounced && store !== undefined ? String(store) : null;
+      const value = state.get(key)?.value;
+      return isAnnounced && value !== undefined ? String(value) : null;
     } finally {
       db.close();
     }

@@ -42,6 +42,12 @@ export interface PageOutput {
   former?: string | null;
 }
 
+/** Of a shop whose pages are kept in packs. */
+export interface PackedOutput extends PageOutput {
+  /** Whoever has put pages into packs names these and writes no files. */
+  asPacks: true;
+}
+
 export interface RenderJob {
   pages: PageToRender[];
   /** Of these pages, and of those that the thread gets until another is named; null for pages of several. */
@@ -75,6 +81,8 @@ export interface WrittenFile {
 export interface WrittenPage extends Omit<RenderResult, 'html' | 'payload'> {
   /** Those that were written, since no root had them as they are, in the order in which they may be put in place. */
   files: WrittenFile[];
+  /** Name of the pack that has it, where no file was written; all pages of a pack come at once and in its order. */
+  pack?: string;
 }
 
 /** An error of a thread; its class does not cross threads. */

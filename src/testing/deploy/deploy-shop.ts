@@ -5,6 +5,8 @@ import { fillStore } from '#backend/tools/fill-store.ts';
 import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
 import type { DeployTarget, TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
+import { FolderStore } from '#operations/fleet/folder-store.ts';
+import { FleetPacks } from '#operations/fleet/page-packs.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../crash/crash-catalogs.ts';
 import { drawPictures } from '../crash/crash-shop.ts';
 import { findSiteProblems } from '../crash/release-problems.ts';
@@ -18,28 +20,36 @@ const NO_GRACE = { pages: 0, immutable: 0 };
 /** A small shop with pictures, whose releases are deployed. */
 export class DeployShop {
   readonly shop: TestShop;
+  /** Folder of its pages' packs; null for a shop whose pages are files. */
+  readonly objects: string | null;
 
-  /** Opens a shop that has been released. */
-  static async open(): Promise<DeployShop> {
-    const shop = await openTestShop(CATALOGS.plain());
+  /** Opens a shop that has been released. @param objects folder for packs of its pages; by default they are files */
+  static async open(objects: string | null = null): Promise<DeployShop> {
+    const shop = await openTestShop(CATALOGS.plain(), { packs: packsIn(objects) });
     await drawPictures(shop.backend.media);
-    const opened = new DeployShop(shop);
+    const opened = new DeployShop(shop, objects);
     await opened.release('plain');
     return opened;
   }
 
-  private constructor(shop: TestShop) {
+  private constructor(shop: TestShop, objects: string | null) {
     this.shop = shop;
+    this.objects = objects;
   }
 
-  /** Releases a catalog. */
-  async release(catalog: CatalogName): Promise<void> {
+  /** Releases a catalog. @param full renders every page anew */
+  async release(catalog: CatalogName, { full = false } = {}): Promise<void> {
+    this.fill(catalog);
+    await this.shop.pipeline.release({ depth: 'fullScan', full });
+  }
+
+  /** Gives the store a catalog. */
+  fill(catalog: CatalogName): void {
     fillStore(this.shop.backend.store, CATALOGS[catalog](), {
       source: 'demo',
       version: catalog,
       shop: CRASH_SHOP,
     });
-    await this.shop.pipeline.release({ depth: 'fullScan' });
   }
 
   /** Makes a release from nothing whose pictures are left for later. */
@@ -62,7 +72,8 @@ export class DeployShop {
   }
 
   async deployTo(target: DeployTarget, overrides: DeployOverrides = {}): Promise<DeployReport> {
-    return await deployRelease({ workspace: this.shop.work, target, grace: NO_GRACE, ...overrides });
+    const packs = packsIn(this.objects);
+    return await deployRelease({ workspace: this.shop.work, target, packs, grace: NO_GRACE, ...overrides });
   }
 
   /** Another machine that has the same releases, and knows nothing of deploys. */
@@ -73,6 +84,11 @@ export class DeployShop {
   close(): Promise<void> {
     return this.shop.close();
   }
+}
+
+/** Packs in a folder; null for none. */
+export function packsIn(objects: string | null): FleetPacks | null {
+  return objects === null ? null : new FleetPacks(new FolderStore(objects));
 }
 
 /** Damage of a shop in a bucket. */

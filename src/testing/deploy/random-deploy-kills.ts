@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Random } from '#backend/tools/synthetic/random.ts';
@@ -75,6 +75,12 @@ export async function* randomDeployKills(
   }
 }
 
+/** Deploys a shop in a process of its own. @param cdn the cache in front, as `ISLET_CDN` names it */
+export function startDeploy(shop: DeployShop, address: TargetAddress, cdn: string): ChildProcess {
+  const setup: ChildDeploy = { address, workspace: shop.shop.work, objects: shop.objects, cdn };
+  return spawn(process.execPath, [CHILD, JSON.stringify(setup)], { stdio: 'inherit' });
+}
+
 interface DeploySite {
   address: TargetAddress;
   shop: DeployShop;
@@ -92,8 +98,7 @@ async function deployUntil(
   passes: boolean,
   { address, shop, server, cache }: DeploySite,
 ): Promise<number> {
-  const setup: ChildDeploy = { address, workspace: shop.shop.work, cdn: cache.address };
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(setup)], { stdio: 'inherit' });
+  const child = startDeploy(shop, address, cache.address);
   let requests = 0;
   server.front.intercept = (line) => {
     if (!/^(PUT|DELETE)/.test(line)) return null;

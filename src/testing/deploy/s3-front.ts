@@ -12,7 +12,8 @@ import { serveLoopback } from '../machine/loopback.ts';
  * May answer in the server's place with a status and S3's code of an error, or do something at this moment; `line` is
  * such as `PUT /shop/index.html`.
  */
-type Intercept = (line: string) => { status: number; code: string } | null;
+type Intercept = (line: string) => Intercepted | Promise<Intercepted>;
+type Intercepted = { status: number; code: string } | null;
 
 type S3Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
@@ -23,6 +24,8 @@ interface FrontOptions {
   port: number;
   /** The server answers before it has written all of an object. */
   answersEarly: boolean;
+  /** The server ignores conditions, so the front checks them. */
+  ignoresConditions: boolean;
 }
 
 /**
@@ -33,6 +36,8 @@ export class S3Front {
   /** Requests so far, such as `PUT /shop/index.html`. */
   readonly seen: string[] = [];
   intercept: Intercept = () => null;
+  /** True for a request that is carried out and whose answer is lost on the way. */
+  loses: (line: string) => boolean = () => false;
   origin = '';
   close = async () => {};
   readonly #options: FrontOptions;
@@ -58,7 +63,7 @@ export class S3Front {
     if (body === null) return;
     const line = `${incoming.method} ${decodeURIComponent(incoming.url ?? '').replace(/\?x-id=\w+$/, '')}`;
     this.seen.push(line);
-    const own = this.intercept(line);
+    const own = (await this.intercept(line)) ?? (await this.#conflict(incoming));
     if (own !== null) {
       response.writeHead(own.status, { 'content-type': 'application/xml' });
       response.end(
@@ -71,10 +76,25 @@ export class S3Front {
       if (this.#options.answersEarly && incoming.method === 'PUT' && answer.status === 200) {
         await this.#untilStored(incoming.url ?? '', body);
       }
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      if (this.loses(line)) response.destroy();
+      else response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
       response.destroy();
     }
+  }
+
+  /** What S3 answers where an object has not the version that a request names. */
+  async #conflict({ method, url = '', headers }: IncomingMessage): Promise<Intercepted> {
+    const { 'if-match': wanted, 'if-none-match': none } = headers;
+    if (!this.#options.ignoresConditions || method !== 'PUT' || (wanted === undefined && none === undefined))
+      return null;
+    const [path = ''] = url.split('?');
+    const { status, headers: found } = await this.#pass(
+      { method: 'HEAD', url: path, headers: {} },
+      Buffer.alloc(0),
+    );
+    const isAsWanted = none === undefined ? found.etag === wanted : status === 404;
+    return isAsWanted ? null : { status: 412, code: 'PreconditionFailed' };
   }
 
   /** Waits until a read finds what was written. */

@@ -111,7 +111,7 @@ export async function startSwift(): Promise<S3Server> {
   };
   try {
     await Promise.all(ports.map((port) => untilHealthy(port, servers)));
-    const front = await S3Front.start({ port: proxy, answersEarly: false });
+    const front = await S3Front.start({ port: proxy, answersEarly: false, ignoresConditions: false });
     const server = new S3Server(front, `http://127.0.0.1:${proxy}`, stop);
     await server.client.send(new CreateBucketCommand({ Bucket: S3Server.bucket }));
     return server;

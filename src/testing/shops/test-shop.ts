@@ -69,6 +69,8 @@ export function testPipeline(options: PipelineOptions): Pipeline {
 }
 
 interface TestShopOptions {
+  /** Where pages go that are no files. */
+  packs?: ProjectPipelineOptions['packs'];
   intercept?: Intercept;
   /** Settings instead of the project's. */
   config?: MerchantConfig;
@@ -77,7 +79,7 @@ interface TestShopOptions {
 /** Serves a catalog and prepares its releases; all such shops share the compiled code. */
 export async function openTestShop(
   catalog: SeedCatalog,
-  { intercept, config }: TestShopOptions = {},
+  { intercept, config, packs = null }: TestShopOptions = {},
 ): Promise<TestShop> {
   // Releases link their files from the compiled code, so they stand on the project's file system.
   const home = mkdtempSync(join(PROJECT, '.islet-test-'));
@@ -89,7 +91,7 @@ export async function openTestShop(
   const work = workspace(PROJECT, home);
   const endpoint = front?.url ?? backend.url;
   const options = { endpoint, ...(config && { config }) };
-  const pipeline = testPipeline({ workspace: work, ...options });
+  const pipeline = testPipeline({ workspace: work, packs, ...options });
   return {
     backend,
     work,

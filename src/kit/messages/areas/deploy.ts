@@ -8,6 +8,21 @@ export const DEPLOY = {
     },
     {
       says: {
+        'deploy.pagesArePacked':
+          'The pages of this shop are objects, not files. Deploy with ISLET_OBJECTS and ISLET_TARGET set as when it was built.',
+        'deploy.pagesAreFiles':
+          'The pages of this shop are files. Run npm run build with ISLET_TARGET set first, or deploy without it.',
+        'deploy.releaseInterrupted':
+          'A release was interrupted. It is deployed once the next one has finished it: npm run build',
+        'deploy.packLost':
+          'The object {pack} with pages of this shop is missing. Run npm run build -- --full',
+      },
+      cause:
+        'The pages of a shop with `ISLET_TARGET` are kept in `ISLET_OBJECTS`, and only a release that is complete is deployed.',
+      cure: 'Do what the message says. Objects below `release/` must not be deleted: Islet does so itself.',
+    },
+    {
+      says: {
         'deploy.notEmpty':
           '{name} is not empty, and no shop was deployed there. Choose an empty place, or add --replace to write over what is there.',
       },

@@ -36,6 +36,15 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.targetWithoutObjects':
+          'ISLET_TARGET is {target}, and the pages have no place: set ISLET_OBJECTS to a private bucket, such as s3://shop-objects, or a folder.',
+      },
+      cause:
+        'Pages that are put into a bucket one by one are kept as objects, from which they can be put there again.',
+      cure: 'Set `ISLET_OBJECTS`. No browser may read it: it holds pages that are not published yet.',
+    },
+    {
+      says: {
         'setting.cdnWithoutAddress':
           'ISLET_CDN purges addresses of the shop, and the shop has none: set ISLET_BASE_URL=https://shop.example.',
       },

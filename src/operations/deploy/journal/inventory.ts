@@ -36,6 +36,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS file_redirect ON file (path) WHERE substr(hash, 1, 1) = '>';
   CREATE INDEX IF NOT EXISTS file_top ON file (path) WHERE instr(path, '/') = 0;
   CREATE TABLE IF NOT EXISTS local_hash (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS version (path TEXT PRIMARY KEY, version TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
@@ -138,7 +139,26 @@ export class Inventory {
 
   /** Nothing is known of the target. */
   clear(): void {
-    this.#db.exec("DELETE FROM file; DELETE FROM state WHERE key <> 'machine'");
+    this.#db.exec("DELETE FROM file; DELETE FROM version; DELETE FROM state WHERE key <> 'machine'");
+  }
+
+  /** The target's own version of a file; null where it has no such file, undefined where the version is not known. */
+  version(path: string): string | null | undefined {
+    const row = this.#db.prepare('SELECT version FROM version WHERE path = ?').get(path);
+    if (row !== undefined) return String(row.version);
+    return this.get(path) === null ? null : undefined;
+  }
+
+  setVersions(versions: Iterable<readonly [path: string, version: string]>): void {
+    const put = this.#db.prepare('INSERT OR REPLACE INTO version VALUES (?, ?)');
+    this.transaction(() => {
+      for (const [path, version] of versions) put.run(path, version);
+    });
+  }
+
+  forgetVersions(paths: Iterable<string>): void {
+    const forget = this.#db.prepare('DELETE FROM version WHERE path = ?');
+    for (const path of paths) forget.run(path);
   }
 
   /** The hash of a file of the release whose identity on disk is still this one; null if it is not known. */

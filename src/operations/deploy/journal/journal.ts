@@ -95,6 +95,7 @@ export class Journal {
     });
     await deleteParts(target, record.obsolete);
     const endSigns = this.#file.showSigns();
+    const versions = new Map<string, string>();
     return {
       /**
        * @param count number of files that are sent, in the part's order
@@ -104,15 +105,28 @@ export class Journal {
         if (this.#file.replaced !== null) throw this.#file.replaced;
         if (recorded !== null) recorded.sent = count;
       },
+      lease: {
+        versionOf: (path: string) => inventory.version(path),
+        noteVersion: (path: string, version: string) => void versions.set(path, version),
+        verify: () => this.#file.verify(),
+      },
+      /** Makes sure, after a pause of this process, that no other deploy has begun. @throws as `sent` */
+      makeSure: async (): Promise<void> => {
+        if (this.#file.replaced !== null) throw this.#file.replaced;
+        if (this.#file.isDoubtful) await this.#file.verify();
+      },
       /** Records that all is done. @param isPurged the cache in front of the target has purged all that it had to */
       end: async (build: string, isPurged: boolean): Promise<void> => {
         await endSigns();
+        inventory.setVersions(versions);
+        inventory.forgetVersions(part?.remove ?? []);
         if (recorded !== null) recorded.sent = null;
         await this.#complete(part, build, isPurged);
       },
       /** Records the progress as far as possible; the next deploy continues from there. */
       abandon: async (): Promise<void> => {
         await endSigns();
+        inventory.setVersions(versions);
         if (this.#file.replaced === null) await this.#file.write({ machine: null }).catch(() => undefined);
       },
     };
@@ -169,6 +183,8 @@ export class Journal {
       for (const [index, part] of contents.entries()) {
         const sent = missing[index]?.sent ?? null;
         inventory.apply(part, sent);
+        // Another machine has sent them, or this one was killed.
+        inventory.forgetVersions(changedBy(part));
         interrupted = new Set(sent === null ? [] : [...interrupted, ...changedBy(part)]);
       }
       inventory.setState(INTERRUPTED, JSON.stringify([...interrupted]));

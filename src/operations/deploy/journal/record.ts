@@ -12,6 +12,8 @@ const RECORD_FILE = `${JOURNAL_PATH}record.json`;
 const LOCK_MS = 120_000;
 /** A deploy gives a sign of life within this time, in milliseconds. */
 const HEARTBEAT_MS = 5000;
+/** After this long without one, it makes sure before it sends another file that no other deploy has begun. */
+const DOUBTFUL_MS = 20_000;
 
 /** A target's record of its deploys: `.islet-deploy/record.json`. Anyone may read it who can read the shop. */
 interface DeployRecord {
@@ -84,6 +86,7 @@ export class RecordFile {
   readonly #target: DeployTarget;
   #version: string | null;
   #writing: Promise<void> = Promise.resolve();
+  #writtenAt = 0;
 
   /**
    * Reads the record of a target, or begins one.
@@ -128,9 +131,29 @@ export class RecordFile {
     const next = this.#settled().then(async () => {
       const bytes = Buffer.from(JSON.stringify(this.record));
       this.#version = await this.#target.write(RECORD_FILE, bytes, this.#version);
+      this.#writtenAt = performance.now();
     });
     this.#writing = next;
     return next;
+  }
+
+  /** True if the last sign of life is so long ago that another deploy may soon begin, or has begun. */
+  get isDoubtful(): boolean {
+    return performance.now() - this.#writtenAt > DOUBTFUL_MS;
+  }
+
+  /**
+   * Gives a sign of life, once the record is found to be the one that was written last: not every server compares.
+   * @throws ReplacedRecordError if another deploy has begun meanwhile
+   */
+  async verify(): Promise<void> {
+    await this.#settled();
+    const stored = await this.#target.read(RECORD_FILE);
+    if (stored?.version !== this.#version) {
+      this.replaced = new ReplacedRecordError(says('deploy.overtaken', { name: this.#target.name }));
+      throw this.replaced;
+    }
+    await this.write();
   }
 
   #settled(): Promise<void> {

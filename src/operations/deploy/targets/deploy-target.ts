@@ -8,7 +8,7 @@ export interface OutgoingFile {
   /** Path in the release, in slashes, such as `de/product/tide-mug/index.html`. */
   path: string;
   /** Where its bytes are, or the address that the target redirects to. */
-  content: { file: string } | { redirect: string };
+  content: { file: string } | { read(): Promise<Uint8Array> } | { redirect: string };
 }
 
 /** A record of the deploy itself, as a target holds it. */
@@ -18,6 +18,18 @@ export interface StoredRecord {
   version: string;
   /** Milliseconds since it was written, by the target's own clock. */
   age: number;
+}
+
+/**
+ * What a deploy knows while it is the only one at its target. A process that was stopped may wake when another deploy has
+ * long taken its place: what it sends then must not replace what that one has sent.
+ */
+export interface DeployLease {
+  /** Version of a file that is there; null where there is none, undefined where the version is not known. */
+  versionOf(path: string): string | null | undefined;
+  noteVersion(path: string, version: string): void;
+  /** @throws ReplacedRecordError if another deploy has begun meanwhile */
+  verify(): Promise<void>;
 }
 
 /** Where a release is deployed to: a folder, a bucket. Its methods throw `DeployError`. */
@@ -44,8 +56,12 @@ export interface DeployTarget {
    * @throws ReplacedRecordError if another version is there, as far as the target can tell
    */
   write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string>;
-  /** Replaces a file in one step. @returns bytes sent */
-  put(file: OutgoingFile): Promise<number>;
+  /**
+   * Replaces a file in one step.
+   * @param lease the file then only takes the place of the version that it knows, as far as the target can tell
+   * @returns bytes sent
+   */
+  put(file: OutgoingFile, lease?: DeployLease): Promise<number>;
   /** Removes a file that may be missing already. */
   remove(path: string): Promise<void>;
   close(): void;

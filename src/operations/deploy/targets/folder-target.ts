@@ -21,6 +21,7 @@ import {
   listFolder,
   removeFile,
   temporaryFile,
+  writeFile,
   writeFileAtomic,
 } from '../../../kit/files/files.ts';
 import { isSpare } from '../deploy-text.ts';
@@ -107,7 +108,8 @@ class FolderTarget implements DeployTarget {
     return await this.#run(path, async (file) => {
       const temporary = temporaryFile(file);
       try {
-        await copyInto(content.file, temporary);
+        if ('read' in content) writeFile(temporary, await content.read());
+        else await copyInto(content.file, temporary);
         renameSync(temporary, file);
       } catch (error) {
         rmSync(temporary, { force: true });

@@ -54,6 +54,8 @@ export function objectAt({ bucket, prefix }: BucketAddress, path: string): { Buc
 export function createS3Client(sdk: S3Sdk, { endpoint }: Pick<BucketAddress, 'endpoint'>): S3Client {
   return new sdk.S3Client({
     maxAttempts: Number(process.env.AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
+    // A server that says `SlowDown` is asked less often from then on.
+    retryMode: 'adaptive',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
     // Servers other than Amazon's know neither checksums at the end of a body nor buckets as host names.
     requestChecksumCalculation: 'WHEN_REQUIRED',

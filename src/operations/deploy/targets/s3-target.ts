@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { says } from '#kit/messages/says.ts';
 import { COPY_EXTENSIONS, type Encoding } from '../../../pipeline/hosting/compression.ts';
 import { cacheControl, isImmutable } from '../../../pipeline/hosting/response-headers.ts';
 import { HOST_FILES } from '../../serve/resolve-request.ts';
 import {
+  type DeployLease,
   type DeployTarget,
   JOURNAL_PATH,
   type OutgoingFile,
@@ -21,7 +23,7 @@ import {
   type S3Sdk,
 } from './s3-client.ts';
 import { s3Code, toS3Error } from './s3-error.ts';
-import { readStoredFile, redirectPage } from './stored-object.ts';
+import { redirectPage, storedFile } from './stored-object.ts';
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
@@ -42,6 +44,11 @@ export const BUCKET: TargetKind = {
 interface S3TargetOptions extends BucketAddress {
   encoding: Encoding;
 }
+
+type ObjectFields = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
+
+/** What a server says where an object has another version than a request names; the second while one is written. */
+const CONFLICTS = ['PreconditionFailed', 'ConditionalRequestConflict'];
 
 /** A bucket of S3, or of a server with the same API. */
 class S3Target implements DeployTarget {
@@ -112,7 +119,7 @@ class S3Target implements DeployTarget {
         return ETag;
       } catch (error) {
         const code = s3Code(error);
-        if (code === 'PreconditionFailed' || code === 'ConditionalRequestConflict') {
+        if (CONFLICTS.includes(code)) {
           throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }), { cause: error });
         }
         if (!hasCondition || code !== 'NotImplemented') throw error;
@@ -122,20 +129,47 @@ class S3Target implements DeployTarget {
     });
   }
 
-  async put({ path, content }: OutgoingFile): Promise<number> {
+  async put({ path, content }: OutgoingFile, lease?: DeployLease): Promise<number> {
     if ('redirect' in content) return await this.#putRedirect(path, content.redirect);
-    const stored = await readStoredFile(content.file, `/${path}`, this.#options.encoding);
+    const bytes = 'read' in content ? toBuffer(await content.read()) : await readFile(content.file);
+    const stored = await storedFile(bytes, `/${path}`, this.#options.encoding);
     const { byteLength } = stored.body;
-    await this.#run(() =>
-      this.#putObject(path, {
-        Body: stored.body,
-        ContentLength: byteLength,
-        ContentType: stored.type,
-        CacheControl: stored.cacheControl,
-        ...(stored.encoding !== null && { ContentEncoding: stored.encoding }),
-      }),
-    );
+    const fields = {
+      Body: stored.body,
+      ContentLength: byteLength,
+      ContentType: stored.type,
+      CacheControl: stored.cacheControl,
+      ...(stored.encoding !== null && { ContentEncoding: stored.encoding }),
+    };
+    await this.#run(async () => {
+      if (lease === undefined || isImmutable(`/${path}`)) await this.#putObject(path, fields);
+      else await this.#putUnderLease(path, fields, lease);
+    });
     return byteLength;
+  }
+
+  async #putUnderLease(path: string, fields: ObjectFields, lease: DeployLease): Promise<void> {
+    const known = lease.versionOf(path);
+    const condition =
+      known === undefined || !this.#hasConditions
+        ? {}
+        : known === null
+          ? { IfNoneMatch: '*' }
+          : { IfMatch: known };
+    const put = async (more: object) => {
+      const { ETag } = await this.#putObject(path, { ...fields, ...more });
+      if (ETag !== undefined) lease.noteVersion(path, ETag);
+    };
+    try {
+      await put(condition);
+    } catch (error) {
+      const code = s3Code(error);
+      if (code === 'NotImplemented') this.#hasConditions = false;
+      // An answer that was lost, or a deploy that was killed, left another version than is known.
+      else if (CONFLICTS.includes(code)) await lease.verify();
+      else throw error;
+      await put({});
+    }
   }
 
   /** Stores a redirect: for the server to answer, or for browsers if it cannot. */
@@ -165,7 +199,7 @@ class S3Target implements DeployTarget {
     this.#client.destroy();
   }
 
-  #putObject(path: string, fields: Omit<PutObjectCommandInput, 'Bucket' | 'Key'>) {
+  #putObject(path: string, fields: ObjectFields) {
     return this.#client.send(new this.#sdk.PutObjectCommand({ ...this.#object(path), ...fields }));
   }
 
@@ -198,4 +232,8 @@ class S3Target implements DeployTarget {
   #toError(error: unknown): unknown {
     return toS3Error(error, { ...this.#options, name: this.name });
   }
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

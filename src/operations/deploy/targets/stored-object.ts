@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { xmlText } from '#pipeline/discovery/xml.ts';
 import {
   compressFully,
@@ -41,13 +40,11 @@ interface StoredFile {
 }
 
 /**
- * Reads a file with the headers that belong to it.
+ * The bytes of a file with the headers that belong to it.
  * @param path site-absolute path of the file in the release
  * @param encoding texts are stored in it where that makes them smaller
- * @throws when the file cannot be read
  */
-export async function readStoredFile(file: string, path: string, encoding: Encoding): Promise<StoredFile> {
-  const bytes = await readFile(file);
+export async function storedFile(bytes: Buffer, path: string, encoding: Encoding): Promise<StoredFile> {
   const text = textType(path);
   const type =
     text ?? BINARY_TYPES[/\.\w+$/.exec(path)?.[0].toLowerCase() ?? ''] ?? 'application/octet-stream';

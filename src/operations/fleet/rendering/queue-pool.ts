@@ -3,7 +3,7 @@ import { PageWriter } from '#pipeline/render/page-writer.ts';
 import { pagesOf } from '#pipeline/render/render-jobs.ts';
 import type { PageOutput, PageParts, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
 import type { RenderPool, ThreadPool } from '#pipeline/render/worker-pool.ts';
-import type { Pack } from '../pack.ts';
+import type { Pack, PackRow } from '../pack.ts';
 import type { RenderSlice } from '../slices.ts';
 import type { OpenRelease } from './open-release.ts';
 import { SliceRenderer } from './slice-renderer.ts';
@@ -50,18 +50,27 @@ export class QueuePool implements RenderPool {
     if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
     const job = await prepare();
     const slices = slicesOf(pathsOf(pages));
-    await openRelease.begin(
-      job.release,
-      slices.map(({ name }) => name),
-    );
+    const asPacks = 'asPacks' in output;
+    // Packs that pages are kept in outlive a killed release.
+    if (!asPacks)
+      await openRelease.begin(
+        job.release,
+        slices.map(({ name }) => name),
+      );
     const run = new SliceRun({
       ...shared,
       job,
-      priority: output.staging === null ? PRIORITY.newRoot : PRIORITY.served,
+      keepsPacks: asPacks,
+      priority: output.staging === null && !asPacks ? PRIORITY.newRoot : PRIORITY.served,
       here: new SliceRenderer(this.#threads),
     });
-    await run.render(slices, (pack) => this.#write(pack, output, onPages), shouldStop);
-    openRelease.end();
+    await run.render(
+      slices,
+      (pack, name) =>
+        asPacks ? onPages(pack.rows.map((row) => pageOf(row, name))) : this.#write(pack, output, onPages),
+      shouldStop,
+    );
+    if (!asPacks) openRelease.end();
   }
 
   async close(): Promise<void> {
@@ -73,9 +82,11 @@ export class QueuePool implements RenderPool {
       const rows = pack.rows.slice(start, start + PAGES_AT_ONCE);
       onPages(
         rows.map((row) => {
-          const { path, htmlHash, payloadHash, csp, keys } = row;
-          const page = { path, htmlHash, payloadHash, csp, keys, isUpdate: false };
-          return this.#writer.write(output, { ...page, html: pack.html(row), payload: pack.payload(row) });
+          return this.#writer.write(output, {
+            ...recordOf(row),
+            html: pack.html(row),
+            payload: pack.payload(row),
+          });
         }),
       );
       await setImmediate();
@@ -85,4 +96,13 @@ export class QueuePool implements RenderPool {
 
 function* pathsOf(pages: readonly PageToRender[] | PageParts): Generator<string> {
   for (const { path } of pagesOf(pages)) yield path;
+}
+
+function recordOf({ path, htmlHash, payloadHash, csp, keys }: PackRow): Omit<WrittenPage, 'files'> {
+  return { path, htmlHash, payloadHash, csp, keys, isUpdate: false };
+}
+
+/** A page that stays in its pack. */
+function pageOf(row: PackRow, pack: string): WrittenPage {
+  return { ...recordOf(row), files: [], pack };
 }

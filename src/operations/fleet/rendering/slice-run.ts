@@ -62,7 +62,7 @@ export class SliceRun {
   readonly #reads = pLimit(READ_AHEAD);
   readonly #takes = pLimit(1);
   readonly #jobs: SliceJobs;
-  #onPack: (pack: Pack) => void | Promise<void> = () => {};
+  #onPack: (pack: Pack, name: string) => void | Promise<void> = () => {};
   /** When a worker last had a pack ready. */
   #lastReadyAt = performance.now();
   #rendersHere = 0;
@@ -91,7 +91,7 @@ export class SliceRun {
    */
   async render(
     slices: readonly Slice[],
-    onPack: (pack: Pack) => void | Promise<void>,
+    onPack: (pack: Pack, name: string) => void | Promise<void>,
     shouldStop: () => boolean,
   ): Promise<void> {
     this.#onPack = onPack;
@@ -197,14 +197,11 @@ export class SliceRun {
     const { store, job, keepsPacks = false } = this.#options;
     await this.#takes(async () => {
       if (this.#hasEnded || this.#failed !== null || !this.#open.delete(slice.name)) return;
-      await this.#onPack(new Pack(bytes));
+      await this.#onPack(new Pack(bytes), OBJECTS.pack(job.release, slice.name));
       if (this.#open.size === 0) this.#wake.abort();
     });
-    if (!keepsPacks)
-      await store.remove([
-        OBJECTS.sliceInput(job.release, slice.name),
-        OBJECTS.pack(job.release, slice.name),
-      ]);
+    const pack = keepsPacks ? [] : [OBJECTS.pack(job.release, slice.name)];
+    await store.remove([OBJECTS.sliceInput(job.release, slice.name), ...pack]);
   }
 
   /** A job has failed for good. */

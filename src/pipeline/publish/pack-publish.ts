@@ -1,0 +1,140 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import type { PageIndex } from '../index/page-index.ts';
+import type { Plan } from '../plan/plan.ts';
+import { EveryPage } from '../plan/planned-pages.ts';
+import type { PackedOutput, WrittenPage } from '../render/worker-messages.ts';
+import type { PagePacks } from './page-packs.ts';
+import type { PublishTarget } from './publish-target.ts';
+
+interface PackPublishOptions {
+  index: PageIndex;
+  packs: PagePacks;
+  /** Folder for pages until they are packed; its content is deleted. */
+  folder: string;
+  /** The build whose pages are replaced; null for none that could be put back. */
+  build: string | null;
+}
+
+/**
+ * Publishes pages as packs, and all else as files of the root. Nobody is served from either: a deploy takes the pages to
+ * a bucket in place, and never sees those of a release that is not announced.
+ */
+export class PackPublish implements PublishTarget {
+  readonly #written = { files: 0, bytes: 0 };
+  readonly #files: PublishTarget;
+  readonly #options: PackPublishOptions;
+  /** Page -> its place among those of the plan: threads return them in any order. */
+  #order = new Map<string, number>();
+  #pages: WrittenPage[] = [];
+  #packing: Promise<void> = Promise.resolve();
+  #isAborted = false;
+
+  /** @param files publishes what is no page, and records pages in the index */
+  constructor(files: PublishTarget, options: PackPublishOptions) {
+    this.#files = files;
+    this.#options = options;
+  }
+
+  get written(): { files: number; bytes: number } {
+    const { files, bytes } = this.#files.written;
+    return { files: this.#written.files + files, bytes: this.#written.bytes + bytes };
+  }
+
+  get output(): PackedOutput {
+    return { root: this.#options.folder, staging: null, asPacks: true };
+  }
+
+  recordPlan(plan: Plan): void {
+    const { index, folder } = this.#options;
+    index.transaction(() => {
+      index.packs.create();
+      if (!index.isPacked) index.packs.clear();
+    });
+    this.#files.recordPlan(plan);
+    if (!(plan.render instanceof EveryPage))
+      this.#order = new Map([...plan.render.keys()].map((path, place) => [path, place]));
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+
+  addPages(pages: readonly WrittenPage[]): void {
+    for (const { files } of pages) {
+      this.#written.files += files.length;
+      for (const { bytes } of files) this.#written.bytes += bytes;
+    }
+    for (const [pack, group] of Map.groupBy(pages, (page) => page.pack)) {
+      if (pack === undefined) this.#pages.push(...group);
+      else this.#record(pack, group);
+    }
+    if (this.#pages.length >= this.#options.packs.pagesAtOnce) this.#packMeanwhile();
+  }
+
+  async finishPages(): Promise<void> {
+    await this.#packing;
+    await this.#pack();
+  }
+
+  async #pack(): Promise<void> {
+    const { packs, folder } = this.#options;
+    // Meanwhile pages are added that are packed later.
+    const pages = this.#pages;
+    this.#pages = [];
+    if (pages.length === 0) return;
+    const placeOf = ({ path }: WrittenPage) => this.#order.get(path) ?? 0;
+    pages.sort((one, other) => placeOf(one) - placeOf(other));
+    for (const [pack, packed] of await packs.write(folder, pages)) {
+      this.#record(pack, packed);
+    }
+  }
+
+  /** Packs pages while others are rendered; a failure is one of `finishPages`. */
+  #packMeanwhile(): void {
+    this.#packing = this.#packing.then(() => this.#pack());
+    this.#packing.catch(() => {});
+  }
+
+  #record(pack: string, pages: readonly WrittenPage[]): void {
+    if (this.#isAborted) return;
+    const { index, build } = this.#options;
+    index.packs.put(pack, pages, build);
+    this.#files.addPages(pages.map((page) => ({ ...page, files: [] })));
+  }
+
+  removePages(paths: readonly string[]): void {
+    const { index, build } = this.#options;
+    index.packs.remove(paths, build);
+    this.#files.removePages(paths);
+  }
+
+  stageFile(path: string, content: string): void {
+    this.#files.stageFile(path, content);
+  }
+
+  removeFile(path: string): void {
+    this.#files.removeFile(path);
+  }
+
+  async placeFiles(): Promise<void> {
+    await this.finishPages();
+    await this.#files.placeFiles();
+  }
+
+  commit(): void {
+    this.#files.commit();
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    this.#files.abort();
+    this.#deleteFolder();
+  }
+
+  cleanUp(): void {
+    this.#files.cleanUp();
+    this.#deleteFolder();
+  }
+
+  #deleteFolder(): void {
+    rmSync(this.#options.folder, { recursive: true, force: true });
+  }
+}
