@@ -150,6 +150,18 @@ test('names the page that ends workers', async () => {
   );
 });
 
+test('ends with the trouble of the store that keeps it from halving a slice', async () => {
+  await addWorker(async (slice) => {
+    if (slice === '2') throw new Error(failureText('crash', new Error('No memory.')));
+  });
+  const refusing = new FolderStore(folder);
+  const put = refusing.put.bind(refusing);
+  refusing.put = (name, bytes) =>
+    name.endsWith('/2a') ? Promise.reject(new Error('The store is full.')) : put(name, bytes);
+  store = refusing;
+  await expect(render()).rejects.toThrow('The store is full.');
+});
+
 test('gives what a slow worker has to another one', { timeout: 20_000 }, async () => {
   let isHeld = false;
   const hold = async (slice: string) => {

@@ -80,7 +80,8 @@ export class SliceRun {
     this.#jobs = new SliceJobs(options.queueing, options.queue, options.priority, {
       began: (id) => of(id, ({ name }) => this.#slow.began(name)),
       completed: (id) => of(id, (slice) => this.#ready(slice)),
-      failed: (id, reason) => of(id, (slice) => void this.#fail(slice, reason)),
+      failed: (id, reason) =>
+        of(id, (slice) => void this.#fail(slice, reason).catch((error: unknown) => this.#abandon(error))),
     });
   }
 
