@@ -50,7 +50,7 @@ it('every file of the pipeline and of the embedded backend is documented', () =>
 
 const STORE = { ISLET_GRAPHQL_URL: 'https://store.example/graphql' };
 /** One of these is another value than the default of any variable, and is accepted. */
-const VALUES = ['17', 'https://a.example', '/srv/a'];
+const VALUES = ['17', 'https://a.example', '/srv/a', 'redis://a.example'];
 
 /** The field of the environment that a variable sets. */
 function fieldOf(name: string): keyof Environment | undefined {
