@@ -67,7 +67,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
 async function bytesOfJob(): Promise<number> {
   const redis = await RedisServer.start();
   const queueing = await loadQueueing(redis.url, (line) => console.error(line));
-  const nobody = { began: () => {}, completed: () => {}, failed: () => {} };
+  const nobody = { began: () => {}, completed: () => {}, failed: () => {}, stalled: () => {} };
   const jobs = new SliceJobs(queueing, renderQueue('bench'), 4, nobody);
   const release = randomBytes(8).toString('hex');
   const snapshot = { base: `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`, seq: 1 };

@@ -13,6 +13,7 @@ import { loadQueueing, type Queueing, renderQueue } from './queue/open-queue.ts'
 import { OpenRelease } from './rendering/open-release.ts';
 import { QueuePool } from './rendering/queue-pool.ts';
 import { SnapshotSender } from './snapshot/snapshot-sender.ts';
+import { ReleaseProgress } from './status/release-progress.ts';
 
 export interface FleetOptions {
   workspace: Pick<Workspace, 'snapshot' | 'fleet'>;
@@ -45,6 +46,7 @@ export class FleetPools implements RenderPools {
   readonly #options: PoolsOptions;
   readonly #threads: BundlePool;
   readonly #sender: SnapshotSender;
+  readonly #progress: ReleaseProgress;
   #epoch: number | null = null;
   #bundle: string | null = null;
 
@@ -53,6 +55,7 @@ export class FleetPools implements RenderPools {
     mkdirSync(workspace.fleet, { recursive: true });
     this.#options = options;
     this.#threads = new BundlePool(workspace.snapshot);
+    this.#progress = new ReleaseProgress(workspace.fleet);
     const state = join(workspace.fleet, 'snapshot.json');
     this.#sender = new SnapshotSender({ snapshot: workspace.snapshot, state, store });
   }
@@ -64,6 +67,7 @@ export class FleetPools implements RenderPools {
       queueing,
       store,
       log,
+      progress: this.#progress,
       minPages,
       openRelease: new OpenRelease(join(workspace.fleet, 'open-release.json'), store),
       queue: renderQueue(bundle.id),

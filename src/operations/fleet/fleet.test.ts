@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { listTree } from '#kit/files/files.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import { TestFleet } from '#testing/fleet/test-fleet.ts';
+import { ProjectCommand } from '#testing/machine/child.ts';
 import {
   differences,
   openTestShop,
@@ -55,6 +57,14 @@ test('workers make the release that threads make', { timeout: 180_000 }, async (
   // Nothing is left of slices that were taken.
   expect(listTree(join(fleet.folder, 'objects/release'))).toEqual([]);
   expect(await differencesFromThreads()).toEqual([]);
+});
+
+test('the status says who has rendered it, also to Prometheus', async () => {
+  const args = ['--prometheus'];
+  const status = new ProjectCommand('status', args, { ...fleet.settings, ISLET_HOME: dirname(work.dist) });
+  expect(await status.end(), status.output).toBe(0);
+  expect(status.output).toContain('\nislet_fleet_slices{state="open"} 0\n');
+  expect(status.output).toMatch(RegExp(`^islet_fleet_worker_pages{worker="${hostname()}"} [1-9]`, 'm'));
 });
 
 test('workers get what changed, by the way of what changed alone', { timeout: 180_000 }, async () => {

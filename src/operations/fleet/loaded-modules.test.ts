@@ -19,7 +19,7 @@ const HOOK = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 /** All that the commands that release load, and the shop that they open. */
 const OPEN = `
-  for (const name of ['start', 'build', 'watch', 'deploy']) await import('./scripts/commands/' + name + '.ts');
+  for (const name of ['start', 'build', 'watch', 'deploy', 'status']) await import('./scripts/commands/' + name + '.ts');
   const { openProject } = await import('./scripts/lib/open-project.ts');
   const shop = await openProject();
   await shop.close();

@@ -39,12 +39,15 @@ export interface Queueing {
   queue<Data extends object>(name: string): Queue<Data, null>;
   /** Events of the jobs of a queue, from now on. */
   events(name: string): QueueEvents;
-  /** Takes jobs of a queue, as many at a time as `concurrency` says, from the call of `run` on. */
+  /**
+   * Takes jobs of a queue, as many at a time as `concurrency` says, from the call of `run` on. What `work` returns comes
+   * with the event of its end: who did it.
+   */
   worker<Data extends object>(
     name: string,
-    work: Processor<Data, null>,
+    work: Processor<Data, string | null>,
     options: { concurrency: number; name: string },
-  ): Worker<Data, null>;
+  ): Worker<Data, string | null>;
 }
 
 /**
@@ -83,10 +86,10 @@ export async function loadQueueing(url: string, onError: (message: string) => vo
     events: (name) => new bullmq.QueueEvents(name, shared(true)).on('error', report),
     worker: <Data extends object>(
       name: string,
-      work: Processor<Data, null>,
+      work: Processor<Data, string | null>,
       options: { concurrency: number; name: string },
     ) =>
-      new bullmq.Worker<Data, null>(name, work, {
+      new bullmq.Worker<Data, string | null>(name, work, {
         ...shared(true),
         ...options,
         autorun: false,

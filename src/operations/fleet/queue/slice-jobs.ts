@@ -26,7 +26,10 @@ export interface QueueState {
 /** Events of a run's jobs, as far as none is lost. */
 export interface JobListener {
   began(id: string): void;
-  completed(id: string): void;
+  /** @param worker by its name; null where it has none */
+  completed(id: string, worker: string | null): void;
+  /** Its worker is gone; another one gets it. */
+  stalled(id: string): void;
   /** After its last attempt. */
   failed(id: string, reason: string): void;
 }
@@ -44,7 +47,8 @@ export class SliceJobs {
     this.#events = queueing
       .events(name)
       .on('active', ({ jobId }) => listener.began(jobId))
-      .on('completed', ({ jobId }) => listener.completed(jobId))
+      .on('completed', ({ jobId, returnvalue }) => listener.completed(jobId, returnvalue))
+      .on('stalled', ({ jobId }) => listener.stalled(jobId))
       .on('failed', ({ jobId, failedReason }) => listener.failed(jobId, failedReason));
   }
 

@@ -17,7 +17,7 @@ const PAGES_AT_ONCE = 24;
 /** A new root holds every page, and nobody waits for it; what shoppers see comes first. */
 const PRIORITY = { served: 1, newRoot: 4 };
 
-interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'queue' | 'store' | 'log'> {
+interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'queue' | 'store' | 'progress' | 'log'> {
   /** Gives workers what pages are rendered from. */
   prepare: () => Promise<Omit<RenderSlice, 'slice'>>;
   openRelease: OpenRelease;

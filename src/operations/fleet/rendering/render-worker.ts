@@ -37,7 +37,7 @@ export interface WorkerOptions {
 export class RenderWorker {
   readonly #options: WorkerOptions;
   readonly #copy: SnapshotCopy;
-  readonly #worker: Worker<RenderSlice, null>;
+  readonly #worker: Worker<RenderSlice, string | null>;
   #renderer: Promise<{ pool: ThreadPool; slices: SliceRenderer }> | null = null;
   #troubles = 0;
   #resting: NodeJS.Timeout | null = null;
@@ -68,12 +68,12 @@ export class RenderWorker {
     rmSync(this.#options.folder, { recursive: true, force: true });
   }
 
-  async #work({ data }: Job<RenderSlice, null>): Promise<null> {
+  async #work({ data }: Job<RenderSlice, string | null>): Promise<string> {
     try {
       const pages = await this.#render(data);
       this.#troubles = 0;
       this.#options.onRendered?.(pages);
-      return null;
+      return this.#options.name;
     } catch (error) {
       // Any other failure is this machine's own: its disk, its network, its settings.
       const kind = error instanceof RenderFailure ? error.kind : 'machine';

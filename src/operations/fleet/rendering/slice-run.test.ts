@@ -11,6 +11,8 @@ import { OBJECTS } from '../object-store.ts';
 import { writePack } from '../pack.ts';
 import { loadQueueing, type Queueing } from '../queue/open-queue.ts';
 import type { RenderSlice } from '../slices.ts';
+import { type FleetStatus, readFleetStatus } from '../status/fleet-status.ts';
+import { ReleaseProgress } from '../status/release-progress.ts';
 import { failureText } from './slice-failure.ts';
 import { readSliceInput } from './slice-input.ts';
 import { SliceRenderer } from './slice-renderer.ts';
@@ -26,14 +28,17 @@ beforeAll(async () => {
 afterAll(() => redis.close());
 
 let folder: string;
+/** Of the coordinator's state. */
+let state: string;
 let store: FolderStore;
 let queue: string;
-let workers: Worker<RenderSlice, null>[];
+let workers: Worker<RenderSlice, string | null>[];
 let lines: string[];
 /** Pages that were rendered on this machine. */
 let here: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'islet-run-'));
+  state = mkdtempSync(join(tmpdir(), 'islet-run-state-'));
   store = new FolderStore(folder);
   queue = folder.replaceAll('/', '-');
   [workers, lines, here] = [[], [], []];
@@ -41,6 +46,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.close(true)));
   rmSync(folder, { recursive: true });
+  rmSync(state, { recursive: true });
 });
 
 const PATHS = Array.from({ length: 1200 }, (_, id) => `/product/${id}/`);
@@ -68,7 +74,7 @@ async function addWorker(
       );
       await before(slice, paths);
       await store.put(OBJECTS.pack(release, slice), await writePack(paths.map(page)));
-      return null;
+      return 'test';
     },
     { concurrency: 1, name: 'test' },
   );
@@ -94,6 +100,7 @@ function openRun(epoch = 1): SliceRun {
       },
       close: async () => {},
     }),
+    progress: new ReleaseProgress(state),
     log: (line) => lines.push(line),
   });
 }
@@ -108,6 +115,13 @@ async function render(run = openRun(), shouldStop = () => false, paths = PATHS):
   return taken;
 }
 
+/** Where the last run stands, as `npm run status` reads it. */
+function standing(): FleetStatus {
+  const status = readFleetStatus(state);
+  if (status === null) throw new Error('The run has written nothing down.');
+  return status;
+}
+
 const sorted = (paths: readonly string[]) => paths.toSorted();
 
 test('has every page rendered once, and leaves nothing', async () => {
@@ -116,12 +130,23 @@ test('has every page rendered once, and leaves nothing', async () => {
   expect(here).toEqual([]);
   expect(lines).toEqual([]);
   expect(listTree(folder)).toEqual([]);
+  expect(standing()).toMatchObject({
+    state: 'done',
+    epoch: 1,
+    pages: { done: 1200, total: 1200 },
+    slices: { done: 6, open: 0, stalled: 0 },
+    queue: { workers: 2 },
+    workers: [{ name: 'test' }],
+    suspects: [],
+    failure: null,
+  });
 });
 
 test('renders here where there is no worker, and says so once', async () => {
   expect(sorted(await render())).toEqual(sorted(PATHS));
   expect(sorted(here)).toEqual(sorted(PATHS));
   expect(lines).toEqual(['No worker renders: this machine does so until one does.']);
+  expect(standing()).toMatchObject({ state: 'done', workers: [{ name: '(coordinator)', pages: 1200 }] });
 });
 
 test('ends with the message of a page that cannot be rendered', async () => {
@@ -130,6 +155,7 @@ test('ends with the message of a page that cannot be rendered', async () => {
       throw new Error(failureText('page', new Error('The page is broken.')));
   });
   await expect(render()).rejects.toThrow('The page is broken.');
+  expect(standing()).toMatchObject({ state: 'failed', failure: 'The page is broken.' });
 });
 
 test('renders here what the trouble of a worker leaves', async () => {
@@ -148,6 +174,10 @@ test('names the page that ends workers', async () => {
   await expect(render()).rejects.toThrow(
     'The page /product/777/ ends every worker that renders it: No memory.',
   );
+  const { failure, state: ended, suspects } = standing();
+  expect(ended).toBe('failed');
+  expect(failure).toContain('/product/777/');
+  expect(suspects[0]).toBe('/product/600/');
 });
 
 test('ends with the trouble of the store that keeps it from halving a slice', async () => {
@@ -198,6 +228,7 @@ test('stops where something newer waits, and passes on nothing more', async () =
     return true;
   });
   expect(count).toBe(1);
+  expect(standing()).toMatchObject({ state: 'stopped', failure: null });
   const before = taken.length;
   await Promise.all(workers.map((worker) => worker.close()));
   expect(taken).toHaveLength(before);

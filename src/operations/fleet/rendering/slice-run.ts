@@ -7,6 +7,7 @@ import { Pack } from '../pack.ts';
 import type { Queueing } from '../queue/open-queue.ts';
 import { SliceJobs } from '../queue/slice-jobs.ts';
 import type { RenderSlice } from '../slices.ts';
+import { COORDINATOR, type ReleaseProgress } from '../status/release-progress.ts';
 import { failureOf } from './slice-failure.ts';
 import { writeSliceInput } from './slice-input.ts';
 import type { SliceRenderer } from './slice-renderer.ts';
@@ -38,6 +39,7 @@ export interface RunOptions {
   here: SliceRenderer;
   /** Leaves packs in the store; without it they go once they were taken. */
   keepsPacks?: boolean;
+  progress: ReleaseProgress;
   log: (line: string) => void;
 }
 
@@ -48,6 +50,8 @@ interface OpenSlice extends Slice {
   isReady: boolean;
   /** This machine renders it. */
   isHere: boolean;
+  /** Who has rendered it, as far as that is known. */
+  by: string | null;
 }
 
 /**
@@ -79,7 +83,8 @@ export class SliceRun {
     };
     this.#jobs = new SliceJobs(options.queueing, options.queue, options.priority, {
       began: (id) => of(id, ({ name }) => this.#slow.began(name)),
-      completed: (id) => of(id, (slice) => this.#ready(slice)),
+      completed: (id, worker) => of(id, (slice) => this.#ready(slice, worker)),
+      stalled: (id) => of(id, () => options.progress.stalled()),
       failed: (id, reason) =>
         of(id, (slice) => void this.#fail(slice, reason).catch((error: unknown) => this.#abandon(error))),
     });
@@ -95,14 +100,19 @@ export class SliceRun {
     onPack: (pack: Pack, name: string) => void | Promise<void>,
     shouldStop: () => boolean,
   ): Promise<void> {
+    const { job, progress } = this.#options;
     this.#onPack = onPack;
+    progress.begin(job, slices);
     try {
-      await this.#jobs.begin(this.#options.job.epoch);
+      await this.#jobs.begin(job.epoch);
       await this.#add(slices);
       while (this.#open.size > 0 && this.#failed === null && !shouldStop()) await this.#look();
+    } catch (error) {
+      this.#failed ??= { error };
     } finally {
       await this.#end();
     }
+    progress.end(this.#failed);
     if (this.#failed !== null) throw this.#failed.error;
   }
 
@@ -113,7 +123,7 @@ export class SliceRun {
     for (let start = 0; start < slices.length; start += SLICES_AT_ONCE) {
       const part = slices
         .slice(start, start + SLICES_AT_ONCE)
-        .map((slice): OpenSlice => ({ ...slice, jobs: [], isReady: false, isHere: false }));
+        .map((slice): OpenSlice => ({ ...slice, jobs: [], isReady: false, isHere: false, by: null }));
       for (const slice of part) this.#open.set(slice.name, slice);
       await pLimit(REQUESTS).map(part, async (slice) =>
         store.put(OBJECTS.sliceInput(job.release, slice.name), await writeSliceInput(slice)),
@@ -141,6 +151,7 @@ export class SliceRun {
   /** Looks once how the queue stands, and does what no event has brought about. */
   async #look(): Promise<void> {
     const state = await this.#jobs.state();
+    this.#options.progress.look(state);
     // Events of what the queue has counted as done come in meanwhile.
     await setTimeout(LOOK_MS, null, { signal: this.#wake.signal }).catch(() => {});
     this.#wake = new AbortController();
@@ -176,8 +187,9 @@ export class SliceRun {
     if (slow.length > 0) await this.#queue(slow);
   }
 
-  #ready(slice: OpenSlice): void {
+  #ready(slice: OpenSlice, worker: string | null): void {
     slice.isReady = true;
+    slice.by = worker;
     this.#lastReadyAt = performance.now();
     this.#slow.ended(slice.name);
     void this.#take(slice).catch((error: unknown) => this.#abandon(error));
@@ -195,10 +207,11 @@ export class SliceRun {
   }
 
   async #accept(slice: OpenSlice, bytes: Uint8Array): Promise<void> {
-    const { store, job, keepsPacks = false } = this.#options;
+    const { store, job, progress, keepsPacks = false } = this.#options;
     await this.#takes(async () => {
       if (this.#hasEnded || this.#failed !== null || !this.#open.delete(slice.name)) return;
       await this.#onPack(new Pack(bytes), OBJECTS.pack(job.release, slice.name));
+      progress.took(slice.by, slice.paths.length);
       if (this.#open.size === 0) this.#wake.abort();
     });
     const pack = keepsPacks ? [] : [OBJECTS.pack(job.release, slice.name)];
@@ -220,6 +233,7 @@ export class SliceRun {
       return this.#abandon(new IsletError(says('fleet.pageStopsWorkers', { path, reason: message })));
     }
     this.#open.delete(slice.name);
+    this.#options.progress.suspects(slice.paths);
     await this.#add(parts, ATTEMPTS_OF_HALVES);
   }
 
@@ -248,6 +262,7 @@ export class SliceRun {
     const { here, store, job, keepsPacks = false } = this.#options;
     await this.#jobs.remove(slice.jobs);
     const bytes = await here.render(slice);
+    slice.by = COORDINATOR;
     if (keepsPacks) await store.put(OBJECTS.pack(job.release, slice.name), bytes);
     await this.#accept(slice, bytes);
   }
