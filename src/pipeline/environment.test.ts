@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       webhookSecret: null,
       queueUrl: null,
       objects: null,
+      target: null,
     });
   });
 

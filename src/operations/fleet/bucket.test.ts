@@ -50,7 +50,7 @@ async function download(prefix: string): Promise<string> {
   return folder;
 }
 
-/** What differs between the bucket and a release of files that was made from nothing. */
+/** Differences between the bucket and a release of files that was made from nothing. */
 async function differences(prefix: string): Promise<string[]> {
   const fromNothing = await shop.shop.releaseFromNothing();
   return fileDifferences(filesIn(await download(prefix)), filesIn(fromNothing));

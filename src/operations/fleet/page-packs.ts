@@ -15,7 +15,7 @@ import { Pack, type RenderedPage, writePack } from './pack.ts';
 /** As many as a worker renders at a time. */
 const PAGES_PER_PACK = 200;
 const PACKS_AT_ONCE = 4;
-/** What two threads render in a second: as many files wait on the disk. */
+/** About as many as two threads render in a second: their files wait on the disk. */
 const PAGES_AT_ONCE = 1000;
 /** Bytes of packs that stay in memory: those that were just written are published next. */
 const CACHE_BYTES = 64 * 1024 * 1024;

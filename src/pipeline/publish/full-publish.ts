@@ -17,7 +17,7 @@ import { writeIndexFiles } from './search-index.ts';
 const PAGES_PER_COMMIT = { first: 500, share: 1 / 20, most: 10_000 };
 
 interface FullPublishOptions {
-  /** What the pages are made from. */
+  /** The store that the pages are made from. */
   store: string;
   /** Root that is served, which lends its payloads; null for none. */
   former: string | null;

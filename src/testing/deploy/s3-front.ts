@@ -83,7 +83,7 @@ export class S3Front {
     }
   }
 
-  /** What S3 answers where an object has not the version that a request names. */
+  /** The answer of S3 where an object has another version than a request names. */
   async #conflict({ method, url = '', headers }: IncomingMessage): Promise<Intercepted> {
     const { 'if-match': wanted, 'if-none-match': none } = headers;
     if (!this.#options.ignoresConditions || method !== 'PUT' || (wanted === undefined && none === undefined))

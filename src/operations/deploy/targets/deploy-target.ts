@@ -21,7 +21,7 @@ export interface StoredRecord {
 }
 
 /**
- * What a deploy knows while it is the only one at its target. A process that was stopped may wake when another deploy has
+ * Knowledge of a deploy while it is the only one at its target. A process that was stopped may wake when another deploy has
  * long taken its place: what it sends then must not replace what that one has sent.
  */
 export interface DeployLease {

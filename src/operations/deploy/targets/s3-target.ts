@@ -47,7 +47,7 @@ interface S3TargetOptions extends BucketAddress {
 
 type ObjectFields = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
 
-/** What a server says where an object has another version than a request names; the second while one is written. */
+/** Codes for an object that has another version than a request names; the second while one is written. */
 const CONFLICTS = ['PreconditionFailed', 'ConditionalRequestConflict'];
 
 /** A bucket of S3, or of a server with the same API. */

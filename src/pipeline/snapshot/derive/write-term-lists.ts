@@ -18,7 +18,7 @@ import {
   writeList,
 } from './listing-entity.ts';
 
-/** What the search index of a view knows of terms. */
+/** Terms as the search index of a view has them. */
 interface IndexedTerms {
   facets: IndexFacets;
   members: TermMembers;

@@ -25,7 +25,7 @@ export interface Arrival<Node extends { databaseId: number }> {
   requestedAt: number;
 }
 
-/** What a page says about the pages after it. */
+/** A page's statement about the pages after it. */
 type Verdict = 'goes on' | 'end' | 'met' | 'lost' | 'cut';
 
 /** Reads a list page by page from one of its ends. */

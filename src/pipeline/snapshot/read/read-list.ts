@@ -144,7 +144,7 @@ class ListPass<Node extends { databaseId: number }> {
     for (const id of [...leftOut, ...fresh.map(({ databaseId }) => databaseId)]) {
       if (!this.#seen.has(id)) this.#seen.set(id, end);
     }
-    // What comes after the first page is left to the next sync.
+    // Products beyond the first page are left to the next sync.
     if (end === 'newest') this.#announced = Math.max(this.#announced, found ?? 0);
     return fresh;
   }

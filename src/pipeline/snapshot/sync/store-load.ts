@@ -10,7 +10,7 @@ const RECOVERED = 5;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** How many requests a store can take at once, by how it answers: one while it is slow, refuses some, or lets them time out. */
+/** Number of requests that a store can take at once, by its answers: one while it is slow, refuses some, or lets them time out. */
 export class StoreLoad {
   #toRecover = 0;
 

@@ -1,6 +1,6 @@
 import { hashId, TopList } from './related-ranking.ts';
 
-/** What others may have in common with a product: ids of categories, numbers of terms. */
+/** Features that others may share with a product: ids of categories, numbers of terms. */
 export interface RelatedCandidate {
   id: number;
   categories: readonly number[];

@@ -20,7 +20,7 @@ export class CatalogFacts {
    */
   readonly categories: readonly MappedCategory[];
   readonly lists: ProductLists;
-  /** What the changes changed; null where everything is derived. */
+  /** The lists and rings that the changes moved; null where everything is derived. */
   readonly moved: MovedPlaces | null;
   readonly #named: NamedCategories;
   readonly #placements: Placements;

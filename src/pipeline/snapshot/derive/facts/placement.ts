@@ -2,7 +2,7 @@ import { isTagTaxonomy, type RelatedOwner } from '#storefront/domain/catalog/rel
 import type { ProductFacts } from '../../source/product-facts.ts';
 import type { PlaceTables } from './place-tables.ts';
 
-/** What the place of a product in lists and rings follows from. */
+/** Facts from which the place of a product in lists and rings follows. */
 export interface Placement extends RelatedOwner {
   /** In lists, and in those of related products. */
   listed: boolean;

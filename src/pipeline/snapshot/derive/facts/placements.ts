@@ -8,7 +8,7 @@ import { RelatedLists } from './related-lists.ts';
 /** Categories above each category that has any, topmost first. */
 export type Ancestry = ReadonlyMap<number, readonly number[]>;
 
-/** What a change of facts or of the tree of categories changes. */
+/** Effects of a change of facts or of the tree of categories. */
 export interface MovedPlaces {
   /** Lists by category; 0 is that of all products. */
   lists: Set<number>;

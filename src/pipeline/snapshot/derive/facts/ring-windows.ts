@@ -77,7 +77,7 @@ export class RingWindows implements RelatedRings {
   }
 }
 
-/** What others compare with a product; empty for one that is in no list. */
+/** Features by which others compare a product; empty for one that is in no list. */
 export function itemOf({ id, listed, categories, above, tags, terms }: Placement): string {
   return listed ? JSON.stringify([id, categories, above, tags, terms] satisfies Item) : '';
 }
