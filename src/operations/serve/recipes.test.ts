@@ -34,7 +34,7 @@ describe.each(pages)('%s', (name) => {
   it('names scripts, files and settings that exist', () => {
     const commands = [...page.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, script]) => script);
     expect(commands.filter((script) => !(String(script) in scripts))).toEqual([]);
-    const files = [...page.matchAll(/\b((?:src|scripts)\/[\w./-]+\w)/g)].map(([, file]) => String(file));
+    const files = [...page.matchAll(/\b((?:src|scripts)\/[\w./@-]+\w)/g)].map(([, file]) => String(file));
     expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
     const variables = [...page.matchAll(/\b(?:ISLET|AWS)_[A-Z_]*[A-Z]\b/g)].map(([variable]) => variable);
     expect(variables.filter((variable) => !settings.includes(variable))).toEqual([]);
@@ -90,6 +90,34 @@ it('the workflow runs what its page says, and caches what the page names', () =>
   const steps = [...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command);
   expect(commandBlocks(join(examples, 'ci.md'))[0]?.text.trim().split('\n')).toEqual(steps);
   expect(workflow).toContain('            .islet\n            builds\n            dist\n');
+});
+
+it('the fleet’s services are started by commands that exist, and use volumes that are made', () => {
+  const file = read('fleet-compose.yaml');
+  const services = new Map(
+    [...file.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)+)/gm)].map(([, name, text]) => [name, text]),
+  );
+  expect([...services.keys()]).toEqual(['queue', 'coordinator', 'worker']);
+  const [, command] = /scripts\/islet\.mjs, (\w+)\]/.exec(services.get('worker') ?? '') ?? [];
+  expect(existsSync(join(project, `scripts/commands/${command}.ts`))).toBe(true);
+  const images = [...file.matchAll(/dockerfile: (\S+) \}/g)].map(([, path]) => String(path));
+  expect(images.filter((path) => existsSync(join(project, path)))).toHaveLength(2);
+  const made = file.slice(file.indexOf('\nvolumes:\n'));
+  const used = [...file.matchAll(/volumes: \['(\w+):/g)].map(([, volume]) => String(volume));
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((volume) => !made.includes(`\n  ${volume}:\n`))).toEqual([]);
+  // It serves nothing that the image's own check could ask for.
+  expect(services.get('worker')).toContain('healthcheck: { disable: true }');
+});
+
+it('a queue keeps its jobs, and forgets none for want of memory', () => {
+  for (const name of ['fleet.md', 'fleet-compose.yaml']) {
+    const words = read(name)
+      .replace(/[[\]',-]/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(words, name).toMatch(/appendonly yes/);
+    expect(words, name).toMatch(/maxmemory policy noeviction/);
+  }
 });
 
 it('the image is made of files that exist, and starts a script that does', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { prepareCheckouts, runBucket, runCachedBuilds, runCron, runStaticHost } from './checkout-recipes.ts';
 import { runContainerRecipe } from './container-recipe.ts';
+import { runFleetRecipe } from './fleet-recipe.ts';
 import { Machine } from './machine.ts';
 import { RecipeRun } from './recipe-run.ts';
 import { runServerRecipe } from './server-recipe.ts';
@@ -22,11 +23,20 @@ export const RECIPES: Record<string, Recipe & { group?: 'checkouts' }> = {
     page: 'container.md',
     run: (run, { project }) => runContainerRecipe(run, project, workOf(project)),
   },
+  fleet: {
+    page: 'fleet.md',
+    run: (run, { project, log }) =>
+      runFleetRecipe(run, new RecipeRun(run.machine, pageOf(project, 'server.md'), log)),
+  },
 };
 
 /** Folder of images and machines. */
 function workOf(project: string): string {
   return join(project, '.islet/recipes');
+}
+
+function pageOf(project: string, name: string): string {
+  return join(project, 'src/operations/serve/examples', name);
 }
 
 interface RecipesOptions {
@@ -58,7 +68,7 @@ async function runOnOneMachine(names: readonly string[], options: RecipesOptions
       const recipe = RECIPES[name];
       if (recipe === undefined) continue;
       const started = performance.now();
-      const run = new RecipeRun(machine, join(project, 'src/operations/serve/examples', recipe.page), log);
+      const run = new RecipeRun(machine, pageOf(project, recipe.page), log);
       try {
         if (recipe.group === 'checkouts' && !isPrepared) await prepareCheckouts(run);
         isPrepared = true;
