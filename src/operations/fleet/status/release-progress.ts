@@ -81,7 +81,8 @@ export class ReleaseProgress {
 
   /** Called from time to time with what the queue says. */
   look(queue: FleetStatus['queue']): void {
-    if (this.#status !== null) this.#status.queue = queue;
+    const state = queue && { waiting: queue.waiting, workers: queue.workers };
+    if (this.#status !== null) this.#status.queue = state;
     this.#saveIfDue();
   }
 
