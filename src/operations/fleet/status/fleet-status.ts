@@ -44,7 +44,7 @@ export interface WorkerStatus {
 }
 
 /** File of the state in the folder of a fleet. */
-export function fleetStatusFile(fleet: string): string {
+function fleetStatusFile(fleet: string): string {
   return join(fleet, 'status.json');
 }
 

@@ -5,7 +5,7 @@ import type { FleetStatus } from './fleet-status.ts';
 const SILENT_MS = 60_000;
 
 /** True for a coordinator that was killed, or hangs. @param now milliseconds since 1970 */
-export function isSilent({ state, at }: FleetStatus, now: number): boolean {
+function isSilent({ state, at }: FleetStatus, now: number): boolean {
   return state === 'rendering' && now - Date.parse(at) > SILENT_MS;
 }
 
