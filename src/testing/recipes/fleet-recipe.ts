@@ -1,6 +1,8 @@
 import type { CommandBlock } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 
+/** The demo shop has fewer pages than leave a coordinator. */
+const CATALOG = '--products 500';
 const WORKERS = ['islet-worker@1', 'islet-worker@2'];
 
 /**
@@ -11,7 +13,7 @@ export async function runFleetRecipe(run: RecipeRun, server: RecipeRun): Promise
   const comesFirst = ({ tags, text }: CommandBlock) =>
     tags.length === 0 && /^useradd |^cat > \/etc\/islet\.env/m.test(text);
   await server.blocks(comesFirst);
-  await run.startStore('islet', '/srv/islet/current');
+  await run.startStore('islet', '/srv/islet/current', CATALOG);
   const output = await run.blocks(({ tags }) => tags.length === 0);
   for (const number of [1, 2]) {
     const made = new RegExp(`^islet_fleet_worker_pages\\{worker="[^"]*-${number}"\\} (\\d+)`, 'm').exec(

@@ -73,12 +73,15 @@ export class RecipeRun {
     if (!isRight) this.wrong(problem);
   }
 
-  /** Starts the embedded backend in a checkout, under the address that pages have for the store. */
-  async startStore(user: string, checkout: string): Promise<void> {
+  /**
+   * Starts the embedded backend in a checkout, under the address that pages have for the store.
+   * @param flags besides those of where it keeps its files
+   */
+  async startStore(user: string, checkout: string, flags = ''): Promise<void> {
     const node = `${checkout}/node_modules/.bin/node`;
     await this.run(
       `install -d -o ${user} /var/tmp/store
-       systemd-run -q --unit=store --uid=${user} -p WorkingDirectory=${checkout} ${node} scripts/islet.mjs backend ${STORE}
+       systemd-run -q --unit=store --uid=${user} -p WorkingDirectory=${checkout} ${node} scripts/islet.mjs backend ${STORE} ${flags}
        for second in $(seq 60); do
          ${node} -e "fetch('http://127.0.0.1:4322/graphql').then(() => process.exit(0), () => process.exit(1))" && exit 0
          sleep 1
