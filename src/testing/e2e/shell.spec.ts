@@ -142,24 +142,6 @@ test.describe('the cart panel', () => {
   });
 });
 
-test('the footer of a page that no menu leads to has its categories once it is near', async ({ page }) => {
-  const categories = shop.footer.locator('[data-menu=categories] a');
-  const shown = () =>
-    categories.evaluateAll((links) =>
-      links.map((link) => [
-        link.textContent?.trim(),
-        link.getAttribute('href'),
-        link.closest('ul ul') !== null,
-      ]),
-    );
-  await page.goto('/de/');
-  const known = await shown();
-  await page.goto('/de/product/tide-mug/');
-  expect(await shown()).toEqual([['Alle Kategorien', '/de/categories/', false]]);
-  await shop.footer.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await shown()).slice(1)).toEqual(known);
-});
-
 test.describe('on a phone', () => {
   test.use(PHONE);
 

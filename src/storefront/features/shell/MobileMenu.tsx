@@ -3,6 +3,7 @@ import { Panel } from '#storefront/features/panel/Panel.tsx';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import type { SHELL_MESSAGES } from './menu.ts';
+import { menuCategories } from './menu-categories.ts';
 
 /** The menu panel of small screens, with the links that the page has in its header and in its footer, categories as a tree. */
 export default function MobileMenu({ locale }: { locale: Locale }) {
@@ -22,10 +23,13 @@ export default function MobileMenu({ locale }: { locale: Locale }) {
 function Menu() {
   const [{ main, personal, categories }, setLinks] = useState(pageLinks);
   useEffect(() => {
-    const read = () => setLinks(pageLinks());
     const complete = () => {
-      read();
-      void addCategories().then(read, () => {});
+      const links = pageLinks();
+      setLinks(links);
+      // The link to all categories stays where the others cannot be loaded.
+      const add = (categories: HTMLAnchorElement[] | null) =>
+        categories && setLinks({ ...links, categories });
+      void menuCategories().then(add, () => {});
     };
     if (document.readyState !== 'loading') {
       complete();
@@ -43,14 +47,6 @@ function Menu() {
       {categories.length > 0 && <MenuList links={categories} className="mt-4 pt-4 border-t border-line" />}
     </div>
   );
-}
-
-/** Has the footer's list of categories completed, on pages that have not all of them. */
-async function addCategories(): Promise<void> {
-  const list = document.querySelector<HTMLElement>('[data-menu-from]');
-  if (list === null) return;
-  const { showCategoryMenu } = await import('./deferred/category-menu.ts');
-  await showCategoryMenu(list);
 }
 
 /** @returns the links of the header, and those of the footer for which the header has no room */

@@ -21,7 +21,11 @@ const guest = $session.subscribe(({ viewer }) => {
   void import('./account-menu.ts').then(({ connectAccountMenu }) => connectAccountMenu());
   queueMicrotask(() => guest());
 });
-void import('./apart.ts').catch(() => {});
+// Apart from the files that the cart waits for.
+void import('./slow-press.ts').then(
+  ({ watchPresses }) => watchPresses(),
+  () => {},
+);
 void import('./cards.ts').catch(() => {});
 // A file of its own: few texts have videos.
 if (document.querySelector('.video')) {
