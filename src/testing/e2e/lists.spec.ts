@@ -179,6 +179,22 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/products/');
   });
 
+  test('take a price that is typed while the prices of the list are still loading', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/catalog-index/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/products/');
+    await list.filters.click();
+    await page.getByLabel('Highest price').nth(1).selectText();
+    held.resolve();
+    await expect(page.getByRole('slider', { name: 'Highest price' })).toBeEnabled();
+    await page.keyboard.insertText('50');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products/?filter=price[,50]');
+  });
+
   test('come back with the place in the list after a visit to a product', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/products/?filter=stock[true]');

@@ -43,8 +43,8 @@ export function PriceRange({ prices, choice, onChange }: ControlProps) {
   const share = (amount: number) =>
     `${(100 * (Math.min(Math.max(amount, low), high) - low)) / (high - low || 1)}%`;
   const ends = [
-    { name: 'min', label: t('list.priceMin'), shown: min },
-    { name: 'max', label: t('list.priceMax'), shown: max },
+    { name: 'min', label: t('list.priceMin'), shown: min, end: bounds?.low },
+    { name: 'max', label: t('list.priceMax'), shown: max, end: bounds?.high },
   ] as const;
   const changeEnd = (name: 'min' | 'max', text: string) =>
     change({ ...latest.current, [name]: text === '' ? null : Math.max(0, Number(text)) });
@@ -72,7 +72,7 @@ export function PriceRange({ prices, choice, onChange }: ControlProps) {
         ))}
       </div>
       <div className="flex items-center gap-2">
-        {ends.map(({ name, label, shown }) => (
+        {ends.map(({ name, label, end }) => (
           <label key={name} className="min-w-0 flex-1">
             <span className="text-xs text-ink-soft">{label}</span>
             <input
@@ -82,7 +82,9 @@ export function PriceRange({ prices, choice, onChange }: ControlProps) {
               onChange={({ target }) => changeEnd(name, target.value)}
               min={bounds?.low}
               max={bounds?.high}
-              value={bounds ? shown : (draft[name] ?? '')}
+              // As a value, an end that comes late would mix with what is being typed.
+              placeholder={end === undefined ? undefined : String(end)}
+              value={draft[name] ?? ''}
             />
           </label>
         ))}
