@@ -13,10 +13,3 @@ export interface RenderSlice {
   /** Its name within the release. */
   slice: string;
 }
-
-/** A pack whose pages are to be put into the bucket, as the queue holds it. */
-export interface PlaceSlice {
-  release: string;
-  epoch: number;
-  slice: string;
-}
