@@ -185,6 +185,24 @@ it('ends what was interrupted, whatever the server has of it', async () => {
   expect(logged).toHaveLength(1);
 });
 
+it('leaves no collection behind that could not be filled', async () => {
+  write([product(1)]);
+  const { collections } = server;
+  const set = collections.set.bind(collections);
+  collections.set = (name, collection) => {
+    collection.documents.set = () => {
+      throw new Error('The disk is full.');
+    };
+    return set(name, collection);
+  };
+  await release();
+  expect(logged).toEqual([expect.stringContaining('The disk is full.')]);
+  expect(collections.size).toBe(0);
+  collections.set = set;
+  await release();
+  expect(names()).toEqual(['Mug 1']);
+});
+
 it('makes a collection anew where it was deleted, or has other fields', async () => {
   write([product(1)]);
   await release();

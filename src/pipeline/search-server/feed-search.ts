@@ -106,7 +106,13 @@ class Feed {
     if (known !== undefined && changes !== null) return await this.#change(known, changes);
     const collection = `${this.#alias}_${now().toString(36)}`;
     await this.#client.createCollection(collection, fields);
-    for (const documents of wanted.all()) await this.#client.put(collection, documents);
+    try {
+      for (const documents of wanted.all()) await this.#client.put(collection, documents);
+    } catch (error) {
+      // The next release makes another one.
+      await this.#client.deleteCollection(collection).catch(() => {});
+      throw error;
+    }
     await this.#client.switchAlias(this.#alias, collection);
     this.#note({ collection, fields: JSON.stringify(fields), documents: [this.#root.documents] });
     if (served !== null) await this.#client.deleteCollection(served);
