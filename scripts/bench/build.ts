@@ -5,6 +5,7 @@ import type { AstroSeconds } from './harness/astro-process.ts';
 import { benchWorkspace, syncBenchSnapshot } from './harness/bench-pipeline.ts';
 import { startBenchStore } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import { buildByHugo, makeHugoSite } from './harness/hugo-site.ts';
 import type { BuildFigures } from './harness/pipeline-process.ts';
 import { startProcess } from './harness/process.ts';
 import { bytesOf, expectSamePages, pageFiles } from './harness/same-pages.ts';
@@ -16,7 +17,7 @@ interface BuildSeconds extends AstroSeconds {
 }
 
 /**
- * Builds a catalog by Islet's pipeline and by plain `astro build` in turns, without pictures. The files of a build
+ * Builds a catalog by Islet's pipeline, by plain `astro build` and by Hugo in turns, without pictures. The files of a build
  * stay until the end: an ext4 without a journal skips the inodes of deleted files one by one for minutes, so
  * that the next build would write twice as long.
  */
@@ -24,15 +25,22 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
   const snapshot = await takeSnapshot(home, products);
   const islet: BuildSeconds[] = [];
   const astro: BuildSeconds[] = [];
-  let bytes = 0;
+  const hugo: number[] = [];
+  let [bytes, files] = [0, 0];
   for (let run = 0; run < runs; run++) {
     const { root, seconds } = await buildByIslet(join(home, `islet-${run}`), snapshot);
     islet.push(seconds);
     const plain = join(home, `astro-${run}`);
     astro.push(await buildByAstro(plain, snapshot));
     expectSamePages(root, plain);
-    bytes = bytesOf(root, pageFiles(root));
+    const pages = pageFiles(root);
+    [bytes, files] = [bytesOf(root, pages), pages.length];
+    const site = join(home, `hugo-${run}`);
+    makeHugoSite(root, site);
+    hugo.push(await buildByHugo(root, site));
   }
+  const speed = (seconds: readonly number[]) => files / median(seconds);
+  const wholes = (builds: readonly BuildSeconds[]) => builds.map(({ whole }) => whole);
   /** @param share of the baseline that the figure should be at most */
   const beside = (of: string, share: number, read: (seconds: BuildSeconds) => number): Figure => {
     const baseline = median(astro.map(read));
@@ -44,6 +52,21 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     beside('render and publish', 1 / 4, ({ render }) => render),
     beside('whole build', 1 / 4, ({ whole }) => whole),
     beside('processor time of a build', 1 / 2, ({ cpu }) => cpu),
+    {
+      name: `${products} products, files of a whole build`,
+      unit: '/s',
+      value: speed(wholes(islet)),
+      baseline: speed(wholes(astro)),
+      goal: 4 * speed(wholes(astro)),
+      more: true,
+    },
+    {
+      name: `${products} products, files rendered and published, beside all of Hugo`,
+      unit: '/s',
+      value: speed(islet.map(({ render }) => render)),
+      baseline: speed(hugo),
+      more: true,
+    },
     { name: `${products} products, pages and payloads`, unit: 'MB', value: bytes / 1e6, goal: 350 },
   ];
 }

@@ -36,7 +36,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
     load: () => import('./client/index.ts'),
   },
   build: {
-    about: 'full builds, against plain `astro build`',
+    about: 'full builds, against plain `astro build` and Hugo (`apt-get install hugo`)',
     sizes: [1000],
     runs: 1,
     load: () => import('./build.ts'),
