@@ -62,7 +62,7 @@ export const PRODUCT_BUDGET = 113_860;
 export const SET_BUDGET = 116_530;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 133_340;
+export const SEARCH_BUDGET = 133_380;
 
 /** Of the files of the checkout, before a payment method asks for more. */
 export const CHECKOUT_BUDGET = 134_550;
