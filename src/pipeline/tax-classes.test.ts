@@ -80,5 +80,5 @@ it('lists are sorted and filtered by the prices that they show', async () => {
   expect((await found('?filter=price[11.40,12]')).toSorted()).toEqual(['book', 'jam', 'tea']);
   expect(await found('?filter=price[24,24]')).toEqual(['lamp']);
   expect(await found('?filter=price[19,21]')).toEqual([]);
-  expect(priceBounds(await catalogSearch.load(), null)).toEqual({ min: 1140, max: 4800 });
+  expect(priceBounds((await catalogSearch.loaded()).index, null)).toEqual({ min: 1140, max: 4800 });
 });

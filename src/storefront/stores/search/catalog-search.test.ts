@@ -83,6 +83,8 @@ async function openPage() {
   return (await import('./catalog-search.ts')).catalogSearch;
 }
 
+const load = async (search: Awaited<ReturnType<typeof openPage>>) => (await search.loaded()).index;
+
 beforeEach(() => {
   isDown = () => false;
   stored = new Map();
@@ -104,7 +106,7 @@ describe('the search index in the browser', () => {
     const search = await openPage();
     const query = parseListQuery('?filter=stock[true]');
     const { products, counts, complete } = await search.find(query, SCOPE);
-    const { ids } = await search.load();
+    const { ids } = await load(search);
     expect([...products].map((product) => ids[product])).toEqual([5, 3]);
     expect(counts).toBeNull();
     expect(asked.toSorted()).toEqual(['builds/latest', 'facets', 'list-a', 'list-b', 'root']);
@@ -160,7 +162,7 @@ describe('the search index in the browser', () => {
     const search = await openPage();
     const find = async (text: string) => {
       const { products } = await search.find(parseListQuery(`?search=${text}`), SCOPE);
-      const { ids } = await search.load();
+      const { ids } = await load(search);
       return [...products].map((product) => ids[product]);
     };
     expect(await find('apfel')).toEqual([9]);
@@ -182,9 +184,9 @@ describe('the search index in the browser', () => {
   });
 
   it('is the last known one where the host does not answer for the newest', async () => {
-    await (await openPage()).load();
+    await load(await openPage());
     isDown = (name) => name === 'builds/latest';
-    const { size } = await (await openPage()).load();
+    const { size } = await load(await openPage());
     expect(size).toBe(3);
   });
 
@@ -207,7 +209,7 @@ describe('the search index in the browser', () => {
       'names-de': nameShard([variant], []),
       'card-de': cardChunk([{ ...variant, variant: 100 }]),
     });
-    await (await openPage()).load();
+    await load(await openPage());
     vi.stubGlobal('location', { pathname: '/de/products/' });
     const { index, products, cards } = await (await openPage()).find(parseListQuery('?search=gezeit'), SCOPE);
     expect(index.size).toBe(1);
@@ -218,7 +220,7 @@ describe('the search index in the browser', () => {
     });
     isDown = (name) => name === 'builds/latest';
     const search = await openPage();
-    expect((await search.load()).size).toBe(1);
+    expect((await load(search)).size).toBe(1);
     const others = await import('./other-languages.ts');
     const { products: groups, terms } = await others.loadTranslations();
     expect([...groups]).toEqual([
@@ -230,18 +232,18 @@ describe('the search index in the browser', () => {
     expect(await others.loadCard(3)).toEqual(card);
     expect(await others.loadCard(103)).toBeNull();
     vi.stubGlobal('location', { pathname: '/products/' });
-    expect((await (await openPage()).load()).size).toBe(3);
+    expect((await load(await openPage())).size).toBe(3);
     FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };
   });
 
   it('loads the last known one while the host is asked for the newest, and what differs after it', async () => {
-    await (await openPage()).load();
+    await load(await openPage());
     const search = await openPage();
     const answered = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', (address: string) =>
       address.startsWith('/builds/latest.json') ? answered.promise : host(address),
     );
-    const loading = search.load();
+    const loading = load(search);
     await expect.poll(() => asked).toEqual(['root', 'facets', 'list-a', 'list-b']);
     Object.assign(FILES, {
       'root-3': { ...(FILES.root as object), products: 2, shards: [['list-a', 'names-a', ...columns('a')]] },
@@ -255,12 +257,12 @@ describe('the search index in the browser', () => {
     const search = await openPage();
     let failures = 1;
     isDown = (name) => name === 'list-b' && failures-- > 0;
-    expect((await search.load()).size).toBe(3);
+    expect((await load(search)).size).toBe(3);
     const other = await openPage();
     isDown = (name) => name === 'list-b';
-    await expect(other.load()).rejects.toThrow('/catalog-index/list-b.json cannot be loaded');
+    await expect(load(other)).rejects.toThrow('/catalog-index/list-b.json cannot be loaded');
     isDown = () => false;
-    expect((await other.load()).size).toBe(3);
+    expect((await load(other)).size).toBe(3);
   });
 
   it('begins anew where a newer release has taken away its files', async () => {
@@ -302,7 +304,7 @@ describe('the search index in the browser', () => {
       'facets-3': colorless,
     });
     search.forget();
-    expect((await search.load()).size).toBe(1);
+    expect((await load(search)).size).toBe(1);
     expect((await before.cards(before.products)).map(({ databaseId }) => databaseId)).toEqual([9, 5, 3]);
     await before.complete();
     expect(optionsOf(before.index, 'pa_color')?.products).not.toBeNull();
@@ -314,9 +316,9 @@ describe('the search index in the browser', () => {
   it('says what is wrong with a release that has no index, or another one', async () => {
     const { index, ...latest } = FILES['builds/latest'] as Record<string, unknown>;
     FILES['builds/latest'] = latest;
-    await expect((await openPage()).load()).rejects.toThrow('has no search index');
+    await expect(load(await openPage())).rejects.toThrow('has no search index');
     FILES['builds/latest'] = { ...latest, index: 'facets' };
-    await expect((await openPage()).load()).rejects.toThrow('no search index of this version');
+    await expect(load(await openPage())).rejects.toThrow('no search index of this version');
     FILES['builds/latest'] = { ...latest, index };
   });
 });

@@ -47,19 +47,14 @@ export interface FoundProducts {
 class CatalogSearch {
   readonly #opened = new LazyValue(openSearch);
 
-  /** Loads what every list needs. @throws SearchIndexError if it cannot be loaded; the next call tries again */
-  async load(): Promise<CatalogIndex> {
-    return (await this.loaded()).index;
-  }
-
-  /** The index with what belongs to it. @throws SearchIndexError as `load` does */
+  /** Loads the index as every list needs it. @throws SearchIndexError if it cannot be loaded; the next call tries again */
   async loaded(): Promise<LoadedIndex> {
     const opened = await this.opened();
     if (opened instanceof LoadedIndex) return opened;
     throw new SearchIndexError('A search server answers in place of the search index.');
   }
 
-  /** The index, or the server that answers in its place. @throws SearchIndexError as `load` does */
+  /** The index, or the server that answers in its place. @throws SearchIndexError as `loaded` does */
   opened(): Promise<LoadedIndex | SearchServer> {
     return this.#opened.get();
   }
