@@ -33,7 +33,7 @@ export const LOADED_BUDGET = 150_000;
 
 /**
  * Budgets of the scripts that pages load, in gzip bytes: tests in `src/testing/site` hold the site to it. The files are those
- * that a page's islands import before they run.
+ * that a page's islands import before they run. Names of files are weighed with hashes that stay the same.
  */
 
 /** Of all scripts in a page. What a press shows before any file is there, badge and panel, is theirs. */
@@ -53,13 +53,13 @@ export const SHOPPER_EVENTS_BUDGET = 3100;
 export const VITALS_BUDGET = 3250;
 
 /** Of the files that a list or the home page loads until something was added and the cart panel is open. */
-export const CART_BUDGET = 107_030;
+export const CART_BUDGET = 107_040;
 
 /** The same for a product's page, with its form. */
-export const PRODUCT_BUDGET = 113_860;
+export const PRODUCT_BUDGET = 113_870;
 
 /** The same for a set, whose form shows the prices of its parts. */
-export const SET_BUDGET = 116_530;
+export const SET_BUDGET = 116_540;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
 export const SEARCH_BUDGET = 133_380;
