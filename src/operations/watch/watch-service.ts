@@ -17,6 +17,7 @@ import { StatusTracker } from './status/status-tracker.ts';
 import { readStatus, writeStatus } from './status/watch-status.ts';
 import type { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
+import type { WatchGuest } from './watch-guest.ts';
 import { type WatchedPipeline, Watcher } from './watcher.ts';
 
 interface WatchServiceOptions {
@@ -31,6 +32,8 @@ interface WatchServiceOptions {
   deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy' | 'takesTurns'> | null;
   /** Tells search engines what has changed; null for a shop that does not. */
   tell?: IndexNowFollowerOptions['tell'] | null;
+  /** Pages on the watch port. */
+  guests?: readonly WatchGuest[];
 }
 
 export interface WatchService {
@@ -56,7 +59,15 @@ const DEBOUNCE_MS = 40;
  * @throws if the receiver cannot listen, saying what to do
  */
 export async function startWatchService(options: WatchServiceOptions): Promise<WatchService> {
-  const { environment, workspace, reporter, pictures = null, deploy = null, tell = null } = options;
+  const {
+    environment,
+    workspace,
+    reporter,
+    pictures = null,
+    deploy = null,
+    tell = null,
+    guests = [],
+  } = options;
   // Only the embedded backend takes a generated secret; a store has its own.
   const generated = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
   const secret = environment.webhookSecret ?? generated;
@@ -73,6 +84,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     queue,
     before: readStatus(workspace.status),
     save: (now) => {
+      for (const guest of guests) guest.changed?.();
       try {
         writeStatus(workspace.status, now);
       } catch (error) {
@@ -87,7 +99,9 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     port: environment.hookPort,
     secret,
     accept: (request) => queue.add(request),
+    guests: new Map(guests.map((guest) => [guest.name, guest.answer.bind(guest)])),
     onDelivery: (outcome) => {
+      for (const guest of guests) guest.delivered?.(outcome);
       status.countDelivery(outcome instanceof HttpError ? 'refused' : 'received');
       const note = formatDelivery(outcome);
       if (note !== null) reporter.printThrottled(note);
@@ -101,6 +115,13 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     throw error;
   });
   status.setReceiver(receiver.url);
+  for (const guest of guests) {
+    guest.begin?.({
+      url: receiver.url,
+      status: () => status.status,
+      refresh: (request) => queue.add(request),
+    });
+  }
   const url = receiver.url + WEBHOOK_PATH;
   const background =
     pictures &&
@@ -118,7 +139,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       tell,
       log: (line) => reporter.print(line),
     });
-  const followers = indexNow === null ? [] : [indexNow];
+  const followers = [...(indexNow === null ? [] : [indexNow]), ...guests];
   const deploys =
     deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter, ...followers] });
   let watcher: { stop(): Promise<void> } | null = null;
@@ -144,7 +165,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       }
       content?.close();
       await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
-      await indexNow?.stop();
+      await Promise.all([indexNow?.stop(), ...guests.map((guest) => guest.stop?.())]);
       await Promise.all([receiver.close(), control.close()]);
       status.stopped();
       reporter.end();

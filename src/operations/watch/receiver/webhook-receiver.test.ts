@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RefreshRequest } from '../change-queue.ts';
@@ -251,4 +252,17 @@ it('a taken port is an error that names the variable', async () => {
   await start();
   const { port } = new URL(receiver.url);
   await expect(start({ port: Number(port) })).rejects.toThrow(/is taken by another program.*ISLET_HOOK_PORT/);
+});
+
+it('leaves paths below the first segment of a guest to it, and no others', async () => {
+  const answer = ({ url }: { url?: string | undefined }, response: ServerResponse) =>
+    void response.end(JSON.stringify({ message: `guest ${url}` }));
+  await start({ guests: new Map([['desk', answer]]) });
+  for (const path of ['/desk', '/desk/', '/desk/api/now?x=1', '/desk?x']) {
+    expect((await send(path, {})).message).toBe(`guest ${path}`);
+  }
+  for (const path of ['/desks/', '//desk/', '/webhooks/desk/', '/']) {
+    expect((await send(path, {})).status, path).toBe(404);
+  }
+  expect((await deliver({ id: 12 })).status).toBe(200);
 });

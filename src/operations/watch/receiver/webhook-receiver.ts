@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHttpServer } from '#kit/http-server/http-server.ts';
 import { closeServer, listen } from '#kit/http-server/listen.ts';
 import { says } from '#kit/messages/says.ts';
@@ -27,9 +27,13 @@ export interface ReceiverOptions {
   accept: (request: Partial<RefreshRequest>) => void;
   /** Called with the outcome of each delivery. */
   onDelivery?: (outcome: Delivery | HttpError) => void;
+  /** Pages beside the webhooks, by the first segment of their paths. */
+  guests?: ReadonlyMap<string, Answer>;
   /** Longest time for a request to arrive, in milliseconds. */
   requestTimeout?: number;
 }
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface Receiver {
   /** As this machine reaches it, such as `http://127.0.0.1:4323`, without a closing slash. */
@@ -68,7 +72,10 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const lost = `Nothing is here. Webhooks of the store go to ${WEBHOOK_PATH}.`;
   const server = createHttpServer({
     name: 'webhook receiver',
-    answer: (request, response) => respond(routes, lost, request, response),
+    answer: (request, response) => {
+      const guest = options.guests?.get(firstSegment(request));
+      return guest === undefined ? respond(routes, lost, request, response) : guest(request, response);
+    },
     requestTimeout,
     silenceTimeout: 2 * requestTimeout,
   });
@@ -76,6 +83,11 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
   const url = localUrl(await listen(server, { host, port, settings }));
   return { url, close: () => closeServer(server, CLOSE_MS) };
+}
+
+/** Such as `desk` of `/desk/api/now?x`; empty for what is no path. */
+function firstSegment({ url = '' }: IncomingMessage): string {
+  return /^\/([^/?#]+)/.exec(url)?.[1] ?? '';
 }
 
 /** The address at which this machine reaches a server that listens on all of its addresses. */
