@@ -8,6 +8,7 @@ import { inlineScripts } from './src/storefront/features/shell/inline/inline-int
 import { leanIslands } from './src/storefront/features/shell/islands/lean-islands.ts';
 import { shareMessages } from './src/storefront/features/shell/messages/messages-integration.ts';
 import { checkMessages } from './src/storefront/i18n/messages.ts';
+import { themed } from './src/storefront/theme/theme-integration.ts';
 
 export default defineConfig({
   output: 'server',
@@ -15,6 +16,7 @@ export default defineConfig({
   integrations: [
     react(),
     UnoCSS(),
+    themed(),
     inlineScripts(),
     leanIslands(),
     clientChunks(),

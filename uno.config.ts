@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
-import { defineConfig, type Preset, presetWind4 } from 'unocss';
+import { defineConfig, type Preset, presetWind4, type Rule } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/storefront/domain/settings/limits.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from './src/storefront/i18n/locales.ts';
 import { translator } from './src/storefront/i18n/translate.ts';
-import {
-  BREAKPOINTS,
-  COLORS,
-  EASE,
-  FONTS,
-  RADIUS,
-  SHADOW,
-  SPACING,
-  TYPE,
-} from './src/storefront/ui/styles/design-tokens.ts';
+import { TOKENS } from './src/storefront/theme/chosen/tokens.ts';
+import { BREAKPOINTS, EASE, STEP } from './src/storefront/theme/tokens.ts';
 import { SHORTCUTS } from './src/storefront/ui/styles/shortcuts.ts';
 
 /** The first layer of the style sheet. */
 const RESET = new URL('src/storefront/ui/styles/reset.css', import.meta.url);
 
-const variables = Object.entries(COLORS).map(
+const variables = Object.entries(TOKENS.colors).map(
   ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,
 );
 
@@ -77,7 +69,10 @@ export default defineConfig<Theme>({
   // Without the variables of what utilities like these could be combined with.
   rules: [
     ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
-    ['shadow-panel', { 'box-shadow': SHADOW.panel }],
+    ['shadow-panel', { 'box-shadow': TOKENS.shadow.panel }],
+    ...Object.entries(TOKENS.width).map(
+      ([name, width]): Rule<Theme> => [`max-w-${name}`, { 'max-width': width }],
+    ),
     ['middle-y', { top: '50%', translate: '0 -50%' }],
   ],
   shortcuts: SHORTCUTS,
@@ -97,16 +92,16 @@ export default defineConfig<Theme>({
   extendTheme: (theme) => ({
     ...theme,
     colors: {
-      ...Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--c-${name})`])),
+      ...Object.fromEntries(Object.keys(TOKENS.colors).map((name) => [name, `var(--c-${name})`])),
       transparent: 'transparent',
       current: 'currentColor',
       inherit: 'inherit',
     },
-    font: FONTS,
-    text: TYPE,
-    spacing: { ...theme.spacing, ...SPACING },
-    radius: RADIUS,
-    shadow: SHADOW,
+    font: TOKENS.fonts,
+    text: TOKENS.text,
+    spacing: { ...theme.spacing, DEFAULT: STEP, ...TOKENS.spacing },
+    radius: { ...TOKENS.radius, full: '999px' },
+    shadow: TOKENS.shadow,
     breakpoint: BREAKPOINTS,
     ease: { ...theme.ease, ...EASE },
   }),

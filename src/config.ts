@@ -9,6 +9,9 @@ const config: MerchantConfig = {
   // shortDescription: 'One line for search engines and the page title of the home page.',
   // description: 'Two or three sentences about the shop.',
 
+  // The look of the shop: a folder of src. `src/theme` is yours to change, and its README says how.
+  // theme: 'theme',
+
   // Origin of the published shop, without a trailing slash. ISLET_BASE_URL overrides it.
   // baseUrl: 'https://shop.example',
 

@@ -9,6 +9,7 @@ import { PRICES } from './areas/prices.ts';
 import { RELEASE } from './areas/release.ts';
 import { SETTINGS } from './areas/setting.ts';
 import { STORE } from './areas/store.ts';
+import { THEME } from './areas/theme.ts';
 import { WATCHING } from './areas/watch.ts';
 
 /** Messages with the same cause and cure. */
@@ -32,6 +33,7 @@ export const AREAS = [
   WATCHING,
   COMMANDS,
   SETTINGS,
+  THEME,
   INSTALLING,
   EMBEDDED_BACKEND,
 ] as const satisfies readonly { title: string; problems: readonly Problem[] }[];

@@ -7,6 +7,9 @@ type Layers = Record<string, readonly string[]>;
 const PROGRAMS: Layers = {
   storefront: ['config.ts', 'kit'],
   'config.ts': ['storefront'],
+  // Themes take what they like of the storefront, which reads their folder and imports none of them.
+  theme: ['storefront', 'config.ts', 'kit'],
+  themes: ['storefront', 'config.ts', 'kit'],
   pipeline: ['storefront', 'config.ts', 'kit'],
   operations: ['pipeline', 'storefront', 'config.ts', 'kit'],
   backend: ['kit'],
@@ -22,14 +25,24 @@ const SEEN_PARTS: readonly { from: string; pathNot?: string; of: string; parts: 
     // The module that Astro compiles: features are in it, and nowhere else in the pipeline.
     pathNot: '^src/pipeline/compile/entry\\.ts$',
     of: 'storefront',
-    parts: ['api', 'seo', 'domain', 'i18n'],
+    parts: ['api', 'seo', 'domain', 'i18n', 'theme'],
   },
 ];
 
 const STOREFRONT: Layers = {
-  ...rows([['pages'], ['layouts'], ['features'], ['stores'], ['api', 'seo'], ['ui'], ['domain'], ['i18n']]),
+  ...rows([
+    ['pages'],
+    ['layouts'],
+    ['features'],
+    ['stores'],
+    ['api', 'seo'],
+    ['ui'],
+    ['domain'],
+    ['i18n'],
+    ['theme'],
+  ]),
   // Neither knows what search engines see, and requests have no appearance.
-  stores: ['api', 'ui', 'domain', 'i18n'],
+  stores: ['api', 'ui', 'domain', 'i18n', 'theme'],
   api: ['domain', 'i18n'],
   'env.d.ts': ['domain', 'i18n'],
 };

@@ -15,9 +15,18 @@ const IMPORTS = {
   '#*': './src/*',
 };
 
-const STOREFRONT = ['pages', 'layouts', 'features', 'stores', 'api', 'seo', 'ui', 'domain', 'i18n'].map(
-  (room) => `storefront/${room}`,
-);
+const STOREFRONT = [
+  'pages',
+  'layouts',
+  'features',
+  'stores',
+  'api',
+  'seo',
+  'ui',
+  'domain',
+  'i18n',
+  'theme',
+].map((room) => `storefront/${room}`);
 const above = (room: string) => STOREFRONT.slice(0, STOREFRONT.indexOf(`storefront/${room}`));
 const OTHER_PROGRAMS = ['pipeline', 'operations', 'backend', 'kit/files', 'testing'];
 

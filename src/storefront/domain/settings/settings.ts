@@ -200,6 +200,8 @@ export type MerchantConfig = Partial<
     /** The store's language, by its slug, that a locale shows; found by itself if it is not named. */
     storeLanguages?: Partial<Record<Locale, string>>;
     history?: Partial<HistoryLimits>;
+    /** Folder of the shop's theme, relative to `src`; `theme` if it is left out. */
+    theme?: string;
   };
 
 export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
@@ -256,7 +258,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
 
 /** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
-  const { storeSettings, storeLanguages: _, currency, requests, ...others } = merchant;
+  const { storeSettings, storeLanguages: _, theme: __, currency, requests, ...others } = merchant;
   const site = Object.entries(others).filter(([name]) => !(name in PIPELINE_DEFAULTS));
   return {
     ...SITE_SETTINGS_DEFAULTS,

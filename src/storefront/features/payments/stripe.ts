@@ -6,7 +6,8 @@ import { type FailureKind, failure } from '#storefront/domain/errors/failure.ts'
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CreditCardProvider } from '#storefront/stores/checkout/credit-card-payment.ts';
-import { COLORS, type ColorName } from '#storefront/ui/styles/design-tokens.ts';
+import { COLORS } from '#storefront/theme/chosen/tokens.ts';
+import type { ColorName } from '#storefront/theme/tokens.ts';
 
 /** Milliseconds until a question to Stripe, or its script, counts as failed. */
 const ANSWER_LIMIT = 20_000;

@@ -52,9 +52,14 @@ const OWN_MODULES = {
 /** Packages of `react`. */
 const REACT = '/node_modules/(@astrojs/react|@nanostores/react|react|react-dom|scheduler)/';
 
+/** A theme's module is where the one was that it takes the place of. */
+const OWN_OR_THEMES = '(storefront|theme|themes/[^/]+)';
+
 /** @param also what the group's test matches too */
 function group(name: keyof typeof OWN_MODULES, priority: number, also: readonly string[] = []) {
-  const paths = OWN_MODULES[name].map((path) => path.replaceAll('.', '\\.'));
+  const paths = OWN_MODULES[name].map((path) =>
+    path.replaceAll('.', '\\.').replace('storefront/', `${OWN_OR_THEMES}/`),
+  );
   return { name, test: new RegExp([`/src/(${paths.join('|')})$`, ...also].join('|')), priority };
 }
 

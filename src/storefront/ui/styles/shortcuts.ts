@@ -1,9 +1,9 @@
 /** UnoCSS shortcuts that several features use. */
 export const SHORTCUTS = {
   /** Maximum width and side margins of a page. */
-  frame: 'mx-auto w-full max-w-[84rem] px-gutter',
+  frame: 'mx-auto w-full max-w-page px-gutter',
   /** A column of running text. */
-  measure: 'max-w-[38rem]',
+  measure: 'max-w-text',
 
   'title-1': 'font-display text-3xl font-medium tracking-[-0.015em] text-balance',
   'title-2': 'font-display text-2xl font-medium tracking-[-0.01em] text-balance',

@@ -1,0 +1,32 @@
+export const THEME = {
+  title: 'The theme',
+  problems: [
+    {
+      says: {
+        'theme.missing':
+          'The theme "{name}" in src/config.ts has no file src/{name}/tokens.ts. There are: {list}.',
+      },
+      cause: '`theme` in `src/config.ts` names a folder below `src` that is no theme.',
+      cure: "Write one of the themes that the message lists, such as `theme: 'themes/workshop'`, or leave the line out for `src/theme`.",
+    },
+    {
+      says: {
+        'theme.tokens': 'The tokens of the theme need a change, in {file}:\n{list}',
+        'theme.unknownToken': '{name} is unknown; there are {list}.',
+        'theme.color':
+          "colors.{name} is {value}. Write a light and a dark value with six digits each, such as ['#b5361b', '#ff9472'].",
+      },
+      cause: 'A token of the theme is misspelled, or a colour has another form than `#rrggbb`.',
+      cure: 'Correct it. `src/storefront/theme/tokens.ts` has all tokens, with what they are for.',
+    },
+    {
+      says: {
+        'theme.contrast':
+          '{front} {frontValue} on {ground} {groundValue} in {scheme} has a contrast of {ratio}:1. It takes {least}:1.',
+      },
+      cause:
+        'Two colours of the theme that are seen on each other are too alike: many people could not read the text, or see the edge of a field. WCAG 2.2 asks for this contrast at level AA, and so does the law in the EU.',
+      cure: 'Make one of the two lighter or darker in the theme’s `tokens.ts`.',
+    },
+  ],
+} as const;

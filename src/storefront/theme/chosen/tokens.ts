@@ -1,0 +1,8 @@
+import { chosenTheme, readTokens } from '../theme-folder.ts';
+import { completeTokens } from '../tokens.ts';
+
+/** The tokens of the chosen theme. */
+export const TOKENS = completeTokens(readTokens(chosenTheme()));
+
+/** Its colours, apart from the rest for scripts of browsers. */
+export const COLORS = TOKENS.colors;

@@ -1,0 +1,46 @@
+import { existsSync, globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import config from '#config.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
+import type { ThemeTokens } from './tokens.ts';
+
+/** Folder of the sources, `src`. */
+export const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Folder of the theme where the settings name none. */
+const DEFAULT_FOLDER = 'theme';
+
+/** A theme, by its folder: what it holds, read when it is asked for. */
+export interface ThemeFolder {
+  /** Path relative to `src`, such as `themes/workshop`. */
+  name: string;
+  /** Absolute path. */
+  path: string;
+}
+
+/**
+ * The theme that `theme` in `src/config.ts` names.
+ * @throws IsletError if there is no such folder, or it has no tokens
+ */
+export function chosenTheme(): ThemeFolder {
+  const name = config.theme ?? DEFAULT_FOLDER;
+  const path = join(SOURCES, name);
+  if (!existsSync(join(path, 'tokens.ts'))) {
+    throw new IsletError(says('theme.missing', { name, list: themeNames().join(', ') }));
+  }
+  return { name, path };
+}
+
+/** Folders of all themes, relative to `src`. */
+function themeNames(): string[] {
+  const files = globSync([`${DEFAULT_FOLDER}/tokens.ts`, 'themes/*/tokens.ts'], { cwd: SOURCES });
+  return files.map((file) => file.slice(0, -'/tokens.ts'.length)).sort();
+}
+
+/** The tokens that a theme states, as its `tokens.ts` has them. */
+export function readTokens({ path }: ThemeFolder): ThemeTokens {
+  const module = createRequire(import.meta.url)(join(path, 'tokens.ts')) as { default: ThemeTokens };
+  return module.default;
+}

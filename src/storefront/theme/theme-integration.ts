@@ -1,0 +1,57 @@
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { checkTokens } from './check-tokens.ts';
+import { overrideOf } from './overrides.ts';
+import { chosenTheme } from './theme-folder.ts';
+
+/** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
+const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
+/** A part of a component that compiling makes a module of, such as its styles. */
+const PART = /[?&]astro\b/;
+
+/** Astro integration that compiles the shop with the theme that the settings name. */
+export function themed(): AstroIntegration {
+  return {
+    name: 'islet-theme',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        checkTokens();
+        updateConfig({ vite: { plugins: [themeModules(), themeOverrides()] } });
+      },
+    },
+  };
+}
+
+function themeModules(): Plugin {
+  return {
+    name: 'islet-theme-modules',
+    enforce: 'pre',
+    async load(id) {
+      if (!READING.test(id)) return null;
+      const values: Record<string, unknown> = await import(id);
+      const lines = Object.entries(values).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+      );
+      return lines.join('\n');
+    },
+  };
+}
+
+function themeOverrides(): Plugin {
+  const theme = chosenTheme();
+  return {
+    name: 'islet-theme-overrides',
+    enforce: 'pre',
+    async resolveId(source, importer = '', options) {
+      if (PART.test(source)) return null;
+      const resolved = await this.resolve(source, importer || undefined, { ...options, skipSelf: true });
+      if (resolved === null || resolved.external) return null;
+      const [file = '', query] = resolved.id.split('?', 2);
+      const [from = ''] = importer.split('?');
+      const override = overrideOf(file, from, theme);
+      return override === null
+        ? null
+        : { ...resolved, id: query === undefined ? override : `${override}?${query}` };
+    },
+  };
+}
