@@ -1,5 +1,6 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { PageHashes } from '../index/page-row.ts';
+import type { EntityOverlay } from '../snapshot/open-catalog.ts';
 
 /** The data that a render worker is started with. */
 export interface WorkerOptions {
@@ -54,6 +55,8 @@ export interface RenderJob {
   locale: Locale | null;
   /** Null if the pages are to be handed over, with their bytes. */
   output: PageOutput | null;
+  /** Read in place of the snapshot's entities; absent for pages of the snapshot alone. */
+  overlay?: EntityOverlay;
 }
 
 export interface RenderResult extends PageHashes {

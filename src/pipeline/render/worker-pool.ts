@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Bundle } from '../compile/compiler.ts';
+import type { EntityOverlay } from '../snapshot/open-catalog.ts';
 import { RenderJobs } from './render-jobs.ts';
 import type {
   PageOutput,
@@ -85,9 +86,10 @@ export interface ThreadPool extends RenderPool {
   /**
    * Makes pages on one thread and returns them, without writing files. Calls at a time must not be more than threads.
    * @param locale of all pages
+   * @param overlay entities that the pages show in place of the snapshot's; none if left out
    * @throws the failure of a page, or ThreadStopped
    */
-  renderBytes(paths: readonly string[], locale: Locale): Promise<RenderResult[]>;
+  renderBytes(paths: readonly string[], locale: Locale, overlay?: EntityOverlay): Promise<RenderResult[]>;
 }
 
 /** A thread has ended while it had work. */
@@ -165,12 +167,17 @@ export function createRenderPool(setup: WorkerOptions, maxThreads = defaultThrea
       await Promise.all(numbers.map((number) => drain(() => jobs.next(number), onPages, failed)));
       if (failed.error !== null) throw failed.error;
     },
-    async renderBytes(paths, locale) {
+    async renderBytes(paths, locale, overlay) {
       const worker = idle.pop() ?? startWorker();
       worker.ref();
       try {
         const pages = paths.map((path) => ({ path }));
-        const { rendered } = await runJob(worker, { pages, locale, output: null });
+        const { rendered } = await runJob(worker, {
+          pages,
+          locale,
+          output: null,
+          ...(overlay !== undefined && { overlay }),
+        });
         worker.unref();
         idle.push(worker);
         return rendered;

@@ -14,7 +14,7 @@ import { sqliteCode } from '../../kit/sqlite.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../index/page-files.ts';
 import type { PageHashes } from '../index/page-row.ts';
 import { entityKey, inView } from '../snapshot/entity-keys.ts';
-import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
+import { type EntityOverlay, type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
@@ -63,6 +63,7 @@ port.on('message', (job: RenderJob) => {
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const { render, replaceCards } = await renderer;
+  if (job.overlay !== undefined) return runOver(render, job, job.overlay);
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
   if (job.locale !== null) keepLocale({ catalog, pieces }, job.locale);
@@ -76,6 +77,26 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
     else pages.push(writer.write(job.output, page));
   }
   return { pages, rendered, failed: null };
+}
+
+/** Renders pages over an overlay, with pieces of their own: those of other pages show the snapshot. */
+async function runOver(
+  render: Renderer['render'],
+  { pages }: RenderJob,
+  overlay: EntityOverlay,
+): Promise<WorkerMessage> {
+  const catalog = openCatalog(snapshot, (key) => keys.add(key), overlay);
+  try {
+    const pieces = createPieceCache(catalog);
+    const rendered: RenderResult[] = [];
+    for (const { path } of pages) {
+      const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
+      rendered.push(await renderPage(render, shared, path));
+    }
+    return { pages: [], rendered, failed: null };
+  } finally {
+    catalog.close();
+  }
 }
 
 /** Memory that a page's bytes have for themselves, which is handed over instead of being copied. */

@@ -56,12 +56,22 @@ const CACHED_ENTITIES = 12_000;
 /** Characters of JSON: products with a hundred variations take the room of many others. */
 const CACHED_SIZE = 32 * 1024 * 1024;
 
+/** Entities that take the place of a snapshot's, by their keys in it; undefined for one that is not there. */
+export type EntityOverlay = ReadonlyMap<string, unknown>;
+
+const NO_OVERLAY: EntityOverlay = new Map();
+
 /**
  * Opens a snapshot for reading, by its keys without a view until `in` asks for one. Entities are cached until `dropStaleCache`: asking for their version costs more.
  * @param onRead called with every key that is read, also where the catalog has no such entity
+ * @param overlay read in place of the snapshot
  * @throws SnapshotError if there is no snapshot
  */
-export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
+export function openCatalog(
+  file: string,
+  onRead: (key: string) => void,
+  overlay: EntityOverlay = NO_OVERLAY,
+): OpenCatalog {
   const db = openReadOnly(file);
   const select = db.prepare('SELECT json FROM entity WHERE key = ?');
   const version = new EntityVersion(db);
@@ -70,7 +80,10 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
 
   function entryOf(key: string): CachedEntity {
     let entry = cache.get(key);
-    if (entry === undefined) {
+    if (entry === undefined && overlay.has(key)) {
+      entry = { value: deepFreeze(overlay.get(key)) };
+      cache.set(key, entry, { size: 1 });
+    } else if (entry === undefined) {
       const json = select.get(key)?.json;
       entry = { value: json === undefined ? undefined : deepFreeze(JSON.parse(String(json))) };
       cache.set(key, entry, { size: 1 + String(json).length });
