@@ -3,6 +3,7 @@ import type { EmailQueue } from './customers/email-queue.ts';
 import type { LoginProvider } from './customers/oauth/login-provider.ts';
 import type { PasswordCost } from './customers/passwords.ts';
 import type { AuthTokens } from './customers/session/auth-tokens.ts';
+import type { EditorAccess } from './customers/session/editor.ts';
 import type { GuessLimits } from './customers/session/guess-limits.ts';
 import type { Store } from './db/database.ts';
 import type { Listings } from './db/read/listings.ts';
@@ -28,4 +29,8 @@ export interface Backend {
   loginProviders: readonly LoginProvider[];
   guessLimits: GuessLimits;
   passwordCost: PasswordCost;
+  /** Whom drafts are shown to; null for nobody. */
+  editor: EditorAccess | null;
+  /** The operation is an editor's. */
+  showsDrafts: boolean;
 }

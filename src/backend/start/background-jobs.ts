@@ -8,6 +8,7 @@ import { createEmailTransport, EmailQueue, type EmailTransport } from '../custom
 import { chooseLoginProviders, type LoginEnvironment } from '../customers/oauth/choose-login-providers.ts';
 import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
 import { AuthTokens } from '../customers/session/auth-tokens.ts';
+import { type EditorAccess, editorOf } from '../customers/session/editor.ts';
 import { guessLimits } from '../customers/session/guess-limits.ts';
 import { sessionSecret } from '../customers/session/jwt.ts';
 import { deleteExpired } from '../customers/session/session-data.ts';
@@ -24,11 +25,15 @@ export interface ServiceOptions {
   /** Cost of hashing a password. */
   passwordCost?: PasswordCost | undefined;
   environment?: ServiceEnvironment | undefined;
+  /** Whom drafts are shown to; by default whom `ISLET_EDITOR` names. */
+  editor?: EditorAccess | undefined;
 }
 
 export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment, DemoEnvironment {
   ISLET_SMTP_URL?: string | undefined;
   ISLET_MAIL_FROM?: string | undefined;
+  /** Name and password of the editor, as `name:password`. */
+  ISLET_EDITOR?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   ISLET_TRUSTED_PROXIES?: string | undefined;
 }
@@ -40,7 +45,14 @@ const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 
 type Services = Pick<
   Backend,
-  'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders' | 'mailFrom' | 'passwordCost'
+  | 'cardPayments'
+  | 'emails'
+  | 'auth'
+  | 'guessLimits'
+  | 'loginProviders'
+  | 'mailFrom'
+  | 'passwordCost'
+  | 'editor'
 >;
 
 /** Creates the services for card payments, emails, auth tokens and limits of guesses. */
@@ -53,6 +65,7 @@ export function createServices(
     emailTransport,
     passwordCost = PASSWORD_COST,
     environment = process.env,
+    editor,
   }: ServiceOptions,
 ): Services {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
@@ -64,6 +77,7 @@ export function createServices(
     guessLimits: limits,
     passwordCost,
     mailFrom: from,
+    editor: editor ?? editorOf(environment.ISLET_EDITOR ?? ''),
     loginProviders: chooseLoginProviders(environment),
     emails: new EmailQueue(transport, (to, audience) => limits.email(to, audience)),
   };

@@ -79,7 +79,15 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   const shop = ofRevision(store, () => ({ ...store.shop(), ...options.shop }));
   const backendAt = (siteUrl: string) => {
     const tools = createServices(store, siteUrl, shop().frontEndUrl, options);
-    return (): Backend => ({ ...tools, store, shop: shop(), siteUrl, listings: lists, terms: terms() });
+    return (): Backend => ({
+      ...tools,
+      store,
+      shop: shop(),
+      siteUrl,
+      listings: lists,
+      terms: terms(),
+      showsDrafts: false,
+    });
   };
   const report = (error: Error) => console.error(says('backend.resolverFailed'), error);
   let stopJobs = async () => {};

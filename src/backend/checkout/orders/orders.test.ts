@@ -58,6 +58,8 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     mailFrom: 'shop@localhost',
     passwordCost: PASSWORD_COST,
     loginProviders: [],
+    editor: null,
+    showsDrafts: false,
     terms: new TermIndex(store),
     listings: listings(store),
   };

@@ -39,6 +39,8 @@ export class RequestSession {
   readonly proof: SignIn | null;
   /** HTTP status of the response: the store runs a request with a bad auth token as a guest's, and answers 403. */
   status = 200;
+  /** The request is of an editor, who sees drafts. */
+  isEditor = false;
 
   /**
    * @param signIn the customer and sign-in that the request's auth token proves, null for none

@@ -11,18 +11,23 @@ import { termNode } from './nodes/term.ts';
 
 const PUBLISHED = "status = 'publish'";
 const PRODUCTS = `SELECT * FROM products WHERE type <> 'VARIATION' AND ${PUBLISHED}`;
+const ANY_STATUS = "SELECT * FROM products WHERE type <> 'VARIATION' AND id = ?";
 const VARIATION = `SELECT * FROM products WHERE type = 'VARIATION' AND ${PUBLISHED} AND id = ?`;
 
 export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
 
 /**
- * Finds a published product, also a hidden one. An empty slug finds the newest.
+ * Finds a published product, also a hidden one. An empty slug finds the newest. A draft has no slug yet: it is found by
+ * its id, and shown to editors alone.
+ * @returns null for a draft that is asked for by others
  * @throws UserError with the store's message if there is none
  */
 export function findProduct(id: string, idType: ProductIdType, backend: Backend) {
   const row = productRow(id, idType, backend);
-  if (!row) throw new UserError(missing(id, idType));
-  return productNode(row, backend);
+  if (row) return productNode(row, backend);
+  const draft = idType === 'DATABASE_ID' ? backend.store.get<ProductRow>(ANY_STATUS, Number(id)) : undefined;
+  if (!draft) throw new UserError(missing(id, idType));
+  return backend.showsDrafts ? productNode(draft, backend) : null;
 }
 
 function productRow(id: string, idType: ProductIdType, { store }: Backend): ProductRow | undefined {

@@ -6,6 +6,7 @@ import { BodyTooLargeError, readBody } from '#kit/http-server/http-server.ts';
 import { taxClasses } from '../../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../../context.ts';
 import { findCustomer } from '../../customers/accounts.ts';
+import { isEditorsHeader } from '../../customers/session/editor.ts';
 import { sessionSecret } from '../../customers/session/jwt.ts';
 import { RequestSession } from '../../customers/session/request-session.ts';
 import { isRevoked } from '../../customers/session/revoked-sign-ins.ts';
@@ -100,7 +101,8 @@ function introspectionSwitch(getBackend: () => Backend): Plugin {
 function rootFields(getBackend: () => Backend): Plugin<RequestContext> {
   return {
     onExecute: ({ args }) => {
-      const backend = getBackend();
+      const { isEditor } = args.contextValue.session();
+      const backend = { ...getBackend(), showsDrafts: isEditor };
       const fields = { ...queryRoot(backend), ...shopperRoot(backend, args.contextValue.session()) };
       const isQuery = getOperationAST(args.document, args.operationName)?.operation === 'query';
       Object.assign(args, { rootValue: isQuery ? onceEach(fields) : fields, fieldResolver: resolveInTurn });
@@ -140,6 +142,7 @@ function requestSessions(getBackend: () => Backend, sources: ClientSources) {
       const isIgnored = getBackend().shop.faults.session === 'ignored';
       const header = tokens.read(isIgnored ? null : (token?.toString() ?? null));
       made = new RequestSession(store, tokens, header, isGood ? proof : null, sources.ofRequest(request));
+      made.isEditor = isEditorsHeader(authorization, getBackend().editor);
       if (proof.state !== 'absent' && !isGood) made.status = 403;
       return made;
     };

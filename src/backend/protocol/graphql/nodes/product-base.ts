@@ -28,7 +28,8 @@ export function postFields(row: ProductRow, { shop, siteUrl }: Backend) {
     id: globalId('post', row.id),
     databaseId: row.id,
     productId: row.id,
-    slug: row.slug,
+    // WordPress gives a draft its slug when it is published.
+    slug: row.status === 'draft' ? null : row.slug,
     uri,
     link: siteUrl + uri,
     status: row.status,
