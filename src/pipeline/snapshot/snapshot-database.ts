@@ -19,15 +19,20 @@ const SCHEMA = `
   ${OLD_SLUG_SCHEMA}
 `;
 
-/** The snapshot's file, open for writing, whose statements are prepared once. */
+/** The snapshot's file, open for writing unless it says otherwise, whose statements are prepared once. */
 export class SnapshotDatabase {
   readonly db: DatabaseSync;
   readonly #statements: Statements;
 
-  constructor(file: string) {
-    mkdirSync(dirname(file), { recursive: true });
-    this.db = new DatabaseSync(file);
+  /** @param access by default the file is made if it is not there, and brought up to date */
+  constructor(file: string, { readOnly = false }: { readOnly?: boolean } = {}) {
+    if (!readOnly) mkdirSync(dirname(file), { recursive: true });
+    this.db = new DatabaseSync(file, { readOnly });
     this.#statements = new Statements(this.db);
+    if (readOnly) {
+      this.db.exec('PRAGMA busy_timeout = 5000');
+      return;
+    }
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     this.db.exec(SCHEMA);
     addViewsToOldSlugs(this.db);

@@ -27,7 +27,7 @@ interface Tables {
  */
 export function deriveView(given: Derivation, writer: EntityWriter): FormerPrices[] {
   const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
-  const { db, view, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
+  const { db, view, source, settings, changes } = derivation;
   const countBefore = changesOf(writer);
   const deriveAll = changes === null;
   const index = new SearchIndexWriter(db, view);
@@ -36,18 +36,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
   if (deriveAll) index.reset();
   writer.put(entityKey.settings, settings);
   const products = deriveAll ? source.ids() : changes.products;
-  const context: ProductContext = {
-    currency: settings.currency,
-    priceFormat,
-    pictures,
-    hidesSoldOut,
-    lowStockAmount: settings.lowStockAmount,
-    defaultCategory: settings.defaultCategory,
-    gravatar: settings.gravatar,
-    meta: settings,
-    priceDisplay: settings.priceDisplay,
-    categories: new Map(categories.map((category) => [category.databaseId, category])),
-  };
+  const context = productContext(derivation);
   const affected = deriveLists(derivation, writer);
   // Products come one at a time, so that no catalog is too large.
   for (const id of products) writeProduct(tables, derivation, id, context);
@@ -74,6 +63,31 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
     }
   }
   return tables.former;
+}
+
+/** What the products of a view are derived with. */
+export function productContext({
+  settings,
+  priceFormat,
+  pictures,
+  hidesSoldOut,
+  categories,
+}: Pick<
+  Derivation,
+  'settings' | 'priceFormat' | 'pictures' | 'hidesSoldOut' | 'categories'
+>): ProductContext {
+  return {
+    currency: settings.currency,
+    priceFormat,
+    pictures,
+    hidesSoldOut,
+    lowStockAmount: settings.lowStockAmount,
+    defaultCategory: settings.defaultCategory,
+    gravatar: settings.gravatar,
+    meta: settings,
+    priceDisplay: settings.priceDisplay,
+    categories: new Map(categories.map((category) => [category.databaseId, category])),
+  };
 }
 
 function changesOf({ counts: { added, changed, removed } }: EntityWriter): number {

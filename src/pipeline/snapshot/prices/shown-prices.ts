@@ -22,6 +22,8 @@ interface Shop {
   history: PriceHistory;
   /** Milliseconds since 1970. */
   now: number;
+  /** Prices that no release will show: the record is read and nothing is noted. */
+  isPreview?: boolean;
 }
 
 interface StoredStep extends Omit<PriceStep, 'reduced'> {
@@ -42,7 +44,7 @@ export class ShownPrices {
 
   /** @param db in whose transaction it notes */
   constructor(db: DatabaseSync, shop: Shop) {
-    createPriceTables(db);
+    if (shop.isPreview !== true) createPriceTables(db);
     this.#statements = new Statements(db);
     this.#shop = shop;
   }
@@ -56,7 +58,7 @@ export class ShownPrices {
     this.#shown.add(id);
     const basis = this.#basis(shown.taxed);
     const reduced = Number(shown.reduced);
-    this.#notePending(id, basis.id, shown.price, reduced);
+    if (this.#shop.isPreview !== true) this.#notePending(id, basis.id, shown.price, reduced);
     if (!shown.reduced || shown.price === null || this.#shop.history === 'off') return undefined;
     const steps = this.#steps(id, basis.id);
     const last = steps.at(-1);
@@ -106,10 +108,11 @@ export class ShownPrices {
     const { store, currency } = this.#shop;
     const key = [store, currency, Number(taxed)] as const;
     const insert = 'INSERT OR IGNORE INTO price_basis (store, currency, taxed) VALUES (?, ?, ?)';
-    this.#statements.prepare(insert).run(...key);
+    if (this.#shop.isPreview !== true) this.#statements.prepare(insert).run(...key);
     const sql = 'SELECT id, begun FROM price_basis WHERE store = ? AND currency = ? AND taxed = ?';
     const row = this.#statements.prepare(sql).get(...key);
-    const basis = { id: Number(row?.id), begun: typeof row?.begun === 'number' ? row.begun : null };
+    // Of a basis that is not known yet there are no steps.
+    const basis = { id: Number(row?.id ?? 0), begun: typeof row?.begun === 'number' ? row.begun : null };
     this.#bases.set(taxed, basis);
     return basis;
   }

@@ -76,13 +76,17 @@ export class SourceView implements DerivationSource {
   }
 
   mapped(group: number): MappedProduct | undefined {
-    const sql = 'SELECT variant, slug FROM view_fact WHERE view = ? AND id = ? AND covered = 0';
-    const row = this.#db.get<{ variant: number; slug: string }>(sql, this.#view, group);
+    const sql = 'SELECT variant FROM view_fact WHERE view = ? AND id = ? AND covered = 0';
+    const row = this.#db.get<{ variant: number }>(sql, this.#view, group);
     const mapped = row && this.#source.mapped(row.variant);
-    if (row === undefined || mapped === undefined) return undefined;
+    return mapped && this.shownAs(group, mapped);
+  }
+
+  /** A variant as the view shows it for a group. @param mapped as the store has it, also before the snapshot has it */
+  shownAs(group: number, mapped: MappedProduct): MappedProduct {
     const { language: named, translations: _, product, ...more } = mapped;
     const { groups, rules } = this.#grouping;
-    const { variant, slug } = row;
+    const { databaseId: variant, slug } = product;
     const language = languageOf(named, rules);
     const { variations } = product;
     // The other variants are read for variations that may lack something, and for no others.

@@ -1,4 +1,5 @@
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Derivation } from '../derive/derivation.ts';
 import type { TermTranslations } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
@@ -32,22 +33,15 @@ export function dropViews(db: SnapshotDatabase): void {
 export function viewDerivations(given: Derivation<SourceStore>, translations: Translations): Derivation[] {
   const { db, source, settings, categories, changes } = given;
   const { rules, terms, termsBefore } = translations;
-  const views = viewsOf(rules.languages);
-  const groups = new ProductGroups(db, rules);
-  const categoriesIn = (all: Derivation['categories']) => {
-    const grouped = new CategoryGroups(all, rules, settings.defaultCategory);
-    return new Map(views.map((view) => [view, grouped.in(view)]));
-  };
-  const grouping: Grouping = {
-    rules,
-    groups,
-    terms: new TermGroups(terms, rules),
-    categories: categoriesIn(categories),
-  };
+  const grouping = groupingOf(given, translations);
+  const { groups } = grouping;
+  const views = [...grouping.categories.keys()];
   // Most changes are of products alone, and nothing else needs to be compared.
   const hasOtherTerms = !isSame(terms, termsBefore);
   const hasOtherCategories = !isSame(categories, given.categoriesBefore);
-  const before = hasOtherCategories ? categoriesIn(given.categoriesBefore) : grouping.categories;
+  const before = hasOtherCategories
+    ? categoriesIn(given.categoriesBefore, rules, settings.defaultCategory)
+    : grouping.categories;
   const facts = new ViewFacts(db, grouping);
   let changesIn: ReadonlyMap<string, SourceChanges> | null = null;
   let newNames = given.newTerms || hasOtherTerms || hasOtherCategories;
@@ -87,6 +81,28 @@ export function viewDerivations(given: Derivation<SourceStore>, translations: Tr
       changes: changesIn?.get(view) ?? null,
     };
   });
+}
+
+/** The groups of a translated catalog's categories, terms and products. */
+export function groupingOf(
+  { db, settings, categories }: Pick<Derivation, 'db' | 'settings' | 'categories'>,
+  { rules, terms }: Pick<Translations, 'rules' | 'terms'>,
+): Grouping {
+  return {
+    rules,
+    groups: new ProductGroups(db, rules),
+    terms: new TermGroups(terms, rules),
+    categories: categoriesIn(categories, rules, settings.defaultCategory),
+  };
+}
+
+function categoriesIn(
+  all: Derivation['categories'],
+  rules: ViewRules,
+  defaultCategory: SiteSettings['defaultCategory'],
+): Map<string, CategoriesInView> {
+  const grouped = new CategoryGroups(all, rules, defaultCategory);
+  return new Map(viewsOf(rules.languages).map((view) => [view, grouped.in(view)]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

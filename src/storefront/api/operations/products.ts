@@ -9,6 +9,14 @@ export const getProduct = graphql(
   [PRODUCT],
 );
 
+/** One product by its database id, also one that is not published, for an editor. */
+export const getDraft = graphql(
+  `query getDraft($id: ID!, $metaKeys: [String]) {
+    product(id: $id, idType: DATABASE_ID) { status ...ProductParts }
+  }`,
+  [PRODUCT],
+);
+
 /** Published products by database id, at most 100 at a time; others are left out. */
 export const getProductsById = graphql(
   `query getProductsById($ids: [Int], $stock: [StockStatusEnum], $first: Int = 100, $metaKeys: [String]) {

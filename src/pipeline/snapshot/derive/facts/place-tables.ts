@@ -79,11 +79,15 @@ export class PlaceTables {
 
   /** The number of a term, in all views. */
   termNumber(name: string): number {
-    const sql = 'SELECT number FROM related_term WHERE name = ?';
-    const known = this.#db.get<{ number: number }>(sql, name);
-    if (known !== undefined) return known.number;
+    const known = this.knownTerm(name);
+    if (known !== undefined) return known;
     this.#db.run('INSERT INTO related_term (name) VALUES (?)', name);
-    return this.#db.get<{ number: number }>(sql, name)?.number ?? 0;
+    return this.knownTerm(name) ?? 0;
+  }
+
+  /** The number of a term; undefined for one that no product has had. */
+  knownTerm(name: string): number | undefined {
+    return this.#db.get<{ number: number }>('SELECT number FROM related_term WHERE name = ?', name)?.number;
   }
 
   /** Writes the rows that `work` puts in the order of their keys: in any other, each would touch a page of the file. */

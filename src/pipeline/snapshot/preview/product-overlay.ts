@@ -1,0 +1,111 @@
+import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
+import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
+import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { Derivation } from '../derive/derivation.ts';
+import { deriveProduct, productCard } from '../derive/derive-product.ts';
+import { productContext } from '../derive/derive-view.ts';
+import { entityKey, inView } from '../entity-keys.ts';
+import type { EntityOverlay } from '../open-catalog.ts';
+import { withLowestPrices } from '../prices/lowest-in-products.ts';
+import { ShownPrices } from '../prices/shown-prices.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import { KnownPictures } from '../source/known-pictures.ts';
+import { factsOf } from '../source/product-facts.ts';
+import { SourceStore } from '../source/source-store.ts';
+import { SourceView } from '../views/source-view.ts';
+import { languageOf, viewRules } from '../views/translation-groups.ts';
+import { groupingOf } from '../views/view-derivations.ts';
+import { relatedTo } from './related-to.ts';
+
+interface OverlayOptions {
+  /** Read, never written. */
+  db: SnapshotDatabase;
+  config: MerchantConfig;
+  /** The moment whose prices are shown, in milliseconds since 1970. */
+  moment: number;
+}
+
+/** A product in one view, with what it is derived with there. */
+interface InView
+  extends Pick<Derivation, 'view' | 'settings' | 'priceFormat' | 'pictures' | 'hidesSoldOut' | 'categories'> {
+  mapped: MappedProduct;
+}
+
+/**
+ * The entities of a product that the snapshot does not have, or has otherwise: its page in every locale, its card and its
+ * related products. Lists stay as they are.
+ * @throws SnapshotError if there is no snapshot, or a price of it does not follow the store's format
+ */
+export function productOverlay(mapped: MappedProduct, options: OverlayOptions): EntityOverlay {
+  const { db, moment } = options;
+  const overlay = new Map<string, unknown>();
+  const source = new SourceStore(db);
+  for (const one of inViews(mapped, source, options)) {
+    const { view, settings } = one;
+    const { databaseId: id, slug } = one.mapped.product;
+    const context = productContext(one);
+    const prices = new ShownPrices(db.db, {
+      store: source.state('endpoint') ?? '',
+      currency: settings.currency.code,
+      history: priceHistoryOf(settings),
+      now: moment,
+      isPreview: true,
+    });
+    const plain = deriveProduct(one.mapped, context);
+    const product = withLowestPrices(plain, one.mapped.product, context.currency, prices);
+    const put = (key: string, value: unknown) => overlay.set(inView(view, key), value);
+    put(entityKey.product(id), product);
+    put(entityKey.slug(slug), id);
+    put(entityKey.card(id), productCard(product));
+    put(entityKey.related(id), relatedTo(db, view, id, factsOf(one.mapped)));
+  }
+  return overlay;
+}
+
+/** The product as each view shows it that has it. */
+function inViews(mapped: MappedProduct, source: SourceStore, { db, config }: OverlayOptions): InView[] {
+  const settingsIn = (view: string) => stored<SiteSettings>(db, inView(view, entityKey.settings));
+  const settings = settingsIn('');
+  const priceFormat = source.state('priceFormat');
+  const known = source.state('languages');
+  const categories = source.state('categories') ?? [];
+  if (settings === undefined || priceFormat === undefined) return [];
+  // A preview is of the page itself, which stays where lists hide what is sold out.
+  const shared = { priceFormat, pictures: new KnownPictures(db), hidesSoldOut: false };
+  if (settings.languages === null || !known) return [{ ...shared, view: '', settings, categories, mapped }];
+  const rules = viewRules(
+    known,
+    settings.languages,
+    config.untranslated ?? 'show',
+    sharedMetaKeys(mergeProductMeta(config)),
+  );
+  const terms = source.state('termTranslations') ?? {};
+  const grouping = groupingOf({ db, settings, categories }, { rules, terms });
+  const { databaseId } = mapped.product;
+  const [group = databaseId] = grouping.groups.groupsOf(mapped.translations ?? [databaseId]);
+  const isAlone = group === databaseId;
+  const own = languageOf(mapped.language, rules);
+  const views = [...grouping.categories.keys()].filter(
+    (view) => view === own || (isAlone && !rules.hidesUntranslated),
+  );
+  return views.flatMap((view) => {
+    const inThisView = settingsIn(view);
+    return inThisView === undefined
+      ? []
+      : [
+          {
+            ...shared,
+            view,
+            settings: inThisView,
+            categories: grouping.categories.get(view)?.categories ?? [],
+            mapped: new SourceView(db, source, grouping, view).shownAs(group, mapped),
+          },
+        ];
+  });
+}
+
+function stored<T>(db: SnapshotDatabase, key: string): T | undefined {
+  const row = db.get<{ json: string }>('SELECT json FROM entity WHERE key = ?', key);
+  return row && (JSON.parse(row.json) as T);
+}
