@@ -4,7 +4,7 @@ import { SOURCES, type ThemeFolder } from './theme-folder.ts';
 
 const STOREFRONT = join(SOURCES, 'storefront');
 
-/** What a theme can put another file in the place of; rules and state are the shop's. */
+/** The rooms whose files a theme can replace; rules and state are the shop's. */
 const ROOMS = ['layouts', 'features', 'ui'];
 const REPLACEABLE = /\.(astro|tsx|css)$/;
 
