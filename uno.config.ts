@@ -32,11 +32,16 @@ const words = LOCALE_CODES.map((locale) => {
 
 /** A colour of which a utility could take a share, and a distance in steps. */
 const SHARED_COLOR = /color-mix\(in \w+, (var\(--c-[\w-]+\)) var\(--un-[\w-]+-opacity\), transparent\)/g;
+/** What UnoCSS says of a colour in a comment: taking that away would leave the space before it. */
+const COMMENT = / \/\*.*?\*\//g;
 const STEPS = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
 
 /** Writes values as short as the shop needs them: its colours are whole, and its steps are known. */
 function shortened(value: string): string {
-  return value.replace(SHARED_COLOR, '$1').replace(STEPS, (_, steps: string) => `${Number(steps) / 4}rem`);
+  return value
+    .replace(COMMENT, '')
+    .replace(SHARED_COLOR, '$1')
+    .replace(STEPS, (_, steps: string) => `${Number(steps) / 4}rem`);
 }
 
 /**
@@ -100,7 +105,7 @@ export default defineConfig<Theme>({
     font: TOKENS.fonts,
     text: TOKENS.text,
     spacing: { ...theme.spacing, DEFAULT: STEP, ...TOKENS.spacing },
-    radius: { ...TOKENS.radius, full: '999px' },
+    radius: TOKENS.radius,
     shadow: TOKENS.shadow,
     breakpoint: BREAKPOINTS,
     ease: { ...theme.ease, ...EASE },

@@ -106,7 +106,7 @@ function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
               />
             )}
             <span
-              className="absolute top-[-0.5rem] right-[-0.5rem] min-w-6 px-1.5 rounded-full bg-ink text-on-ink text-xs leading-6 font-600 text-center tabular-nums"
+              className="absolute top-[-0.5rem] right-[-0.5rem] min-w-6 px-1.5 rounded-button bg-ink text-on-ink text-xs leading-6 font-600 text-center tabular-nums"
               aria-hidden="true"
             >
               {quantity}

@@ -88,7 +88,7 @@ export default function SearchBox(props: SearchBoxProps) {
       }}
     >
       <input
-        className="field rounded-full pr-12"
+        className="field rounded-button pr-12"
         type="search"
         name="search"
         role="combobox"

@@ -16,23 +16,23 @@ export const SHORTCUTS = {
   'quiet-link':
     'no-underline hover:underline hover:underline-offset-[0.3em] hover:decoration-1 hover:decoration-accent',
   /** Its edge is visible in forced colors, which remove backgrounds. */
-  btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 border border-transparent rounded-full text-sm font-600 leading-tight text-center cursor-pointer no-underline select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+  btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 border border-transparent rounded-button text-sm font-600 leading-tight text-center cursor-pointer no-underline select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
   'btn-primary': 'btn bg-ink text-on-ink hover:bg-ink-soft',
   'btn-quiet': 'btn border-edge bg-transparent text-ink hover:border-ink hover:bg-sand',
   /** See `cards.css`. */
   'add-button': 'btn-quiet',
   'btn-icon':
-    'inline-flex items-center justify-center size-11 rounded-full cursor-pointer no-underline text-ink hover:bg-sand transition-colors duration-150',
+    'inline-flex items-center justify-center size-11 rounded-button cursor-pointer no-underline text-ink hover:bg-sand transition-colors duration-150',
 
   /** A checkbox in the shape of a heart, see `heartHtml`. */
   heart:
-    'appearance-none inline-grid place-items-center flex-none size-11 rounded-full cursor-pointer bg-paper text-ink text-xl hover:bg-sand checked:text-accent',
+    'appearance-none inline-grid place-items-center flex-none size-11 rounded-button cursor-pointer bg-paper text-ink text-xl hover:bg-sand checked:text-accent',
 
   field:
     'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
   label: 'block mb-1.5 text-sm font-600',
 
-  badge: 'inline-flex items-center justify-center rounded-full px-2.5 py-1 text-xs font-600 leading-none',
+  badge: 'inline-flex items-center justify-center rounded-button px-2.5 py-1 text-xs font-600 leading-none',
   card: 'rounded-card bg-sheet',
   skeleton: 'block rounded-control bg-sand',
 } as const;

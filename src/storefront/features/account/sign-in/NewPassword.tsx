@@ -102,7 +102,7 @@ export function PasswordStrength({ password, personal }: { password: string; per
   return (
     <div className="strength" data-level={level}>
       <svg
-        className="h-1 w-full rounded-full bg-sand"
+        className="h-1 w-full rounded-button bg-sand"
         viewBox="0 0 4 1"
         preserveAspectRatio="none"
         aria-hidden="true"
