@@ -49,7 +49,11 @@ export async function syncProjectSnapshot(
   const provider = config.imageProvider ?? SITE_SETTINGS_DEFAULTS.imageProvider;
   const defer = options.deferPictures === true;
   if (!defer) await finishPictures(workspace, progress);
-  const pictures = new PictureStore({ folder: workspace.pictures, provider, endpoint, defer, log });
+  const publicFolder = join(workspace.project, 'public');
+  const pictures = new PictureStore({
+    folder: workspace.pictures,
+    ...{ provider, endpoint, defer, publicFolder, log },
+  });
   try {
     const report = await syncSnapshot(
       {
@@ -59,6 +63,7 @@ export async function syncProjectSnapshot(
         contentFolder: join(workspace.project, CONTENT_FOLDER),
         baseUrl: shopOrigin(environment, config.baseUrl),
         ...(now === undefined ? {} : { now }),
+        describeNamed: (address: string) => pictures.describeNamed(address),
         ...(pictures.version === null
           ? {}
           : {

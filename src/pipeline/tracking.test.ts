@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '#config.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_HOME } from '#storefront/domain/settings/home-sections.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import { writeEntity } from '#testing/fixtures/edited-shop.ts';
 import {
@@ -47,6 +49,7 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
   card: (card: object) => ({ ...card, name: 'Another name' }),
   related: (ids: number[]) => ids.slice(1),
   category: (category: object) => ({ ...category, name: 'Another name' }),
+  picture: (picture: object) => ({ ...picture, asset: 'another' }),
   cover: (picture: object) => ({ ...picture, asset: 'another' }),
   kin: (kin: object) => ({ ...kin, ancestors: [{ databaseId: 1, slug: 'above', name: 'Above' }] }),
   term: (term: object) => ({ ...term, name: 'Another name' }),
@@ -55,7 +58,7 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
 };
 
 /** Kinds whose entities no view has for itself. */
-const SHARED = new Set<Kind>(['alternates', 'contentPage', 'contentLinks', 'contentAddress']);
+const SHARED = new Set<Kind>(['alternates', 'picture', 'contentPage', 'contentLinks', 'contentAddress']);
 
 let shop: TestShop;
 /** The view that the default locale shows. */
@@ -112,7 +115,9 @@ describe.each([
     catalog.shop.pages = [
       { slug: 'terms', title: 'Terms', content: '<p><a href="/terms/">All of them.</a></p>', shows },
     ];
-    shop = await openTestShop(catalog);
+    const title = { en_US: 'Made here' };
+    const story = { section: 'story', title, text: title, picture: '/images/placeholder.jpg' } as const;
+    shop = await openTestShop(catalog, { config: { ...config, home: [...DEFAULT_HOME, story] } });
     await shop.pipeline.release();
     const { entry } = await compile(shop.work, () => {});
     root = mkdtempSync(join(tmpdir(), 'islet-pages-'));

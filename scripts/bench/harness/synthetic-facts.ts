@@ -125,6 +125,7 @@ function derivationOf(
     categoriesBefore: categories,
     newTerms: false,
     contentTexts: [],
+    namedPictures: new Map(),
     translations: null,
     changes,
   };

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { RemoteImageError } from '#kit/errors.ts';
@@ -6,10 +6,13 @@ import { says } from '#kit/messages/says.ts';
 import { type FetchLimits, ImageFetcher } from '#kit/remote-images/fetch-image.ts';
 import type { FetchScope } from '#kit/remote-images/private-network-guard.ts';
 import { assertImageProvider } from '#storefront/domain/settings/assert-settings.ts';
+import { isPublicFile } from '#storefront/domain/settings/home-sections.ts';
 import type { ImageProvider } from '#storefront/domain/settings/settings.ts';
+import type { PictureFacts } from '../snapshot/source/known-pictures.ts';
 import { PictureFiles, type PictureSize } from './picture-files.ts';
 import { openSourceIndex, type PictureSource, type PictureSourceIndex } from './picture-source-index.ts';
 import { assetName, pictureSize } from './process-picture.ts';
+import { findPublicFile } from './public-file.ts';
 
 /** Facts of a processed picture for pages. */
 interface ProcessedPicture {
@@ -29,6 +32,8 @@ export interface PictureStoreOptions {
    * makes what is missing (see `PictureMaker`).
    */
   defer?: boolean;
+  /** Folder of the project's own files, as shoppers get them. */
+  publicFolder?: string;
   log?: (line: string) => void;
   /** Milliseconds before a known picture is requested again; see `MAX_AGE_MS`. */
   maxAgeMs?: number;
@@ -36,6 +41,9 @@ export interface PictureStoreOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
+
+/** Facts of a picture that pages link as it is. */
+const NOT_PROCESSED: PictureFacts = { asset: null, width: null, height: null };
 
 /** A row of the build's report. */
 interface PictureReport {
@@ -64,6 +72,7 @@ export class PictureStore {
   readonly #maxAgeMs: number;
   readonly #fetcher: ImageFetcher;
   readonly #now: () => number;
+  readonly #publicFolder: string;
   readonly #defer: boolean;
   /** Null if the provider leaves pictures to another service. */
   readonly #index: PictureSourceIndex | null;
@@ -78,6 +87,7 @@ export class PictureStore {
     const { folder, provider, endpoint, defer, maxAgeMs, limits, now, log = () => {} } = options;
     this.#files = new PictureFiles(folder);
     this.#defer = defer === true;
+    this.#publicFolder = options.publicFolder ?? '';
     const store = new URL(endpoint);
     this.#fetcher = new ImageFetcher(storeScope(store), limits);
     this.#maxAgeMs = maxAgeMs ?? MAX_AGE_MS[LOOPBACK.test(store.hostname) ? 'local' : 'remote'];
@@ -98,6 +108,40 @@ export class PictureStore {
     const index = this.#index;
     if (index === null) return Promise.resolve(null);
     return once(this.#sources, sourceUrl, () => this.#describe(index, sourceUrl));
+  }
+
+  /**
+   * The same for a file of the project, which is read where it has changed.
+   * @param path under the public folder, such as `/images/hero.jpg`
+   * @returns null for a file that is not there or is no picture; facts without files if pictures are not processed
+   */
+  async describeFile(path: string): Promise<PictureFacts | null> {
+    const file = findPublicFile(this.#publicFolder, path);
+    if (file === null) return null;
+    const index = this.#index;
+    if (index === null) return NOT_PROCESSED;
+    const key = `public:${path}`;
+    const known = index.get(key);
+    if (known?.etag === file.etag && (await this.#files.complete(known))) return facts(known);
+    try {
+      const bytes = readFileSync(file.path);
+      const asset = assetName(bytes);
+      const { width, height } = await pictureSize(bytes);
+      await once(this.#assets, asset, () => this.#make(index, { asset, width }, bytes));
+      const { etag } = file;
+      index.put(key, { asset, width, height, etag, lastModified: null, checkedAt: this.#now() });
+      return { asset, width, height };
+    } catch (error) {
+      if (!(error instanceof RemoteImageError)) throw error;
+      this.#problems.push({ sourceUrl: path, reason: error.message, usesLastVersion: false });
+      return null;
+    }
+  }
+
+  /** Facts of a picture that the settings name: a file in `public`, or a picture of the store or of another site. */
+  describeNamed(address: string): Promise<PictureFacts | null> {
+    if (isPublicFile(address)) return this.describeFile(address);
+    return this.#index === null ? Promise.resolve(NOT_PROCESSED) : this.describe(address);
   }
 
   /** Version of what `describe` returns: another one if that may differ; null if it returns nothing. */

@@ -12,7 +12,7 @@ interface CatalogPicture {
 const PICTURE_JSON = /"width":(\d+),"height":\d+,"asset":"([^"\\]+)"/g;
 
 /** Cards are left out: they show no picture that their product does not have. */
-const PATTERNS = ['product', 'category'].flatMap(keyPatterns);
+const PATTERNS = ['product', 'category', 'picture'].flatMap(keyPatterns);
 
 /**
  * The processed pictures that entities name, each once.

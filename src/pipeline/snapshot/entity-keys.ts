@@ -24,6 +24,8 @@ export const entityKey = {
   contentLinks: (locale: Locale) => `contentLinks:${locale}`,
   /** The content page that shows a page of the store, by its path there. */
   contentAddress: (path: string) => `contentAddress:${path}`,
+  /** A picture that the settings name, by its address; in no view itself. */
+  picture: (address: string) => `picture:${address}`,
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,
@@ -32,7 +34,7 @@ export const entityKey = {
   category: (slug: string) => `category:${slug}`,
   /** The picture that represents a category without one. */
   cover: (slug: string) => `cover:${slug}`,
-  /** The ancestors and subcategories of a category. */
+  /** The name of a category, its ancestors and subcategories. */
   kin: (slug: string) => `kin:${slug}`,
   /** A brand or tag that has a page. */
   term: (id: number | '*') => `term:${id}`,

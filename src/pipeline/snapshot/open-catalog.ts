@@ -10,6 +10,7 @@ import type {
   ListingPage,
   MenuCategory,
   Picture,
+  PictureFiles,
   Product,
   ProductCard,
 } from '#storefront/domain/catalog/catalog-types.ts';
@@ -218,6 +219,8 @@ function catalogOf(
     menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],
     facets: () => read<FirstOptions[]>(entityKey.facets) ?? [],
     category,
+    tile: (slug) => tiles([slug])[0],
+    categoryName: (slug) => relatives(slug)?.self,
     ancestors: (slug) => relatives(slug)?.ancestors ?? [],
     subcategories(slug) {
       const references = relatives(slug)?.subcategories ?? [];
@@ -237,6 +240,10 @@ function catalogOf(
       const shown = termOf(kind, slug);
       return shown && { ...list, term: shown };
     },
+    first(slug, kind, count) {
+      const { ids = [] } = read<ListingEntity>(entityKey.listing(slug, 1, kind)) ?? {};
+      return cards(ids.slice(0, count));
+    },
     related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
     newest: () => cards(read<number[]>(entityKey.newest) ?? []),
     onSale: () => cards(read<number[]>(entityKey.onSale) ?? []),
@@ -244,6 +251,8 @@ function catalogOf(
     popular: () => cards(read<number[]>(entityKey.popular) ?? []),
     featured: () => cards(read<number[]>(entityKey.featured) ?? []),
     cards,
+    chosen: (ids) => cards(ids.map(links.groupOf)),
+    picture: (address) => readKey<PictureFiles>(entityKey.picture(address)),
     members: (ids) => ids.flatMap((id) => readCard(id) ?? hiddenCard(id) ?? []),
     contentPage: (locale, slug) => readKey<ContentPage>(entityKey.contentPage(locale, slug)),
     contentLinks: (locale) => readKey<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
-import { type HomePage, loadPageData } from '#storefront/domain/page-data/page-data.ts';
+import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
+import { SHELVES, type ShelfName } from '#storefront/domain/settings/home-sections.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
@@ -26,11 +27,19 @@ function reviews(...ratings: number[]): SeedReview[] {
 const open = (overrides: Record<string, Partial<SeedProduct>> = {}) =>
   harbour(snapshot, { catalog: harbourCatalog(overrides, PRINTS) });
 
-function home(): { page: HomePage; keys: string[] } {
+/** What the usual sections of the home page show. */
+function home() {
   const { value, keys } = snapshot.read((catalog) => loadPageData('/', catalog));
   if (value?.route !== 'index') throw new Error('The shop has a home page.');
-  return { page: value, keys };
+  const { sections } = value;
+  const shelf = (of: ShelfName) =>
+    sections.flatMap((one) => (one.section === 'shelf' && one.of === of ? one.products : []));
+  const featured = sections.flatMap((one) => (one.section === 'hero' ? one.featured : []));
+  const [newest, onSale, topRated, popular] = SHELVES.map(shelf) as [Cards, Cards, Cards, Cards];
+  return { page: { featured, newest, onSale, topRated, popular }, keys };
 }
+
+type Cards = ProductCard[];
 
 const slugs = (cards: readonly ProductCard[]) => cards.map(({ slug }) => slug);
 

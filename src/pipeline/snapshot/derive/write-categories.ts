@@ -5,8 +5,9 @@ import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { EntityWriter } from './entity-writer.ts';
 
-/** Other categories on a category's pages; subcategories by name. */
+/** A category's own name, and the other categories on its pages; subcategories by name. */
 export interface CategoryRelatives {
+  self: CategoryRef;
   ancestors: CategoryRef[];
   subcategories: CategoryRef[];
 }
@@ -40,6 +41,7 @@ export function writeCategories(
   const tree = new CategoryTree(named);
   for (const category of categories) {
     const relatives: CategoryRelatives = {
+      self: refOf(category),
       ancestors: ancestors(tree, category),
       subcategories: tree.children(category.databaseId).map(refOf),
     };

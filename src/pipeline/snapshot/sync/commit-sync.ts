@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
+import { sectionPictures } from '#storefront/domain/settings/home-sections.ts';
 import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -17,7 +18,7 @@ import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import type { KnownState, SourceState } from '../source/source-state.ts';
 import { currentShop, deriveAlike, deriveShop, hasSameFormat, translationsOf } from './derived-shop.ts';
-import { type DescribeAgain, describePictures } from './describe-pictures.ts';
+import { type DescribeAgain, describeNamed, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import type { SyncDepth, SyncOptions } from './sync-request.ts';
@@ -70,6 +71,8 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
   const describeAll = known.pictures !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
+  const sections = config.home ?? (data.backend ?? known.backend)?.home ?? [];
+  const namedPictures = await describeNamed(sectionPictures(sections), options.describeNamed);
   const storePages = data.storePages ?? before?.storePages;
   const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
   const state: KnownState = {
@@ -149,6 +152,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
       categories: data.categories,
       categoriesBefore: known.categories ?? [],
       contentTexts: content.texts,
+      namedPictures,
       newTerms: isNew('attributeTerms'),
       translations: translationsOf(options, settings, state, known),
       changes: deriveAll ? null : changes,

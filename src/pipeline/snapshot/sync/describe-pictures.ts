@@ -50,3 +50,19 @@ export async function describePictures(
   await Promise.all(work);
   return facts;
 }
+
+/**
+ * Describes the pictures that the settings name, at each sync: a file of the project may be another one by now.
+ * @returns address -> its facts, without pictures that cannot be shown
+ */
+export async function describeNamed(
+  addresses: readonly string[],
+  describe: DescribePicture | undefined,
+): Promise<Map<string, PictureFacts>> {
+  const found = new Map<string, PictureFacts>();
+  for (const address of addresses) {
+    const facts = await describe?.(address);
+    if (facts) found.set(address, facts);
+  }
+  return found;
+}

@@ -85,6 +85,8 @@ export interface SyncOptions {
   baseUrl?: string | null;
   /** Returns size and processed files of a picture; without it pages link the store's files. */
   describePicture?: DescribePicture;
+  /** Returns the facts of a picture that the settings name, by its address there; null if it cannot be shown. */
+  describeNamed?: DescribePicture;
   /** Version of `describePicture`: with another one all pictures are described again. */
   picturesVersion?: string;
   /** Names of pictures whose files differ from their description: they are described again. */

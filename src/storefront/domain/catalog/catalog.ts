@@ -10,6 +10,7 @@ import type {
   ListedTerm,
   ListingPage,
   MenuCategory,
+  PictureFiles,
   Product,
   ProductCard,
 } from './catalog-types.ts';
@@ -47,6 +48,10 @@ export interface Catalog<Card = ProductCard> {
   /** The largest top-level categories, most products first, with pictures as in `categories`. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;
+  /** A category as tiles show it, with a picture as in `categories`. */
+  tile(slug: string): Category | undefined;
+  /** A category without what changes with its products, for links. */
+  categoryName(slug: string): CategoryRef | undefined;
   /** The categories above a category, topmost first. */
   ancestors(categorySlug: string): CategoryRef[];
   /** The direct subcategories of a category that have products, most products first. */
@@ -60,6 +65,8 @@ export interface Catalog<Card = ProductCard> {
    * @returns undefined if there is no such page
    */
   listing(slug: string | null, page: ListPageNumber, kind?: ListKind): ListingPage<Card> | undefined;
+  /** The first products of a list, newest first: no more of them, and not the list, are read. */
+  first(slug: string, kind: ListKind, count: number): Card[];
   /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
   related(productId: number): Card[];
   /** The newest visible products, as many as the home page shows. */
@@ -75,6 +82,10 @@ export interface Catalog<Card = ProductCard> {
   cards(productIds: readonly number[]): Card[];
   /** As `cards`, with products that no list shows: a set shows each of its members. */
   members(productIds: readonly number[]): Card[];
+  /** As `cards`, by the ids that products have in the store, in any of its languages. */
+  chosen(productIds: readonly number[]): Card[];
+  /** A picture that the settings name, by its address there; undefined if it is not there, or cannot be read. */
+  picture(address: string): PictureFiles | undefined;
   contentPage(locale: Locale, slug: string): ContentPage | undefined;
   /** The content pages in the order of the footer, by their titles in a locale. */
   contentLinks(locale: Locale): ContentPageLink[];

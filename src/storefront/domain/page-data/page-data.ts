@@ -14,6 +14,7 @@ import { productIdentifiers } from '../catalog/merchant-data.ts';
 import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
 import { shownSafety } from '../catalog/product-safety.ts';
 import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
+import { loadSections, type ShownSection } from '../home/load-sections.ts';
 import { localLinks } from '../links/local-links.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
 import { type ListRoute, listOf, TERM_KINDS } from '../routes/list-paths.ts';
@@ -31,12 +32,7 @@ interface PageBase<N extends string> {
 export interface HomePage<Card = ProductCard> extends PageBase<'index'> {
   /** The categories of the menu, which most other pages read from its payload. */
   menu: MenuCategory[];
-  categories: Category[];
-  featured: Card[];
-  newest: Card[];
-  onSale: Card[];
-  topRated: Card[];
-  popular: Card[];
+  sections: ShownSection<Card>[];
 }
 
 export interface ListingPageData<Card = ProductCard> extends PageBase<ListRoute> {
@@ -111,12 +107,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
         ...base,
         route: 'index',
         menu: catalog.menu(),
-        categories: catalog.topCategories(),
-        featured: catalog.featured(),
-        newest: catalog.newest(),
-        onSale: catalog.onSale(),
-        topRated: catalog.topRated(),
-        popular: catalog.popular(),
+        sections: loadSections(catalog, locale),
       };
     case 'products':
     case 'products-page':

@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { PayloadCard } from '../catalog/payload/payload-card.ts';
 import { type PayloadCategory, payloadCategory } from '../catalog/payload/payload-facts.ts';
 import { type PayloadProduct, payloadProduct } from '../catalog/payload/payload-product.ts';
+import type { ShownSection } from '../home/load-sections.ts';
 import {
   type CategoriesPage,
   type HomePage,
@@ -16,14 +17,27 @@ export type ProductPayload = Omit<ProductPage<PayloadCard>, 'product' | 'listedT
   product: PayloadProduct;
 };
 
+type OtherSection = Exclude<ShownSection<PayloadCard>, { section: 'categories' }>;
+
+/** A section of the home page. */
+type PayloadSection =
+  | OtherSection
+  | (Omit<Extract<ShownSection, { section: 'categories' }>, 'categories'> & {
+      categories: PayloadCategory[];
+    });
+
 /** The category of a list; its pages that do not say how long the list is do not change with that either. */
 type ListedCategory = Omit<PayloadCategory, 'count'> & Partial<Pick<PayloadCategory, 'count'>>;
 
 /** The data of a page as its `_payload.json` has it: each fact once, and nothing that is usual. */
 export type Payload =
-  | Exclude<PageData<PayloadCard>, { product: unknown } | { categories: unknown } | { listing: unknown }>
+  | Exclude<
+      PageData<PayloadCard>,
+      { product: unknown } | { sections: unknown } | { categories: unknown } | { listing: unknown }
+    >
   | ProductPayload
-  | (Omit<HomePage<PayloadCard> | CategoriesPage, 'categories'> & { categories: PayloadCategory[] })
+  | (Omit<HomePage, 'sections'> & { sections: PayloadSection[] })
+  | (Omit<CategoriesPage, 'categories'> & { categories: PayloadCategory[] })
   | (Omit<ListingPageData<PayloadCard>, 'listing' | 'subcategories'> & {
       listing: Omit<ListingPageData<PayloadCard>['listing'], 'category'> & {
         category: ListedCategory | null;
@@ -39,6 +53,7 @@ export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payloa
     const { listedTerms: _, ...shown } = page;
     return { ...shown, product: payloadProduct(page.product) };
   }
+  if ('sections' in page) return { ...page, sections: page.sections.map(payloadSection) };
   if ('categories' in page) return { ...page, categories: page.categories.map(payloadCategory) };
   if (!('listing' in page)) return page;
   const { category, total } = page.listing;
@@ -50,6 +65,11 @@ export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payloa
     },
     subcategories: page.subcategories.map(payloadCategory),
   };
+}
+
+function payloadSection(section: ShownSection<PayloadCard>): PayloadSection {
+  if (section.section !== 'categories') return section;
+  return { ...section, categories: section.categories.map(payloadCategory) };
 }
 
 function listedCategory({ count, ...facts }: PayloadCategory, isCounted: boolean): ListedCategory {

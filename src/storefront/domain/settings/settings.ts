@@ -11,6 +11,7 @@ import {
   STORE_SETTINGS_DEFAULTS,
   type StoreSettings,
 } from './browser-settings.ts';
+import type { HomeSection } from './home-sections.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { merchantRules } from './merchant-rules.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
@@ -138,6 +139,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   /** Duration of a delivery; null if products do not say. */
   delivery: DeliveryTime | null;
   promises: ShopPromises;
+  /** The parts of the home page, in order; undefined for the usual ones. */
+  home?: readonly HomeSection[];
   /** False if the shop takes no coupons. */
   coupons: boolean;
   /** Where orders are placed: here, or on the store's own page, where it hands sessions over to that. */

@@ -67,6 +67,8 @@ export function payloadCatalog(catalog: Catalog): Catalog<PayloadCard> {
     topRated: () => lean(catalog.topRated()),
     popular: () => lean(catalog.popular()),
     featured: () => lean(catalog.featured()),
+    first: (slug, kind, count) => lean(catalog.first(slug, kind, count)),
+    chosen: (productIds) => lean(catalog.chosen(productIds)),
     cards: (productIds) => lean(catalog.cards(productIds)),
     members: (productIds) => lean(catalog.members(productIds)),
   };
