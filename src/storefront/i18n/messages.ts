@@ -45,8 +45,11 @@ type Leaves<Tree, Prefix extends string = ''> = {
 
 type WithoutPlural<Leaf extends string> = Leaf extends `${infer Key}_${Intl.LDMLPluralRule}` ? Key : Leaf;
 
-/** Key of a message, such as `locale.label`; a message with plural forms has one key for all of them. */
-export type MessageKey = WithoutPlural<Leaves<typeof en_US>>;
+/** Keys of the messages in a tree; a message with plural forms has one key for all of them. */
+export type KeysOf<Tree> = WithoutPlural<Leaves<Tree>>;
+
+/** Key of a message of the shop, such as `locale.label`. */
+export type MessageKey = KeysOf<typeof en_US>;
 
 /** An entry of a list of messages: a key, or `cart.*` for a section without what pages say themselves (`OF_PAGES`). */
 export type ListedMessage = MessageKey | `${string}.*`;
@@ -110,16 +113,22 @@ export function messageFaults(locale: Locale, tree: MessageTree, reference: Mess
   ];
 }
 
-/** @throws Error that lists the faults of all locales, where there are any */
-export function assertComplete(messages: Record<Locale, MessageTree>): void {
+/**
+ * @param folder of the files with these messages
+ * @throws Error that lists the faults of all locales, where there are any
+ */
+export function assertComplete(
+  messages: Record<Locale, MessageTree>,
+  folder = 'src/storefront/i18n/messages',
+): void {
   const all = LOCALE_CODES.flatMap((locale) =>
     messageFaults(locale, messages[locale], messages[DEFAULT_LOCALE]).map(
-      (fault) => `  src/storefront/i18n/messages/${locale}.json: ${fault}`,
+      (fault) => `  ${folder}/${locale}.json: ${fault}`,
     ),
   );
   if (all.length > 0) {
     throw new IsletError(
-      says('setting.translations', { defaultLocale: DEFAULT_LOCALE, list: all.join('\n') }),
+      says('setting.translations', { folder, defaultLocale: DEFAULT_LOCALE, list: all.join('\n') }),
     );
   }
 }

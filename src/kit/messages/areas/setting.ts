@@ -125,14 +125,6 @@ export const SETTINGS = {
     },
     {
       says: {
-        'setting.productField':
-          'The setting productFields has the field "{meta}", which lacks something or is there twice. A field has a key of meta data of its own, a label in a locale, a place ({places}), and may have a kind ({kinds}).',
-      },
-      cause: 'A field of `productFields` in `src/config.ts` cannot be shown as it is written.',
-      cure: "Write it like `{ meta: 'care', label: { en_US: 'Care' }, place: 'details' }`.",
-    },
-    {
-      says: {
         'setting.withdrawal':
           'The setting withdrawal has the address "{url}". Write one such as https://store.example/my-account/withdraw-order/, or a path of the shop, or false.',
       },
@@ -175,7 +167,7 @@ export const SETTINGS = {
         'setting.textMissing': '{leaf} is missing',
         'setting.textUnknown': '{leaf} is unknown',
         'setting.translations':
-          'The translations do not match src/storefront/i18n/messages/{defaultLocale}.json. Add or remove:\n{list}',
+          'The translations do not match {folder}/{defaultLocale}.json. Add or remove:\n{list}',
       },
       cause: 'Your own texts in `src/storefront/i18n/messages` lack some, or have some that no page shows.',
       cure: 'Add or remove those that the message lists, in the file that it names.',
