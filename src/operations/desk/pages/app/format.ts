@@ -1,0 +1,58 @@
+import { formatNumber } from '#storefront/i18n/format.ts';
+import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+
+/** Moments and measures in the merchant's language and time zone. */
+export type DeskFormat = ReturnType<typeof deskFormat>;
+
+const SECOND = 1000;
+/** A unit of time -> its seconds, and how many of it are still told in that unit. */
+const UNITS = [
+  ['second', 1, 90],
+  ['minute', 60, 90],
+  ['hour', 3600, 36],
+  ['day', 86_400, Number.POSITIVE_INFINITY],
+] as const;
+
+/** Formatters of a locale. */
+export function deskFormat(locale: Locale) {
+  const { tag } = LOCALES[locale];
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const unit = (value: number, name: string, digits = 0) =>
+    new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value);
+  return {
+    /** @param iso a moment in ISO 8601 */
+    moment: (iso: string) => moments.format(new Date(iso)),
+    /** @param day such as `2026-02-28` */
+    day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
+    /** Such as `3 minutes ago`. @param now in milliseconds since 1970 */
+    age: (iso: string, now: number) => {
+      const seconds = Math.round((Date.parse(iso) - now) / SECOND);
+      const [name, size] = unitOf(Math.abs(seconds));
+      return ages.format(Math.trunc(seconds / size), name);
+    },
+    /** Such as `1.4 sec`. */
+    duration: (seconds: number) => {
+      const [name, size] = unitOf(seconds);
+      const value = seconds / size;
+      return unit(value, name, value < 10 ? 1 : 0);
+    },
+    /** Such as `0.4 MB`. */
+    bytes: (bytes: number) => {
+      if (bytes < 1e5) return unit(bytes / 1e3, 'kilobyte', 1);
+      return unit(bytes / 1e6, 'megabyte', bytes < 1e7 ? 1 : 0);
+    },
+    number: (value: number) => formatNumber(locale, Math.round(value * 10) / 10),
+  };
+}
+
+function unitOf(seconds: number): readonly [Intl.RelativeTimeFormatUnit & string, number] {
+  const [name, size] = UNITS.find(([, one, most]) => seconds < one * most) ?? UNITS[3];
+  return [name, size];
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { DESK_API, type DeskEvents, type DeskJob, type DeskNow } from '../../contract.ts';
+
+/** The watching process, as its events tell of it. */
+export interface Live {
+  /** Null until the first event. */
+  now: DeskNow | null;
+  /** Events arrive; false while there is no connection, which browsers try to restore. */
+  isConnected: boolean;
+  /** Grows with each release: what is derived from the catalog may be another. */
+  releases: number;
+  /** The latest event of each job, by id, without results. */
+  jobs: Readonly<Record<string, Omit<DeskJob, 'result'>>>;
+}
+
+/** Browsers give up by themselves where the answer is an error, as during a restart. */
+const RETRY_MS = 3000;
+
+let live: Live = { now: null, isConnected: false, releases: 0, jobs: {} };
+const listeners = new Set<() => void>();
+
+/** Follows the desk's events from now on, for as long as the page is open. */
+export function follow(): void {
+  const source = new EventSource(`${DESK_API}events`);
+  on(source, 'now', (now) => change({ now, isConnected: true }));
+  on(source, 'released', () => change({ releases: live.releases + 1 }));
+  on(source, 'job', (job) => change({ jobs: { ...live.jobs, [job.id]: job } }));
+  source.addEventListener('error', () => {
+    change({ isConnected: false });
+    if (source.readyState !== EventSource.CLOSED) return;
+    setTimeout(follow, RETRY_MS);
+  });
+}
+
+/** The state of the watching process, as it changes. */
+export function useLive(): Live {
+  return useSyncExternalStore(subscribe, () => live);
+}
+
+function on<Name extends keyof DeskEvents>(
+  source: EventSource,
+  name: Name,
+  receive: (data: DeskEvents[Name]) => void,
+): void {
+  source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+    receive(JSON.parse(data) as DeskEvents[Name]),
+  );
+}
+
+function change(changes: Partial<Live>): void {
+  live = { ...live, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,48 @@
+/** Generated from messages/en_US.json by scripts/generate/messages.ts; do not edit. */
+export interface Placeholders {
+  'now.products': { count: number };
+  'now.webhookCounts': { received: string | number; refused: string | number };
+  'now.deployed': { count: number; target: string | number };
+  'now.told': { count: number };
+  'progress.of': { done: string | number; total: string | number };
+  'progress.rate': { rate: string | number };
+  'progress.left': { time: string | number };
+  'log.poll.modified': { time: string | number };
+  'log.poll.fullScan': { time: string | number };
+  'log.poll.fullRead': { time: string | number };
+  'log.release': { count: number; id: string | number; time: string | number };
+  'log.delivery': { product: string | number };
+  'log.held': { id: string | number };
+  'log.deploy': { count: number; target: string | number; time: string | number };
+  'log.purged': { count: number };
+  'log.nextTry': { moment: string | number };
+  'releases.lead': { count: number; size: string | number };
+  'releases.title': { id: string | number };
+  'releases.otherFiles': { count: number };
+  'causes.rollback': { id: string | number };
+  'causes.code': { count: number };
+  'causes.full': { count: number };
+  'causes.new': { count: number };
+  'causes.entity': { count: number };
+  'causes.missing': { count: number };
+  'causes.leftover': { count: number };
+  'rollback.buttonOf': { id: string | number };
+  'rollback.title': { id: string | number };
+  'rollback.what': { moment: string | number };
+  'hold.what': { id: string | number };
+  'changes.title': { count: number };
+  'changes.found': { count: number };
+  'changes.more': { count: number };
+  'curves.days': { count: number };
+  'catalog.doneOf': { done: string | number; total: string | number };
+  'catalog.range': { from: string | number; to: string | number; total: string | number };
+  'catalog.editNamed': { name: string | number };
+  'catalog.pageNamed': { name: string | number };
+  'doctor.changeNamed': { name: string | number };
+  'severities.broken': { count: number };
+  'severities.warning': { count: number };
+  'severities.ok': { count: number };
+  'whatIf.same': { count: number };
+  'searches.none': { count: number };
+  'searches.lead': { count: number };
+}

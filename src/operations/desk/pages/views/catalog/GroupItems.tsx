@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { CatalogItem } from '../../../contract.ts';
+import { useDesk } from '../../app/context.ts';
+import { useLive } from '../../app/live.ts';
+import { useAnswer } from '../../app/use-answer.ts';
+import { Answer } from '../../parts/Answer.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import type { WorkList } from './work-lists.ts';
+
+/** Items of an answer. */
+const PAGE = 100;
+
+interface GroupItemsProps {
+  list: WorkList;
+  /** The first items, which are there already. */
+  first: readonly CatalogItem[];
+}
+
+/** The items of one list, with what to do about them and how far it is. */
+export function GroupItems({ list, first }: GroupItemsProps) {
+  const { t } = useDesk();
+  const [from, setFrom] = useState(0);
+  const { kind, of, advice, count, most } = list;
+  const start = Math.min(from, Math.max(0, Math.floor((count - 1) / PAGE) * PAGE));
+  return (
+    <section>
+      <h2>
+        {t(`issues.${kind}`)} <span className="soft">{t(`subjects.${of}`)}</span>
+      </h2>
+      {advice === null ? null : <p lang="en">{advice}</p>}
+      {most > count ? (
+        <div className="done">
+          <progress aria-label={t('catalog.progress')} value={most - count} max={most} />
+          <p role="status">{t('catalog.doneOf', { done: most - count, total: most })}</p>
+        </div>
+      ) : null}
+      {start === 0 ? (
+        <ItemTable items={first} label={t(`issues.${kind}`)} />
+      ) : (
+        <LaterItems list={list} from={start} />
+      )}
+      {count > PAGE ? (
+        <p className="buttons">
+          <button
+            type="button"
+            className="button"
+            disabled={start === 0}
+            onClick={() => setFrom(start - PAGE)}
+          >
+            {t('catalog.former')}
+          </button>
+          <span className="soft">
+            {t('catalog.range', { from: start + 1, to: Math.min(start + PAGE, count), total: count })}
+          </span>
+          <button
+            type="button"
+            className="button"
+            disabled={start + PAGE >= count}
+            onClick={() => setFrom(start + PAGE)}
+          >
+            {t('catalog.later')}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function LaterItems({ list: { group, kind }, from }: { list: WorkList; from: number }) {
+  const { t } = useDesk();
+  const { releases } = useLive();
+  const answered = useAnswer(`catalog?group=${encodeURIComponent(group)}&from=${from}`, releases);
+  return (
+    <Answer answered={answered}>
+      {({ groups }) => (
+        <ItemTable
+          items={groups.find((one) => one.group === group)?.items ?? []}
+          label={t(`issues.${kind}`)}
+        />
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,89 @@
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Measure, Point } from './curve-points.ts';
+import { Mark } from './Mark.tsx';
+import type { Look } from './series.ts';
+
+interface Series {
+  measure: Measure;
+  name: string;
+  look: Look;
+}
+
+interface ChartProps {
+  points: readonly Point[];
+  series: readonly Series[];
+  /** A value with its unit. */
+  format: (value: number) => string;
+  formatTime: (time: number) => string;
+}
+
+const HEIGHT = 240;
+/** More marks than this would hide the dashes between them. */
+const MOST_MARKS = 24;
+const DASHES = '7 5';
+
+/** Curves that can be told apart without colours. The arrow keys go through the points. */
+export function Chart({ points, series, format, formatTime }: ChartProps) {
+  const step = Math.ceil(points.length / MOST_MARKS);
+  return (
+    <ComposedChart
+      responsive
+      className="chart"
+      style={{ width: '100%', height: HEIGHT }}
+      data={[...points]}
+      margin={{ top: 12, right: 16, bottom: 4, left: 4 }}
+    >
+      <defs>
+        <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" fill="var(--c-sheet)" />
+          <line y2="6" stroke="var(--c-bad)" strokeWidth="5" />
+        </pattern>
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--c-line)" />
+      <XAxis
+        dataKey="time"
+        type="number"
+        scale="time"
+        domain={['dataMin', 'dataMax']}
+        padding={{ left: 12, right: 12 }}
+        tickFormatter={formatTime}
+        stroke="var(--c-edge)"
+        minTickGap={40}
+      />
+      <YAxis tickFormatter={format} width="auto" stroke="var(--c-edge)" domain={[0, 'auto']} />
+      <Tooltip
+        isAnimationActive={false}
+        labelFormatter={(time) => formatTime(Number(time))}
+        formatter={(value, name) => [format(Number(value)), name]}
+      />
+      {series.map(({ measure, name, look }) =>
+        look === 'bars' ? (
+          <Bar
+            key={measure}
+            dataKey={measure}
+            name={name}
+            fill="url(#hatch)"
+            stroke="var(--c-bad)"
+            maxBarSize={18}
+            isAnimationActive={false}
+          />
+        ) : (
+          <Line
+            key={measure}
+            dataKey={measure}
+            name={name}
+            type="linear"
+            connectNulls
+            stroke={look === 'plain' ? 'var(--c-ink)' : 'var(--c-accent)'}
+            strokeWidth={2}
+            {...(look === 'dashed' && { strokeDasharray: DASHES })}
+            dot={({ key, cx, cy, index }) =>
+              index % step === 0 ? <Mark key={key} look={look} x={cx} y={cy} /> : <g key={key} />
+            }
+            isAnimationActive={false}
+          />
+        ),
+      )}
+    </ComposedChart>
+  );
+}

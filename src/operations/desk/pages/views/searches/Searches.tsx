@@ -1,0 +1,58 @@
+import { useDesk } from '../../app/context.ts';
+import { useAnswer } from '../../app/use-answer.ts';
+import { Answer } from '../../parts/Answer.tsx';
+import { Scrollable } from '../../parts/Scrollable.tsx';
+
+/** Words that shoppers searched for and found nothing. */
+export function Searches() {
+  const { t, format } = useDesk();
+  const answered = useAnswer('searches');
+  return (
+    <>
+      <h1>{t('views.searches')}</h1>
+      <Answer answered={answered}>
+        {({ isCounted, days, words }) => {
+          if (!isCounted) {
+            return (
+              <>
+                <p className="lead">{t('searches.off')}</p>
+                <p>{t('searches.turnOn')}</p>
+                <pre>
+                  <code>countSearches: true,</code>
+                </pre>
+              </>
+            );
+          }
+          if (words.length === 0) return <p className="note good">{t('searches.none', { count: days })}</p>;
+          return (
+            <>
+              <p className="lead">{t('searches.lead', { count: days })}</p>
+              <Scrollable label={t('views.searches')}>
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('searches.word')}</th>
+                      <th scope="col" className="number">
+                        {t('searches.count')}
+                      </th>
+                      <th scope="col">{t('searches.last')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {words.map(({ word, count, lastDay }) => (
+                      <tr key={word}>
+                        <th scope="row">{word}</th>
+                        <td className="number">{format.number(count)}</td>
+                        <td>{format.day(lastDay)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </Scrollable>
+            </>
+          );
+        }}
+      </Answer>
+    </>
+  );
+}
