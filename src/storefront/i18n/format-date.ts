@@ -15,6 +15,20 @@ export function formatDate(locale: Locale, date: string): string {
   return formatter.format(storeDay(date));
 }
 
+/**
+ * Formats a range of days with their names, such as "Thu, December 3 – Mon, December 7".
+ * @param from ISO 8601 date, as `until`; a single day where both are the same
+ */
+export function formatDayRange(locale: Locale, from: string, until: string): string {
+  const formatter = cachedFormatter(
+    'days',
+    locale,
+    (tag) =>
+      new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  );
+  return formatter.formatRange(storeDay(from), storeDay(until));
+}
+
 /** Formats a moment with date and time, in the time zone of the browser. @param time in milliseconds since 1970 */
 export function formatTime(locale: Locale, time: number): string {
   return cachedFormatter(

@@ -94,6 +94,10 @@ export interface Placeholders {
   'order.open': { number: string | number };
   'order.asOf': { time: string | number };
   'order.nextStep.onDelivery': { total: string | number };
+  'order.arrival': { days: string | number };
+  'order.arrivalPaid': { count: number; days: string | number };
+  'order.accountLink': { email: string | number };
+  'order.accountDone': { email: string | number };
   'withdrawal.quantity': { name: string | number };
   'withdrawal.declaration': { shop: string | number };
   'withdrawal.doneText': { email: string | number };

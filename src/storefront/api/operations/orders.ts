@@ -11,7 +11,7 @@ export const DOWNLOAD = graphql(`
 /** All fields of an order page except the global id: it cannot be null, so refusing it would refuse a guest's order. */
 export const ORDER = graphql(
   `fragment OrderParts on Order {
-    databaseId orderNumber orderKey date status needsPayment needsProcessing
+    databaseId orderNumber orderKey date datePaid status needsPayment needsProcessing
     subtotal(format: RAW)
     discountTotal(format: RAW)
     discountTax(format: RAW)

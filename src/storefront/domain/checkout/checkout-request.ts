@@ -67,7 +67,7 @@ export function checkoutVariables(
 }
 
 /** An address as the store accepts it: countries are an enum, so a missing one is null. */
-function addressInput(address: Address): Omit<Address, 'country'> & { country: string | null } {
+export function addressInput(address: Address): Omit<Address, 'country'> & { country: string | null } {
   return { ...address, country: address.country || null };
 }
 

@@ -16,6 +16,9 @@ export type OrderStatus =
   | 'FAILED'
   | (string & {});
 
+/** `backorder` where some of the goods are not in stock yet. */
+export type Handover = 'shipped' | 'backorder' | 'pickup';
+
 export interface OrderLine {
   id: string;
   name: string;
@@ -53,6 +56,8 @@ export interface Order {
   orderKey: string;
   /** ISO 8601 date and time in the store's time zone; empty if the store returns none. */
   date: string;
+  /** The same of its payment; absent before, and in orders that earlier releases have stored. */
+  datePaid?: string | undefined;
   status: OrderStatus;
   needsPayment: boolean;
   needsProcessing: boolean;
@@ -68,6 +73,8 @@ export interface Order {
   paymentMethod: string;
   paymentMethodTitle: string;
   shippingMethods: string[];
+  /** How the goods reach the shopper, by the cart that was ordered; absent where this device does not know. */
+  handover?: Handover | undefined;
   customerNote: string;
   billing: Address | null;
   shippingAddress: Address | null;

@@ -47,6 +47,8 @@ export function CustomerArea({ tab, onTab }: { tab: AccountTab; onTab(tab: Accou
     imageProvider,
     payPage,
     withdrawal,
+    // Lists promise nothing.
+    delivery: null,
     optionLabels,
     methodTexts,
     t,

@@ -6,6 +6,7 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import { loadSession } from '#storefront/stores/session/session.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
 import type { BoughtAgain } from './buy-again.ts';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
 /** Next steps of an order: what happens now, where to find it again, and what the shopper can do. */
@@ -17,6 +18,7 @@ export function NextSteps({ order }: { order: Order }) {
       <h2 className="title-3">{t('order.next')}</h2>
       {order.needsPayment && order.ofCustomer && <p className="font-600">{t('order.unpaid')}</p>}
       {step && <p className="text-pretty">{t(`order.nextStep.${step}`, { total: money(order.total) })}</p>}
+      <OrderTimeline order={order} />
       <p className="measure text-ink-soft text-pretty">
         {order.ofCustomer ? (
           <a className="link" href={`${routePath('my-account', locale)}?tab=orders`}>

@@ -21,6 +21,7 @@ function links(download: Download): string[] {
   const context: OrderFormatting = {
     ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, bankDetails: [], payPage: null },
     withdrawal: null,
+    delivery: null,
     imageProvider: 'build',
     t: islandTranslator('en_US', pickMessages(translator('en_US'), ORDER_MESSAGES)),
   };

@@ -1,24 +1,45 @@
+import { useEffect, useState } from 'react';
 import { optionText } from '#storefront/domain/cart/cart.ts';
 import { displayedOrderSums } from '#storefront/domain/checkout/displayed-sums.ts';
 import type { Download, Order, OrderLine } from '#storefront/domain/checkout/order.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';
+import type { OrderCompanions } from './OrderCompanions.tsx';
 import { useOrderFormatting } from './order-context.ts';
 import { useOrderedSlugs } from './use-ordered-slugs.ts';
 
+/** What was ordered, and what goes with it. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const { t } = useOrderFormatting();
   const slugs = useOrderedSlugs(lines);
+  const Companions = useCompanions();
+  const shown = lines.map((line) => ({ ...line, slug: slugs.get(line.id) ?? line.slug }));
   return (
-    <section>
-      <h2 className="title-3">{t('order.items')}</h2>
-      <ul className="mt-2">
-        {lines.map((line) => (
-          <Line key={line.id} line={{ ...line, slug: slugs.get(line.id) ?? line.slug }} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section>
+        <h2 className="title-3">{t('order.items')}</h2>
+        <ul className="mt-2">
+          {shown.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      </section>
+      {Companions && <Companions lines={shown} />}
+    </>
   );
+}
+
+/** The component for what goes with an order, in a file that follows it; null until it is there. */
+function useCompanions(): typeof OrderCompanions | null {
+  const [loaded, setLoaded] = useState<{ Companions: typeof OrderCompanions } | null>(null);
+  useEffect(() => {
+    import('./OrderCompanions.tsx').then(
+      ({ OrderCompanions }) => setLoaded({ Companions: OrderCompanions }),
+      // The order is complete without it.
+      () => {},
+    );
+  }, []);
+  return loaded && loaded.Companions;
 }
 
 function Line({ line }: { line: OrderLine }) {

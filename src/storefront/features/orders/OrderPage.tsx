@@ -8,6 +8,7 @@ import { getPendingOrder } from '#storefront/stores/checkout/place-order.ts';
 import { watchOrder } from '#storefront/stores/checkout/watch-order.ts';
 import { connectCart } from '#storefront/stores/shopping/cart-store.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
+import { AccountOffer } from './AccountOffer.tsx';
 import {
   NoOrders,
   OrderNotFound,
@@ -98,7 +99,11 @@ function OrderPage({ messages, ...formats }: Props) {
       </header>
       {hasPendingOrder && <PendingOrderNotice />}
       {state.kind === 'loading' && <Loading text={t('order.loading')} />}
-      {state.kind === 'order' && <OrderView order={state.order} />}
+      {state.kind === 'order' && (
+        <OrderView order={state.order}>
+          <AccountOffer order={state.order} messages={messages} onCreated={() => setTries(tries + 1)} />
+        </OrderView>
+      )}
       {state.kind === 'missing' && <OrderNotFound onRetry={tryAgain} />}
       {state.kind === 'placed' && <UnconfirmedOrder />}
       {state.kind === 'none' && <NoOrders />}

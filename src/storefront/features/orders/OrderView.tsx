@@ -7,14 +7,15 @@ import { NextSteps } from './OrderActions.tsx';
 import { Downloads, OrderLines, OrderTotals } from './OrderLines.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
-/** All details of an order, which print as its receipt. */
-export function OrderView({ order }: { order: Order }) {
+/** All details of an order, which print as its receipt. @param children what follows its next steps */
+export function OrderView({ order, children }: { order: Order; children?: ReactNode }) {
   const { t } = useOrderFormatting();
   return (
     <div className="grid gap-block items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-block min-w-0">
         <OrderFacts order={order} />
         <NextSteps order={order} />
+        {children}
         {isUnpaidTransfer(order) && <BankDetails order={order} />}
         {order.downloads.length > 0 && <Downloads downloads={order.downloads} />}
         <OrderLines lines={order.lines} />

@@ -2,6 +2,7 @@ import type { OptionLabels } from '#storefront/domain/catalog/variations/attribu
 import { orderStatusName } from '#storefront/domain/checkout/order.ts';
 import type { MethodTexts } from '#storefront/domain/languages/method-text.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
+import type { DeliveryTime } from '#storefront/domain/settings/settings.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import { formatDate, formatTime } from '#storefront/i18n/format-date.ts';
 import type { islandTranslator } from '#storefront/i18n/island-messages.ts';
@@ -17,14 +18,25 @@ export const ORDER_MESSAGES = [
   'account.buyAgain',
   'account.inCartAgain',
   'account.notAvailable',
+  'account.register',
+  'account.registerHint',
   'account.title',
   'busy.adding',
   'busy.processing',
   'cart.adjustment',
   'cart.checkout',
+  'failures.accountExists',
+  'failures.busy',
+  'failures.emailInvalid',
+  'failures.emailTaken',
   'failures.offline',
+  'failures.refused',
+  'failures.session',
+  'failures.tooManyAccounts',
+  'failures.unknown',
   'messages.orderNotFound',
   'messages.retry',
+  'selling.goesWith',
   'shell.cart.browse',
   'shell.menu.contact',
   'withdrawal.link',
@@ -40,6 +52,8 @@ export interface OrderFormatting extends Pick<SharedProps, 'locale' | 'currency'
   payPage: string | null;
   /** See `withdrawalHref`. */
   withdrawal: string | null;
+  /** Null where no arrival is promised. */
+  delivery: DeliveryTime | null;
   optionLabels?: OptionLabels | undefined;
   methodTexts?: MethodTexts | undefined;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;

@@ -19,7 +19,8 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
     const response = await api.query('getOrder', { id: String(id) });
     if (response.ok && response.data.order) {
       markAsCustomers(env.storage, [id]);
-      return { ok: true, value: mapOrder(response.data.order, decimals, showsTax(response.data)) };
+      const order = mapOrder(response.data.order, decimals, showsTax(response.data));
+      return { ok: true, value: { ...order, handover: stored?.handover } };
     }
     const isRefused = response.ok || (response.error?.isRefusal && response.failure.kind !== 'session');
     // A refused order is another customer's; while the store is out of reach, the copy will do.

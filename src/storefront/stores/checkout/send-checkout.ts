@@ -2,6 +2,7 @@ import { mapOrder } from '#storefront/api/map/shopper/map-order.ts';
 import type { Data, ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { type CheckoutRequest, checkoutVariables } from '#storefront/domain/checkout/checkout-request.ts';
+import { handoverOf } from '#storefront/domain/checkout/handover.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import { isUnpaid, type PlacingEvent } from '#storefront/domain/checkout/states/placing.ts';
 import { timeLimit } from '../browser/browser-environment.ts';
@@ -41,11 +42,9 @@ function acceptOrder(
   if (token && checkout?.order?.customer?.databaseId) api.tokens.session = token;
   if (!checkout?.order) return null;
   try {
-    const order = mapOrder(
-      checkout.order,
-      config.currency.decimals,
-      queue.confirmedCart?.cart.pricesIncludeTax ?? false,
-    );
+    const cart = queue.confirmedCart?.cart;
+    const mapped = mapOrder(checkout.order, config.currency.decimals, cart?.pricesIncludeTax ?? false);
+    const order = { ...mapped, handover: cart && handoverOf(cart) };
     if (!isUnpaid(order, config.cards?.verified === true)) {
       storeOrder(env, order);
       takeOut(env.storage, queue.confirmedCart);

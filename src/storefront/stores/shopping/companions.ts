@@ -19,7 +19,7 @@ type ShownLine = Pick<CartLine, 'productId' | 'groupId' | 'slug'>;
 export async function loadCompanions(
   locale: Locale,
   of: readonly Pick<ShownLine, 'slug'>[],
-  lines: readonly ShownLine[],
+  lines: readonly Pick<ShownLine, 'productId' | 'groupId'>[],
   limit: number,
 ): Promise<CardProduct[]> {
   const slugs = [...new Set(of.map(({ slug }) => slug).reverse())].slice(0, MAX_ASKED);

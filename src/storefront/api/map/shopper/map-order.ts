@@ -26,6 +26,7 @@ export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): O
     orderNumber: stripHtml(node.orderNumber),
     orderKey: node.orderKey ?? '',
     date: node.date ?? '',
+    datePaid: node.datePaid ?? undefined,
     status: node.status ?? '',
     needsPayment: node.needsPayment ?? false,
     needsProcessing: node.needsProcessing ?? false,

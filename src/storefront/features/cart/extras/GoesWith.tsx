@@ -4,28 +4,28 @@ import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
 import type { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
 import { loadCompanions } from '#storefront/stores/shopping/companions.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
 import { html } from '#storefront/ui/html/html.ts';
-import { useCartProps } from '../cart-context.ts';
 import { companionHtml } from './companion-html.ts';
 
 interface Props {
+  locale: Locale;
   title: string;
   /** Products that others go with, in the order in which they were added. */
   of: readonly Pick<CartLine, 'slug'>[];
-  lines: readonly CartLine[];
+  lines: readonly Pick<CartLine, 'id' | 'productId' | 'groupId'>[];
   limit: number;
   /** The last class is its own: tags that get events know the list by it. */
   className: string;
 }
 
 /** Products that go with others; nothing until they are loaded, and if there are none. */
-export function GoesWith({ title, of, lines, limit, className }: Props) {
-  const { locale } = useCartProps();
-  const products = useCompanions(of, lines, limit);
+export function GoesWith({ locale, title, of, lines, limit, className }: Props) {
+  const products = useCompanions(locale, of, lines, limit);
   const titleId = `${className.split(' ').at(-1)}-title`;
   const section = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
@@ -67,8 +67,7 @@ export function GoesWith({ title, of, lines, limit, className }: Props) {
 }
 
 /** Products that go with others, as it was until it is known for others. */
-function useCompanions(of: Props['of'], lines: readonly CartLine[], limit: number): CardProduct[] {
-  const { locale } = useCartProps();
+function useCompanions(locale: Locale, of: Props['of'], lines: Props['lines'], limit: number): CardProduct[] {
   const [products, setProducts] = useState<CardProduct[]>([]);
   const asked = JSON.stringify([of.map(({ slug }) => slug), lines.map(({ id }) => id)]);
   const latest = useRef({ of, lines });
