@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { Device } from './pages/device.ts';
 import { Endpoint } from './support/endpoint.ts';
@@ -146,4 +147,34 @@ test('an order breaks no rule of accessibility', async ({ page }) => {
   await page.goto(`/order-summary/${databaseId}/`);
   await expect(fact(page, 'Order number')).toBeVisible();
   expect(await findViolationsInBothColors(page)).toEqual([]);
+});
+
+test('a guest makes an account of an order at one press, and what goes with it is there', async ({
+  page,
+}) => {
+  const email = `gina.${randomUUID().slice(0, 8)}@example.test`;
+  const order = await device.order(['spoondrift-spoons'], { billing: { ...GINA, email } });
+  await device.moveTo(page);
+  await page.goto(`/checkout/order-received/${order.databaseId}/`);
+  const steps = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^(Order received|In preparation)/) });
+  await expect(steps).toHaveText([/^Order received \(done\)/, 'In preparation']);
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('region', { name: 'Goes well with it' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
+  expect(await findViolationsInBothColors(page)).toEqual([]);
+
+  const offer = page.getByRole('region', { name: 'Keep your orders in an account' });
+  await offer.getByRole('button', { name: 'Create an account' }).click();
+  await expect(offer).toHaveText(new RegExp(`Your account is ready\\. .* ${email}\\.$`));
+  await expect(page.getByRole('link', { name: 'See all your orders' })).toBeVisible();
+  await page.goto('/my-account/?tab=addresses');
+  await expect(
+    page
+      .getByText(GINA.address1)
+      .or(page.locator(`[value="${GINA.address1}"]`))
+      .first(),
+  ).toBeVisible();
 });

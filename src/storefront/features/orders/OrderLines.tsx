@@ -39,7 +39,7 @@ function useCompanions(): typeof OrderCompanions | null {
       () => {},
     );
   }, []);
-  return loaded && loaded.Companions;
+  return loaded?.Companions ?? null;
 }
 
 function Line({ line }: { line: OrderLine }) {
