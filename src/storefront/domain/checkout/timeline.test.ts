@@ -12,12 +12,6 @@ const PAID = {
   handover: 'shipped',
   needsProcessing: true,
 } as const;
-const FILE = {
-  ...{ id: '1', name: 'chart.pdf', productName: 'Chart', productSlug: 'chart', url: null },
-  accessExpires: null,
-  downloadsRemaining: null,
-};
-
 /** Steps in one line each: `+` for done, `>` for the current one. */
 const stepsOf = (facts: Partial<Parameters<typeof orderSteps>[0]>) =>
   orderSteps({ ...PAID, ...facts }).map(
@@ -37,12 +31,12 @@ test.each([
   ['is completed', { status: 'COMPLETED' }, ['+received', '+payment', '+preparation', '+delivery']],
   [
     'is of files',
-    { status: 'COMPLETED', shippingMethods: [], needsProcessing: false, downloads: [FILE] },
+    { status: 'COMPLETED', shippingMethods: [], needsProcessing: false, downloads: ['chart.pdf'] },
     ['+received', '+payment', '+files'],
   ],
   [
     'has files and goods',
-    { downloads: [FILE] },
+    { downloads: ['chart.pdf'] },
     ['+received', '+payment', '+files', '>preparation', ' delivery'],
   ],
   ['came to nothing', { status: 'CANCELLED' }, []],
@@ -52,10 +46,13 @@ test.each([
 });
 
 const THURSDAY = '2026-12-03';
-const order = {
-  ...{ status: 'PROCESSING', handover: 'shipped', paymentMethod: 'stripe' },
-  ...{ date: '2026-11-30T09:00:00', datePaid: `${THURSDAY}T23:30:00+01:00` },
-} as const;
+const order: Parameters<typeof expectedArrival>[0] = {
+  status: 'PROCESSING',
+  handover: 'shipped',
+  paymentMethod: 'stripe',
+  date: '2026-11-30T09:00:00',
+  datePaid: `${THURSDAY}T23:30:00+01:00`,
+};
 const delivery = { minDays: 1, maxDays: 3 };
 const arrival = (facts: Partial<Parameters<typeof expectedArrival>[0]> = {}, today = THURSDAY) =>
   expectedArrival({ ...order, ...facts }, delivery, today);

@@ -6,10 +6,11 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead';
 }
 
-type Progress = Pick<
-  Order,
-  'status' | 'paymentMethod' | 'total' | 'shippingMethods' | 'downloads' | 'handover' | 'needsProcessing'
->;
+interface Progress
+  extends Pick<Order, 'status' | 'paymentMethod' | 'total' | 'handover' | 'needsProcessing'> {
+  shippingMethods: readonly string[];
+  downloads: readonly unknown[];
+}
 
 /**
  * The steps of an order from its receipt to the goods, in their order.

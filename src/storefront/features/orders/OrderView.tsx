@@ -7,7 +7,7 @@ import { NextSteps } from './OrderActions.tsx';
 import { Downloads, OrderLines, OrderTotals } from './OrderLines.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
-/** All details of an order, which print as its receipt. @param children what follows its next steps */
+/** All details of an order, which print as its receipt. @param children what follows how to pay for it */
 export function OrderView({ order, children }: { order: Order; children?: ReactNode }) {
   const { t } = useOrderFormatting();
   return (
@@ -15,8 +15,8 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
       <div className="grid gap-block min-w-0">
         <OrderFacts order={order} />
         <NextSteps order={order} />
-        {children}
         {isUnpaidTransfer(order) && <BankDetails order={order} />}
+        {children}
         {order.downloads.length > 0 && <Downloads downloads={order.downloads} />}
         <OrderLines lines={order.lines} />
       </div>
