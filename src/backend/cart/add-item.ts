@@ -19,6 +19,7 @@ import {
   type StockItem,
   stockHolder,
 } from './cart-lines.ts';
+import { addOnsReader, chosenAddOns } from './chosen-add-ons.ts';
 import { type AttributeChoice, chosenAttributes } from './chosen-attributes.ts';
 
 export interface ItemInput {
@@ -116,6 +117,7 @@ function lineOf({ store }: Backend, item: Resolved, input: ItemInput, quantity: 
   const attributes = variation ? chosenAttributes(store, product, variation, choices) : {};
   const named = { productId: product.id, variationId: variation?.id ?? null, attributes };
   const extraData = readExtraData(input.extraData);
+  chosenAddOns(addOnsReader(store, [product])(product.id), extraData);
   return { ...named, key: cartItemKey({ ...named, extraData }), quantity, extraData, name: bought.name };
 }
 
@@ -136,19 +138,23 @@ function viewCart(siteUrl: string): string {
   return `<a href="${siteUrl}/cart/" class="button wc-forward wp-element-button">View cart</a>`;
 }
 
-/** Parses a JSON object of texts, such as an engraving. */
+/** Parses a JSON object, such as of an engraving; what is no text in it stays JSON. */
 function readExtraData(text: string | null | undefined): { key: string; value: string }[] {
   if (!text) return [];
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return checkedExtraData(Object.entries(value).map(([key, one]) => ({ key, value: String(one) })));
+      return checkedExtraData(Object.entries(value).map(([key, one]) => ({ key, value: textOf(one) })));
     }
   } catch (error) {
     // Rejected below, as JSON that is not an object is.
     if (error instanceof UserError) throw error;
   }
   throw new UserError('The extra data of a cart item must be a JSON object.');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Shortens nothing: an engraving with its end cut off would be made. */

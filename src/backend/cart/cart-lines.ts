@@ -3,13 +3,20 @@ import type { CartLine } from '../customers/session/session-data.ts';
 import type { Store } from '../db/database.ts';
 import type { ProductRow } from '../db/product-columns.ts';
 import { readProducts } from '../db/read/product-loader.ts';
+import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
+import { type Amount, toAmount } from '../values/amount.ts';
+import { addOnsReader, chosenAddOns } from './chosen-add-ons.ts';
 
 /** A line with the product it names. */
 export interface LoadedLine extends StockItem {
   line: CartLine;
   product: ProductRow;
   variation: ProductRow | null;
+  /** Price of one piece with its add-ons, as the merchant typed prices. */
+  unitPrice: Amount;
+  /** Its add-ons in words. */
+  addOns: readonly { name: string; value: string }[];
 }
 
 /** Loads the products of a cart in one query.
@@ -22,12 +29,24 @@ export function loadLines(
   const rows = new Map(readProducts(store, ids).map((row) => [row.id, row]));
   const loaded: LoadedLine[] = [];
   const gone: CartLine[] = [];
+  const addOnsFor = addOnsReader(store, [...rows.values()]);
   for (const line of lines) {
     const product = rows.get(line.productId);
     const variation = line.variationId === null ? null : rows.get(line.variationId);
     const bought = variation ?? product;
-    if (!product || !bought || variation === undefined || !isPurchasable(bought, product)) gone.push(line);
-    else loaded.push({ line, product, variation, bought, parent: variation && product });
+    if (!product || !bought || variation === undefined || !isPurchasable(bought, product)) {
+      gone.push(line);
+      continue;
+    }
+    try {
+      const { price, texts: addOns } = chosenAddOns(addOnsFor(product.id), line.extraData);
+      const unitPrice = toAmount(bought.price ?? '0') + price;
+      loaded.push({ line, product, variation, bought, parent: variation && product, unitPrice, addOns });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      // The product offers its add-ons otherwise than it did.
+      gone.push(line);
+    }
   }
   return { loaded, gone };
 }

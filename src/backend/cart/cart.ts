@@ -9,7 +9,7 @@ import type { Backend } from '../context.ts';
 import type { RequestSession } from '../customers/session/request-session.ts';
 import type { SessionData } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import { type Amount, sum, toAmount } from '../values/amount.ts';
+import { type Amount, sum } from '../values/amount.ts';
 import { type LoadedLine, loadLines } from './cart-lines.ts';
 import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
 import { type Coupon, usableCoupon } from './codes/coupons.ts';
@@ -34,9 +34,9 @@ export class Cart {
     const { store, shop } = backend;
     const { loaded, gone } = loadLines(store, given.lines);
     this.lines = loaded;
-    const priced = loaded.map(({ line, bought }) => ({
+    const priced = loaded.map(({ line, bought, unitPrice }) => ({
       key: line.key,
-      unitPrice: toAmount(bought.price ?? '0'),
+      unitPrice,
       quantity: line.quantity,
       taxClass: taxClassOf(bought),
     }));

@@ -123,7 +123,7 @@ export function needsProcessing(cart: Cart): boolean {
 
 function itemsOfCart(cart: Cart): OrderItem[] {
   const { totals, taxContext: counting, chosenRate } = cart;
-  const lines = cart.lines.map(({ line, bought }): OrderItem => {
+  const lines = cart.lines.map(({ line, bought, addOns }): OrderItem => {
     const sums = totals.lines.find(({ key }) => key === line.key);
     return {
       kind: 'line',
@@ -133,6 +133,7 @@ function itemsOfCart(cart: Cart): OrderItem[] {
       quantity: line.quantity,
       attributes: line.attributes,
       extraData: line.extraData,
+      addOns,
       subtotal: sums?.subtotal ?? 0,
       subtotalTax: sums?.subtotalTax ?? 0,
       total: sums?.total ?? 0,

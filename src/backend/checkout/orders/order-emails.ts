@@ -83,9 +83,10 @@ function formatOrder(backend: Backend, order: Order, texts: Texts, longestNote: 
   const withTax = data.pricesIncludeTax;
   const shown = (net: number, tax: number) => (withTax ? net + tax : net);
   const goods = itemsOfKind(store, order.id, 'line');
-  const lines = goods.map(
-    (item) => `${item.quantity} x ${decodeHTML(item.name)}: ${money(shown(item.subtotal, item.subtotalTax))}`,
-  );
+  const lines = goods.flatMap((item) => [
+    `${item.quantity} x ${decodeHTML(item.name)}: ${money(shown(item.subtotal, item.subtotalTax))}`,
+    ...(item.addOns ?? []).map(({ name, value }) => `    ${mailLine(`${name}: ${value}`)}`),
+  ]);
   const sums: [string, number][] = [
     [texts.subtotal, sum(goods.map(({ subtotal, subtotalTax }) => shown(subtotal, subtotalTax)))],
     [texts.discount, -shown(data.discount, data.discountTax)],

@@ -78,6 +78,8 @@ export interface LineItem {
   quantity: number;
   attributes: Record<string, string>;
   extraData: OrderMeta[];
+  /** Its add-ons in words; absent in orders from before there were any. */
+  addOns?: readonly { name: string; value: string }[];
   subtotal: Amount;
   subtotalTax: Amount;
   total: Amount;

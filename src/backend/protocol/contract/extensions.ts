@@ -29,6 +29,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'Withdrawing from a contract, and the country that the shop is in: WooCommerce 11.1 has a form of its own, WooGraphQL has neither.':
     'RootMutation.withdrawFromContract RootMutation.withdrawFromContract.input WithdrawFromContractInput ' +
     'WithdrawFromContractPayload RootQuery.baseCountry',
+  'Add-ons of products, such as an engraving: WooCommerce has none of its own, and plugins name theirs differently.':
+    'SimpleProduct.addOns VariableProduct.addOns ProductAddOn ProductAddOnOption ProductAddOnTypeEnum',
   'Which storefront orders: WooGraphQL has it since 1.0.3, and the recorded schema is of 1.0.2.':
     'CheckoutInput.createdVia',
 };

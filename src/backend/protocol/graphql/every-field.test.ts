@@ -9,6 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADD_ONS_KEY } from '../../catalog/add-ons/add-ons.ts';
 import type { SeedProduct } from '../../db/seed/types.ts';
 import { seedProduct } from '../../fixtures/recorded-products.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
@@ -60,6 +61,11 @@ const SAMPLES = {
 
 const SALE = { regular: '20', sale: '10', saleFrom: '2026-01-01', saleTo: '2126-01-01T12:00:00' };
 
+const ADD_ONS = [
+  { key: 'engraving', type: 'text', label: 'Engraving', price: '5', maxLength: 12 },
+  { key: 'wrap', type: 'choice', label: 'Wrapping', options: [{ label: 'Linen', price: '3' }] },
+];
+
 /** Products of every type with everything set that a product can have. */
 function fullProducts(): SeedProduct[] {
   const image = { file: '2026/11/cap-2.jpg', alt: 'Cap', title: 'cap-2' };
@@ -92,7 +98,10 @@ function fullProducts(): SeedProduct[] {
     groupedProducts: ['cap', 'polo'],
     externalUrl: 'https://elsewhere.example/',
     buttonText: 'Go',
-    metaData: [{ key: 'care', value: 'cold' }],
+    metaData: [
+      { key: 'care', value: 'cold' },
+      { key: ADD_ONS_KEY, value: JSON.stringify(ADD_ONS) },
+    ],
     reviews: [{ author: 'Ada', email: 'ada@example.test', rating: 4, content: 'Fine', date: '2026-02-01' }],
   };
   const variation = {

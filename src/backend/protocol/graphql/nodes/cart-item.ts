@@ -5,7 +5,7 @@ import { productLoader } from '../../../db/read/product-loader.ts';
 import type { Amount } from '../../../values/amount.ts';
 import { cursorOf, globalId } from '../connection.ts';
 import { productNode, variationNode } from './product.ts';
-import { type MetaArgs, ofKeys } from './product-base.ts';
+import { itemData, type MetaArgs, ofKeys } from './product-base.ts';
 import { variationAttribute } from './term.ts';
 
 export type CartLine = Cart['lines'][number];
@@ -21,7 +21,7 @@ export function cartItemNodes(cart: Cart, lines: readonly CartLine[], backend: B
   );
   const money = (amount: Amount | undefined) => (args: MoneyArgs) =>
     amount === undefined ? null : formatMoney(amount, args, backend.shop);
-  return lines.map(({ line, product, variation }) => {
+  return lines.map(({ line, product, variation, addOns }) => {
     const totals = cart.totals.lines.find(({ key }) => key === line.key);
     return {
       __typename: 'SimpleCartItem',
@@ -37,7 +37,8 @@ export function cartItemNodes(cart: Cart, lines: readonly CartLine[], backend: B
             variationAttribute(product.id, name, value, backend),
           ),
         },
-      extraData: (args: MetaArgs) => ofKeys(line.extraData, args).map((one) => ({ ...one, id: null })),
+      extraData: (args: MetaArgs) =>
+        ofKeys([...line.extraData, ...itemData(addOns)], args).map((one) => ({ ...one, id: null })),
       subtotal: money(totals?.subtotal),
       subtotalTax: money(totals?.subtotalTax),
       /** With tax, regardless of the shop's price display. */

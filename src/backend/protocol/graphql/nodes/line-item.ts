@@ -6,7 +6,7 @@ import type { ProductRow } from '../../../db/product-columns.ts';
 import type { Amount } from '../../../values/amount.ts';
 import { globalId } from '../connection.ts';
 import { productNode, variationNode } from './product.ts';
-import { type MetaArgs, ofKeys } from './product-base.ts';
+import { itemData, type MetaArgs, ofKeys } from './product-base.ts';
 
 /** One line of goods of an order. Sums are without tax; where they are 0 the store answers null. */
 export function lineItemNode(item: LineItem, backend: Backend) {
@@ -23,7 +23,8 @@ export function lineItemNode(item: LineItem, backend: Backend) {
     subtotalTax: money(item.subtotalTax),
     total: money(item.total),
     totalTax: money(item.tax),
-    metaData: (args: MetaArgs) => numberedMeta([...chosen, ...item.extraData], args),
+    metaData: (args: MetaArgs) =>
+      numberedMeta([...chosen, ...item.extraData, ...itemData(item.addOns ?? [])], args),
     /** Null when the product was deleted. */
     product: () => {
       const row = rowOf(item.productId);

@@ -21,6 +21,11 @@ export function ofKeys<M extends { key: string }>(entries: readonly M[], { key, 
   return entries.filter((entry) => !keys || keys.includes(entry.key));
 }
 
+/** Data of an item in words, as WooCommerce shows them in carts: JSON under one key. */
+export function itemData(texts: readonly { name: string; value: string }[]) {
+  return texts.length === 0 ? [] : [{ key: 'item_data', value: JSON.stringify(texts) }];
+}
+
 /** The fields that WordPress itself has of a product or variation. */
 export function postFields(row: ProductRow, { shop, siteUrl }: Backend) {
   const uri = `${languagePath(row.language, shop)}/product/${row.slug}/`;

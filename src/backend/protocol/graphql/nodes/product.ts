@@ -1,3 +1,4 @@
+import { addOnsOf } from '../../../catalog/add-ons/add-ons.ts';
 import { groupPrice, singlePrice, variablePrice } from '../../../catalog/pricing/product-price.ts';
 import type { Backend } from '../../../context.ts';
 import type { ProductRow } from '../../../db/product-columns.ts';
@@ -21,6 +22,7 @@ import {
 } from '../connection.ts';
 import { languageFields } from '../languages.ts';
 import { type ProductWhere, productListing } from '../product-where.ts';
+import { addOnNodes } from './add-on.ts';
 import { mediaNode } from './media.ts';
 import { postFields, priceFields, productBase, stockFields } from './product-base.ts';
 import { connectReviews } from './review.ts';
@@ -83,6 +85,10 @@ export function productNode(row: ProductRow, backend: Backend, group = productLo
     }),
     purchasable:
       row.type === 'SIMPLE' ? row.price !== null : row.type === 'VARIABLE' && row.min_price !== null,
+    addOns: () => {
+      const addOns = addOnsOf(group.meta(row.id));
+      return addOns.length === 0 ? null : addOnNodes(addOns, row, backend);
+    },
     commentCount: row.review_count || null,
     externalUrl: row.external_url,
     buttonText: row.button_text && escapeAmpersands(row.button_text),

@@ -1,0 +1,82 @@
+import { type AddOn, addOnsOf } from '../catalog/add-ons/add-ons.ts';
+import type { Store } from '../db/database.ts';
+import type { ProductRow } from '../db/product-columns.ts';
+import { productLoader } from '../db/read/product-loader.ts';
+import { UserError } from '../errors.ts';
+import { type Amount, sum, toAmount } from '../values/amount.ts';
+
+/** Key under which a cart item's extra data have the add-ons that were chosen, by their keys. */
+const CHOICE_KEY = 'add_ons';
+/** A ticked add-on. */
+const TICKED = 'yes';
+/** A ticked add-on in words that need no translation. */
+const TICK = '✓';
+
+type ExtraData = readonly { key: string; value: string }[];
+
+interface ChosenAddOns {
+  /** Of all of them for one piece, as the merchant typed prices. */
+  price: Amount;
+  /** For shoppers and the merchant. */
+  texts: { name: string; value: string }[];
+}
+
+const NOTHING: ChosenAddOns = { price: 0, texts: [] };
+
+/** Reads the add-ons of several products at once. @returns those of a product by its id */
+export function addOnsReader(store: Store, products: readonly ProductRow[]): (id: number) => AddOn[] {
+  const { meta } = productLoader(store, products);
+  return (id) => addOnsOf(meta(id));
+}
+
+/**
+ * The add-ons that a cart item has, at today's prices.
+ * @param offered those of its product
+ * @throws UserError if one is missing, unknown, or not as the product offers it
+ */
+export function chosenAddOns(offered: readonly AddOn[], extraData: ExtraData): ChosenAddOns {
+  const written = extraData.find(({ key }) => key === CHOICE_KEY)?.value;
+  if (offered.length === 0 && written === undefined) return NOTHING;
+  const choice = readChoice(written);
+  const unknown = [...choice.keys()].find((key) => !offered.some((one) => one.key === key));
+  if (unknown !== undefined) throw new UserError('Sorry, this product cannot be purchased.');
+  const chosen = offered.flatMap((addOn) => {
+    const value = choice.get(addOn.key) ?? '';
+    if (value !== '') return [resolve(addOn, value)];
+    if (addOn.required) throw new UserError(`${addOn.label} is a required field`);
+    return [];
+  });
+  return {
+    price: sum(chosen.map(({ price }) => toAmount(price))),
+    texts: chosen.map(({ name, value }) => ({ name, value })),
+  };
+}
+
+function readChoice(written: string | undefined): Map<string, string> {
+  try {
+    const choice: unknown = JSON.parse(written ?? '{}');
+    return new Map(
+      Object.entries(Object(choice) as object).map(([key, value]) => [key, String(value).trim()]),
+    );
+  } catch {
+    throw new UserError('Sorry, this product cannot be purchased.');
+  }
+}
+
+function resolve(addOn: AddOn, value: string): { name: string; value: string; price: string } {
+  const { label: name } = addOn;
+  if (addOn.type === 'choice') {
+    const option = addOn.options.find(({ label }) => label === value);
+    if (option === undefined) throw new UserError(`${value} is not a choice of ${name}.`);
+    return { name, value, price: option.price };
+  }
+  if (addOn.type === 'checkbox') {
+    if (value !== TICKED) throw new UserError(`${value} is not a choice of ${name}.`);
+    return { name, value: TICK, price: addOn.price };
+  }
+  // Shortens nothing: an engraving with its end cut off would be made.
+  if ([...value].length > addOn.maxLength) {
+    throw new UserError(`${name} may have ${addOn.maxLength} characters.`);
+  }
+  return { name, value, price: addOn.price };
+}

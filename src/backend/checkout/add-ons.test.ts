@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest';
+import { ADD_ONS_KEY } from '../catalog/add-ons/add-ons.ts';
+import { CALLS } from '../fixtures/buying-calls.ts';
+import { Inbox } from '../fixtures/emails.ts';
+import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
+import { GINA, idOf, Shopper } from '../fixtures/shopper.ts';
+
+let backend: FixtureBackend | undefined;
+afterEach(() => backend?.close());
+
+const ADD_ONS = [
+  { key: 'engraving', type: 'text', label: 'Engraving', price: '5.00', maxLength: 6 },
+  {
+    ...{ key: 'wrap', type: 'choice', label: 'Wrapping', required: true },
+    options: [{ label: 'Paper' }, { label: 'Linen', price: '3' }],
+  },
+  { key: 'card', type: 'checkbox', label: 'Card', price: '1.5' },
+  { key: 'broken', type: 'choice', label: 'Without options', options: [] },
+];
+
+async function start(options: Parameters<typeof serveFixture>[0] = {}) {
+  const catalog = recordedCatalog();
+  const products = catalog.products.map((product) =>
+    product.slug === 't-shirt'
+      ? { ...product, metaData: [{ key: ADD_ONS_KEY, value: JSON.stringify(ADD_ONS) }] }
+      : product,
+  );
+  backend = await serveFixture({ catalog: { ...catalog, products }, ...options });
+  const shopper = new Shopper(backend);
+  const shirt = idOf(backend, 't-shirt');
+  const input = (choice: object, quantity = 1) => ({
+    input: { productId: shirt, quantity, extraData: JSON.stringify({ add_ons: choice }) },
+  });
+  return { backend, shopper, shirt, input };
+}
+
+const LINES =
+  '{ cart { subtotal contents(first: 9) { nodes { quantity subtotal extraData(keysIn: ["item_data"]) { value } } } } }';
+
+test('the server computes what add-ons cost, and each choice is a line of its own', async () => {
+  const { shopper, input } = await start();
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Paper', engraving: 'Ada' }, 2));
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Linen', engraving: ' Bob ', card: 'yes' }));
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Paper', engraving: 'Ada' }));
+  const texts = (...pairs: [string, string][]) => [
+    { value: JSON.stringify(pairs.map(([name, value]) => ({ name, value }))) },
+  ];
+  expect(await shopper.ask(LINES)).toEqual({
+    subtotal: '€96.50',
+    contents: {
+      nodes: [
+        {
+          ...{ quantity: 3, subtotal: '€69.00' },
+          extraData: texts(['Engraving', 'Ada'], ['Wrapping', 'Paper']),
+        },
+        {
+          ...{ quantity: 1, subtotal: '€27.50' },
+          extraData: texts(['Engraving', 'Bob'], ['Wrapping', 'Linen'], ['Card', '✓']),
+        },
+      ],
+    },
+  });
+});
+
+test('what is missing, unknown or too long is refused', async () => {
+  const { backend, shopper, shirt, input } = await start();
+  const refusal = async (choice: object) => (await shopper.refusals(CALLS.addToCart, input(choice)))[0];
+  expect(await refusal({ engraving: 'Ada' })).toBe('Wrapping is a required field');
+  expect(await refusal({ wrap: 'Silk' })).toBe('Silk is not a choice of Wrapping.');
+  expect(await refusal({ wrap: 'Paper', card: 'on' })).toBe('on is not a choice of Card.');
+  expect(await refusal({ wrap: 'Paper', engraving: 'Adalbert' })).toBe('Engraving may have 6 characters.');
+  expect(await refusal({ wrap: 'Paper', gold: 'yes' })).toBe('Sorry, this product cannot be purchased.');
+  expect(await shopper.refusals(CALLS.addToCart, { input: { productId: shirt } })).toEqual([
+    'Wrapping is a required field',
+  ]);
+  const plain = { input: { productId: idOf(backend, 'cap'), extraData: '{"add_ons":{"wrap":"Paper"}}' } };
+  expect(await shopper.refusals(CALLS.addToCart, plain)).toHaveLength(1);
+});
+
+test('pages show prices of add-ons as the shop shows prices', async () => {
+  const { shopper, shirt } = await start({ shop: { taxDisplay: 'incl' } });
+  const product = await shopper.ask(
+    `{ product(id: ${shirt}, idType: DATABASE_ID) { ... on SimpleProduct {
+      addOns { key label type required maxLength price options { label price } }
+    } } }`,
+  );
+  const none = { required: false, maxLength: null, options: null };
+  expect(product).toEqual({
+    addOns: [
+      { ...none, key: 'engraving', label: 'Engraving', type: 'TEXT', maxLength: 6, price: '5.95' },
+      {
+        ...{ ...none, key: 'wrap', label: 'Wrapping', type: 'CHOICE', required: true, price: null },
+        options: [
+          { label: 'Paper', price: '0.00' },
+          { label: 'Linen', price: '3.57' },
+        ],
+      },
+      { ...none, key: 'card', label: 'Card', type: 'CHECKBOX', price: '1.79' },
+    ],
+  });
+});
+
+test('an order, and its emails, say what was chosen', async () => {
+  const inbox = new Inbox();
+  const { shopper, input } = await start({ emailTransport: inbox });
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Linen', engraving: 'Ada' }));
+  const { order } = await shopper.ask<{ order: { total: string } }>(
+    `mutation ($billing: CustomerAddressInput, $paymentMethod: String) {
+      checkout(input: { billing: $billing, paymentMethod: $paymentMethod }) {
+        order { subtotal lineItems { nodes { metaData(keysIn: ["add_ons", "item_data"]) { key value } } } }
+      }
+    }`,
+    { billing: GINA, paymentMethod: 'cod' },
+  );
+  expect(order).toEqual({
+    subtotal: '€26.00',
+    lineItems: {
+      nodes: [
+        {
+          metaData: [
+            { key: 'add_ons', value: '{"wrap":"Linen","engraving":"Ada"}' },
+            {
+              key: 'item_data',
+              value: '[{"name":"Engraving","value":"Ada"},{"name":"Wrapping","value":"Linen"}]',
+            },
+          ],
+        },
+      ],
+    },
+  });
+  const mail = await inbox.next();
+  expect(mail.text).toContain('1 x T-Shirt: €26.00\n    Engraving: Ada\n    Wrapping: Linen\n');
+});
