@@ -85,6 +85,7 @@ describe('islands', () => {
       external: [
         '#storefront/i18n/shared-messages.ts',
         '#storefront/i18n/later-messages.ts',
+        '#storefront/theme/chosen/*',
         'react',
         'react/*',
         'react-dom',

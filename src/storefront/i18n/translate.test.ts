@@ -1,9 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/messages.ts';
 import { placeholders } from './declare-placeholders.ts';
 import { formatNumber } from './format.ts';
 import { islandTranslator } from './island-messages.ts';
 import { LOCALE_CODES, LOCALES } from './locales.ts';
 import { flatten, MESSAGES, type MessageKey, type MessageParams, splitPlural } from './messages.ts';
+import { withThemeTexts } from './theme-texts.ts';
 import { pickMessages, type Translate, translator } from './translate.ts';
 
 const COUNTS = [0, 1, 2, 5, 1.5, 1234, 1_000_000];
@@ -26,11 +28,12 @@ describe('translator', () => {
     for (const locale of LOCALE_CODES) expect(translator(locale).locale).toBe(locale);
   });
 
+  const TEXTS = withThemeTexts(MESSAGES, THEME_MESSAGES, THEME_NAME);
   it('fills every message of every locale as islands do', () => {
     for (const locale of LOCALE_CODES) {
       const t = translator(locale);
       const plurals = new Intl.PluralRules(LOCALES[locale].tag);
-      const texts = flatten(MESSAGES[locale]);
+      const texts = flatten(TEXTS[locale]);
       const keys = [...new Set([...texts.keys()].map((leaf) => splitPlural(leaf).key))] as MessageKey[];
       const inIsland = islandTranslator(locale, pickMessages(t, keys)) as UntypedTranslate;
       for (const key of keys) {

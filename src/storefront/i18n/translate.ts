@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/messages.ts';
 import { pluralCategory } from './format.ts';
 import { type IslandMessages, interpolate, type MessageValues, type PluralForms } from './island-messages.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
@@ -13,8 +14,10 @@ import {
   OF_PAGES,
   splitPlural,
 } from './messages.ts';
+import { withThemeTexts } from './theme-texts.ts';
 
 assertComplete(MESSAGES);
+const TEXTS = withThemeTexts(MESSAGES, THEME_MESSAGES, THEME_NAME);
 
 /** Translates into one locale: returns a message as plain text, its placeholders filled. */
 export interface Translate {
@@ -32,7 +35,7 @@ void instance.init({
   fallbackLng: false,
   ns: [NAMESPACE],
   defaultNS: NAMESPACE,
-  resources: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, { [NAMESPACE]: MESSAGES[locale] }])),
+  resources: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, { [NAMESPACE]: TEXTS[locale] }])),
 });
 
 /** Messages by key, in the order of their file. */
@@ -70,7 +73,7 @@ function createTranslator(locale: Locale): Translate {
 
 function messagesOf(locale: Locale): ReadonlyMap<string, string | PluralForms> {
   const byKey = new Map<string, string | PluralForms>();
-  for (const [leaf, text] of flatten(MESSAGES[locale])) {
+  for (const [leaf, text] of flatten(TEXTS[locale])) {
     const { key, category } = splitPlural(leaf);
     const forms = byKey.get(key);
     byKey.set(key, category === null ? text : { ...(typeof forms === 'object' && forms), [category]: text });

@@ -1,6 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
@@ -43,4 +43,31 @@ function themeNames(): string[] {
 export function readTokens({ path }: ThemeFolder): ThemeTokens {
   const module = createRequire(import.meta.url)(join(path, 'tokens.ts')) as { default: ThemeTokens };
   return module.default;
+}
+
+/** The theme's style sheet; null if it has none. */
+export function stylesOf({ path }: ThemeFolder): string | null {
+  const file = join(path, 'styles.css');
+  return existsSync(file) ? file : null;
+}
+
+/**
+ * The files of a theme's folder `messages` by name, such as `de_DE`.
+ * @throws IsletError if one is no JSON
+ */
+export function readMessages({ name, path }: ThemeFolder): Readonly<Record<string, unknown>> {
+  const files = globSync('messages/*.json', { cwd: path }).sort();
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.json'), readJson(join(path, file), `src/${name}/${file}`)]),
+  );
+}
+
+function readJson(path: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new IsletError(says('theme.json', { file, reason: cause instanceof Error ? cause.message : '' }), {
+      cause,
+    });
+  }
 }

@@ -2,12 +2,15 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { checkTokens } from './check-tokens.ts';
 import { overrideOf } from './overrides.ts';
-import { chosenTheme } from './theme-folder.ts';
+import { chosenTheme, stylesOf } from './theme-folder.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
 const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
 /** A part of a component that compiling makes a module of, such as its styles. */
 const PART = /[?&]astro\b/;
+
+/** The theme's own rules, which come last in the style sheet of all pages; this file is imported where it has none. */
+const STYLES = '/storefront/layouts/theme.css';
 
 /** Astro integration that compiles the shop with the theme that the settings name. */
 export function themed(): AstroIntegration {
@@ -48,7 +51,7 @@ function themeOverrides(): Plugin {
       if (resolved === null || resolved.external) return null;
       const [file = '', query] = resolved.id.split('?', 2);
       const [from = ''] = importer.split('?');
-      const override = overrideOf(file, from, theme);
+      const override = file.endsWith(STYLES) ? stylesOf(theme) : overrideOf(file, from, theme);
       return override === null
         ? null
         : { ...resolved, id: query === undefined ? override : `${override}?${query}` };

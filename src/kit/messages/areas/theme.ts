@@ -28,5 +28,19 @@ export const THEME = {
         'Two colours of the theme that are seen on each other are too alike: many people could not read the text, or see the edge of a field. WCAG 2.2 asks for this contrast at level AA, and so does the law in the EU.',
       cure: 'Make one of the two lighter or darker in the theme’s `tokens.ts`.',
     },
+    {
+      says: {
+        'theme.json': '{file} is no JSON: {reason}',
+        'theme.texts': 'Texts of the theme cannot be used, in src/{name}/messages:\n{list}',
+        'theme.localeUnknown': '{file}.json is for no locale of the shop. There are: {list}.',
+        'theme.textUnknown': '{file}.json: {leaf} is no text of the shop.',
+        'theme.textEmpty': '{file}.json: {leaf} has no text.',
+        'theme.placeholderUnknown': '{file}.json: {leaf} has {name}, and the shop fills in {list}.',
+        'theme.placeholderMissing': '{file}.json: {leaf} lacks {name}, which the shop fills in.',
+      },
+      cause:
+        'A theme replaces a text that the shop does not have, or leaves out a value that belongs into it.',
+      cure: 'Write it at the same place as in `src/storefront/i18n/messages`, with the same words in double braces.',
+    },
   ],
 } as const;

@@ -6,7 +6,7 @@ import { type FailureKind, failure } from '#storefront/domain/errors/failure.ts'
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CreditCardProvider } from '#storefront/stores/checkout/credit-card-payment.ts';
-import { COLORS } from '#storefront/theme/chosen/tokens.ts';
+import { COLORS, RADIUS } from '#storefront/theme/chosen/tokens.ts';
 import type { ColorName } from '#storefront/theme/tokens.ts';
 
 /** Milliseconds until a question to Stripe, or its script, counts as failed. */
@@ -157,7 +157,7 @@ export function stripeAppearance(isDark: boolean): Appearance {
       colorTextSecondary: color('ink-soft'),
       colorTextPlaceholder: color('ink-soft'),
       colorDanger: color('bad'),
-      borderRadius: '8px',
+      borderRadius: RADIUS.control,
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '17px',
       spacingUnit: '4px',
