@@ -151,6 +151,14 @@ const config: MerchantConfig = {
   // in: those of Germanized and of common plugins are known. WooCommerce's own field is not returned, see the guide.
   // identifiers: { gtin: ['_my_gtin'], mpn: ['_my_mpn'] },
 
+  // Product fields: meta data of the store that pages of products show, also of variations, whose values follow what is
+  // selected. Places: 'details', 'belowTitle', 'belowPrice'. Kinds: 'text', 'number', 'link', 'list' (lines, or parts
+  // between "|", ";" or ","), 'html'. A locale without a label shows the first one.
+  // productFields: [
+  //   { meta: 'care', label: { en_US: 'Care', de_DE: 'Pflege' }, place: 'details', kind: 'html' },
+  //   { meta: '_height', label: { en_US: 'Height', de_DE: 'Höhe' }, place: 'details', kind: 'number', unit: 'cm' },
+  // ],
+
   // Prices per unit, by the meta keys of their unit, quantity and content. Those of Germanized are known; false shows none.
   // unitPrice: { unit: '_unit', base: '_unit_base', amount: '_unit_product', regular: '_unit_price_regular' },
 

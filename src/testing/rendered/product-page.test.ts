@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
-import { category, type FixtureShop, mug, picture, shop } from '#testing/fixtures/mug-shop.ts';
+import { category, type FixtureShop, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, open, withSettings, withStore, words } from './rendered-page.ts';
 
 beforeAll(...COMPILED);
@@ -47,6 +47,60 @@ describe('a product page', () => {
     const $ = await product({ weight: '0.4', length: '12', width: '8.5', height: '10' });
     expect(words($)).toMatch(/Weight 0\.4 kg/);
     expect(words($)).toMatch(/12 × 8\.5 × 10 cm/);
+  });
+
+  it('shows product fields where the settings put them', async () => {
+    const label = (en_US: string) => ({ en_US });
+    const fields = {
+      origin: { text: 'Lunnay' },
+      glaze: { items: ['Ash', 'Salt & lime'] },
+      height: { number: 9.5 },
+      care: { html: '<p>By <a href="/contact/">hand</a></p>' },
+    };
+    const { settings } = withSettings({
+      productFields: [
+        { meta: 'height', label: label('Height'), place: 'details', kind: 'number', unit: 'cm' },
+        { meta: 'care', label: label('Care'), place: 'details', kind: 'html' },
+        { meta: 'origin', label: { de_DE: 'Herkunft' }, place: 'belowTitle' },
+        { meta: 'glaze', label: label('Glaze'), place: 'belowPrice', kind: 'list' },
+        { meta: 'absent', label: label('Absent'), place: 'details' },
+      ],
+    });
+    const $ = await product({ fields }, { settings });
+    expect(words($, '.product-details')).toBe('Height 9.5 cm Care By hand');
+    expect($('.product-details a').attr('href')).toBe('/contact/');
+    expect($('h1').parent().parent().next().find('dt').attr('lang')).toBe('de-DE');
+    // The form has them too, below its price, and as it is sent to browsers.
+    expect(words($, '#buy-form .buy-price + div')).toBe('Glaze Ash Salt & lime');
+    expect($('astro-island:has(#buy-form)').attr('props')).toContain('Salt &amp; lime');
+    expect(
+      words(await product({ fields, price: null, purchasable: false }, { settings }), '.buy-box'),
+    ).toMatch(/Glaze Ash/);
+    expect(words(await product({}, { settings }))).not.toContain('Glaze');
+  });
+
+  it('shows the field of the variation that is selected, and gives its form those of the others', async () => {
+    const option = (value: string) => [{ attributeId: 1, name: 'Size', label: 'Size', value }];
+    const size = { id: 'size', name: 'Size', label: 'Size', scope: 'LOCAL' as const, variation: true };
+    const { settings } = withSettings({
+      productFields: [
+        { meta: 'height', label: { en_US: 'Height' }, place: 'details', kind: 'number', unit: 'cm' },
+        { meta: 'lid', label: { en_US: 'Lid' }, place: 'details' },
+      ],
+    });
+    const sized = {
+      ...{ type: 'VARIABLE' as const, fields: { height: { number: 9 } }, defaultAttributes: option('Tall') },
+      attributes: [{ ...size, visible: false, options: ['Tall', 'Low'], terms: [] }],
+      variations: [
+        variation({ databaseId: 7, attributes: option('Tall'), fields: { height: { number: 12 } } }),
+        variation({ databaseId: 8, attributes: option('Low'), fields: { lid: { text: 'Cork' } } }),
+      ],
+    };
+    const $ = await product(sized, { settings });
+    expect(words($, '.product-details tr:not([hidden])')).toBe('Height 12 cm');
+    expect($('.product-details tr[hidden] [data-field=lid]')).toHaveLength(1);
+    const props = $('astro-island:has(#buy-form)').attr('props') ?? '';
+    expect(props).toContain('Cork');
   });
 
   it('describes itself to search engines, whatever its name, and under the same policy', async () => {

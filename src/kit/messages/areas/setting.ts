@@ -125,6 +125,14 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.productField':
+          'The setting productFields has the field "{meta}", which lacks something or is there twice. A field has a key of meta data of its own, a label in a locale, a place ({places}), and may have a kind ({kinds}).',
+      },
+      cause: 'A field of `productFields` in `src/config.ts` cannot be shown as it is written.',
+      cure: "Write it like `{ meta: 'care', label: { en_US: 'Care' }, place: 'details' }`.",
+    },
+    {
+      says: {
         'setting.withdrawal':
           'The setting withdrawal has the address "{url}". Write one such as https://store.example/my-account/withdraw-order/, or a path of the shop, or false.',
       },

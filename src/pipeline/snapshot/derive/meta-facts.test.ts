@@ -73,3 +73,28 @@ it('a shop that reads other keys reads the store again', async () => {
   expect(product('tide-mug')).toMatchObject({ mpn: 'own-7', gtin: '4006381333931' });
   expect(product('tide-mug')).not.toHaveProperty('unit');
 });
+
+it('product fields are what the settings name, also what is protected, and of variations what differs', async () => {
+  const catalog = catalogWithMeta();
+  const lamp = catalog.products.find(({ slug }) => slug === 'pier-lamp');
+  if (lamp === undefined) throw new Error('The harbour sells a lamp.');
+  lamp.metaData = meta({ _reach: '1,2' });
+  for (const [place, one] of lamp.variations.entries()) {
+    one.metaData = meta({ _reach: place === 0 ? '1.2' : '1.5' });
+  }
+  await using store = await harbour(snapshot, { catalog });
+  const config: MerchantConfig = {
+    productFields: [
+      { meta: 'edition', label: { en_US: 'Edition' }, place: 'belowTitle' },
+      { meta: '_reach', label: { en_US: 'Reach' }, place: 'details', kind: 'number', unit: 'm' },
+    ],
+  };
+  await store.snapshot();
+  expect(product('tide-mug')).not.toHaveProperty('fields');
+  await store.refresh({ depth: 'modified' }, { config });
+  expect(product('tide-mug')?.fields).toEqual({ edition: { text: 'First' } });
+  expect(product('pier-lamp')?.fields).toEqual({ _reach: { number: 1.2 } });
+  const [first, ...others] = product('pier-lamp')?.variations ?? [];
+  expect(first).not.toHaveProperty('fields');
+  expect(others.map(({ fields }) => fields)).toEqual(others.map(() => ({ _reach: { number: 1.5 } })));
+});

@@ -7,8 +7,9 @@ import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { unitPrice, unitPriceRange } from '#storefront/domain/pricing/unit-price.ts';
 import type { ProductMetaSettings } from '#storefront/domain/settings/product-meta.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { fieldValues, ownFieldValues } from './field-values.ts';
 
-export type MetaSettings = ProductMetaSettings & Pick<SiteSettings, 'catalogLanguage'>;
+export type MetaSettings = ProductMetaSettings & Pick<SiteSettings, 'catalogLanguage' | 'graphqlUrl'>;
 
 /** A product or variation with its prices, parsed and as the store wrote them. */
 interface Sold {
@@ -23,11 +24,19 @@ interface Sold {
 export function itemFacts(
   { meta, inherited, pricing, prices }: Sold,
   settings: MetaSettings,
-): Pick<Variation, 'unit' | 'gtin' | 'mpn'> {
+): Pick<Variation, 'unit' | 'gtin' | 'mpn' | 'fields'> {
   const facts = unitFacts(meta, inherited, settings);
   const typed = { regular: number(prices.rawRegular), sale: number(prices.rawSale) };
   const unit = facts === null ? undefined : unitPrice(pricing, facts, typed, settings.catalogLanguage);
-  return { ...(unit !== undefined && { unit }), ...itemNumbers(meta, settings) };
+  const [own, product] = [meta, inherited].map((one) =>
+    fieldValues(one, settings.productFields, settings.graphqlUrl),
+  );
+  const fields = ownFieldValues(own, product);
+  return {
+    ...(unit !== undefined && { unit }),
+    ...itemNumbers(meta, settings),
+    ...(fields !== undefined && { fields }),
+  };
 }
 
 /** The same of a product as a whole; one with variations has the range of their prices per unit. */
@@ -36,11 +45,11 @@ export function productFacts(
   type: ProductType,
   variations: readonly Variation[],
   settings: MetaSettings,
-): Pick<Product, 'unit' | 'gtin' | 'mpn' | 'safety'> {
+): Pick<Product, 'unit' | 'gtin' | 'mpn' | 'safety' | 'fields'> {
   const safety = safetyOfMeta(sold.meta, settings, textLines);
-  const { unit: own, ...numbers } = itemFacts(sold, settings);
+  const { unit: own, ...others } = itemFacts(sold, settings);
   const unit = type === 'VARIABLE' ? unitPriceRange(variations) : own;
-  return { ...(unit !== undefined && { unit }), ...numbers, ...(safety !== undefined && { safety }) };
+  return { ...(unit !== undefined && { unit }), ...others, ...(safety !== undefined && { safety }) };
 }
 
 /** The entries that pages may show: WordPress keeps keys that start with an underscore to itself. */

@@ -6,6 +6,7 @@ import { assertIndexNow } from '#storefront/domain/settings/index-now.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
 import { assertPriceDisplay } from '#storefront/domain/settings/price-display.ts';
 import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
+import { assertProductFields } from '#storefront/domain/settings/product-fields.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import { mergeSettings, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
@@ -54,6 +55,7 @@ export function deriveShop(
   assertPriceDisplay(config);
   assertOfferTerms(settings);
   assertMenuPages(settings);
+  assertProductFields(settings.productFields);
   assertWithdrawal(settings.withdrawal);
   assertAccessibility(settings.accessibility);
   assertIndexNow(config.indexNow ?? null);

@@ -1,5 +1,6 @@
 import type { Pricing } from '../pricing/pricing-types.ts';
 import type { ListPageNumber, TermKind } from '../routes/list-paths.ts';
+import type { FieldValues } from './product-fields.ts';
 import type { ItemNumbers } from './product-meta.ts';
 import type { ProductSafety } from './product-safety.ts';
 
@@ -87,6 +88,8 @@ export interface Variation extends Pricing, ItemNumbers {
   /** Null for shoppers. Absent in entities, so that no page depends on it. */
   hasAttributes?: boolean | null;
   attributes: VariationAttribute[];
+  /** Product fields that are not its product's; absent if there are none. */
+  fields?: FieldValues;
   /** As of products; absent if it has none of its own. */
   saleEnds?: string;
   saleDates?: SaleDates;
@@ -181,6 +184,8 @@ export interface Product extends ProductCard, ItemNumbers {
   saleDates?: SaleDates;
   /** As European law on product safety asks for it; absent if nobody says it. */
   safety?: ProductSafety;
+  /** Its product fields; absent if it has none. */
+  fields?: FieldValues;
   /** Sanitised HTML. */
   description: string;
   shortDescription: string;

@@ -21,6 +21,7 @@ import { type ListRoute, listOf, TERM_KINDS } from '../routes/list-paths.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
+import { localFields } from './field-links.ts';
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -131,6 +132,7 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
           ...product,
           description: local(product.description),
           shortDescription: local(product.shortDescription),
+          ...localFields(product, local),
           attributes: labelledAttributes(product.attributes, settings, match.locale, product.lang),
           ...safetyOf(product, settings, match.locale),
         },

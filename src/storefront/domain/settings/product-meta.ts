@@ -1,4 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
+import type { ProductField } from './product-fields.ts';
 
 /** Meta keys of what a price per unit is made of. */
 interface UnitPriceKeys {
@@ -39,6 +40,7 @@ export interface ProductMetaSettings {
   productSafety: ProductSafetySettings;
   /** Meta keys of global trade item numbers and of manufacturers' part numbers, the first that is there counts. */
   identifiers: { gtin: readonly string[]; mpn: readonly string[] };
+  productFields: readonly ProductField[];
 }
 
 /** Those of Germanized. */
@@ -72,6 +74,7 @@ export const PRODUCT_META_DEFAULTS: ProductMetaSettings = {
     ],
     mpn: ['_ts_mpn', '_mpn', 'mpn'],
   },
+  productFields: [],
 };
 
 /** The part that the merchant's file sets; the rest are the defaults. */
@@ -79,6 +82,7 @@ export interface ProductMetaConfig {
   unitPrice?: Partial<UnitPriceKeys> | false;
   productSafety?: { keys?: Partial<ProductSafetySettings['keys']>; brands?: ProductSafetySettings['brands'] };
   identifiers?: Partial<ProductMetaSettings['identifiers']>;
+  productFields?: readonly ProductField[];
 }
 
 export function mergeProductMeta(config: ProductMetaConfig): ProductMetaSettings {
@@ -90,19 +94,32 @@ export function mergeProductMeta(config: ProductMetaConfig): ProductMetaSettings
       brands: config.productSafety?.brands ?? {},
     },
     identifiers: { ...identifiers, ...config.identifiers },
+    productFields: config.productFields ?? [],
   };
 }
 
 /** The keys of meta data that no language changes: numbers, and what prices per unit are made of. */
-export function sharedMetaKeys({ unitPrice, identifiers }: ProductMetaSettings): ReadonlySet<string> {
+export function sharedMetaKeys({
+  unitPrice,
+  identifiers,
+  productFields,
+}: ProductMetaSettings): ReadonlySet<string> {
   const units = unitPrice === false ? [] : Object.values(unitPrice);
-  return new Set([...units, ...identifiers.gtin, ...identifiers.mpn].filter(Boolean));
+  const numbers = productFields.filter(({ kind }) => kind === 'number').map(({ meta }) => meta);
+  return new Set([...units, ...identifiers.gtin, ...identifiers.mpn, ...numbers].filter(Boolean));
 }
 
 /** The keys of meta data that a shop reads, besides what WordPress shows everybody; sorted, each once. */
 export function metaKeysOf(config: ProductMetaConfig): string[] {
-  const { unitPrice, productSafety, identifiers } = mergeProductMeta(config);
+  const { unitPrice, productSafety, identifiers, productFields } = mergeProductMeta(config);
   const units = unitPrice === false ? [] : Object.values(unitPrice);
-  const keys = [...units, ...Object.values(productSafety.keys), ...identifiers.gtin, ...identifiers.mpn];
+  const fields = productFields.map(({ meta }) => meta);
+  const keys = [
+    ...units,
+    ...Object.values(productSafety.keys),
+    ...identifiers.gtin,
+    ...identifiers.mpn,
+    ...fields,
+  ];
   return [...new Set(keys.filter(Boolean))].sort();
 }

@@ -37,7 +37,11 @@ const jug: Product = mug({
   ...{ price: { min: 1500, max: 1800 }, regular: { min: 1800, max: 1800 }, sale: { min: 1500, max: 1500 } },
   onSale: true,
   colors: [term('pa_color', 'Red'), term('pa_color', 'Blue')],
-  metaData: [{ id: '9', key: 'maker', value: 'Ansel Roe' }],
+  metaData: [
+    { id: '9', key: 'maker', value: 'Ansel Roe' },
+    { id: '10', key: 'care', value: ' Cold ' },
+  ],
+  fields: { care: { text: 'Cold' } },
   attributes: [
     attribute({}),
     attribute({ name: 'Rim', label: 'Rim', scope: 'LOCAL', visible: false, options: ['wide'], terms: [] }),
@@ -57,7 +61,14 @@ const jug: Product = mug({
   defaultAttributes: [choice('pa_color', 'red')],
   variations: [
     variation({ image: picture(3), attributes: [choice('pa_color', 'red'), choice('Rim', '')] }),
-    variation({ databaseId: 101, sku: 'J-2', image: picture(4), purchasable: false, stockQuantity: 0 }),
+    variation({
+      fields: { care: { text: 'Warm' } },
+      databaseId: 101,
+      sku: 'J-2',
+      image: picture(4),
+      purchasable: false,
+      stockQuantity: 0,
+    }),
     variation({ databaseId: 102, price: { min: 0, max: 0 }, regular: null, stockStatus: 'OUT_OF_STOCK' }),
   ],
   groupedIds: [4],
@@ -146,6 +157,7 @@ describe('the product in a payload', () => {
     expect(terms).toEqual([{ taxonomyName: 'product_tag', slug: 'new-season' }]);
     expect([colors, hoverImage]).toEqual([undefined, undefined]);
     expect(payload).toMatchObject({ metaData: [{ key: 'maker', value: 'Ansel Roe' }], crossSellIds: [6] });
+    expect(payload.fields).toEqual({ care: { text: 'Cold' } });
     expect(payload.variations[0]).toEqual({
       ...{ databaseId: 100, price: { min: 1800, max: 1800 }, image: 3 },
       attributes: [

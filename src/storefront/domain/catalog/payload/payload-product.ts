@@ -33,6 +33,7 @@ type PayloadVariation = Pick<Variation, 'databaseId'> &
       | 'unit'
       | 'gtin'
       | 'mpn'
+      | 'fields'
     >
   > &
   PriceFacts & { image?: PayloadPicture | number; attributes?: NameAndValue[] };
@@ -66,7 +67,7 @@ export type PayloadProduct = Pick<Product, 'databaseId' | 'slug' | 'name'> &
 /** A product as the payload of its page has it. */
 export function payloadProduct(product: Product): PayloadProduct {
   const { id: _id, hoverImage: _hover, colors: _colors, regular: _regular, ...facts } = product;
-  const { image, galleryImages, attributes, variations, terms, categories } = product;
+  const { image, galleryImages, attributes, variations, terms, categories, fields = {} } = product;
   const own = new Set([image, ...galleryImages].map((picture) => picture?.databaseId));
   const said = new Set([
     ...attributes.flatMap((attribute) => attribute.terms.map(({ slug }) => `${attribute.name} ${slug}`)),
@@ -79,7 +80,7 @@ export function payloadProduct(product: Product): PayloadProduct {
     attributes: attributes.map(payloadAttribute),
     variations: variations.map((variation) => payloadVariation(variation, own)),
     defaultAttributes: product.defaultAttributes.map(nameAndValue),
-    metaData: product.metaData.map(({ key, value }) => ({ key, value })),
+    metaData: product.metaData.flatMap(({ key, value }) => (key in fields ? [] : [{ key, value }])),
     terms: terms.flatMap(({ taxonomyName, slug }) =>
       said.has(`${taxonomyName} ${slug}`) ? [] : [{ taxonomyName, slug }],
     ),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addableQuantity } from '#storefront/domain/cart/cart.ts';
 import { selectedVariation } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import { priceFigures } from '#storefront/domain/pricing/sale.ts';
@@ -15,7 +15,6 @@ import { OptionGroups } from '../variations/OptionGroups.tsx';
 import {
   heartProduct,
   PRODUCT_HEART,
-  PRODUCT_SKU,
   selectedPricing,
   selectedProduct,
   selectedStock,
@@ -26,8 +25,13 @@ import { PriceText, SelectedPrice } from './SelectedPrice.tsx';
 
 const BUY_FORM = 'buy-form';
 
+interface BuyFormParts {
+  /** Below the price. */
+  below?: ReactNode;
+}
+
 /** The form of a product page: options, quantity and the add button. */
-function BuyForm(props: BuyFormProps) {
+export function BuyForm(props: BuyFormProps & BuyFormParts) {
   const { locale } = props;
   const live = useStore($liveProduct, { ssr: 'initial' });
   const product = live ?? props.product;
@@ -75,13 +79,15 @@ function BuyForm(props: BuyFormProps) {
     dataset.wish = shownProduct;
   }, [shownProduct]);
 
-  const sku = selected?.sku ?? product.sku;
-  useLayoutEffect(() => {
-    const shown = document.getElementById(PRODUCT_SKU);
-    if (!shown) return;
-    shown.textContent = sku ?? '';
-    if (shown.parentElement) shown.parentElement.hidden = !sku;
-  }, [sku]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props never change.
+  useEffect(() => {
+    // Without the file the page keeps what it was rendered with.
+    if (groups[0])
+      void import('../variations/show-selected.ts').then(
+        ({ showSelected }) => showSelected(props.product, selected),
+        () => {},
+      );
+  }, [selected?.id]);
 
   function onChoose(group: number, value: string) {
     setShowsMissing(false);
@@ -124,6 +130,7 @@ function BuyForm(props: BuyFormProps) {
     <>
       <form ref={form} id={BUY_FORM} className="grid gap-5" onSubmit={submit} noValidate>
         <SelectedPrice {...props} pricing={pricing} isChanged={isPriceChanged} stock={stock} />
+        {props.below}
         {groups.length > 0 && (
           <OptionGroups
             {...props}

@@ -33,6 +33,14 @@ export interface FormGroup extends Pick<OptionGroup, 'name' | 'label' | 'labelLa
   isList?: true;
 }
 
+/** The fields of variations as HTML by their keys, for scripts. */
+export interface VaryingFields {
+  /** Of the product. */
+  own: Readonly<Record<string, string>>;
+  /** Of variations that have others, by database id. */
+  of: Readonly<Record<number, Readonly<Record<string, string>>>>;
+}
+
 /** The product data that the form needs in the browser. */
 export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onSale'>, PriceFacts, Stock {
   id: number;
@@ -54,6 +62,8 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
   first: string[];
   /** URLs of thumbnails of the variations, by database id of the picture. */
   thumbnails: Record<number, string>;
+  /** Absent if variations have the same product fields. */
+  fields?: VaryingFields;
 }
 
 export interface BuyFormProps extends Omit<SharedProps, 'card'> {

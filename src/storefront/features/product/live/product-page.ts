@@ -33,7 +33,7 @@ export function startProductPage(box: HTMLElement): void {
 async function showLiveFacts(box: HTMLElement): Promise<void> {
   const { storeId, slug } = pageProduct();
   const facts = await loadLiveFacts(slug, storeId);
-  const island = box.querySelector('astro-island[component-url*="/BuyForm."]');
+  const island = box.querySelector('astro-island:has(#buy-form)');
   if (facts === null) return;
   if (island !== null) {
     const { product }: { product: BuyFormProduct } = JSON.parse(island.getAttribute('props') ?? '{}');

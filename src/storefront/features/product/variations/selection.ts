@@ -65,12 +65,17 @@ export function selectedProduct(
 
 /** The product as its page has it selected when it opens. */
 export function initialProduct(product: BuyFormProduct): AddedProduct {
-  return selectedProduct(product, product.first, selectedVariation(product.variations, product.first));
+  return selectedProduct(product, product.first, initialVariation(product));
+}
+
+/** The variation that the page has selected when it opens; undefined for none. */
+export function initialVariation({ variations, first }: BuyFormProduct): SelectableVariation | undefined {
+  return selectedVariation(variations, first);
 }
 
 /** The SKU of the product as its page has it selected when it opens; empty for none. */
-export function initialSku({ variations, first, sku }: BuyFormProduct): string {
-  return selectedVariation(variations, first)?.sku ?? sku ?? '';
+export function initialSku(product: BuyFormProduct): string {
+  return initialVariation(product)?.sku ?? product.sku ?? '';
 }
 
 /** Entry of the page's heart while a product is selected. */

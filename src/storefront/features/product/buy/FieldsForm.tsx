@@ -1,0 +1,17 @@
+import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
+import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
+import { Html } from '#storefront/ui/html/html.ts';
+import { BuyForm } from './BuyForm.tsx';
+import type { BuyFormProps } from './buy-form-product.ts';
+
+interface FieldsFormProps extends BuyFormProps {
+  /** HTML of the product fields below the price. */
+  fields: string;
+}
+
+/** The form of a product with product fields below its price. */
+function FieldsForm({ fields, ...props }: FieldsFormProps) {
+  return <BuyForm {...props} below={<HtmlContent as="div" html={new Html(fields)} />} />;
+}
+
+export default withFailureBoundary(FieldsForm);
