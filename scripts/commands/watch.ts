@@ -16,6 +16,7 @@ import type { Pipeline } from '#pipeline/pipeline.ts';
 import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
+import { chosenTheme } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
 import { openPacks } from '../lib/open-packs.ts';
 import { openProject } from '../lib/open-project.ts';
@@ -82,7 +83,11 @@ export async function watchProject({
     workspace,
     reporter,
     pictures: pictures ?? null,
-    contentFolder: join(workspace.project, CONTENT_FOLDER),
+    followed: [
+      join(workspace.project, CONTENT_FOLDER),
+      join(workspace.project, 'src/config.ts'),
+      chosenTheme().path,
+    ],
     deploy: target && {
       target: target.name,
       takesTurns: packs !== null,

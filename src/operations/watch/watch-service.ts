@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import type { Environment } from '#pipeline/environment.ts';
@@ -8,6 +7,7 @@ import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
+import { follow } from './follow.ts';
 import { IndexNowFollower, type IndexNowFollowerOptions } from './index-now-follower.ts';
 import type { WatchTiming } from './poll-schedule.ts';
 import { startControl } from './receiver/control-socket.ts';
@@ -26,8 +26,8 @@ interface WatchServiceOptions {
   reporter: TerminalReporter;
   /** Makes pictures that releases are published without; null if they are published whole. */
   pictures?: PictureMaker | null;
-  /** Folder of the merchant's Markdown pages: a change there is released at once. */
-  contentFolder?: string;
+  /** Files and folders of the merchant, such as the theme: a change there is released at once. */
+  followed?: readonly string[];
   /** Where each release is deployed to, and how; null for nowhere. */
   deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy' | 'takesTurns'> | null;
   /** Tells search engines what has changed; null for a shop that does not. */
@@ -143,8 +143,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   const deploys =
     deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter, ...followers] });
   let watcher: { stop(): Promise<void> } | null = null;
-  const content =
-    options.contentFolder === undefined ? null : followFolder(options.contentFolder, () => queue.add({}));
+  const following = (options.followed ?? []).map((path) => follow(path, () => queue.add({})));
 
   return {
     webhook: secret === null ? null : { url, secret },
@@ -163,7 +162,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       if (status.status.state === 'releasing') {
         reporter.print('Finishing the poll that is under way. Stop again to end at once; nothing is lost.');
       }
-      content?.close();
+      for (const one of following) one.close();
       await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
       await Promise.all([indexNow?.stop(), ...guests.map((guest) => guest.stop?.())]);
       await Promise.all([receiver.close(), control.close()]);
@@ -191,19 +190,4 @@ function formatDelivery(outcome: Delivery | HttpError): string | null {
   if (outcome.kind === 'ping') return 'A webhook of the store has been set up to deliver here.';
   if (outcome.kind === 'product') return null;
   return says('watch.uselessTopic', { topic: outcome.topic });
-}
-
-/**
- * Calls back after changes in a folder and those below it. One that does not exist, or that the system cannot watch, is
- * left to polls.
- */
-export function followFolder(folder: string, onChange: () => void): { close(): void } {
-  let watcher: FSWatcher | null = null;
-  try {
-    watcher = watchFolder(folder, { recursive: true, persistent: false }, onChange);
-    watcher.on('error', () => watcher?.close());
-  } catch {
-    // Polls read it too.
-  }
-  return { close: () => watcher?.close() };
 }
