@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { CHARACTERS } from '#storefront/layouts/fonts/font-characters.ts';
+import { CHARACTERS } from '#storefront/theme/fonts/font-ranges.ts';
 
 interface Subsetter {
   default(

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { fontace } from 'fontace';
 import { expect, it } from 'vitest';
 import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts';
 import { flatten, MESSAGES } from '#storefront/i18n/messages.ts';
-import { CHARACTERS, readCodePoints } from './fonts/font-characters.ts';
+import { CHARACTERS } from '#storefront/theme/fonts/font-ranges.ts';
 
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g;
 
@@ -39,7 +40,20 @@ it.each(['Brygada 1918 Variable', 'Hanken Grotesk Variable'])(
 );
 
 const PACKAGES = '../../../node_modules/@fontsource-variable/';
-const pointsOf = (file: string) => readCodePoints(readFileSync(new URL(file, import.meta.url)));
+
+/** The code points that a font file has glyphs for. */
+function pointsOf(file: string): Set<number> {
+  const { unicodeRangeArray } = fontace(readFileSync(new URL(file, import.meta.url)));
+  return new Set(
+    unicodeRangeArray.flatMap((range) => {
+      const [first = 0, last = first] = range
+        .slice(2)
+        .split('-')
+        .map((point) => Number.parseInt(point, 16));
+      return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+    }),
+  );
+}
 
 it.each([
   ['brygada-1918', 'brygada-1918/files/brygada-1918-latin-wght-normal'],

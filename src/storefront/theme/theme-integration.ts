@@ -1,6 +1,10 @@
+import { dirname } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { checkTokens } from './check-tokens.ts';
+import { TOKENS } from './chosen/tokens.ts';
+import { fontStyles } from './fonts/font-styles.ts';
+import { themeFonts } from './fonts/theme-fonts.ts';
 import { overrideOf } from './overrides.ts';
 import { chosenTheme, stylesOf } from './theme-folder.ts';
 
@@ -9,6 +13,7 @@ const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
 /** A part of a component that compiling makes a module of, such as its styles. */
 const PART = /[?&]astro\b/;
 
+const FONT_STYLES = /\/storefront\/layouts\/fonts\.css$/;
 /** The theme's own rules, which come last in the style sheet of all pages; this file is imported where it has none. */
 const STYLES = '/storefront/layouts/theme.css';
 
@@ -32,12 +37,24 @@ function themeModules(): Plugin {
     async load(id) {
       if (!READING.test(id)) return null;
       const values: Record<string, unknown> = await import(id);
-      const lines = Object.entries(values).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-      );
-      return lines.join('\n');
+      return Object.entries(values).map(asCode).join('\n');
+    },
+    transform: {
+      filter: { id: FONT_STYLES },
+      handler: (code, id) => {
+        const theme = chosenTheme();
+        return fontStyles(code, dirname(id), TOKENS.fonts, themeFonts(theme));
+      },
     },
   };
+}
+
+/** An export of a module with its value. Paths of files become imports, by which the files get addresses. */
+function asCode([name, value]: [string, unknown]): string {
+  if (!name.endsWith('_FILES') || !Array.isArray(value))
+    return `export const ${name} = ${JSON.stringify(value)};`;
+  const imports = value.map((file, index) => `import file${index} from ${JSON.stringify(`${file}?url`)};`);
+  return `${imports.join('\n')}\nexport const ${name} = [${value.map((_, index) => `file${index}`).join()}];`;
 }
 
 function themeOverrides(): Plugin {
