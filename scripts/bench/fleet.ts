@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadQueueing, renderQueue } from '#operations/fleet/queue/open-queue.ts';
 import { SliceJobs } from '#operations/fleet/queue/slice-jobs.ts';
+import type { ReleaseReport } from '#pipeline/release-report.ts';
 import { RedisServer } from '#testing/machine/redis.ts';
 import { pipelineBuild, takeSnapshot } from './build.ts';
 import { benchWorkspace } from './harness/bench-pipeline.ts';
@@ -21,6 +22,9 @@ interface Seconds {
   cpu: number;
   /** Of the queue's server. */
   queueCpu: number;
+  workersCpu: number;
+  /** Of its release alone: it has compiled before. */
+  coordinatorCpu: number;
 }
 
 /**
@@ -87,7 +91,11 @@ async function bytesOfJob(): Promise<number> {
   }
 }
 
-async function buildByFleet(folder: string, snapshot: string): Promise<{ folder: string; seconds: Seconds }> {
+/** A full release by a coordinator and two workers, each a process. @param folder to build in */
+export async function buildByFleet(
+  folder: string,
+  snapshot: string,
+): Promise<{ folder: string; release: ReleaseReport; seconds: Seconds }> {
   const redis = await RedisServer.start();
   const objects = join(folder, 'objects');
   const before = await redis.usage();
@@ -104,14 +112,19 @@ async function buildByFleet(folder: string, snapshot: string): Promise<{ folder:
       ISLET_OBJECTS: objects,
     });
     const build = await coordinator.ask<BuildFigures>('build');
-    const usages = [await coordinator.end(), ...(await Promise.all(workers.map((worker) => worker.end())))];
+    const usage = await coordinator.end();
+    const usages = await Promise.all(workers.map((worker) => worker.end()));
     const after = await redis.usage();
+    const workersCpu = usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     return {
       folder,
+      release: build.release,
       seconds: {
         render: build.seconds,
-        cpu: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) + after.cpuSeconds,
+        cpu: usage.cpuSeconds + workersCpu + after.cpuSeconds,
         queueCpu: after.cpuSeconds - before.cpuSeconds,
+        workersCpu,
+        coordinatorCpu: build.cpuSeconds,
       },
     };
   } finally {

@@ -101,6 +101,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 3,
     load: () => import('./fleet.ts'),
   },
+  curve: {
+    about: 'what a whole release takes and costs on more machines, computed from its parts; only by name',
+    sizes: [1000],
+    runs: 1,
+    load: () => import('./curve.ts'),
+  },
   load: {
     about: 'fifty shoppers who buy at the same time; a run is a visit of each',
     sizes: [200],
@@ -122,7 +128,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
 };
 const NAMES = Object.keys(MEASUREMENTS);
 /** Those that take long, or write something themselves. */
-const BY_NAME = ['edits', 'facts', 'fleet', 'million'];
+const BY_NAME = ['curve', 'edits', 'facts', 'fleet', 'million'];
 const ON_PAGE = NAMES.filter((name) => !BY_NAME.includes(name));
 const LAST = new URL('./last.json', import.meta.url);
 

@@ -51,6 +51,7 @@ export const command = cli('deploy', {
         workspace,
         target,
         packs: opened?.packs ?? null,
+        placers: (await opened?.placersFor({ to, ...flags })) ?? null,
         dryRun,
         replace,
         log: print,

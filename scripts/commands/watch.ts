@@ -66,6 +66,7 @@ export async function watchProject({
   const target = deploy === undefined ? null : await openTarget(deploy);
   const opened = target === null ? null : await openPacks(environment, workspace, log);
   const packs = opened?.packs ?? null;
+  const placers = (deploy && (await opened?.placersFor(deploy))) ?? null;
   const { indexNow = null } = config;
   // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
   let close = async () => log('Stopped before the first release; the next start makes it.');
@@ -93,7 +94,7 @@ export async function watchProject({
       takesTurns: packs !== null,
       deploy: async (turn) => {
         const grace = deployGrace(environment);
-        const report = await deployRelease({ workspace, target, packs, grace, purge, ...turn });
+        const report = await deployRelease({ workspace, target, packs, placers, grace, purge, ...turn });
         // Nobody waits for it.
         opened?.state.saveIfDue().catch((error: unknown) => log(errorMessage(error)));
         return report;

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { openObjectStore } from '#operations/fleet/open-store.ts';
+import { PlaceWorker } from '#operations/fleet/placing/place-worker.ts';
 import { loadQueueing } from '#operations/fleet/queue/open-queue.ts';
 import { RenderWorker } from '#operations/fleet/rendering/render-worker.ts';
 import { removeLeftCopies, workerFolder } from '#operations/fleet/worker-folder.ts';
@@ -15,9 +16,10 @@ const REPORT_MS = 30_000;
 export const command = cli('worker', {
   examples: ['npm run worker', 'npm run worker -- --threads 4'],
   notes: [
-    'Renders pages for the machine that releases (build, start, watch), until it is stopped; it ends with the pages',
-    'that it has begun. It needs the same code and configuration as that machine, ISLET_QUEUE_URL and ISLET_OBJECTS.',
-    'It serves nothing, and asks the store for nothing.',
+    'Renders pages for the machine that releases (build, start, watch), and puts them into its bucket (ISLET_TARGET),',
+    'until it is stopped; it ends with the pages that it has begun. It needs the same code and configuration as that',
+    "machine, ISLET_QUEUE_URL and ISLET_OBJECTS, and the bucket's credentials. It serves nothing, and asks the store for",
+    'nothing.',
   ].join('\n'),
 })
   .option('--threads <n>', 'render threads, of about 400 MB each; by default one for each core', wholeNumber)
@@ -32,29 +34,34 @@ export const command = cli('worker', {
     const store = await openObjectStore(objects);
     const bundle = codeHash(workspace.project);
     removeLeftCopies(workspace.fleet);
-    let pages = 0;
+    let [pages, files] = [0, 0];
+    const shared = { queueing, store, bundle, name, log: print };
+    const placer = new PlaceWorker({
+      ...shared,
+      onPlaced: (count) => {
+        files += count;
+      },
+    });
     const worker = new RenderWorker({
-      queueing,
-      store,
-      bundle,
+      ...shared,
       folder: workerFolder(workspace.fleet, process.pid),
       packages: join(workspace.project, 'node_modules'),
       threads,
-      name,
-      log: print,
       onRendered: (count) => {
         pages += count;
       },
     });
     const report = setInterval(() => {
       if (pages > 0) print(`${pages} pages, ${Math.round((pages * 1000) / REPORT_MS)} a second`);
-      pages = 0;
+      if (files > 0) print(`${files} files put into the target`);
+      [pages, files] = [0, 0];
     }, REPORT_MS);
     onStop(async () => {
       clearInterval(report);
-      await worker.close();
+      await Promise.all([worker.close(), placer.close()]);
       store.close();
     });
     worker.run();
+    placer.run();
     print(`Waiting for pages of the code ${bundle}, on ${threads} threads`);
   });

@@ -1,6 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { Placers } from '#operations/deploy/placers.ts';
+import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import type { FleetPacks } from '#operations/fleet/page-packs.ts';
 import type { SavedState } from '#operations/fleet/saved-state.ts';
+import { codeHash } from '#pipeline/compile/code-hash.ts';
 import type { Environment } from '#pipeline/environment.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 
@@ -8,6 +13,8 @@ import type { Workspace } from '#pipeline/workspace.ts';
 export interface OpenPacks {
   packs: FleetPacks;
   state: SavedState;
+  /** The workers of the shop's fleet, to help with a deploy to a target; null for a shop without a fleet. */
+  placersFor(target: TargetAddress): Promise<Placers | null>;
   close(): void;
 }
 
@@ -32,5 +39,21 @@ export async function openPacks(
   const state = new SavedState(store, workspace);
   if (await state.restore()) log(`Going on from the state that was saved in ${objects}`);
   const packs = new FleetPacks(store, queueUrl === null ? undefined : Number.POSITIVE_INFINITY);
-  return { packs, state, close: () => store.close() };
+  return {
+    packs,
+    state,
+    async placersFor(to) {
+      if (queueUrl === null) return null;
+      const [{ loadQueueing }, { QueuePlacers }] = await Promise.all([
+        import('#operations/fleet/queue/open-queue.ts'),
+        import('#operations/fleet/placing/queue-placers.ts'),
+      ]);
+      const queueing = await loadQueueing(queueUrl, (reason) => log(says('fleet.queueTrouble', { reason })));
+      const bundle = codeHash(workspace.project);
+      mkdirSync(workspace.fleet, { recursive: true });
+      const epochFile = join(workspace.fleet, 'place-epoch');
+      return new QueuePlacers({ queueing, store, bundle, epochFile, target: to });
+    },
+    close: () => store.close(),
+  };
 }

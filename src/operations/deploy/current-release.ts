@@ -14,6 +14,7 @@ import type { Grace } from './deploy-plan.ts';
 import type { Inventory } from './journal/inventory.ts';
 import type { Journal } from './journal/journal.ts';
 import { type PackReader, packedPages } from './packed-pages.ts';
+import type { Placers } from './placers.ts';
 import type { PurgeOptions } from './purge/send-purges.ts';
 import { type FrozenRelease, freezeRelease, type PackedPages } from './release-files.ts';
 import { DeployError, type DeployTarget } from './targets/deploy-target.ts';
@@ -24,6 +25,8 @@ export interface DeployOptions {
   grace: Grace;
   /** Where the pages are of a shop whose pages are no files; null, as by default, where they are. */
   packs?: PackReader | null;
+  /** Other machines that help to send pages from packs; null, as by default, for none. */
+  placers?: Placers | null;
   /** Sends every file, over whatever is there. */
   replace?: boolean;
   /** Returns true if a newer release waits to be deployed; by default never. */

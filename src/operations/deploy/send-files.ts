@@ -3,7 +3,9 @@ import { silentProgress } from '#kit/terminal.ts';
 import type { DeployOptions } from './current-release.ts';
 import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
 import type { Journal } from './journal/journal.ts';
+import { arePacked } from './placers.ts';
 import { sendPurges } from './purge/send-purges.ts';
+import type { ReleaseFile } from './release-files.ts';
 
 /** A deploy made room for that of a newer release, which goes on from there. */
 export class DeployYielded extends Error {}
@@ -24,7 +26,7 @@ interface Deploy {
  * @throws DeployYielded, and DeployError also where all is sent and only the purge failed; the journal then knows what is left to purge
  */
 export async function carryOut(
-  { target, purge, progress = silentProgress, shouldYield = () => false }: DeployOptions,
+  { target, purge, placers = null, progress = silentProgress, shouldYield = () => false }: DeployOptions,
   journal: Journal,
   { plan, build, due }: Deploy,
 ): Promise<number> {
@@ -39,25 +41,36 @@ export async function carryOut(
   let bytes = 0;
   let first = 0;
   const since = performance.now();
-  try {
-    for (const groups of send) {
-      const numbered = groups.map((files) => {
-        first += files.length;
-        return { files, from: first - files.length };
-      });
-      await forEach(limit, numbered, async ({ files, from }) => {
-        for (const [index, file] of files.entries()) {
-          if (performance.now() - since > MIN_SENDING_MS && shouldYield()) throw new DeployYielded();
-          await underWay.makeSure();
-          bytes += await target.put(file, underWay.lease);
-          done[from + index] = 1;
-          while (done[prefix] === 1) prefix += 1;
-          count += 1;
-          underWay.sent(prefix);
-          step.update(count, part.put.length);
-        }
-      });
+  const put = async (file: ReleaseFile): Promise<number> => {
+    if (performance.now() - since > MIN_SENDING_MS && shouldYield()) throw new DeployYielded();
+    await underWay.makeSure();
+    return await target.put(file, underWay.lease);
+  };
+  const sendStep = async (groups: readonly (readonly ReleaseFile[])[]): Promise<void> => {
+    /** Of each group's first file among all files. */
+    const numbers = new Map<readonly ReleaseFile[], number>();
+    for (const files of groups) {
+      numbers.set(files, first);
+      first += files.length;
     }
+    const placed = (files: readonly ReleaseFile[], index: number, sent: number): void => {
+      done[(numbers.get(files) ?? 0) + index] = 1;
+      while (done[prefix] === 1) prefix += 1;
+      count += 1;
+      bytes += sent;
+      underWay.sent(prefix);
+      step.update(count, part.put.length);
+    };
+    const isLarge = placers !== null && groups.flat().length >= placers.minFiles;
+    if (isLarge && target.hasConditions && underWay.name !== null && arePacked(groups)) {
+      return await placers.place(groups, { deploy: underWay.name, lease: underWay.lease, put, placed });
+    }
+    await forEach(limit, groups, async (files) => {
+      for (const [index, file] of files.entries()) placed(files, index, await put(file));
+    });
+  };
+  try {
+    for (const groups of send) await sendStep(groups);
     for (const paths of remove) await forEach(limit, paths, (path) => target.remove(path));
   } catch (error) {
     await underWay.abandon();
@@ -75,7 +88,7 @@ export async function carryOut(
 }
 
 /** Does the work for all items; after a failure no further one begins, and those under way are awaited. */
-async function forEach<T>(
+export async function forEach<T>(
   limit: LimitFunction,
   items: readonly T[],
   work: (item: T) => Promise<void>,

@@ -29,4 +29,7 @@ export const OBJECTS = {
   sliceInput: (release: string, slice: string) => `release/${release}/in/${slice}`,
   /** The pack that it became. */
   pack: (release: string, slice: string) => `release/${release}/out/${slice}`,
+  /** Files of a pack that a deploy puts into its target, and what came of it. */
+  placeInput: (deploy: string, slice: string) => `place/${deploy}/in/${slice}`,
+  placeResult: (deploy: string, slice: string) => `place/${deploy}/out/${slice}`,
 };

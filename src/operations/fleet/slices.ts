@@ -4,12 +4,20 @@ export interface SnapshotVersion {
   seq: number;
 }
 
-/** A slice to render, as the queue holds it: where to find it, never its pages. */
-export interface RenderSlice {
+/** What the queue holds of a slice: where to find it, never its pages. */
+export interface SliceReference {
+  /** Of the release or deploy that it belongs to. */
   release: string;
   /** Of the coordinator's lease. */
   epoch: number;
-  snapshot: SnapshotVersion;
-  /** Its name within the release. */
+  /** Its name within the release or deploy. */
   slice: string;
 }
+
+/** A slice to render. */
+export interface RenderSlice extends SliceReference {
+  snapshot: SnapshotVersion;
+}
+
+/** A slice to put into a target. */
+export type PlaceSlice = SliceReference;

@@ -97,6 +97,8 @@ export class Journal {
     const endSigns = this.#file.showSigns();
     const versions = new Map<string, string>();
     return {
+      /** In the target's record; null for a deploy that only purges. */
+      name: recorded?.name ?? null,
       /**
        * @param count number of files that are sent, in the part's order
        * @throws if another deploy has begun meanwhile

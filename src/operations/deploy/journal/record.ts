@@ -77,6 +77,13 @@ export interface RecordOptions {
   lockMs?: number | undefined;
 }
 
+/** The deploy that is under way at a target, by the name of its part; null for none. */
+export async function deployUnderWay(target: Pick<DeployTarget, 'read'>): Promise<string | null> {
+  const stored = await target.read(RECORD_FILE);
+  const record = stored && parseRecord(stored.bytes);
+  return record && record.machine !== null ? (record.parts.at(-1)?.name ?? null) : null;
+}
+
 /** The record at a target, which one machine at a time writes. */
 export class RecordFile {
   /** As it will be written next. */

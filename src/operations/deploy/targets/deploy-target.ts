@@ -43,6 +43,8 @@ export interface DeployTarget {
   /** Former addresses are redirected by a file of their own for each. */
   readonly hasRedirectFiles: boolean;
   readonly requests: number;
+  /** A file replaces only the version that a lease knows, so that what a process sends too late does no harm. */
+  readonly hasConditions: boolean;
   /** Returns true for files of a release that have a place there. */
   takes(path: string): boolean;
   /** Returns true if nothing is there yet, except perhaps records of a deploy that was killed early. */

@@ -62,6 +62,7 @@ class FolderTarget implements DeployTarget {
   readonly format: string;
   readonly #isLean: boolean;
   readonly hasRedirectFiles = false;
+  readonly hasConditions = false;
   requests = 0;
   /** Folders that are known to be in the target. */
   readonly #within = new Set<string>();

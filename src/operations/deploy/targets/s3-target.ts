@@ -61,8 +61,7 @@ class S3Target implements DeployTarget {
   readonly #client: S3Client;
   readonly #options: S3TargetOptions;
   #serverTime = 0;
-  /** The server supports conditional writes. */
-  #hasConditions = true;
+  hasConditions = true;
   /** The server answers with redirects. */
   #hasRedirects = true;
 
@@ -107,7 +106,7 @@ class S3Target implements DeployTarget {
 
   async write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string> {
     const condition = replaces === null ? { IfNoneMatch: '*' } : { IfMatch: replaces };
-    const hasCondition = replaces !== undefined && this.#hasConditions;
+    const hasCondition = replaces !== undefined && this.hasConditions;
     return await this.#run(async () => {
       try {
         const { ETag = '' } = await this.#putObject(path, {
@@ -123,7 +122,7 @@ class S3Target implements DeployTarget {
           throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }), { cause: error });
         }
         if (!hasCondition || code !== 'NotImplemented') throw error;
-        this.#hasConditions = false;
+        this.hasConditions = false;
         return await this.write(path, bytes);
       }
     });
@@ -151,7 +150,7 @@ class S3Target implements DeployTarget {
   async #putUnderLease(path: string, fields: ObjectFields, lease: DeployLease): Promise<void> {
     const known = lease.versionOf(path);
     const condition =
-      known === undefined || !this.#hasConditions
+      known === undefined || !this.hasConditions
         ? {}
         : known === null
           ? { IfNoneMatch: '*' }
@@ -164,7 +163,7 @@ class S3Target implements DeployTarget {
       await put(condition);
     } catch (error) {
       const code = s3Code(error);
-      if (code === 'NotImplemented') this.#hasConditions = false;
+      if (code === 'NotImplemented') this.hasConditions = false;
       // An answer that was lost, or a deploy that was killed, left another version than is known.
       else if (CONFLICTS.includes(code)) await lease.verify();
       else throw error;

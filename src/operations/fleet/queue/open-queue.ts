@@ -34,9 +34,17 @@ export function renderQueue(bundle: string): string {
   return `render-${bundle}`;
 }
 
+/** Name of the queue of pages that a coordinator with this bundle has put into its target. */
+export function placeQueue(bundle: string): string {
+  return `place-${bundle}`;
+}
+
+/** A queue whose jobs say nothing when they end; its types are spelled out, since they cannot be derived. */
+export type JobQueue<Data> = Queue<Data, null, string, Data, null, string>;
+
 /** The queues of one server. */
 export interface Queueing {
-  queue<Data extends object>(name: string): Queue<Data, null>;
+  queue<Data extends object>(name: string): JobQueue<Data>;
   /** Events of the jobs of a queue, from now on. */
   events(name: string): QueueEvents;
   /**
@@ -82,7 +90,7 @@ export async function loadQueueing(url: string, onError: (message: string) => vo
   });
   return {
     queue: <Data extends object>(name: string) =>
-      new bullmq.Queue<Data, null>(name, shared(false)).on('error', report),
+      new bullmq.Queue<Data, null, string, Data, null, string>(name, shared(false)).on('error', report),
     events: (name) => new bullmq.QueueEvents(name, shared(true)).on('error', report),
     worker: <Data extends object>(
       name: string,

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Queue, QueueEvents } from 'bullmq';
-import type { RenderSlice } from '../slices.ts';
-import { JOB_OPTIONS, type Queueing } from './open-queue.ts';
+import type { QueueEvents } from 'bullmq';
+import type { SliceReference } from '../slices.ts';
+import { JOB_OPTIONS, type JobQueue, type Queueing } from './open-queue.ts';
 
 /** A server that is away may be back at any moment: what waits for it asks again. */
 const ANSWER_MS = 5000;
 const JOBS_AT_ONCE = 1000;
 
 /** A job as a run adds it. */
-export interface SliceJob {
+export interface SliceJob<Data> {
   /** Never used before: a queue silently ignores a second job of the same id. */
   id: string;
-  data: RenderSlice;
+  data: Data;
   attempts?: number;
 }
 
@@ -35,14 +35,14 @@ export interface JobListener {
 }
 
 /** The jobs of slices in a queue. Where its server does not answer, methods return null, and nothing is certain. */
-export class SliceJobs {
-  readonly #queue: Queue<RenderSlice, null>;
+export class SliceJobs<Data extends SliceReference> {
+  readonly #queue: JobQueue<Data>;
   readonly #events: QueueEvents;
   readonly #priority: number;
 
   /** @param priority from 1 on, which comes first */
   constructor(queueing: Queueing, name: string, priority: number, listener: JobListener) {
-    this.#queue = queueing.queue<RenderSlice>(name);
+    this.#queue = queueing.queue<Data>(name);
     this.#priority = priority;
     this.#events = queueing
       .events(name)
@@ -63,7 +63,7 @@ export class SliceJobs {
     });
   }
 
-  async add(jobs: readonly SliceJob[]): Promise<true | null> {
+  async add(jobs: readonly SliceJob<Data>[]): Promise<true | null> {
     for (let start = 0; start < jobs.length; start += JOBS_AT_ONCE) {
       const bulk = jobs.slice(start, start + JOBS_AT_ONCE).map(({ id, data, attempts }) => ({
         name: 'render',

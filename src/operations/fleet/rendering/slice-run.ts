@@ -65,7 +65,7 @@ export class SliceRun {
   readonly #slow = new SlowSlices();
   readonly #reads = pLimit(READ_AHEAD);
   readonly #takes = pLimit(1);
-  readonly #jobs: SliceJobs;
+  readonly #jobs: SliceJobs<RenderSlice>;
   #onPack: (pack: Pack, name: string) => void | Promise<void> = () => {};
   /** When a worker last had a pack ready. */
   #lastReadyAt = performance.now();

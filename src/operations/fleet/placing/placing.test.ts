@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listTree } from '#kit/files/files.ts';
+import { findSiteProblems } from '#testing/crash/release-problems.ts';
+import { DeployShop } from '#testing/deploy/deploy-shop.ts';
+import { S3Front } from '#testing/deploy/s3-front.ts';
+import { S3Server } from '#testing/deploy/s3-server.ts';
+import { RedisServer } from '#testing/machine/redis.ts';
+import { fileDifferences, releaseFiles } from '#testing/shops/test-shop.ts';
+import { FolderStore } from '../folder-store.ts';
+import { loadQueueing, type Queueing } from '../queue/open-queue.ts';
+import { PlaceWorker } from './place-worker.ts';
+import { QueuePlacers } from './queue-placers.ts';
+
+const BUNDLE = 'test';
+const PAGE = /^PUT .*\/index\.html$/;
+
+let home: string;
+let redis: RedisServer;
+let server: S3Server;
+let shop: DeployShop;
+let queueing: Queueing;
+/** The way of workers to the bucket, so that theirs are told from the coordinator's. */
+let way: S3Front;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'islet-placing-'));
+  [redis, server] = await Promise.all([RedisServer.start(), S3Server.start()]);
+  shop = await DeployShop.open(join(home, 'objects'));
+  queueing = await loadQueueing(redis.url, () => {});
+  const port = Number(new URL(server.direct).port);
+  way = await S3Front.start({ port, answersEarly: true, ignoresConditions: true });
+}, 300_000);
+afterAll(async () => {
+  await shop.close();
+  await way.close();
+  await server.close();
+  await redis.close();
+  rmSync(home, { recursive: true, force: true });
+}, 120_000);
+
+const store = () => new FolderStore(join(home, 'objects'));
+
+function startWorker(onPlaced: (files: number) => void): PlaceWorker {
+  const options = { queueing, store: store(), bundle: BUNDLE, name: 'one', log: () => {}, onPlaced };
+  const worker = new PlaceWorker(options);
+  worker.run();
+  return worker;
+}
+
+/** Deploys with the help of workers. */
+function deploy(prefix: string) {
+  const to = `s3://${S3Server.bucket}/${prefix}`;
+  const placers = new QueuePlacers({
+    queueing,
+    store: store(),
+    bundle: BUNDLE,
+    epochFile: join(home, 'epoch'),
+    target: { to, endpoint: way.origin },
+    minFiles: 1,
+  });
+  return shop.deploy({ to, endpoint: server.endpoint }, { placers });
+}
+
+async function bucketFiles(prefix: string): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(home, 'bucket-'));
+  await server.download(`${prefix}/`, folder);
+  expect(findSiteProblems(folder)).toEqual([]);
+  return filesIn(folder);
+}
+
+/** Path -> hash of what a bucket takes, but records of builds and deploys. */
+function filesIn(folder: string): Map<string, string> {
+  const files = [...releaseFiles(`${realpathSync(folder)}/`)];
+  return new Map(files.filter(([path]) => !/^\.islet|\.(br|gz)$|^_headers$|^_redirects$/.test(path)));
+}
+
+async function differences(prefix: string): Promise<string[]> {
+  const fromNothing = await shop.shop.releaseFromNothing();
+  return fileDifferences(await bucketFiles(prefix), filesIn(fromNothing));
+}
+
+it('has workers put pages, and leaves nothing behind', { timeout: 120_000 }, async () => {
+  const { promise: workersTurn, resolve } = Promise.withResolvers<void>();
+  let placed = 0;
+  const worker = startWorker((files) => {
+    placed += files;
+    resolve();
+  });
+  // This machine waits with its own pages until a worker has put some.
+  server.front.intercept = async (line) => {
+    if (PAGE.test(line)) await workersTurn;
+    return null;
+  };
+  try {
+    const { sent } = await deploy('shared');
+    expect(placed).toBeGreaterThan(0);
+    expect(sent.at(-1)).toBe('builds/latest.json');
+    expect(await differences('shared')).toEqual([]);
+    expect(
+      await shop.deploy({ to: `s3://${S3Server.bucket}/shared`, endpoint: server.endpoint }),
+    ).toMatchObject({
+      sent: [],
+    });
+  } finally {
+    server.front.intercept = () => null;
+    await worker.close();
+  }
+  const left = join(home, 'objects/place');
+  expect(existsSync(left) ? listTree(left) : []).toEqual([]);
+});
+
+it('needs no worker', { timeout: 120_000 }, async () => {
+  await shop.release('reduced');
+  await deploy('alone');
+  expect(await differences('alone')).toEqual([]);
+});
+
+it('keeps what is newer from a worker that was stopped and sends too late', {
+  timeout: 120_000,
+}, async () => {
+  const { promise: wakes, resolve: wake } = Promise.withResolvers<void>();
+  const { promise: holds, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let late = '';
+  way.intercept = async (line) => {
+    if (!PAGE.test(line)) return null;
+    late ||= line;
+    hold();
+    await wakes;
+    return null;
+  };
+  // The coordinator begins once the worker has a page in its hands.
+  server.front.intercept = async (line) => {
+    if (PAGE.test(line)) await holds;
+    return null;
+  };
+  const worker = startWorker(() => end());
+  try {
+    await deploy('late');
+    await shop.release('cheaper');
+    await deploy('late');
+    wake();
+    await ended;
+    expect(late).not.toBe('');
+    expect(await differences('late')).toEqual([]);
+  } finally {
+    wake();
+    way.intercept = () => null;
+    server.front.intercept = () => null;
+    await worker.close();
+  }
+});
