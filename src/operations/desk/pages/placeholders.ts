@@ -29,7 +29,7 @@ export interface Placeholders {
   'rollback.buttonOf': { id: string | number };
   'rollback.title': { id: string | number };
   'rollback.what': { moment: string | number };
-  'hold.what': { id: string | number };
+  'hold.what': { id: string | number; moment: string | number };
   'changes.title': { count: number };
   'changes.found': { count: number };
   'changes.more': { count: number };

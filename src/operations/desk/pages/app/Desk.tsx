@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Refusal } from '../parts/Refusal.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { Catalog } from '../views/catalog/Catalog.tsx';
 import { Doctor } from '../views/doctor/Doctor.tsx';
@@ -7,9 +8,13 @@ import { ReleaseChanges } from '../views/releases/ReleaseChanges.tsx';
 import { Releases } from '../views/releases/Releases.tsx';
 import { Searches } from '../views/searches/Searches.tsx';
 import { WhatIf } from '../views/what-if/WhatIf.tsx';
+import { DeskError } from './api.ts';
 import { useDesk } from './context.ts';
 import { DeskHeader } from './DeskHeader.tsx';
+import { useLive } from './live.ts';
 import { type Place, usePlace } from './route.ts';
+
+const OVER = new DeskError('session', '');
 
 /** Its charts are most of the desk's code. */
 const Curves = lazy(async () => ({ default: (await import('../views/curves/Curves.tsx')).Curves }));
@@ -17,6 +22,7 @@ const Curves = lazy(async () => ({ default: (await import('../views/curves/Curve
 /** The desk: its header and menu, and the view that the address names. */
 export function Desk() {
   const { t, session } = useDesk();
+  const { isOver } = useLive();
   const place = usePlace();
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
@@ -39,7 +45,11 @@ export function Desk() {
       </button>
       <DeskHeader view={place.view} />
       <main ref={main} tabIndex={-1}>
-        <Suspense fallback={<Waiting />}>{viewOf(place)}</Suspense>
+        {isOver ? (
+          <Refusal error={OVER} t={t} />
+        ) : (
+          <Suspense fallback={<Waiting />}>{viewOf(place)}</Suspense>
+        )}
       </main>
     </>
   );

@@ -7,7 +7,8 @@ import { placeHref, VIEWS, type View } from './route.ts';
 /** The name of the shop, the menu, and ways out. */
 export function DeskHeader({ view }: { view: View }) {
   const { session, t } = useDesk();
-  const { now, isConnected } = useLive();
+  const { now, isConnected, isOver } = useLive();
+  const isLost = now !== null && !isConnected && !isOver;
   const { shop, shopUrl, adminUrl } = session;
   const current = useRef<HTMLAnchorElement>(null);
 
@@ -51,8 +52,8 @@ export function DeskHeader({ view }: { view: View }) {
           ))}
         </ul>
       </nav>
-      <p role="status" className={isConnected || now === null ? undefined : 'lost'}>
-        {isConnected || now === null ? '' : t('desk.lost')}
+      <p role="status" className={isLost ? 'lost' : undefined}>
+        {isLost ? t('desk.lost') : ''}
       </p>
     </header>
   );

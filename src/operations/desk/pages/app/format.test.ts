@@ -18,7 +18,13 @@ it('tells ages in the unit that says most', () => {
 });
 
 it('tells durations and sizes with their unit', () => {
-  expect([0.25, 12, 600, 7200].map(english.duration)).toEqual(['0.3 sec', '12 sec', '10 min', '2 hr']);
+  expect([0.25, 12, 600, 7200].map(english.duration)).toEqual([
+    '0.3 seconds',
+    '12 seconds',
+    '10 minutes',
+    '2 hours',
+  ]);
+  expect([0.25, 600].map(english.shortDuration)).toEqual(['0.3s', '10m']);
   expect([900, 340_000, 12_400_000].map(english.bytes)).toEqual(['0.9 kB', '0.3 MB', '12 MB']);
   expect(deskFormat('de_DE').bytes(1_500_000)).toBe('1,5 MB');
 });

@@ -19,13 +19,18 @@ export function deskFormat(locale: Locale) {
   const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const ages = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const unit = (value: number, name: string, digits = 0) =>
+  const unit = (value: number, name: string, digits: number, unitDisplay: 'long' | 'short' | 'narrow') =>
     new Intl.NumberFormat(tag, {
       style: 'unit',
       unit: name,
-      unitDisplay: 'short',
+      unitDisplay,
       maximumFractionDigits: digits,
     }).format(value);
+  const duration = (seconds: number, unitDisplay: 'long' | 'narrow') => {
+    const [name, size] = unitOf(seconds);
+    const value = seconds / size;
+    return unit(value, name, value < 10 ? 1 : 0, unitDisplay);
+  };
   return {
     /** @param iso a moment in ISO 8601 */
     moment: (iso: string) => moments.format(new Date(iso)),
@@ -37,16 +42,14 @@ export function deskFormat(locale: Locale) {
       const [name, size] = unitOf(Math.abs(seconds));
       return ages.format(Math.trunc(seconds / size), name);
     },
-    /** Such as `1.4 sec`. */
-    duration: (seconds: number) => {
-      const [name, size] = unitOf(seconds);
-      const value = seconds / size;
-      return unit(value, name, value < 10 ? 1 : 0);
-    },
+    /** Such as `1.4 seconds`: abbreviations may end with a full stop, and sentences do not end with two. */
+    duration: (seconds: number) => duration(seconds, 'long'),
+    /** Such as `1.4s`, for axes. */
+    shortDuration: (seconds: number) => duration(seconds, 'narrow'),
     /** Such as `0.4 MB`. */
     bytes: (bytes: number) => {
-      if (bytes < 1e5) return unit(bytes / 1e3, 'kilobyte', 1);
-      return unit(bytes / 1e6, 'megabyte', bytes < 1e7 ? 1 : 0);
+      if (bytes < 1e5) return unit(bytes / 1e3, 'kilobyte', 1, 'short');
+      return unit(bytes / 1e6, 'megabyte', bytes < 1e7 ? 1 : 0, 'short');
     },
     number: (value: number) => formatNumber(locale, Math.round(value * 10) / 10),
   };

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useDesk } from '../app/context.ts';
+import { Button } from './Button.tsx';
 
 interface ConfirmProps {
   title: string;
@@ -16,7 +17,8 @@ export function Confirm({ title, children, action, onConfirm, onClose }: Confirm
   const { t } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed before it is taken out of the page, it gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -26,12 +28,10 @@ export function Confirm({ title, children, action, onConfirm, onClose }: Confirm
       <h2 id={id}>{title}</h2>
       {children}
       <p className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {t('desk.cancel')}
-        </button>
-        <button type="button" className="button strong" onClick={onConfirm}>
+        <Button onClick={onClose}>{t('desk.cancel')}</Button>
+        <Button isMain onClick={onConfirm}>
           {action}
-        </button>
+        </Button>
       </p>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import type { DeskError } from '../app/api.ts';
 import type { DeskTranslate } from '../translate.ts';
+import { Button } from './Button.tsx';
 
 interface RefusalProps {
   error: DeskError;
@@ -16,9 +17,7 @@ export function Refusal({ error: { code, message }, t, again }: RefusalProps) {
       <p>{t(`refusals.${code}`)}</p>
       {detail === '' ? null : <p lang="en">{detail}</p>}
       {again === undefined || code === 'session' || code === 'link' ? null : (
-        <button type="button" className="button" onClick={again}>
-          {t('desk.again')}
-        </button>
+        <Button onClick={again}>{t('desk.again')}</Button>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useDesk } from '../../app/context.ts';
 import { useLive } from '../../app/live.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
+import { Button } from '../../parts/Button.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import type { WorkList } from './work-lists.ts';
 
@@ -41,25 +42,15 @@ export function GroupItems({ list, first }: GroupItemsProps) {
       )}
       {count > PAGE ? (
         <p className="buttons">
-          <button
-            type="button"
-            className="button"
-            disabled={start === 0}
-            onClick={() => setFrom(start - PAGE)}
-          >
+          <Button isOff={start === 0} onClick={() => setFrom(start - PAGE)}>
             {t('catalog.former')}
-          </button>
+          </Button>
           <span className="soft">
             {t('catalog.range', { from: start + 1, to: Math.min(start + PAGE, count), total: count })}
           </span>
-          <button
-            type="button"
-            className="button"
-            disabled={start + PAGE >= count}
-            onClick={() => setFrom(start + PAGE)}
-          >
+          <Button isOff={start + PAGE >= count} onClick={() => setFrom(start + PAGE)}>
             {t('catalog.later')}
-          </button>
+          </Button>
         </p>
       ) : null}
     </section>

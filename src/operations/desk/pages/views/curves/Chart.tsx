@@ -10,6 +10,7 @@ interface Series {
 }
 
 interface ChartProps {
+  title: string;
   points: readonly Point[];
   series: readonly Series[];
   /** A value with its unit. */
@@ -23,22 +24,18 @@ const MOST_MARKS = 24;
 const DASHES = '7 5';
 
 /** Curves that can be told apart without colours. The arrow keys go through the points. */
-export function Chart({ points, series, format, formatTime }: ChartProps) {
+export function Chart({ title, points, series, format, formatTime }: ChartProps) {
   const step = Math.ceil(points.length / MOST_MARKS);
   return (
     <ComposedChart
       responsive
+      title={title}
       className="chart"
       style={{ width: '100%', height: HEIGHT }}
       data={[...points]}
       margin={{ top: 12, right: 16, bottom: 4, left: 4 }}
     >
-      <defs>
-        <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" fill="var(--c-sheet)" />
-          <line y2="6" stroke="var(--c-bad)" strokeWidth="5" />
-        </pattern>
-      </defs>
+      {series.some(({ look }) => look === 'bars') ? <Hatching /> : null}
       <CartesianGrid vertical={false} stroke="var(--c-line)" />
       <XAxis
         dataKey="time"
@@ -85,5 +82,17 @@ export function Chart({ points, series, format, formatTime }: ChartProps) {
         ),
       )}
     </ComposedChart>
+  );
+}
+
+/** The filling of bars, which the legend takes too. */
+function Hatching() {
+  return (
+    <defs>
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill="var(--c-sheet)" />
+        <line y2="6" stroke="var(--c-bad)" strokeWidth="5" />
+      </pattern>
+    </defs>
   );
 }

@@ -67,7 +67,13 @@ function Charts({ curves }: { curves: DeskCurves }) {
                   ))}
                 </ul>
               )}
-              <Chart points={points} series={series} format={format[unit]} formatTime={formatTime} />
+              <Chart
+                title={t(title)}
+                points={points}
+                series={series}
+                format={format[unit]}
+                formatTime={formatTime}
+              />
               <Figures
                 title={t(title)}
                 points={points}

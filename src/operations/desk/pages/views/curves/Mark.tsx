@@ -28,15 +28,7 @@ export function Key({ look }: Pick<MarkProps, 'look'>) {
   return (
     <svg width="36" height="14" viewBox="0 0 36 14" aria-hidden="true">
       {look === 'bars' ? (
-        <rect
-          x="12"
-          y="1"
-          width="12"
-          height="12"
-          fill="var(--c-sheet)"
-          stroke="var(--c-bad)"
-          strokeWidth="2"
-        />
+        <rect x="12" y="1" width="12" height="12" fill="url(#hatch)" stroke="var(--c-bad)" strokeWidth="2" />
       ) : (
         <>
           <line

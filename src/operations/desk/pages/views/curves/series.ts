@@ -21,7 +21,7 @@ interface ChartContent {
 export const CHARTS = [
   {
     title: 'curves.timeToLive',
-    unit: 'duration',
+    unit: 'shortDuration',
     curves: [
       { measure: 'median', look: 'plain', name: 'curves.median' },
       { measure: 'p95', look: 'dashed', name: 'curves.p95' },

@@ -4,6 +4,7 @@ import { useDesk } from '../../app/context.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { useJob } from '../../app/use-job.ts';
 import { Answer } from '../../parts/Answer.tsx';
+import { Button } from '../../parts/Button.tsx';
 import { JobState } from '../../parts/JobState.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -46,11 +47,11 @@ function Report({ title, report, law, onDone }: ReportProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <p className="buttons">
-        <button type="button" className="button" disabled={isRunning} onClick={() => start({ law })}>
+      <div className="buttons">
+        <Button isOff={isRunning} onClick={() => start({ law })}>
           {t(report === null ? 'doctor.examine' : 'doctor.examineAgain')}
           <span className="hidden">: {title}</span>
-        </button>
+        </Button>
         {report === null ? null : (
           <span className="soft">
             {t('doctor.examined')} <Moment at={report.at} />
@@ -59,7 +60,7 @@ function Report({ title, report, law, onDone }: ReportProps) {
         <JobState asked={asked} running={t('doctor.running')}>
           {t('doctor.done')}
         </JobState>
-      </p>
+      </div>
       {report === null ? <p className="soft">{t('doctor.never')}</p> : <FindingList report={report} />}
     </section>
   );

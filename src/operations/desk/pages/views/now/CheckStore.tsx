@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DeskError, send } from '../../app/api.ts';
 import { useDesk } from '../../app/context.ts';
+import { Button } from '../../parts/Button.tsx';
 import { Refusal } from '../../parts/Refusal.tsx';
 
 /** Buttons that have the store polled at once. */
@@ -21,12 +22,8 @@ export function CheckStore() {
   return (
     <>
       <p className="buttons">
-        <button type="button" className="button" onClick={() => poll(false)}>
-          {t('now.poll')}
-        </button>
-        <button type="button" className="button" onClick={() => poll(true)}>
-          {t('now.fullScan')}
-        </button>
+        <Button onClick={() => poll(false)}>{t('now.poll')}</Button>
+        <Button onClick={() => poll(true)}>{t('now.fullScan')}</Button>
         <span role="status" className="soft">
           {said}
         </span>

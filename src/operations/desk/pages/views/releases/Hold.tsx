@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { DeskReleases } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { useJob } from '../../app/use-job.ts';
+import { Button } from '../../parts/Button.tsx';
 import { Confirm } from '../../parts/Confirm.tsx';
 import { JobState } from '../../parts/JobState.tsx';
-import { Moment } from '../../parts/Moment.tsx';
 
 interface HoldProps {
   hold: NonNullable<DeskReleases['hold']>;
@@ -13,7 +13,7 @@ interface HoldProps {
 
 /** Says that a rollback holds, with the way out of it. */
 export function Hold({ hold, onDone }: HoldProps) {
-  const { t } = useDesk();
+  const { t, format } = useDesk();
   const [isOpen, setIsOpen] = useState(false);
   const asked = useJob('POST follow');
   const { job, isRunning, start } = asked;
@@ -24,12 +24,13 @@ export function Hold({ hold, onDone }: HoldProps) {
   return (
     <section className="note warn" aria-label={t('hold.title')}>
       <p>
-        <strong>{t('hold.title')}</strong> {t('hold.what', { id: hold.to })} <Moment at={hold.since} />
+        <strong>{t('hold.title')}</strong>{' '}
+        {t('hold.what', { id: hold.to, moment: format.moment(hold.since) })}
       </p>
       <p className="buttons">
-        <button type="button" className="button strong" disabled={isRunning} onClick={() => setIsOpen(true)}>
+        <Button isMain isOff={isRunning} onClick={() => setIsOpen(true)}>
           {t('hold.button')}
-        </button>
+        </Button>
       </p>
       <JobState asked={asked} running={t('hold.running')}>
         {t('hold.done')}

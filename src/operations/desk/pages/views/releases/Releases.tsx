@@ -33,7 +33,6 @@ export function Releases() {
                 <thead>
                   <tr>
                     <th scope="col">{t('releases.release')}</th>
-                    <th scope="col">{t('releases.time')}</th>
                     <th scope="col">{t('releases.cause')}</th>
                     <th scope="col" className="number wide">
                       {t('releases.pages')}
@@ -51,10 +50,10 @@ export function Releases() {
                     <tr key={release.id}>
                       <th scope="row">
                         <a href={placeHref('releases', release.id)}>{release.id}</a>
+                        <span className="row soft">
+                          <Moment at={release.at} />
+                        </span>
                       </th>
-                      <td>
-                        <Moment at={release.at} />
-                      </td>
                       <td>{causeText(release, t)}</td>
                       <td className="number wide">{format.number(release.pages)}</td>
                       <td className="number wide">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeskRelease } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { useJob } from '../../app/use-job.ts';
+import { Button } from '../../parts/Button.tsx';
 import { Confirm } from '../../parts/Confirm.tsx';
 import { JobState } from '../../parts/JobState.tsx';
 
@@ -17,15 +18,13 @@ export function RollBack({ release, onDone }: { release: DeskRelease; onDone(): 
   }, [job?.state]);
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        disabled={isRunning}
-        aria-label={t('rollback.buttonOf', { id: release.id })}
+      <Button
+        isOff={isRunning}
+        label={t('rollback.buttonOf', { id: release.id })}
         onClick={() => setIsOpen(true)}
       >
         {t('rollback.button')}
-      </button>
+      </Button>
       <JobState asked={asked} running={t('rollback.running')}>
         {t('rollback.done')}
       </JobState>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDesk } from '../../app/context.ts';
 import { useJob } from '../../app/use-job.ts';
+import { Button } from '../../parts/Button.tsx';
 import { ChangedPages } from '../../parts/compare/ChangedPages.tsx';
 import { JobState } from '../../parts/JobState.tsx';
 
@@ -36,9 +37,9 @@ export function WhatIf() {
             spellCheck={false}
           />
         </p>
-        <button type="submit" className="button strong" disabled={isRunning}>
+        <Button type="submit" isMain isOff={isRunning}>
           {t('whatIf.ask')}
-        </button>
+        </Button>
       </form>
       <p id={`${id}-examples`} className="soft examples">
         {t('whatIf.examples')}{' '}
