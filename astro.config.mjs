@@ -7,6 +7,7 @@ import { clientChunks } from './src/storefront/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/storefront/features/shell/inline/inline-integration.ts';
 import { leanIslands } from './src/storefront/features/shell/islands/lean-islands.ts';
 import { shareMessages } from './src/storefront/features/shell/messages/messages-integration.ts';
+import { serviceWorker } from './src/storefront/features/shell/offline/worker-integration.ts';
 import { checkMessages } from './src/storefront/i18n/messages.ts';
 import { themed } from './src/storefront/theme/theme-integration.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     leanIslands(),
     clientChunks(),
     shareMessages(),
+    serviceWorker(),
     astroRoutes(),
     checkMessages(),
   ],

@@ -261,6 +261,10 @@ const config: MerchantConfig = {
   // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 
+  // Pages that shoppers visited open without a network, marked with their age; false switches that off, and browsers
+  // delete what they have of it.
+  // offline: false,
+
   // New passwords at checkout need at least 8 characters; false leaves it to the store, which takes any.
   // passwordRule: true,
 

@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: process.env.ISLET_E2E_URL ?? 'http://127.0.0.1:4321',
     browserName: 'chromium',
     locale: 'en-US',
+    // It would answer what tests want to answer themselves; `offline.spec.ts` has it.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
     trace: process.env.ISLET_TRACE ? 'retain-on-failure' : 'off',
   },

@@ -37,6 +37,8 @@ beforeAll(async () => {
     '_assets/tiny.hash.js': 'tiny',
     'robots.txt': 'User-agent: *',
     'sitemap.xml': '<sitemapindex/>',
+    'sw.js': 'addEventListener("fetch", () => {});',
+    'manifest.webmanifest': '{"name":"Shop"}',
     _headers: '/*',
     _redirects: '/a /b',
     '.islet-tmp-1': 'half a file',
@@ -121,6 +123,8 @@ describe('pages', () => {
 it.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sw.js', 'text/javascript; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
 ])('%s has its type and is asked for again each time', async (path, type) => {
   const { status, headers } = await get(path);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);

@@ -1,8 +1,6 @@
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
+import { ASSETS_PATH, WORKER_PATH } from '#storefront/domain/offline/offline-files.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
-
-/** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */
-const ASSETS_PATH = '/_assets/';
 
 /** Folders whose files never change under their name. */
 export const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH, INDEX_PATH];
@@ -50,7 +48,7 @@ export function isHashed(path: string): boolean {
  */
 export function cacheControl(path: string): string {
   if (isImmutable(path)) return IMMUTABLE;
-  return /\.(html|json|xml|txt|webmanifest)$/.test(path) ? REVALIDATED : SHORT;
+  return path === WORKER_PATH || /\.(html|json|xml|txt|webmanifest)$/.test(path) ? REVALIDATED : SHORT;
 }
 
 /**

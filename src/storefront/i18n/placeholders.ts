@@ -71,6 +71,7 @@ export interface Placeholders {
   'reviews.row': { reviews: string | number; stars: string | number };
   'reviews.showing': { count: number; shown: string | number };
   'reviews.problems.long': { maximum: string | number };
+  'offline.note': { time: string | number };
   'wishlist.heart': { product: string | number };
   'wishlist.addedAll': { count: number };
   'checkout.signedInAs': { name: string | number };

@@ -154,8 +154,8 @@ test('who waits for a file for whose sake the page is reloaded goes on waiting',
       event.stopImmediatePropagation();
     });
   });
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/slow-press.'));
-  await page.route('**/_assets/slow-press.*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/unhurried.'));
+  await page.route('**/_assets/unhurried.*', (route) => route.abort());
   await page.goto('/contact/');
   await movePointer(page);
   await failed;

@@ -152,6 +152,7 @@ export async function checkHost(host: Host, asset: string): Promise<string[]> {
   problems.push(...(await checkBareAnswers(host)));
   problems.push(...(await checkCaching(host, '/', 'no-cache')));
   problems.push(...(await checkCaching(host, '/builds/latest.json', 'no-cache')));
+  problems.push(...(await checkCaching(host, '/sw.js', 'no-cache')));
   problems.push(...(await checkCaching(host, asset, 'public, max-age=31536000, immutable')));
   return problems;
 }

@@ -153,6 +153,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   imageProvider: ImageProvider;
   /** Minutes between two polls of an open page for a new release; 0 for none. */
   buildPollingMinutes: number;
+  /** Pages that were visited open without a network; false removes what does that from browsers. */
+  offline: boolean;
   passwordRule?: boolean;
   cardPayments: CardPayments;
   /** The store's page for paying an order, with `{id}` and `{key}`; undefined for WooCommerce's usual one. */
@@ -241,6 +243,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   facets: [],
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,
+  offline: true,
   cardPayments: 'verified',
   stripeKey: '',
   iconService: ICONS_PATH,

@@ -39,6 +39,38 @@ export class LateHost {
   }
 }
 
+/** A host whose releases follow one another: pages say which one they are of, and each has a service worker. */
+export class ReleasingHost {
+  #release = 'one';
+  #worker: string;
+
+  /** @param worker code of the first release's service worker */
+  constructor(worker: string) {
+    this.#worker = worker;
+  }
+
+  /** Replaces the release. @param worker code of its service worker */
+  announce(release: string, worker: string): void {
+    this.#release = release;
+    this.#worker = worker;
+  }
+
+  /** @param site address of the site under test */
+  serve(site: string): Promise<Loopback> {
+    return serveLoopback(async (request, response) => {
+      const [release, worker] = [this.#release, this.#worker];
+      const { pathname } = requestUrl(request) ?? { pathname: '/' };
+      if (pathname === '/sw.js') {
+        return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
+      }
+      const { status, type, isPage, body } = await siteAnswer(request, site);
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' });
+      const html = `<html data-release="${release}" ${release === 'three' ? 'data-offline="off" ' : ''}`;
+      response.end(isPage ? String(body).replace('<html ', html) : body);
+    });
+  }
+}
+
 const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
 
 /**

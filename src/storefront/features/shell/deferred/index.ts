@@ -22,18 +22,11 @@ const guest = $session.subscribe(({ viewer }) => {
   queueMicrotask(() => guest());
 });
 // Apart from the files that the cart waits for.
-void import('./slow-press.ts').then(
-  ({ watchPresses }) => watchPresses(),
+void import('./unhurried.ts').then(
+  ({ goOn }) => goOn(),
   () => {},
 );
 void import('./cards.ts').catch(() => {});
-// A file of its own: few texts have videos.
-if (document.querySelector('.video')) {
-  void import('#storefront/features/content/show-videos.ts').then(
-    ({ showVideos }) => showVideos(),
-    () => {},
-  );
-}
 const product = document.querySelector<HTMLElement>('[data-product]');
 if (product) {
   void import('#storefront/features/product/live/product-page.ts').then(

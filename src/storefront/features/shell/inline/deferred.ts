@@ -1,4 +1,4 @@
-import { USER_ACTION_EVENTS } from '#storefront/domain/customer/session-start.ts';
+import { USER_ACTION_EVENTS } from '#storefront/domain/customer/user-actions.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import { listen } from './listen.ts';
 
