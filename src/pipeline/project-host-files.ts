@@ -7,6 +7,7 @@ import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings
 import { ROBOTS_FILE, robotsFile } from './discovery/sitemaps.ts';
 import { redirectsFile } from './hosting/redirects.ts';
 import { headersFile } from './hosting/response-headers.ts';
+import { installationFiles } from './project-installation.ts';
 import type { HostFiles } from './publish/pipeline-options.ts';
 import { readSettings } from './snapshot/open-catalog.ts';
 import { readForeignSlugs, readMoves } from './snapshot/read-moves.ts';
@@ -14,12 +15,12 @@ import type { Workspace } from './workspace.ts';
 
 /** The files of a release for its hosts, made from the snapshot. @param policy of all pages */
 export function projectHostFiles(
-  workspace: Pick<Workspace, 'snapshot' | 'project'>,
+  workspace: Pick<Workspace, 'snapshot' | 'project' | 'appIcons'>,
   routeRules: RouteRules,
   policy: string,
   indexNow: IndexNowSettings | null = config.indexNow ?? null,
 ): HostFiles {
-  const { snapshot, project } = workspace;
+  const { snapshot, project, appIcons } = workspace;
   let moves: ReturnType<typeof readMoves> | null = null;
   // Two files have them, and thousands take a while to read.
   const allMoves = () => {
@@ -32,6 +33,7 @@ export function projectHostFiles(
   }
   return {
     ...(indexNow && { [indexNowFile(indexNow)]: () => indexNow.key }),
+    ...installationFiles(snapshot, appIcons),
     _headers: () => headersFile(policy),
     _redirects: () => {
       const { languages } = readSettings(snapshot);

@@ -21,6 +21,7 @@ import {
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { projectHostFiles } from './project-host-files.ts';
+import { bringProjectIcons } from './project-installation.ts';
 import { projectSearchFeed, projectSearchScale } from './project-search.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
@@ -69,7 +70,11 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     progress,
     history: options.history ?? historyLimits(config.history),
     store: options.store ?? options.endpoint,
-    sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
+    sync: async (request) => {
+      const report = await syncProjectSnapshot({ ...options, log: logOnce }, request);
+      await bringProjectIcons(workspace, { endpoint: options.endpoint, log: logOnce });
+      return report;
+    },
     scan: (pace) => scanProjectStore(options, pace),
     hostFiles: (policy) => projectHostFiles(workspace, routeRules, policy),
     packs: options.packs ?? null,

@@ -15,6 +15,8 @@ export interface Workspace {
   /** Socket on which the watching process takes commands of this machine's owner. */
   control: string;
   pictures: string;
+  /** Icons of the installed shop. */
+  appIcons: string;
   /** Compiled renderers, one folder per bundle. */
   renderers: string;
   /** Releases, one folder per bundle. */
@@ -45,6 +47,7 @@ export function workspace(project: string, home: string = project): Workspace {
     status: join(work, 'status.json'),
     control: controlSocket(work),
     pictures: join(work, 'pictures'),
+    appIcons: join(work, 'app-icons'),
     renderers: join(resolve(project), '.islet/renderer'),
     releases: join(work, 'releases'),
     dist: join(resolve(home), 'dist'),

@@ -27,3 +27,8 @@ export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   // Small ones share a buffer with others.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
+
+/** The bytes of a file's content, texts in UTF-8. */
+export function bytesOf(content: string | Buffer): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : content;
+}

@@ -1,4 +1,4 @@
-import { fileEquals } from '../../kit/files/file-content.ts';
+import { bytesOf, fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, linkTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { noteFeeds, writeFirstFeeds } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
@@ -95,9 +95,9 @@ export class FullPublish implements PublishTarget {
     this.#index.begin();
   }
 
-  stageFile(path: string, content: string): void {
+  stageFile(path: string, content: string | Buffer): void {
     const file = fileBelow(this.#root, path);
-    if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
+    if (!fileEquals(file, bytesOf(content))) writeFileAtomic(file, content);
   }
 
   removeFile(path: string): void {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileEquals } from '../../kit/files/file-content.ts';
+import { bytesOf, fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
@@ -138,9 +138,9 @@ export class IncrementalPublish implements PublishTarget {
     }
   }
 
-  stageFile(path: string, content: string): void {
+  stageFile(path: string, content: string | Buffer): void {
     const target = fileBelow(this.#root, path);
-    const bytes = Buffer.from(content);
+    const bytes = bytesOf(content);
     if (fileEquals(target, bytes)) return;
     failpoint('write');
     this.#count(bytes.byteLength);

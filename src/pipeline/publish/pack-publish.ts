@@ -106,7 +106,7 @@ export class PackPublish implements PublishTarget {
     this.#files.removePages(paths);
   }
 
-  stageFile(path: string, content: string): void {
+  stageFile(path: string, content: string | Buffer): void {
     this.#files.stageFile(path, content);
   }
 

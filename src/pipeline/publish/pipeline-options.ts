@@ -14,7 +14,7 @@ import type { FormerFiles, PublishPictures } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
 /** Path in the release -> makes the content: most releases only ask which files there are. */
-export type HostFiles = Record<string, () => string>;
+export type HostFiles = Record<string, () => string | Buffer>;
 
 export interface PipelineOptions {
   workspace: Workspace;

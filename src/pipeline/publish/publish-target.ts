@@ -19,7 +19,7 @@ export interface PublishTarget {
   /** Adds pages whose files were written to `output`. */
   addPages(pages: readonly WrittenPage[]): void;
   /** Adds a file that is not a page; does nothing if the release has the same one. */
-  stageFile(path: string, content: string): void;
+  stageFile(path: string, content: string | Buffer): void;
   /** Removes a file that is not a page. */
   removeFile(path: string): void;
   /** Records all pages that were added. */
