@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { IsletError, type Said, says } from '#kit/messages/says.ts';
+import { STABLE_COMPONENTS } from './stable-components.ts';
 import { SOURCES, type ThemeFolder } from './theme-folder.ts';
 
 const STOREFRONT = join(SOURCES, 'storefront');
@@ -7,6 +10,12 @@ const STOREFRONT = join(SOURCES, 'storefront');
 /** The rooms whose files a theme can replace; rules and state are the shop's. */
 const ROOMS = ['layouts', 'features', 'ui'];
 const REPLACEABLE = /\.(astro|tsx|css)$/;
+const OVERRIDES = ROOMS.map((room) => `${room}/**/*.{astro,tsx,css}`);
+
+/** States which original an override was written for, in a comment. */
+const MARK = /\boriginal: ([\da-f]{8})\b/;
+const PROPS = /^(?:interface Props\b[^{]*\{.*?^\}|type Props\b[^;]*;)/ms;
+const SLOT = /<slot\b[^>]*>/g;
 
 /**
  * The theme's file that takes the place of a file of the storefront.
@@ -20,4 +29,40 @@ export function overrideOf(file: string, importer: string, theme: ThemeFolder): 
   if (!ROOMS.includes(room) || !REPLACEABLE.test(path)) return null;
   const override = join(theme.path, path);
   return override !== importer && existsSync(override) ? override : null;
+}
+
+/** The overrides of a theme, as paths relative to it and to the storefront; other files are the theme's own. */
+export function overridesOf({ path }: ThemeFolder): string[] {
+  return globSync(OVERRIDES, { cwd: path })
+    .filter((file) => existsSync(join(STOREFRONT, file)))
+    .sort();
+}
+
+/**
+ * Names an original as overrides do: of a stable component its properties and slots, which updates keep as long as they
+ * can; of any other file all of it.
+ * @param path relative to the storefront
+ */
+export function originalMark(path: string, source = readFileSync(join(STOREFRONT, path), 'utf8')): string {
+  const isStable = path in STABLE_COMPONENTS;
+  const text = isStable ? [PROPS.exec(source)?.[0], ...new Set(source.match(SLOT))].join('\n') : source;
+  return createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex').slice(0, 8);
+}
+
+/** @throws IsletError that names each override whose original has changed since it was written, or that does not say which it was written for */
+export function checkOverrides(theme: ThemeFolder): void {
+  const faults = overridesOf(theme).flatMap((path): Said[] => {
+    const mark = originalMark(path);
+    const stated = MARK.exec(readFileSync(join(theme.path, path), 'utf8'))?.[1];
+    if (stated === mark) return [];
+    const file = `src/${theme.name}/${path}`;
+    return [
+      stated === undefined
+        ? says('theme.overrideUnmarked', { file, mark })
+        : says('theme.overrideOutdated', { file, path, stated, mark }),
+    ];
+  });
+  if (faults.length > 0) {
+    throw new IsletError(says('theme.overrides', { list: faults.map((fault) => `  ${fault}`).join('\n') }));
+  }
 }

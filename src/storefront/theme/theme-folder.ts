@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
@@ -28,15 +28,25 @@ export function chosenTheme(): ThemeFolder {
   const name = config.theme ?? DEFAULT_FOLDER;
   const path = join(SOURCES, name);
   if (!existsSync(join(path, 'tokens.ts'))) {
-    throw new IsletError(says('theme.missing', { name, list: themeNames().join(', ') }));
+    throw new IsletError(
+      says('theme.missing', {
+        name,
+        list: allThemes()
+          .map((theme) => theme.name)
+          .join(', '),
+      }),
+    );
   }
   return { name, path };
 }
 
-/** Folders of all themes, relative to `src`. */
-function themeNames(): string[] {
+/** All themes that there are, chosen or not. */
+export function allThemes(): ThemeFolder[] {
   const files = globSync([`${DEFAULT_FOLDER}/tokens.ts`, 'themes/*/tokens.ts'], { cwd: SOURCES });
-  return files.map((file) => file.slice(0, -'/tokens.ts'.length)).sort();
+  return files
+    .map((file) => dirname(file))
+    .sort()
+    .map((name) => ({ name, path: join(SOURCES, name) }));
 }
 
 /** The tokens that a theme states, as its `tokens.ts` has them. */

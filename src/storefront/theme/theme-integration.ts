@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -5,8 +6,9 @@ import { checkTokens } from './check-tokens.ts';
 import { TOKENS } from './chosen/tokens.ts';
 import { fontStyles } from './fonts/font-styles.ts';
 import { themeFonts } from './fonts/theme-fonts.ts';
-import { overrideOf } from './overrides.ts';
-import { chosenTheme, stylesOf } from './theme-folder.ts';
+import { overrideTypes } from './override-types.ts';
+import { checkOverrides, overrideOf } from './overrides.ts';
+import { allThemes, chosenTheme, stylesOf } from './theme-folder.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
 const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
@@ -22,12 +24,22 @@ export function themed(): AstroIntegration {
   return {
     name: 'islet-theme',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
         checkTokens();
+        checkOverrides(chosenTheme());
+        // `astro check` begins with it.
+        if (command === 'sync') writeOverrideTypes(config.root);
         updateConfig({ vite: { plugins: [themeModules(), themeOverrides()] } });
       },
     },
   };
+}
+
+/** Writes what `src/testing/tsconfig.pages.json` checks with the pages. */
+function writeOverrideTypes(root: URL): void {
+  const folder = new URL('.islet/check/', root);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('overrides.astro', folder), overrideTypes(allThemes(), '../../src'));
 }
 
 function themeModules(): Plugin {

@@ -30,6 +30,18 @@ export const THEME = {
     },
     {
       says: {
+        'theme.overrides': 'Files of the theme take the place of others, and need a look:\n{list}',
+        'theme.overrideUnmarked':
+          '{file} does not say which original it was written for. Add the comment "original: {mark}".',
+        'theme.overrideOutdated':
+          '{file} was written for {stated} of src/storefront/{path}, which is {mark} now. Compare the two, then write "original: {mark}".',
+      },
+      cause:
+        'A file of the theme takes the place of one of the storefront, which an update has changed: pages could lack what is new in it, or pass it something else.',
+      cure: 'Take over what the theme should have of the change (`git log -p -- src/storefront/<path>` shows it), then write the new mark into the file. Files that say nothing yet get the mark that the message names: `// original: 1a2b3c4d` between the lines of `---`, or `/* original: 1a2b3c4d */` in a style sheet.',
+    },
+    {
+      says: {
         'theme.json': '{file} is no JSON: {reason}',
         'theme.texts': 'Texts of the theme cannot be used, in src/{name}/messages:\n{list}',
         'theme.localeUnknown': '{file}.json is for no locale of the shop. There are: {list}.',
