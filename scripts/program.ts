@@ -35,6 +35,7 @@ export const COMMANDS: Record<string, Entry> = {
     () => import('./commands/doctor.ts'),
   ],
   explain: ['say what a message of Islet means, and what to do', () => import('./commands/explain.ts')],
+  fonts: ['make the fonts of the theme as small as pages need them', () => import('./commands/fonts.ts')],
   backend: [
     'serve a small WooCommerce-like store over GraphQL, or change its catalog',
     () => import('./commands/backend.ts'),

@@ -1,33 +1,10 @@
-/**
- * Makes the fonts of `src/storefront/layouts/fonts` from the packages with the complete ones:
- *
- *     npm install --no-save subset-font@2.9.0
- *     node scripts/generate/fonts.ts
- *
- * The subsetter is no dependency of the shop: fonts are made again only when their packages are.
- */
+/** Makes the fonts of `src/storefront/layouts/fonts` from the packages with the complete ones, once these are others. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CHARACTERS } from '#storefront/theme/fonts/font-ranges.ts';
+import { subsetFont } from '../lib/subset-font.ts';
 
-interface Subsetter {
-  default(
-    font: Buffer,
-    text: string,
-    options: {
-      targetFormat: 'woff2';
-      keepFeatures: string[];
-      noHinting: boolean;
-      variationAxes: Record<string, { min: number; max: number }>;
-    },
-  ): Promise<Buffer>;
-}
-
-const SUBSETTER: string = 'subset-font';
 const FOLDER = new URL('../../src/storefront/layouts/fonts/', import.meta.url);
-
-/** Kerning, ligatures, and figures of equal width; not fractions and marks that no text of a shop combines. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'lnum', 'tnum', 'pnum'];
 
 /** The fonts, and the heaviest weight that styles ask for; all begin at 400. */
 const FONTS: Record<string, [source: string, heaviest: number]> = {
@@ -40,15 +17,9 @@ const FONTS: Record<string, [source: string, heaviest: number]> = {
 };
 
 const { resolve } = createRequire(import.meta.url);
-const { default: subset } = (await import(SUBSETTER)) as Subsetter;
 
 for (const [name, [source, max]] of Object.entries(FONTS)) {
-  const font = await subset(readFileSync(resolve(source)), CHARACTERS, {
-    targetFormat: 'woff2',
-    keepFeatures: FEATURES,
-    noHinting: true,
-    variationAxes: { wght: { min: 400, max } },
-  });
+  const font = await subsetFont(readFileSync(resolve(source)), CHARACTERS, { min: 400, max });
   writeFileSync(new URL(`${name}.woff2`, FOLDER), font);
   console.log(`${name}: ${font.length} bytes`);
 }

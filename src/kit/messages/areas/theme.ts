@@ -41,6 +41,18 @@ export const THEME = {
       cure: 'Take over what the theme should have of the change (`git log -p -- src/storefront/<path>` shows it), then write the new mark into the file. Files that say nothing yet get the mark that the message names: `// original: 1a2b3c4d` between the lines of `---`, or `/* original: 1a2b3c4d */` in a style sheet.',
     },
     {
+      says: { 'theme.noSubsetter': 'The program that makes fonts smaller could not be installed: {command}' },
+      cause: '`npm run fonts` installs it when it is first needed, for which npm has to reach its registry.',
+      cure: 'Run the command that the message names, and put right what it says.',
+    },
+    {
+      says: {
+        'theme.noFonts': '{folder} has no font to make smaller. Put .woff2, .ttf or .otf files there.',
+      },
+      cause: '`npm run fonts` found no whole font in the folder of the theme.',
+      cure: 'Put the files there that the maker of the typeface offers, then run it again.',
+    },
+    {
       says: {
         'theme.json': '{file} is no JSON: {reason}',
         'theme.texts': 'Texts of the theme cannot be used, in src/{name}/messages:\n{list}',

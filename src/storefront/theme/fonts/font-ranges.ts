@@ -24,8 +24,9 @@ const OF_SOME_PAGES = [
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** The characters of the fonts that every page loads. */
+/** The characters of the fonts that every page loads, and of those that few do. */
 export const CHARACTERS = charactersOf(OF_EVERY_PAGE);
+export const MORE_CHARACTERS = charactersOf(OF_SOME_PAGES);
 
 /** The same as `unicode-range`. */
 export const RANGE = rangeOf(OF_EVERY_PAGE);
