@@ -48,7 +48,8 @@ async function loadSubsetter(): Promise<Subsetter> {
   if (!existsSync(new URL(`../../node_modules/${SUBSETTER}`, import.meta.url))) {
     const args = ['install', '--no-save', '--no-audit', '--no-fund', `${SUBSETTER}@${VERSION}`];
     const { status } = spawnSync('npm', args, { stdio: 'ignore', shell: process.platform === 'win32' });
-    if (status !== 0) throw new IsletError(says('theme.noSubsetter', { command: ['npm', ...args].join(' ') }));
+    if (status !== 0)
+      throw new IsletError(says('theme.noSubsetter', { command: ['npm', ...args].join(' ') }));
   }
   return (await import(SUBSETTER)) as Subsetter;
 }
