@@ -6,18 +6,14 @@ import { checkTokens } from './check-tokens.ts';
 import { TOKENS } from './chosen/tokens.ts';
 import { fontStyles } from './fonts/font-styles.ts';
 import { themeFonts } from './fonts/theme-fonts.ts';
+import { themeOverrides } from './override-plugin.ts';
 import { overrideTypes } from './override-types.ts';
-import { checkOverrides, overrideOf } from './overrides.ts';
-import { allThemes, chosenTheme, stylesOf } from './theme-folder.ts';
+import { checkOverrides } from './overrides.ts';
+import { allThemes, chosenTheme } from './theme-folder.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
 const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
-/** A part of a component that compiling makes a module of, such as its styles. */
-const PART = /[?&]astro\b/;
-
 const FONT_STYLES = /\/storefront\/layouts\/fonts\.css$/;
-/** The theme's own rules, which come last in the style sheet of all pages; this file is imported where it has none. */
-const STYLES = '/storefront/layouts/theme.css';
 
 /** Astro integration that compiles the shop with the theme that the settings name. */
 export function themed(): AstroIntegration {
@@ -29,7 +25,7 @@ export function themed(): AstroIntegration {
         checkOverrides(chosenTheme());
         // `astro check` begins with it.
         if (command === 'sync') writeOverrideTypes(config.root);
-        updateConfig({ vite: { plugins: [themeModules(), themeOverrides()] } });
+        updateConfig({ vite: { plugins: [themeModules(), themeOverrides(chosenTheme())] } });
       },
     },
   };
@@ -46,10 +42,12 @@ function themeModules(): Plugin {
   return {
     name: 'islet-theme-modules',
     enforce: 'pre',
-    async load(id) {
-      if (!READING.test(id)) return null;
-      const values: Record<string, unknown> = await import(id);
-      return Object.entries(values).map(asCode).join('\n');
+    load: {
+      filter: { id: READING },
+      async handler(id) {
+        const values: Record<string, unknown> = await import(id);
+        return Object.entries(values).map(asCode).join('\n');
+      },
     },
     transform: {
       filter: { id: FONT_STYLES },
@@ -67,23 +65,4 @@ function asCode([name, value]: [string, unknown]): string {
     return `export const ${name} = ${JSON.stringify(value)};`;
   const imports = value.map((file, index) => `import file${index} from ${JSON.stringify(`${file}?url`)};`);
   return `${imports.join('\n')}\nexport const ${name} = [${value.map((_, index) => `file${index}`).join()}];`;
-}
-
-function themeOverrides(): Plugin {
-  const theme = chosenTheme();
-  return {
-    name: 'islet-theme-overrides',
-    enforce: 'pre',
-    async resolveId(source, importer = '', options) {
-      if (PART.test(source)) return null;
-      const resolved = await this.resolve(source, importer || undefined, { ...options, skipSelf: true });
-      if (resolved === null || resolved.external) return null;
-      const [file = '', query] = resolved.id.split('?', 2);
-      const [from = ''] = importer.split('?');
-      const override = file.endsWith(STYLES) ? stylesOf(theme) : overrideOf(file, from, theme);
-      return override === null
-        ? null
-        : { ...resolved, id: query === undefined ? override : `${override}?${query}` };
-    },
-  };
 }
