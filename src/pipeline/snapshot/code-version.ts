@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CatalogReader } from './read/read-product-page.ts';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 const IGNORED = /\.test\.ts$|\.(?:json|md)$/;
 
 /** Code that turns the store's answers into products; subfolders included. */
-const SOURCE_FOLDERS = ['storefront/api/map', 'storefront/api/operations', 'pipeline/snapshot/source'];
+const SOURCE_FOLDERS = [
+  'storefront/api/map',
+  'storefront/api/operations',
+  'storefront/product-kinds',
+  'pipeline/snapshot/source',
+];
 /** Code that turns products into entities. */
 const DERIVATION_FOLDERS = [...SOURCE_FOLDERS, 'storefront/domain', 'pipeline/snapshot'];
 
@@ -15,10 +21,11 @@ const versions = new Map<string, string>();
 
 /**
  * Hash of what fills the source layer: if it differs, the layer is filled again.
- * @param metaKeys that are read of products, as of `metaKeysOf`
+ * @param reader the keys of meta data and the product kinds that it reads
  */
-export function sourceVersion(metaKeys: readonly string[]): string {
-  return `${versionOf(SOURCE_FOLDERS)} ${metaKeys.join()}`;
+export function sourceVersion(reader: Pick<CatalogReader, 'metaKeys' | 'kinds'>): string {
+  const { metaKeys, kinds } = reader;
+  return [versionOf(SOURCE_FOLDERS), metaKeys.join(), ...kinds.map(({ name }) => name)].join(' ');
 }
 
 /** Hash of the code that derives entities: if it differs, all are derived again. */

@@ -25,7 +25,7 @@ const SEEN_PARTS: readonly { from: string; pathNot?: string; of: string; parts: 
     // The module that Astro compiles: features are in it, and nowhere else in the pipeline.
     pathNot: '^src/pipeline/compile/entry\\.ts$',
     of: 'storefront',
-    parts: ['api', 'seo', 'domain', 'i18n', 'theme'],
+    parts: ['api', 'product-kinds', 'seo', 'domain', 'i18n', 'theme'],
   },
 ];
 
@@ -36,6 +36,7 @@ const STOREFRONT: Layers = {
     ['features'],
     ['stores'],
     ['api', 'seo'],
+    ['product-kinds'],
     ['ui'],
     ['domain'],
     ['i18n'],
@@ -43,7 +44,7 @@ const STOREFRONT: Layers = {
   ]),
   // Neither knows what search engines see, and requests have no appearance.
   stores: ['api', 'ui', 'domain', 'i18n', 'theme'],
-  api: ['domain', 'i18n'],
+  api: ['product-kinds', 'domain', 'i18n'],
   'env.d.ts': ['domain', 'i18n'],
 };
 

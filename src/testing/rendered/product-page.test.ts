@@ -103,6 +103,34 @@ describe('a product page', () => {
     expect(props).toContain('Cork');
   });
 
+  it('asks for the add-ons of a product, with their prices', async () => {
+    const addOn = { required: false, maxLength: null, price: 0, options: [] };
+    const addOns = [
+      { ...addOn, key: 'engraving', label: 'Engraving', type: 'TEXT', maxLength: 12, price: 5 },
+      {
+        ...{ ...addOn, key: 'wrap', label: 'Wrapping', type: 'CHOICE', required: true },
+        options: [
+          { label: 'Paper', price: 0 },
+          { label: 'Linen', price: 3.5 },
+        ],
+      },
+      { ...addOn, key: 'card', label: 'Card', type: 'CHECKBOX', price: 1.5 },
+    ];
+    const $ = await product({ kinds: { 'add-ons': addOns } });
+    const form = $('#buy-form');
+    expect(form.find('input[name=add-ons-engraving]').attr('maxlength')).toBe('12');
+    expect(words($, '#buy-form')).toContain('Engraving (+ €5.00) ( optional ) At most 12 characters');
+    expect(
+      form
+        .find('select[required] option')
+        .toArray()
+        .map((one) => $(one).text()),
+    ).toEqual(['None', 'Paper', 'Linen (+ €3.50)']);
+    expect(form.find('input[type=checkbox]').attr('value')).toBe('yes');
+    // Pages of other products have none of it.
+    expect((await product({}))('[component-url*=KindsForm]')).toHaveLength(0);
+  });
+
   it('describes itself to search engines, whatever its name, and under the same policy', async () => {
     const name = 'Mug </script><script>alert(1)</script> <!--';
     const $ = await product({ name });

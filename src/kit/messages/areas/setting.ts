@@ -125,6 +125,14 @@ export const SETTINGS = {
     },
     {
       says: {
+        'setting.productKind': 'The setting productKinds has "{name}". Islet knows these kinds: {known}.',
+      },
+      cause:
+        '`productKinds` in `src/config.ts` names a kind that `src/storefront/product-kinds` does not have.',
+      cure: 'Correct the name, or [add the kind](../storefront/product-kinds/README.md).',
+    },
+    {
+      says: {
         'setting.productField':
           'The setting productFields has the field "{meta}", which lacks something or is there twice. A field has a key of meta data of its own, a label in a locale, a place ({places}), and may have a kind ({kinds}).',
       },

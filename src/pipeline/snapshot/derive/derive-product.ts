@@ -82,7 +82,8 @@ export function productCard(product: Product): ProductCard {
     ...(lang !== undefined && { lang }),
     slug,
     name,
-    type,
+    // A product that asks for more than options is bought on its page, as one with options.
+    type: product.kinds === undefined || type !== 'SIMPLE' ? type : 'VARIABLE',
     image,
     hoverImage,
     purchasable,

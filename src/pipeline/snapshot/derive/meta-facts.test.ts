@@ -98,3 +98,22 @@ it('product fields are what the settings name, also what is protected, and of va
   expect(first).not.toHaveProperty('fields');
   expect(others.map(({ fields }) => fields)).toEqual(others.map(() => ({ _reach: { number: 1.5 } })));
 });
+
+it('add-ons are read of stores whose kind the settings name, and lead from cards to the page', async () => {
+  const addOns = [{ key: 'engraving', type: 'text', label: 'Engraving', price: '5.00', maxLength: 12 }];
+  const metaData = meta({ _add_ons: JSON.stringify(addOns) });
+  await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'tide-mug': { metaData } }) });
+  await store.snapshot();
+  const card = () =>
+    snapshot.read((catalog) => catalog.newest()).value.find((one) => one.slug === 'tide-mug');
+  expect(product('tide-mug')).not.toHaveProperty('kinds');
+  expect(card()?.type).toBe('SIMPLE');
+  await store.refresh({ depth: 'modified' }, { config: { productKinds: ['add-ons'] } });
+  expect(product('tide-mug')?.kinds).toEqual({
+    'add-ons': [expect.objectContaining({ key: 'engraving', type: 'TEXT', maxLength: 12, price: 5 })],
+  });
+  expect(product('pier-lamp')).not.toHaveProperty('kinds');
+  expect(card()?.type).toBe('VARIABLE');
+  const unknown: MerchantConfig = { productKinds: ['bundles'] };
+  await expect(store.refresh({ depth: 'modified' }, { config: unknown })).rejects.toThrow(/has "bundles"/);
+});

@@ -7,6 +7,7 @@ import { getProductCursors } from '#storefront/api/operations/products.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { ProductKind } from '#storefront/product-kinds/product-kind.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import type { ListLanguage } from './language-lists.ts';
 import type { ListEnd, ListPage } from './list-chain.ts';
@@ -23,6 +24,8 @@ export interface CatalogReader {
   listsSoldOut: boolean;
   /** Keys of meta data that the shop reads, see `metaKeysOf`. */
   metaKeys: readonly string[];
+  /** Product kinds that the store's plugins add. */
+  kinds: readonly ProductKind[];
 }
 
 /** Every stock status: a list of products that names them has those that the store hides because they are sold out. */

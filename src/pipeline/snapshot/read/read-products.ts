@@ -8,6 +8,7 @@ import {
   type SlimNode,
 } from '#storefront/api/map/catalog/product-source.ts';
 import { nodes } from '#storefront/api/map/fields.ts';
+import { withKinds } from '#storefront/api/operations/kind-fields.ts';
 import { withLanguages } from '#storefront/api/operations/language-fields.ts';
 import {
   getModifiedProducts,
@@ -45,8 +46,8 @@ export function readProducts(
   sink: ListReceiver<ProductSource & { databaseId: number }>,
   now: () => number,
 ): Promise<number> {
-  const { client, languages } = reader;
-  const document = withLanguages(getProducts, languages);
+  const { client, languages, kinds } = reader;
+  const document = withKinds(withLanguages(getProducts, languages), kinds);
   const request = async (page: PageRequest) =>
     unwrapList(await client.query(document, { ...page, metaKeys: [...reader.metaKeys] })) ??
     raiseNoList(reader);
@@ -150,8 +151,8 @@ export async function readProductsById(
   receive: (products: ProductSource[], requestedAt: number) => void,
   now: () => number,
 ): Promise<void> {
-  const { client, languages, metaKeys } = reader;
-  const document = withLanguages(getProductsById, languages);
+  const { client, languages, metaKeys, kinds } = reader;
+  const document = withKinds(withLanguages(getProductsById, languages), kinds);
   const read = async (ids: number[], list: ListArguments) => {
     const variables = { first: PAGE_SIZE, ids, ...list, metaKeys: [...metaKeys] };
     const { nodes } = unwrapList(await client.query(document, variables)) ?? raiseNoList(reader);
@@ -228,8 +229,8 @@ async function readById<Node extends { databaseId: number }>(
 
 /** Completes and maps products; those that are not as the schema says are left out and collected. */
 async function mapNodes(reader: CatalogReader, products: readonly ProductNode[]) {
-  const { client, unresolvable, metaKeys } = reader;
-  const options = { store: client.endpoint, metaKeys };
+  const { client, unresolvable, metaKeys, kinds } = reader;
+  const options = { store: client.endpoint, metaKeys, kinds };
   const sources: ProductSource[] = [];
   const leftOut: number[] = [];
   for (const node of products) {

@@ -77,7 +77,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
   const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
   const state: KnownState = {
     ...known,
-    version: sourceVersion(reading.metaKeys),
+    version: sourceVersion(reading),
     endpoint: client.endpoint,
     pictures: picturesVersion,
     newest: known.newest !== undefined && known.newest > data.newest ? known.newest : data.newest,
@@ -178,7 +178,7 @@ function nameUnresolvable(
   before: readonly UnresolvableEntity[],
 ): UnresolvableEntity[] {
   const { source, unresolvable } = reading;
-  const hasSource = source.exists() && source.state('version') === sourceVersion(reading.metaKeys);
+  const hasSource = source.exists() && source.state('version') === sourceVersion(reading);
   const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
     const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
     const name = hasSource ? source.mapped(databaseId)?.product.name : undefined;

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError, parseAmongText } from '#storefront/api/merchant-errors.ts';
 import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
+import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import { sourceVersion } from '../code-version.ts';
 import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
@@ -64,9 +65,10 @@ export function openSync(
   const source = new SourceStore(db);
   const stage = new StagedProducts(db);
   const metaKeys = metaKeysOf(options.config);
+  const kinds = productKinds(options.config.productKinds);
   const isFresh =
     !source.exists() ||
-    source.state('version') !== sourceVersion(metaKeys) ||
+    source.state('version') !== sourceVersion({ metaKeys, kinds }) ||
     source.state('endpoint') !== client.endpoint;
   const unresolvable = new UnresolvableProducts(
     client.endpoint,
@@ -86,6 +88,7 @@ export function openSync(
       changedIds,
       progress,
       metaKeys,
+      kinds,
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,
       storeSite: isFresh ? undefined : source.state('backend')?.storeSite,

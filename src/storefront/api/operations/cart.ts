@@ -15,6 +15,7 @@ export const CART_LINE = graphql(
     quantity
     subtotal(format: RAW)
     subtotalTax(format: RAW)
+    extraData(keysIn: ["islet_choice", "item_data"]) { key value }
     product {
       node {
         databaseId slug name virtual onSale

@@ -17,6 +17,7 @@ export interface AddedProduct extends LineIdentity {
   slug: string;
   name: string;
   choices: SelectedOption[];
+  texts?: SelectedOption[] | undefined;
   picture: Picture | null;
   /** Price of one item as the page shows it; null if it is a range or none. */
   unit: MinorUnits | null;

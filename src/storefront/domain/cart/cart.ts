@@ -22,6 +22,8 @@ export interface LineIdentity {
   variationId: number | null;
   /** Selected options by attribute name as the store has it: `pa_size` -> `large`. */
   attributes: Record<string, string>;
+  /** JSON of what product kinds ask for besides, such as an engraving, as it is sent; absent for none. */
+  extra?: string | undefined;
 }
 
 export interface CartLine extends LineIdentity {
@@ -30,6 +32,8 @@ export interface CartLine extends LineIdentity {
   /** The store's key; null until the store has answered. */
   key: string | null;
   choices: SelectedOption[];
+  /** Its `extra` in words. Not among the choices: what a shopper writes is nobody else's business. */
+  texts?: SelectedOption[] | undefined;
   slug: string;
   name: string;
   picture: Picture | null;
@@ -129,11 +133,11 @@ export const EMPTY_CART: Cart = {
 };
 
 /** An id for a line, equal for the same options in whatever order they were selected. */
-export function lineId({ productId, variationId, attributes }: LineIdentity): string {
+export function lineId({ productId, variationId, attributes, extra }: LineIdentity): string {
   const options = Object.entries(attributes).map(
     ([name, value]) => `${bareAttributeName(name)}=${value.toLowerCase()}`,
   );
-  return [productId, variationId ?? 0, ...options.sort()].join(':');
+  return [productId, variationId ?? 0, ...options.sort(), ...(extra ? [extra] : [])].join(':');
 }
 
 /** The line that a product is added to. Attributes that a variation fixes may be left out: the store completes them. */
@@ -144,6 +148,7 @@ export function findLine(cart: Pick<Cart, 'lines'>, item: LineIdentity): CartLin
 
 function isSameLine(line: LineIdentity, item: LineIdentity): boolean {
   if (line.productId !== item.productId || line.variationId !== item.variationId) return false;
+  if (line.extra !== item.extra) return false;
   const given = new Map(
     Object.entries(item.attributes).map(([name, value]) => [bareAttributeName(name), value]),
   );

@@ -186,6 +186,8 @@ export interface Product extends ProductCard, ItemNumbers {
   safety?: ProductSafety;
   /** Its product fields; absent if it has none. */
   fields?: FieldValues;
+  /** Data of its product kinds by their names, see `product-kinds`; absent for a plain product. */
+  kinds?: Readonly<Record<string, unknown>>;
   /** Sanitised HTML. */
   description: string;
   shortDescription: string;
@@ -225,7 +227,14 @@ export interface BrowserProduct
   extends Omit<CardProduct, 'image'>,
     Pick<
       Product,
-      'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews' | 'sharesStock'
+      | 'sku'
+      | 'stockQuantity'
+      | 'lowStockAmount'
+      | 'soldIndividually'
+      | 'virtual'
+      | 'reviews'
+      | 'sharesStock'
+      | 'kinds'
     > {
   image: ShownPicture | null;
   attributes: (Omit<ProductAttribute, 'id' | 'storeLabel' | 'terms'> & { terms: NamedTerm[] })[];

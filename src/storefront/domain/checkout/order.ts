@@ -27,9 +27,11 @@ export interface OrderLine {
   /** In the store; absent if the product was deleted, and in orders that earlier releases have stored. */
   productId?: number | undefined;
   choices: SelectedOption[];
+  /** As of lines of carts. */
+  texts?: SelectedOption[] | undefined;
   picture: Picture | null;
   /** Items that were bought, to buy them again. */
-  item: { variationId: number | null; attributes: Record<string, string> };
+  item: { variationId: number | null; attributes: Record<string, string>; extra?: string | undefined };
   quantity: number;
   /** Before discounts, with tax where `pricesIncludeTax`. */
   total: MinorUnits;

@@ -12,6 +12,8 @@ export interface HistoryLimits {
 export interface PipelineSettings {
   /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
   priceFormat: Partial<PriceFormat> & { compareWithRaw?: boolean };
+  /** Names of the product kinds that plugins of the store add. */
+  productKinds: readonly string[];
   /** Largest share of the products, from 0 to 1, that one release may remove. */
   shrinkLimit: number;
   /** Largest share of the products, from 0 to 1, that the store may fail to return. */
@@ -33,6 +35,7 @@ export interface PipelineSettings {
 
 export const PIPELINE_DEFAULTS: PipelineSettings = {
   priceFormat: {},
+  productKinds: [],
   shrinkLimit: 0.2,
   unresolvableLimit: 0.2,
   hideOutOfStock: null,

@@ -20,7 +20,8 @@ export function CartItem({ line }: { line: CartLine }) {
   // The first URL stays: that in the store's response shows the same picture and would load it again.
   const [picture, setPicture] = useState(line.picture?.sourceUrl);
   if (picture === undefined && line.picture) setPicture(line.picture.sourceUrl);
-  const { name, slug, quantity, attributes, choices } = line;
+  const { name, slug, quantity, attributes, texts = [] } = line;
+  const choices = [...line.choices, ...texts];
   const product = productHref.replace('{slug}', encodeURIComponent(slug)) + selectionQuery(attributes);
 
   return (

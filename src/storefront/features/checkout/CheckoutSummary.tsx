@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Cart, CartLine } from '#storefront/domain/cart/cart.ts';
+import { type Cart, type CartLine, optionText } from '#storefront/domain/cart/cart.ts';
 import { areSumsKnown, UNKNOWN_SUM } from '#storefront/domain/checkout/displayed-sums.ts';
 import { CartCodes } from '#storefront/features/cart/CartCodes.tsx';
 import { CartTotalsList } from '#storefront/features/cart/CartTotalsList.tsx';
@@ -92,7 +92,7 @@ function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
   const { t, money } = useCheckout();
   return (
     <ul className="grid gap-4">
-      {lines.map(({ id, name, picture, quantity, choices, total, updating }) => (
+      {lines.map(({ id, name, picture, quantity, choices, texts = [], total, updating }) => (
         <li key={id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4 items-start">
           <span className="relative size-16 rounded-control bg-sand">
             {picture && (
@@ -114,9 +114,9 @@ function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
           </span>
           <span className="min-w-0">
             <span className="block font-600 leading-snug">{name}</span>
-            {choices.length > 0 && (
+            {choices.length + texts.length > 0 && (
               <span className="block text-sm text-ink-soft">
-                {choices.map(({ value }) => value).join(' · ')}
+                {[...choices.map(({ value }) => value), ...texts.map((one) => optionText(one))].join(' · ')}
               </span>
             )}
             <span className="sr-only">{t('order.quantity', { quantity })}</span>

@@ -44,7 +44,7 @@ function useCompanions(): typeof OrderCompanions | null {
 
 function Line({ line }: { line: OrderLine }) {
   const { locale, t, money, optionLabels } = useOrderFormatting();
-  const { name, slug, picture, choices, quantity, total } = line;
+  const { name, slug, picture, choices, texts = [], quantity, total } = line;
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] sm:grid-cols-[6rem_1fr_auto] gap-4 py-4 border-b border-line last:border-b-0">
       <img
@@ -66,7 +66,7 @@ function Line({ line }: { line: OrderLine }) {
             name
           )}
         </p>
-        {choices.map((choice) => (
+        {[...choices, ...texts].map((choice) => (
           <p key={choice.label} className="text-sm text-ink-soft">
             {optionText(choice, optionLabels)}
           </p>

@@ -47,8 +47,11 @@ export async function buyAgain(
   };
 }
 
+/** The store computes what it costs. */
+const unpriced = { unit: null, regularUnit: null };
+
 async function productOf(
-  { slug, productId, item }: OrderLine,
+  { slug, productId, item, texts }: OrderLine,
   locale: Locale,
   settings: { imageProvider: ImageProvider },
 ): Promise<AddedProduct | 'missing' | 'offline'> {
@@ -56,6 +59,9 @@ async function productOf(
   const found = await loadChosen(locale, { slug, productId, ...item });
   if (found === null) return 'offline';
   if (found === 'gone') return 'missing';
-  const { action } = wishlistItem(found.entry, found.product, settings);
+  const { added, action } = wishlistItem(found.entry, found.product, settings);
+  // A product of a kind is added as it was ordered; the store says whether it still offers that.
+  if (item.extra !== undefined && action?.kind === 'choose')
+    return { ...added, ...unpriced, extra: item.extra, texts };
   return action?.kind === 'add' ? action.product : 'missing';
 }

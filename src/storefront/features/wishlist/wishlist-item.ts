@@ -27,6 +27,8 @@ export interface WishlistItem {
   entry: WishlistEntry;
   picture: ShownPicture | null;
   choices: SelectedOption[];
+  /** The product as it is added to the cart with these options. */
+  added: AddedProduct;
   pricing: Pricing;
   /** Null if it depends on options that are not chosen, or the product is not sold separately. */
   stock: Stock | null;
@@ -58,6 +60,7 @@ export function wishlistItem(
     entry: wishlistEntry({ ...added, variationId: choice.selected?.id ?? entry.variationId }),
     picture: variation?.image ?? product.image,
     choices: added.choices,
+    added,
     pricing: selectedPricing(form, choice.selected),
     stock: isSingle || stock.stockStatus === 'OUT_OF_STOCK' ? stock : null,
     action: actionOf(product, choice, added),
@@ -81,6 +84,7 @@ function actionOf(
 ): WishlistItem['action'] {
   if (hasVanished) return { kind: 'vanished' };
   if (!isPurchasable(product) || added.stock.stockStatus === 'OUT_OF_STOCK') return null;
-  const isComplete = product.type === 'SIMPLE' || (selected !== undefined && !values.includes(''));
-  return isComplete ? { kind: 'add', product: added } : { kind: 'choose' };
+  const asksForMore = product.kinds !== undefined;
+  const isChosen = product.type === 'SIMPLE' || (selected !== undefined && !values.includes(''));
+  return isChosen && !asksForMore ? { kind: 'add', product: added } : { kind: 'choose' };
 }

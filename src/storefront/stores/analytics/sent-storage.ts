@@ -63,7 +63,7 @@ const PURCHASED = object<PurchasedOrder>({
       name: text,
       productId: optional(number),
       choices: list(object({ label: text, value: text })),
-      item: object({ variationId: nullable(number), attributes: dictionary(text) }),
+      item: object({ variationId: nullable(number), attributes: dictionary(text), extra: optional(text) }),
       quantity: number,
       total: number,
     }),

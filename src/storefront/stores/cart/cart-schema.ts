@@ -25,7 +25,14 @@ const picture = object<Picture>({
   asset: nullable(text),
 });
 
-const identity = { productId: number, variationId: nullable(number), attributes: dictionary(text) };
+const identity = {
+  productId: number,
+  variationId: nullable(number),
+  attributes: dictionary(text),
+  extra: optional(text),
+};
+
+const options = list(object({ label: text, value: text }));
 
 /** The fields that identify a line. */
 export const LINE_IDENTITY: Schema<LineIdentity> = object<LineIdentity>(identity);
@@ -34,7 +41,8 @@ const product = {
   ...identity,
   slug: text,
   name: text,
-  choices: list(object({ label: text, value: text })),
+  choices: options,
+  texts: optional(options),
   picture: nullable(picture),
   unit: nullable(number),
   regularUnit: nullable(number),

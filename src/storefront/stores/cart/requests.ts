@@ -1,3 +1,4 @@
+import { extraData } from '#storefront/api/map/shopper/extra-data.ts';
 import { type CartNode, mapCart } from '#storefront/api/map/shopper/map-cart.ts';
 import {
   mapCustomer,
@@ -98,12 +99,17 @@ function sendOperation(api: ShopperApi, mutation: CartMutation, key: string): Pr
   }
 }
 
-function addToCartInput({ productId, variationId, attributes }: AddedProduct, quantity: number) {
+function addToCartInput({ productId, variationId, attributes, extra }: AddedProduct, quantity: number) {
   const variation = Object.entries(attributes).map(([attributeName, attributeValue]) => ({
     attributeName,
     attributeValue,
   }));
-  return { productId, quantity, ...(variationId !== null && { variationId, variation }) };
+  return {
+    productId,
+    quantity,
+    ...(variationId !== null && { variationId, variation }),
+    ...(extra && { extraData: extraData(extra) }),
+  };
 }
 
 type CustomerInput = Variables<'UpdateCustomer'>['input'];

@@ -19,6 +19,7 @@ const ENTRY = object<WishlistEntry>({
   variationId: nullable(number),
   slug: text,
   attributes: dictionary(text),
+  extra: optional(text),
   language: optional(text),
 });
 

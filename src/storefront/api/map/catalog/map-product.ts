@@ -10,6 +10,7 @@ import type {
 import { isLowStock } from '#storefront/domain/catalog/stock.ts';
 import { productColors } from '#storefront/domain/catalog/variations/colors.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
+import { type ProductKind, readKinds } from '../../../product-kinds/product-kind.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT, REVIEWS, VARIATION } from '../../operations/product-fragments.ts';
 import { decodeSlug, idsOf, mapPicture, nodes, safeUrl } from '../fields.ts';
@@ -60,10 +61,16 @@ export interface MappingOptions {
   store?: string;
   /** Keys of protected meta data that the shop reads, see `metaKeysOf`. */
   metaKeys?: readonly string[];
+  /** Product kinds that the store's plugins add. */
+  kinds?: readonly ProductKind[];
 }
 
 /** Maps a product; its prices stay formatted. */
-export function mapProduct(node: ProductNode, { store, metaKeys = [] }: MappingOptions = {}): MappedProduct {
+export function mapProduct(
+  node: ProductNode,
+  { store, metaKeys = [], kinds = [] }: MappingOptions = {},
+): MappedProduct {
+  const kindData = readKinds(kinds, node);
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
   const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
@@ -139,6 +146,7 @@ export function mapProduct(node: ProductNode, { store, metaKeys = [] }: MappingO
     crossSellIds: idsOf(parts.crossSell),
     reviews: mapReviews(node.reviews),
     ...(place !== null && { place }),
+    ...(kindData !== undefined && { kinds: kindData }),
   };
   const cut = cutLists(parts);
   const dropped = [...new Set([...description.dropped, ...shortDescription.dropped])];

@@ -10,6 +10,7 @@ import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { CART, CART_FREE_SHIPPING, CART_GIFT_CARDS, CART_LINE } from '../../operations/cart.ts';
 import { decodeSlug, mapPicture, nodes, present, stripHtml, toMinorUnits } from '../fields.ts';
+import { mapExtra } from './extra-data.ts';
 
 export type CartNode = ResultOf<typeof CART> &
   Partial<ResultOf<typeof CART_GIFT_CARDS> & ResultOf<typeof CART_FREE_SHIPPING>>;
@@ -85,6 +86,7 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): CartLine {
     productId: product?.databaseId ?? 0,
     variationId: variation?.databaseId ?? null,
     attributes: selectedAttributes(node),
+    ...mapExtra(node.extraData),
   };
   const stock = product && 'stockStatus' in product ? product : null;
   return {

@@ -4,6 +4,7 @@ import type { ResultOf } from '../../graphql.ts';
 import type { ORDER_GIFT_CARDS } from '../../operations/cart.ts';
 import type { DOWNLOAD, ORDER } from '../../operations/orders.ts';
 import { decodeSlug, mapPicture, nodes, present, safeUrl, stripHtml, toMinorUnits } from '../fields.ts';
+import { mapExtra } from './extra-data.ts';
 import { MappingError, mapSelectedOptions, type SelectedOptionNode } from './map-cart.ts';
 import { mapAddress } from './map-customer.ts';
 
@@ -63,6 +64,7 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine 
   const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
   const product = node.product?.node;
   const variation = node.variation?.node;
+  const { extra, texts } = mapExtra(node.metaData);
   return {
     id: node.id,
     name: stripHtml(product?.name ?? variation?.name),
@@ -70,7 +72,12 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine 
     productId: product?.databaseId,
     choices: mapSelectedOptions(product, selectedOptionNodes(node)),
     picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
-    item: { variationId: variation?.databaseId ?? null, attributes: attributesOf(selectedOptionNodes(node)) },
+    item: {
+      variationId: variation?.databaseId ?? null,
+      attributes: attributesOf(selectedOptionNodes(node)),
+      ...(extra && { extra }),
+    },
+    ...(texts && { texts }),
     quantity: node.quantity ?? 0,
     total: money(node.subtotal) + (withTax ? money(node.subtotalTax) : 0),
   };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addableQuantity } from '#storefront/domain/cart/cart.ts';
+import type { AddedProduct } from '#storefront/domain/cart/cart-mutation.ts';
 import { selectedVariation } from '#storefront/domain/catalog/variations/variation-selection.ts';
 import { priceFigures } from '#storefront/domain/pricing/sale.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
@@ -25,9 +26,19 @@ import { PriceText, SelectedPrice } from './SelectedPrice.tsx';
 
 const BUY_FORM = 'buy-form';
 
+/** The choice of a shopper in the fields of product kinds. */
+export interface KindChoices {
+  missing: string[];
+  extras: Partial<AddedProduct>;
+}
+
 interface BuyFormParts {
   /** Below the price. */
   below?: ReactNode;
+  /** Fields of product kinds, below the options. */
+  more?: ReactNode;
+  /** Reads these fields. */
+  choose?: (values: FormData) => KindChoices;
 }
 
 /** The form of a product page: options, quantity and the add button. */
@@ -47,7 +58,8 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
   const selected = selectedVariation(variations, values);
   const isComplete = groups.length === 0 || selected !== undefined;
   const isOffered = isComplete || values.includes('');
-  const added = selectedProduct(product, values, selected);
+  const [kind, setKind] = useState<KindChoices>();
+  const added = { ...selectedProduct(product, values, selected), ...kind?.extras };
   const stock = selectedStock(product, selected);
   const limit = addableQuantity(added, view.cart);
   const isAllInCart = isComplete && limit === 0;
@@ -97,21 +109,27 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isComplete) {
+    const chosen = form.current ? props.choose?.(new FormData(form.current)) : undefined;
+    setKind(chosen);
+    if (!isComplete || chosen?.missing[0]) {
       setShowsMissing(true);
       const group = groups[values.indexOf('')];
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(group?.name ?? '')}"]`)?.focus();
+      const field = group ? `[name="${CSS.escape(group.name)}"]` : '.field:invalid, [type=checkbox]:invalid';
+      form.current?.querySelector<HTMLElement>(field)?.focus();
     } else if (isAllInCart) openPanel('cart');
     else if (!isBusy) {
-      void addToCart(added, quantityToAdd);
+      void addToCart({ ...added, ...chosen?.extras }, quantityToAdd);
       setQuantity(1);
     }
   }
 
-  const missingLabels = groups.filter((_, index) => !values[index]).map(({ label }) => label);
+  const missingLabels = [
+    ...groups.filter((_, index) => !values[index]).map(({ label }) => label),
+    ...(kind?.missing ?? []),
+  ];
   const isSoldOut = isComplete && stock.stockStatus === 'OUT_OF_STOCK';
   const hint = isOffered
-    ? showsMissing
+    ? showsMissing && missingLabels[0]
       ? t('buy.pleaseChoose', { options: missingLabels.join(', ') })
       : isAllInCart && !product.soldIndividually && t('buy.allInCart')
     : t('buy.notOffered');
@@ -140,6 +158,7 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
             onChoose={onChoose}
           />
         )}
+        {props.more}
         <div className="needs-script">
           <p className={hint ? 'buy-note text-bad' : 'buy-note'} role="status">
             {hint || notice}

@@ -37,6 +37,6 @@ function partAction(product: Product, settings: Pick<SiteSettings, 'imageProvide
   if (href !== null) return { kind: 'leave', href, text: buttonText ?? '' };
   if (type === 'GROUPED' && stockStatus !== 'OUT_OF_STOCK') return { kind: 'choose' };
   if (!isPurchasable(product) || stockStatus === 'OUT_OF_STOCK') return { kind: 'none' };
-  if (type === 'VARIABLE') return { kind: 'choose' };
+  if (type === 'VARIABLE' || product.kinds !== undefined) return { kind: 'choose' };
   return { kind: 'add', product: initialProduct(buyFormProduct(product, settings)) };
 }

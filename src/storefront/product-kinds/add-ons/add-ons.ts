@@ -1,0 +1,51 @@
+import type { ProductKind } from '../product-kind.ts';
+
+/** Something that shoppers order with a product. Prices are decimals, with or without tax as the shop's own. */
+export interface AddOn {
+  key: string;
+  label: string;
+  type: 'TEXT' | 'CHOICE' | 'CHECKBOX';
+  required: boolean;
+  /** Of a text, in characters. */
+  maxLength: number | null;
+  /** Zero for what costs nothing; of choices each has its own. */
+  price: number;
+  options: readonly { label: string; price: number }[];
+}
+
+const FIELDS = 'addOns { key label type required maxLength price options { label price } }';
+
+/** Add-ons of products, such as an engraving. */
+export const ADD_ONS: ProductKind = {
+  name: 'add-ons',
+  fields: `... on SimpleProduct { ${FIELDS} } ... on VariableProduct { ${FIELDS} }`,
+  read(node) {
+    const { addOns } = node as { addOns?: unknown };
+    const read = (Array.isArray(addOns) ? addOns : []).flatMap((one) => addOn(Object(one)) ?? []);
+    return read.length === 0 ? null : read;
+  },
+};
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** An add-on of the store; null for one that the form could not show. */
+function addOn({ key, label, type, required, maxLength, price, options }: Raw): AddOn | null {
+  if (typeof key !== 'string' || typeof label !== 'string') return null;
+  if (type !== 'TEXT' && type !== 'CHOICE' && type !== 'CHECKBOX') return null;
+  const known = (Array.isArray(options) ? options : []).flatMap((one) => {
+    const option = Object(one) as Raw;
+    return typeof option.label === 'string' ? [{ label: option.label, price: amount(option.price) }] : [];
+  });
+  if (type === 'CHOICE' && known.length === 0) return null;
+  return {
+    ...{ key, label, type, required: required === true },
+    maxLength: typeof maxLength === 'number' && maxLength > 0 ? maxLength : null,
+    price: amount(price),
+    options: known,
+  };
+}
+
+function amount(price: unknown): number {
+  const number = Number(price ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}
