@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import config from '#config.ts';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { printableText } from '#kit/terminal.ts';
 import { readIndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
-import type { ExaminationOptions } from '#operations/doctor/examination.ts';
-import { type Environment, readEnvironment, shopOrigin } from '#pipeline/environment.ts';
+import { type Environment, readEnvironment } from '#pipeline/environment.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { cli, httpAddress, onStop, printJson, readProject } from '../lib/command.ts';
 import { runningBackend } from '../lib/served-release.ts';
 
@@ -35,10 +32,9 @@ export const command = cli('doctor', {
     const environment = isStore ? readEnvironment({ ...process.env, ISLET_GRAPHQL_URL: url }) : own;
     const endpoint = url ?? environment.graphqlUrl ?? (await runningBackend(workspace));
     if (endpoint === null) throw new IsletError(says('command.noStore'));
-    const { examine, formatReport } = await doctor();
+    const { examineShop, formatReport } = await doctor();
     const stop = new AbortController();
-    const examined = examine({
-      ...examinationOptions(environment, endpoint),
+    const examined = examineShop(environment, endpoint, {
       told: readIndexNowState(workspace.indexNow),
       ...(site !== undefined && { siteUrl: site }),
       quick,
@@ -56,13 +52,6 @@ export const command = cli('doctor', {
     if (report.result === 'broken') process.exitCode = 1;
   });
 
-/** Options for examining a shop's store, as its environment and its config file have it. */
-function examinationOptions(environment: Environment, url: string): ExaminationOptions {
-  const { webhookSecret, pollSeconds } = environment;
-  const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
-  return { url, siteUrl, config, webhookSecret, pollSeconds };
-}
-
 /**
  * Before the first release of a shop, says briefly what is wrong with its store. Whatever the result, the release
  * goes on.
@@ -73,8 +62,8 @@ export async function examineBeforeFirstRelease(
 ): Promise<void> {
   if (existsSync(workspace.snapshot)) return;
   try {
-    const { examine, formatProblems } = await doctor();
-    const report = await examine({ ...examinationOptions(environment, endpoint), quick: true });
+    const { examineShop, formatProblems } = await doctor();
+    const report = await examineShop(environment, endpoint, { quick: true });
     const problems = formatProblems(report);
     if (problems !== '') log(problems);
   } catch (error) {
@@ -85,7 +74,7 @@ export async function examineBeforeFirstRelease(
 /** The doctor's code, loaded only for this release. */
 async function doctor() {
   return {
-    ...(await import('../../src/operations/doctor/examine.ts')),
+    ...(await import('../../src/operations/doctor/examine-shop.ts')),
     ...(await import('../../src/operations/doctor/format-report.ts')),
   };
 }

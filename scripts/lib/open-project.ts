@@ -11,7 +11,7 @@ import { print, readProject } from './command.ts';
 import { type OpenPacks, openPacks } from './open-packs.ts';
 import { runningBackend, storeName } from './served-release.ts';
 
-type Chosen = 'log' | 'compiler' | 'deferPictures' | 'feedIntervalMs';
+type Chosen = 'log' | 'compiler' | 'deferPictures' | 'feedIntervalMs' | 'progress';
 
 interface OpenProjectOptions extends Partial<Pick<ProjectPipelineOptions, Chosen>> {
   /** Of a shop with a target, where the command has opened them. */

@@ -121,5 +121,20 @@ export function formatProgress(done: number, total: number, elapsedMs: number, u
   return `${count}, ${Math.round(rate)} ${unit}/s${left}`;
 }
 
+/** Reports progress to several. */
+export function toAll(factories: readonly ProgressFactory[]): ProgressFactory {
+  return (label, unit) => {
+    const all = factories.map((start) => start(label, unit));
+    return {
+      update(done, total) {
+        for (const one of all) one.update(done, total);
+      },
+      end() {
+        for (const one of all) one.end();
+      },
+    };
+  };
+}
+
 /** Reports nothing. */
 export const silentProgress: ProgressFactory = () => ({ update() {}, end() {} });

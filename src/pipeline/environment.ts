@@ -35,6 +35,8 @@ export interface Environment {
   /** Address of the webhook receiver. */
   hookHost: string;
   hookPort: number;
+  /** Origin at which the desk may be opened from elsewhere, without a closing slash; null for this machine alone. */
+  deskUrl: string | null;
   /** Secret of the store's webhooks; null refuses them. */
   webhookSecret: string | null;
   /** Queue of a fleet, on Redis, Valkey or Postgres; null if this machine renders alone. */
@@ -80,6 +82,7 @@ export function readEnvironment(env: Variables): Environment {
     searchKey: env.ISLET_SEARCH_KEY?.trim() || null,
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
+    deskUrl: originIn(text(env, 'ISLET_DESK_URL', isUrl, 'setting.address', 'https://desk.shop.example')),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,
     queueUrl: text(env, 'ISLET_QUEUE_URL', isQueue, 'setting.queue', 'redis://10.0.0.2:6379'),
     objects: env.ISLET_OBJECTS?.trim() || null,
@@ -104,6 +107,7 @@ export function shopOrigin(
 
 type Variables = Record<string, string | undefined>;
 
+const originIn = (address: string | null) => address && new URL(address).origin;
 const isUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isQueue = (value: string) =>
   /^(rediss?|valkeys?|postgres|postgresql):$/.test(URL.parse(value)?.protocol ?? '');

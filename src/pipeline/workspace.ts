@@ -29,6 +29,8 @@ export interface Workspace {
   fleet: string;
   /** Record of the addresses that search engines have been told of. */
   indexNow: string;
+  /** Of the desk: its token, its record of releases and what it keeps for its pages. */
+  desk: string;
   /** Where build manifests are made. */
   builds: string;
 }
@@ -54,6 +56,7 @@ export function workspace(project: string, home: string = project): Workspace {
     deploys: join(work, 'deploys'),
     fleet: join(work, 'fleet'),
     indexNow: join(work, 'index-now.sqlite'),
+    desk: join(work, 'desk'),
     builds: join(resolve(home), 'builds'),
   };
 }

@@ -26,6 +26,7 @@ const unchanged: PipelineOptions['sync'] = async () => ({
   fullScanNeeded: false,
   isPart: false,
   changedProducts: [],
+  changedAt: null,
   printed: '',
   unresolvable: [],
   nextSaleAt: null,

@@ -2,6 +2,7 @@ import { EMBEDDED_BACKEND } from './areas/backend.ts';
 import { COMMANDS, INSTALLING } from './areas/command.ts';
 import { CONTENT } from './areas/content.ts';
 import { DEPLOY } from './areas/deploy.ts';
+import { DESK } from './areas/desk.ts';
 import { FLEET } from './areas/fleet.ts';
 import { HISTORY } from './areas/history.ts';
 import { PICTURES } from './areas/pictures.ts';
@@ -31,6 +32,7 @@ export const AREAS = [
   DEPLOY,
   FLEET,
   WATCHING,
+  DESK,
   COMMANDS,
   SETTINGS,
   THEME,

@@ -6,7 +6,10 @@ import type { CatalogIssue } from '#pipeline/snapshot/catalog-report.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
-/** Where the desk is on the watch port: its page, and below it the files of the page. */
+/**
+ * Where the desk is on the watch port: its page, and below it the files of the page. A link with a wrong token leads to
+ * `/desk/?refused=token`.
+ */
 export const DESK_PATH = '/desk/';
 /** Where its data is. */
 export const DESK_API = '/desk/api/';
@@ -81,7 +84,7 @@ export type DeskRefusalCode =
   | 'request'
   /** 409: a job of this kind runs already. */
   | 'busy'
-  /** 429: too many wrong tokens; the header `Retry-After` says when to try again. */
+  /** 429: too many wrong tokens, for a minute. */
   | 'tooMany'
   /** 500 */
   | 'failed';
@@ -199,7 +202,7 @@ export interface CurvePoint {
   at: string;
   /** Null for a failure. */
   id: string | null;
-  /** From the change in the store, or from its webhook, to the release; null if nobody knows when it changed. */
+  /** From the first change in the store to the release, to the second; null if the store does not say when it was. */
   secondsToLive: number | null;
   /** Pages of the shop. */
   pages: number;

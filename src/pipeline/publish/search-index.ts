@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
@@ -10,7 +11,8 @@ import { listFolder, writeFileAtomic } from '../../kit/files/files.ts';
 import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import { ANY_SIZE, SearchIndexes, type SearchScale } from '../snapshot/search-index/search-indexes.ts';
-import { announcedIndex, type ReleaseRoot } from './release-root.ts';
+import type { Workspace } from '../workspace.ts';
+import { announcedIndex, type ReleaseRoot, servedRootFolder } from './release-root.ts';
 import { INDEX_FILES, retireFiles } from './retired-files.ts';
 
 export interface PublishedIndex {
@@ -75,6 +77,32 @@ export function publishedIndex(index: PageIndex, { name, folder }: ReleaseRoot):
 export function addedIndexFiles(index: PageIndex, { names }: PublishedIndex): IndexFileName[] {
   const before = new Set(announcedFiles(index));
   return [...names].filter((name) => !before.has(name));
+}
+
+/**
+ * Bytes of the files of the search index that is announced, without those of earlier ones.
+ * @returns null if there is none
+ */
+export async function announcedIndexBytes({
+  dist,
+  snapshot,
+}: Pick<Workspace, 'dist' | 'snapshot'>): Promise<number | null> {
+  const root = servedRootFolder({ dist });
+  const names = namesIn(snapshot);
+  if (root === null || names.length === 0) return null;
+  let bytes = 0;
+  for (const name of names) bytes += (await stat(join(root, indexFile(name)))).size;
+  return bytes;
+}
+
+function namesIn(snapshot: string): IndexFileName[] {
+  const db = new DatabaseSync(snapshot, { readOnly: true });
+  try {
+    const row = db.prepare('SELECT value FROM release_state WHERE key = ?').get(FILES);
+    return row === undefined ? [] : (JSON.parse(String(row.value)) as IndexFileName[]);
+  } finally {
+    db.close();
+  }
 }
 
 /** Records the announced index, and since when other files of its folder are not used any more. */

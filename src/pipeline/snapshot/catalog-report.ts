@@ -68,6 +68,11 @@ const ADVICE: Partial<Record<CatalogIssue['kind'], string>> = {
   }),
 };
 
+/** What to do about issues of a kind; undefined if the kind says it. */
+export function adviceOn(kind: CatalogIssue['kind']): string | undefined {
+  return ADVICE[kind];
+}
+
 /** Issues as plain text, one line per kind with the first few names; empty if there are none. */
 export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
   const groups = new Map<string, CatalogIssue[]>();

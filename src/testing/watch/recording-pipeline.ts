@@ -7,7 +7,14 @@ import type { ScanPace, SyncReport, SyncRequest } from '#pipeline/snapshot/sync/
 export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: number } & Partial<
   Pick<
     SyncReport,
-    'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable' | 'isPart' | 'changedProducts' | 'outdated'
+    | 'nextSaleAt'
+    | 'depth'
+    | 'fullScanNeeded'
+    | 'unresolvable'
+    | 'isPart'
+    | 'changedProducts'
+    | 'changedAt'
+    | 'outdated'
   >
 >;
 
@@ -15,7 +22,7 @@ export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: num
 export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
   const { published = false, nextSaleAt = null, depth = request.depth } = outcome;
   const { fullScanNeeded = false, unresolvable = [], postponed = 0 } = outcome;
-  const { isPart = false, changedProducts = [], outdated = [] } = outcome;
+  const { isPart = false, changedProducts = [], changedAt = null, outdated = [] } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -39,6 +46,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
       fullScanNeeded,
       isPart,
       changedProducts,
+      changedAt,
       unresolvable,
       nextSaleAt,
     },

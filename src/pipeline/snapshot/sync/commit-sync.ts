@@ -17,6 +17,7 @@ import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import type { KnownState, SourceState } from '../source/source-state.ts';
+import type { SourceStore } from '../source/source-store.ts';
 import { currentShop, deriveAlike, deriveShop, hasSameFormat, translationsOf } from './derived-shop.ts';
 import { type DescribeAgain, describeNamed, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
@@ -50,6 +51,8 @@ interface CommitOptions extends SyncOptions {
 export interface CommittedSync extends EntityCounts {
   /** Products that differ from what was known of them. */
   changedProducts: number[];
+  /** As in a `SyncReport`. */
+  changedAt: number | null;
 }
 
 /**
@@ -158,8 +161,23 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
       changes: deriveAll ? null : changes,
     });
     if (!isSameStore) clearOldSlugs(db);
-    return { ...counts, changedProducts: [...changes.products] };
+    const changedProducts = [...changes.products];
+    return { ...counts, changedProducts, changedAt: changedAt(source, changedProducts, times) };
   });
+}
+
+/** Of changes that are newer than all that was known: others have times that say nothing of when they were made. */
+function changedAt(
+  source: SourceStore,
+  products: readonly number[],
+  { newestBefore, ahead }: { newestBefore: string | null; ahead: number | null },
+): number | null {
+  if (newestBefore === null) return null;
+  const moments = products.flatMap((id) => {
+    const { modified = '' } = source.product(id) ?? {};
+    return modified >= newestBefore && modified !== '' ? Date.parse(`${modified}Z`) - (ahead ?? 0) : [];
+  });
+  return moments.length === 0 ? null : moments.reduce((first, moment) => Math.min(first, moment));
 }
 
 async function describe(options: CommitOptions, all: boolean) {

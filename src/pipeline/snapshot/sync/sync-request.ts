@@ -68,6 +68,11 @@ export interface SyncReport {
   isPart: boolean;
   /** Products that differ from what was known of them. */
   changedProducts: readonly number[];
+  /**
+   * When the first of them was changed in the store, to the second, in milliseconds since 1970 on this machine's
+   * clock; null if the store does not say so, as for changes that leave `modified` as it was.
+   */
+  changedAt: number | null;
   /** Products that the store lists but cannot return: they are left out. */
   unresolvable: readonly UnresolvableEntity[];
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null if none is known. */

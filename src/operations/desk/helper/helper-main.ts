@@ -1,0 +1,44 @@
+import { errorMessage } from '#kit/errors.ts';
+import { IsletError } from '#kit/messages/says.ts';
+import { ReleaseHeld } from '#pipeline/history/hold.ts';
+import { workspace } from '#pipeline/workspace.ts';
+import { createTasks } from './create-tasks.ts';
+import type { ShopPlace, TaskAnswer, TaskName, TaskRequest } from './tasks.ts';
+
+/** The program of a helper's process: does the tasks that come, several at a time, and ends with its parent. */
+
+const { project, home } = JSON.parse(process.argv[2] ?? '{}') as ShopPlace;
+process.chdir(project);
+const tasks = createTasks(workspace(project, home));
+let running = 0;
+let isLeft = false;
+
+// A terminal's Ctrl+C reaches this process too: what it does is finished, and then its parent lets it go.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.on('disconnect', () => {
+  isLeft = true;
+  if (running === 0) process.exit();
+});
+
+process.on('message', (request: TaskRequest) => {
+  running += 1;
+  void answer(request).then((given) => {
+    running -= 1;
+    if (isLeft && running === 0) process.exit();
+    if (process.connected) process.send?.(given);
+  });
+});
+
+async function answer({ number, name, input }: TaskRequest): Promise<TaskAnswer> {
+  try {
+    const run = tasks[name] as (given: unknown) => Promise<TaskOutput>;
+    return { number, output: await run(input) };
+  } catch (error) {
+    const isKnown = error instanceof IsletError || error instanceof ReleaseHeld;
+    if (!isKnown) console.error(error);
+    return { number, message: errorMessage(error), isKnown };
+  }
+}
+
+type TaskOutput = Awaited<ReturnType<(typeof tasks)[TaskName]>>;

@@ -1,0 +1,38 @@
+import { readHold } from '#pipeline/history/hold.ts';
+import { readLatest, servedRootFolder } from '#pipeline/publish/release-root.ts';
+import type { Workspace } from '#pipeline/workspace.ts';
+import { readIndexNowState } from '../../deploy/index-now/told-addresses.ts';
+import { formatStatus, withHold } from '../../watch/status/format-status.ts';
+import type { WatchStatus } from '../../watch/status/watch-status.ts';
+import type { DeskLogEntry, DeskNow, DeskProgress } from '../contract.ts';
+
+interface NowFacts {
+  workspace: Workspace;
+  status: WatchStatus;
+  tellsSearchEngines: boolean;
+  progress: DeskProgress | null;
+  log: DeskLogEntry[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The present state of a shop, as `npm run status` says it. */
+export function describeNow({
+  workspace,
+  tellsSearchEngines,
+  progress,
+  log,
+  now,
+  ...facts
+}: NowFacts): DeskNow {
+  const status = withHold(facts.status, readHold(workspace));
+  const latest = readLatest(servedRootFolder(workspace));
+  return {
+    status,
+    ...formatStatus(status, now, true),
+    served: latest && { id: latest.id, at: new Date(latest.timestamp).toISOString() },
+    progress,
+    log,
+    indexNow: tellsSearchEngines ? readIndexNowState(workspace.indexNow) : null,
+  };
+}
