@@ -17,6 +17,10 @@ export const COMMANDS: Record<string, Entry> = {
     'release the changes of the store and the code; renders only pages that changed',
     () => import('./commands/build.ts'),
   ],
+  plan: [
+    'say what the next release would render and why, or what a change would do that nobody has made',
+    () => import('./commands/plan.ts'),
+  ],
   serve: ['serve the release', () => import('./commands/serve.ts')],
   watch: ['release again whenever the catalog changes', () => import('./commands/watch.ts')],
   worker: ['render pages of large releases for another machine', () => import('./commands/worker.ts')],
@@ -26,6 +30,10 @@ export const COMMANDS: Record<string, Entry> = {
   ],
   release: ['show earlier releases, and go back to one', () => import('./commands/release.ts')],
   status: ['say how watching goes', () => import('./commands/status.ts')],
+  desk: [
+    "print the link that opens the merchant's page of a running start or watch",
+    () => import('./commands/desk.ts'),
+  ],
   trigger: [
     'have the running start or watch poll the catalog at once',
     () => import('./commands/trigger.ts'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import config from '#config.ts';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { formatNearest } from '#kit/nearest.ts';
 import { formatCount } from '#kit/terminal.ts';
 import { sendTrigger } from '#operations/watch/status/watch-client.ts';
 import { formatChanges, formatList } from '#pipeline/history/format-history.ts';
@@ -15,7 +16,6 @@ import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
-import { formatNearest } from '../../src/backend/tools/admin/find.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 const ID = 'of a release, as list shows it';

@@ -2,20 +2,25 @@ import { join } from 'node:path';
 import config from '#config.ts';
 import { errorMessage, OutdatedCode } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
+import { createProgress, toAll } from '#kit/terminal.ts';
 import { deployRelease } from '#operations/deploy/deploy.ts';
 import { tellSearchEngines } from '#operations/deploy/index-now/tell-search-engines.ts';
 import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
+import { Desk } from '#operations/desk/desk.ts';
+import { deskFiles } from '#operations/desk/pages/desk-files.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
 import type { Poll } from '#operations/watch/watch-events.ts';
 import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';
 import type { WatchedPipeline } from '#operations/watch/watcher.ts';
 import { type Compiler, createCompiler } from '#pipeline/compile/compiler.ts';
+import { type Environment, shopOrigin } from '#pipeline/environment.ts';
 import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';
 import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { chosenTheme } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
 import { openPacks } from '../lib/open-packs.ts';
@@ -79,6 +84,7 @@ export async function watchProject({
     await opened?.state.save();
     opened?.close();
   });
+  const desk = openDesk(environment, workspace, log);
   starting = startWatchService({
     environment,
     workspace,
@@ -100,6 +106,7 @@ export async function watchProject({
         return report;
       },
     },
+    guests: desk === null ? [] : [desk],
     tell:
       indexNow && (() => tellSearchEngines({ workspace, settings: indexNow, ofDeploys: target !== null })),
   });
@@ -108,6 +115,7 @@ export async function watchProject({
     log,
     webhook: service.webhook,
     deferPictures: pictures !== undefined,
+    ...(desk !== null && { progress: toAll([createProgress(process.stdout), desk.progress]) }),
     packs: opened,
     ...(compiler && { compiler }),
   });
@@ -119,8 +127,31 @@ export async function watchProject({
       ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/operations/watch/MANUAL.md`
       : `Webhooks of the store are received at ${service.webhook.url}`,
   );
+  if (desk !== null) log(`The desk: ${deskAddress(desk)}`);
   service.watch(takingOver(shop.pipeline, workspace, log), shop.endpoint, first);
   close = () => shop.close();
+}
+
+/** The merchant's page on the watch port. A shop goes on without it where its folder cannot be written. */
+function openDesk(environment: Environment, workspace: Workspace, log: (line: string) => void): Desk | null {
+  const shopUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
+  try {
+    return new Desk({
+      ...{ workspace, log, shopUrl },
+      deskUrl: environment.deskUrl,
+      hasWordPress: environment.graphqlUrl !== null,
+      tellsSearchEngines: Boolean(config.indexNow),
+      files: deskFiles,
+    });
+  } catch (error) {
+    log(says('desk.none', { reason: errorMessage(error) }));
+    return null;
+  }
+}
+
+/** Where the desk opens: in a log, which others may read, without the secret. */
+function deskAddress({ link }: Desk): string {
+  return process.stdout.isTTY ? `${link}` : 'npm run desk prints its link';
 }
 
 /** A pipeline whose process starts again with newer code once that compiles; until then it releases nothing. */

@@ -12,6 +12,7 @@ import { SETTINGS } from './areas/setting.ts';
 import { STORE } from './areas/store.ts';
 import { THEME } from './areas/theme.ts';
 import { WATCHING } from './areas/watch.ts';
+import { WHAT_IF } from './areas/what-if.ts';
 
 /** Messages with the same cause and cure. */
 export interface Problem {
@@ -33,6 +34,7 @@ export const AREAS = [
   FLEET,
   WATCHING,
   DESK,
+  WHAT_IF,
   COMMANDS,
   SETTINGS,
   THEME,

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
-import Negotiator from 'negotiator';
 import { says } from '#kit/messages/says.ts';
 import type { Hold } from '#pipeline/history/hold.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
 import type { HttpError } from '../watch/receiver/http.ts';
 import type { Delivery } from '../watch/receiver/webhook-receiver.ts';
@@ -23,6 +21,7 @@ import { DeskJobs } from './jobs/desk-jobs.ts';
 import { describeNow } from './now/describe-now.ts';
 import { DeskLog } from './now/desk-log.ts';
 import { StepProgress } from './now/desk-progress.ts';
+import { deskLocale } from './pages/desk-locale.ts';
 import { openRecord } from './record/desk-record.ts';
 import { Recorder } from './record/recorder.ts';
 import { adminUrlOf } from './views/admin-links.ts';
@@ -44,17 +43,6 @@ export interface DeskOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
-
-/** By tag and by language: `de-AT` is a `de`. */
-const LANGUAGES = new Map<string, Locale>(
-  LOCALE_CODES.flatMap((code): [string, Locale][] => {
-    const { tag } = LOCALES[code];
-    return [
-      [tag.split('-')[0] ?? tag, code],
-      [tag, code],
-    ];
-  }),
-);
 
 /**
  * The merchant's page on the watch port. It only listens to what happens: everything that takes time is done by a
@@ -98,7 +86,7 @@ export class Desk implements WatchGuest {
       deskUrl,
       files: options.files,
       stream: this.#stream,
-      localeOf,
+      localeOf: ({ headers }) => deskLocale(headers['accept-language']),
       frame: (path) => showFrame(this.#helper, path, options.shopUrl),
       table: deskTable({
         helper: this.#helper,
@@ -209,10 +197,4 @@ export class Desk implements WatchGuest {
     const endpoint = this.#options.hasWordPress ? this.#watched.status().endpoint : null;
     return endpoint === null ? null : adminUrlOf(endpoint);
   }
-}
-
-/** The shop's language that a browser prefers. */
-function localeOf(request: IncomingMessage): Locale {
-  const [chosen = ''] = new Negotiator(request).languages([...LANGUAGES.keys()]);
-  return LANGUAGES.get(chosen) ?? DEFAULT_LOCALE;
 }

@@ -59,7 +59,8 @@ function formatTotal({ render, remove, full }: Plan): string {
   return `In all: render ${formatPageCount(render.size)}${where}${removed}.`;
 }
 
-function formatReason(reason: RenderReason): string {
+/** Why a page is rendered, such as `product:12 changed (price)`. */
+export function formatReason(reason: RenderReason): string {
   switch (reason.kind) {
     case 'code':
       return 'The code or the configuration changed';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { formatNearest } from '#kit/nearest.ts';
 import { Store } from '../../db/database.ts';
 import { CATALOG_COMMANDS, REVIEW_COMMANDS, WITHDRAWAL_COMMANDS } from './catalog-commands.ts';
 import { type Command, FLAGS } from './command.ts';
-import { formatNearest } from './find.ts';
 import { formatChange } from './format-change.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
 import { FAULT_NAMES, SETTING_COMMANDS, SETTING_NAMES } from './setting-commands.ts';

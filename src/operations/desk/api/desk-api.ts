@@ -38,7 +38,7 @@ type Endpoint<Answer> = (asked: Asked) => Answer | Promise<Answer>;
 
 /** Every endpoint below `/desk/api/` but those that end in something else than JSON. */
 export type DeskTable = {
-  [Name in Exclude<keyof DeskAnswers, 'POST sign-out' | 'POST what-if'>]: Endpoint<DeskAnswers[Name]>;
+  [Name in Exclude<keyof DeskAnswers, 'POST sign-out'>]: Endpoint<DeskAnswers[Name]>;
 };
 
 /** The endpoints of a desk. */
@@ -79,6 +79,10 @@ export function deskTable(sources: DeskSources): DeskTable {
       const law = flagIn(body, 'law');
       const [endpoint, adminUrl] = [sources.endpoint() ?? '', sources.adminUrl()];
       return jobs.begin('doctor', () => helper.run('doctor', { law, endpoint, adminUrl }));
+    },
+    'POST what-if': ({ body }) => {
+      const change = textIn(body, 'change');
+      return jobs.begin('what-if', () => helper.run('whatIf', { change }));
     },
     'POST poll': ({ body }) => {
       sources.poll(flagIn(body, 'fullScan'));

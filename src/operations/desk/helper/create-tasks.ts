@@ -10,6 +10,7 @@ import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
 import { CatalogView } from '../views/catalog-view.ts';
 import { Findings } from '../views/findings.ts';
 import { pageOfRelease, releaseChanges, releaseList } from '../views/releases.ts';
+import { TriedPages } from '../views/tried-pages.ts';
 import type { TaskTable } from './tasks.ts';
 
 const log = (line: string) => console.log(line);
@@ -19,6 +20,7 @@ export function createTasks(workspace: Workspace): TaskTable {
   const environment = readEnvironment(process.env);
   const catalog = new CatalogView(workspace);
   const findings = new Findings(workspace, environment);
+  const tried = new TriedPages(workspace, environment);
   const rollback: RollbackOptions = {
     workspace,
     log,
@@ -33,6 +35,8 @@ export function createTasks(workspace: Workspace): TaskTable {
     catalog: async (asked) => catalog.read(asked),
     findings: async () => findings.read(),
     doctor: async (asked) => ({ kind: 'doctor', law: asked.law, report: await findings.examine(asked) }),
+    whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change) }),
+    triedPage: async ({ number, when }) => tried.page(number, when),
     async rollback({ id: to }) {
       const { id, pages, files } = await rollBack(rollback, to);
       log(`The desk went back to release ${to}: ${formatCount(pages, 'page')} are back.`);

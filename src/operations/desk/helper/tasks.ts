@@ -25,6 +25,9 @@ export interface Tasks {
     output: ResultOf<'doctor'>;
   };
   rollback: { input: { id: string }; output: ResultOf<'rollback'> };
+  whatIf: { input: { change: string }; output: ResultOf<'what-if'> };
+  /** HTML of a page of the last what-if, by its number there; null if there is none. */
+  triedPage: { input: { number: number; when: 'before' | 'after' }; output: string | null };
   follow: { input: Record<string, never>; output: ResultOf<'follow'> };
 }
 

@@ -2,7 +2,7 @@ import type { Helper } from '../helper/helper.ts';
 import { framed } from './frame.ts';
 
 /**
- * A page of a release for a frame, by what follows `/desk/frame/`: `ID/before/products/`.
+ * A page for a frame, by what follows `/desk/frame/`: `ID/before/products/` of a release, `what-if/12/after` of a what-if.
  * @param shopUrl origin of the shop
  * @returns null if the address names none
  * @throws IsletError if the release is not kept
@@ -12,6 +12,11 @@ export async function showFrame(
   path: string,
   shopUrl: string,
 ): Promise<ReturnType<typeof framed> | null> {
+  const [, number = '', side = ''] = /^what-if\/(\d+)\/(before|after)$/.exec(path) ?? [];
+  if (side === 'before' || side === 'after') {
+    const html = await helper.run('triedPage', { number: Number(number), when: side });
+    return html === null ? null : framed(html, shopUrl);
+  }
   const [, id = '', when = '', page = ''] = /^([^/]+)\/(before|after)(\/.*)$/s.exec(path) ?? [];
   if (when !== 'before' && when !== 'after') return null;
   const html = await helper.run('page', { id: decodeURIComponent(id), when, path: page });

@@ -21,6 +21,12 @@ export class KnownPictures {
     return this.#db.get('SELECT 1 FROM source_picture WHERE url = ?', url) !== undefined;
   }
 
+  /** Facts of a picture; null if it could not be fetched, or is not known. */
+  factsOf(url: string): PictureFacts | null {
+    const sql = 'SELECT width, height, asset FROM source_picture WHERE url = ? AND asset IS NOT NULL';
+    return this.#db.get<PictureFacts & Record<string, unknown>>(sql, url) ?? null;
+  }
+
   /** Addresses of all pictures, or of those that could not be fetched. */
   urls(which: 'all' | 'missing'): string[] {
     const sql = `SELECT url FROM source_picture ${which === 'all' ? '' : 'WHERE asset IS NULL'}`;

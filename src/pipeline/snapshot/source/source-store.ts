@@ -151,6 +151,12 @@ export class SourceStore {
     return this.#db.all<{ product: number }>(sql, id).map(({ product }) => product);
   }
 
+  /** Products that a product names as members or relatives. */
+  linksOf(id: number): number[] {
+    const sql = 'SELECT target FROM source_link WHERE product = ?';
+    return this.#db.all<{ target: number }>(sql, id).map(({ target }) => target);
+  }
+
   /** Products that name a product as member or relative. */
   referrersOf(id: number): number[] {
     const sql = 'SELECT product FROM source_link WHERE target = ?';

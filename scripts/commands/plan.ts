@@ -1,0 +1,64 @@
+import config from '#config.ts';
+import { shopOrigin } from '#pipeline/environment.ts';
+import { formatPlan } from '#pipeline/plan/format-plan.ts';
+import { tryProjectChanges } from '#pipeline/project-what-if.ts';
+import type { TriedPage } from '#pipeline/what-if/what-if.ts';
+import { formatWhatIf, SideBySide } from '#pipeline/what-if/what-if-report.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { cli, print, printJson, readProject } from '../lib/command.ts';
+import { openProject } from '../lib/open-project.ts';
+import { releaseRequest } from './build.ts';
+
+const NOTES = `Changes that can be tried, several of them with semicolons between:
+  price tide-mug 14              the regular price
+  sale tide-mug 9.50             on sale; off instead of a price ends a sale
+  stock tide-mug 0               a number, or in, out or backorder
+  name tide-mug Tide Mug, large
+  category tide-mug gifts
+  draft tide-mug                 no longer in the shop`;
+
+export const command = cli('plan', {
+  examples: [
+    'npm run plan',
+    'npm run plan -- --if "price tide-mug 14"',
+    'npm run plan -- --if "sale tide-mug 9.50; draft old-cap" --html /tmp/what-if',
+  ],
+  notes: NOTES,
+})
+  .option(
+    '--if <change>',
+    'a change of the catalog that nobody has made: tried on a copy, and on nothing else',
+  )
+  .option('--html <folder>', 'with --if: write the pages of today and then, side by side')
+  .option('--json', 'with --if: for programs')
+  .action(async ({ if: change, html, json }, self) => {
+    if (change === undefined) {
+      if (html !== undefined || json) return self.error('error: --html and --json go with --if');
+      return await printPlan();
+    }
+    const project = readProject();
+    const { environment } = project;
+    const origin =
+      shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
+    const folder = html === undefined ? null : new SideBySide(html, origin);
+    const pages: Omit<TriedPage, 'before' | 'after'>[] = [];
+    const whatIf = await tryProjectChanges(change, project, (page) => {
+      folder?.add(page);
+      const { before: _, after: __, ...named } = page;
+      pages.push(named);
+    });
+    if (json) printJson({ ...whatIf, pages });
+    else print(formatWhatIf(whatIf, pages));
+    const file = folder?.end(whatIf);
+    if (file !== undefined && !json) print(`Side by side: ${file}`);
+  });
+
+/** The plan of the next release, as `npm run build -- --plan` prints it. */
+async function printPlan(): Promise<void> {
+  const shop = await openProject({ deferPictures: true, feedIntervalMs: 0 });
+  try {
+    print(formatPlan(await shop.pipeline.plan(releaseRequest({}))));
+  } finally {
+    await shop.close();
+  }
+}
