@@ -4,6 +4,7 @@ import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { formatNearest } from '../../kit/nearest.ts';
 import type { SourceStore } from '../snapshot/source/source-store.ts';
 import type { StoreEdit } from '../snapshot/sync/commit-edit.ts';
+import { withMemberPrices, withoutLink } from './edit-groups.ts';
 import { withPrices } from './edit-prices.ts';
 import type { TriedChange } from './parse-changes.ts';
 import { PriceWords } from './price-text.ts';
@@ -21,13 +22,30 @@ export interface WordedEdit extends StoreEdit {
 export function editCatalog(source: SourceStore, changes: readonly TriedChange[]): WordedEdit {
   const edited = new Map<number, MappedProduct>();
   const gone = new Set<number>();
+  const current = (id: number) => edited.get(id) ?? source.mapped(id);
+  const edit = (ids: readonly number[], change: (product: Product) => Product) => {
+    for (const id of ids) {
+      const mapped = current(id);
+      if (mapped !== undefined) edited.set(id, { ...mapped, product: change(mapped.product) });
+    }
+  };
   const sentences = changes.map((change) => {
     const id = findProduct(source, change.product);
-    const mapped = edited.get(id) ?? source.mapped(id);
+    const mapped = current(id);
     if (mapped === undefined) throw noProduct(source, change.product);
     const { product, sentence } = editProduct(source, mapped.product, change);
-    if (product === null) gone.add(id);
-    else edited.set(id, { ...mapped, product });
+    // The store makes the prices of a group from its members, and names no product that is a draft.
+    if (product === null) {
+      gone.add(id);
+      edit(source.referrersOf(id), (other) => withoutLink(other, id));
+    } else {
+      edited.set(id, { ...mapped, product });
+      const words = () => priceWords(source, product);
+      if (change.kind === 'price' || change.kind === 'sale')
+        edit(source.groupsOf(id), (group) =>
+          withMemberPrices(group, (one) => current(one)?.product, words()),
+        );
+    }
     return sentence;
   });
   for (const id of gone) edited.delete(id);
