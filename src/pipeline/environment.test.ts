@@ -6,6 +6,7 @@ describe('readEnvironment', () => {
   it('needs nothing: the embedded backend, on loopback', () => {
     expect(readEnvironment({})).toEqual({
       graphqlUrl: null,
+      deskUrl: null,
       baseUrl: null,
       home: null,
       host: '127.0.0.1',

@@ -17,7 +17,7 @@ export const DESK_API = '/desk/api/';
 export const CSRF_HEADER = 'x-islet-desk';
 
 /**
- * What the desk answers, by method and path below `/desk/api/`. All of it is JSON. Moments are ISO 8601 in UTC,
+ * The answers of the desk, by method and path below `/desk/api/`. All of it is JSON. Moments are ISO 8601 in UTC,
  * durations seconds, sizes bytes. Whatever is refused is answered with a `DeskRefusal`.
  */
 export interface DeskAnswers {
@@ -118,7 +118,7 @@ export interface DeskNow {
   progress: DeskProgress | null;
   /** The latest events of this process, newest first, at most 50. */
   log: DeskLogEntry[];
-  /** What search engines were told; null for a shop that tells them nothing. */
+  /** The last that search engines were told; null for a shop that tells them nothing. */
   indexNow: {
     last: { at: string; addresses: number } | null;
     waiting: number;
@@ -163,7 +163,7 @@ export interface DeskRelease {
   cause: ReleaseCause;
   /** Pages that differ from the release before. */
   pages: number;
-  /** What it takes to go back to it from the next one; null for the live one. */
+  /** Bytes that are kept for going back to it from the next one; null for the live one. */
   bytes: number | null;
   isLive: boolean;
 }
@@ -262,7 +262,7 @@ export interface CatalogGroup {
   group: string;
   kind: CatalogIssue['kind'];
   of: CatalogIssue['of'];
-  /** What to do, in English; null if the kind says it. */
+  /** Advice, in English; null if the kind says it. */
   advice: string | null;
   count: number;
   /** At most 100, from the number that was asked for. */

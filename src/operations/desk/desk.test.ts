@@ -319,12 +319,12 @@ it('says how a job of another process ended, and lets no two of a kind run', asy
   expect([again.status, (JSON.parse(again.text) as DeskRefusal).code]).toEqual([409, 'busy']);
   const { id } = JSON.parse(begun.text) as DeskJob;
   await expect
-    .poll(async () => (await get<DeskJob>(`jobs/${id}`, cookie)).state, { timeout: 20_000 })
+    .poll(async () => (await get<DeskJob>(`jobs/${id}`, cookie)).state, { timeout: 100_000 })
     .toBe('failed');
   expect((await get<DeskJob>(`jobs/${id}`, cookie)).message).toBe(
     'There is no release to roll back: npm run build makes the first one.',
   );
-}, 30_000);
+}, 120_000);
 
 /** Waits for a text in what comes. @returns all that came so far */
 function read(stream: IncomingMessage): (wanted: string) => Promise<string> {

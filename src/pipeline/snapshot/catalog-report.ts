@@ -68,7 +68,7 @@ const ADVICE: Partial<Record<CatalogIssue['kind'], string>> = {
   }),
 };
 
-/** What to do about issues of a kind; undefined if the kind says it. */
+/** Advice on issues of a kind; undefined if the kind says it. */
 export function adviceOn(kind: CatalogIssue['kind']): string | undefined {
   return ADVICE[kind];
 }

@@ -6,7 +6,7 @@ import type { TriedPage, WhatIf } from './what-if.ts';
 /** Pages that are named one by one. */
 const MAX_PAGES = 50;
 
-/** What changes would do, as text for people. @param pages in the order of the report */
+/** The effect of changes, as text for people. @param pages in the order of the report */
 export function formatWhatIf(whatIf: WhatIf, pages: readonly Omit<TriedPage, 'before' | 'after'>[]): string {
   const { sentences, changedPages, samePages } = whatIf;
   const signs = { added: '+', changed: '~', removed: '-' } as const;

@@ -111,7 +111,7 @@ async function applyChanges(
   { config, baseUrl, contentFolder }: WhatIfOptions,
 ): Promise<string[]> {
   const index = new PageIndex(copy);
-  // What other changes have left to the next release is none of this one's.
+  // Other changes that wait for the next release are none of this one's.
   index.clearChanges();
   index.close();
   const endpoint = endpointIn(copy);

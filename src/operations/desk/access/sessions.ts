@@ -47,7 +47,7 @@ export class Sessions {
     return null;
   }
 
-  /** What a session's page sends with each POST. */
+  /** The secret that a session's page sends with each POST. */
   csrf({ value }: Session): string {
     return this.#sign(`csrf ${value}`);
   }

@@ -18,7 +18,7 @@ export interface Asked {
   id: string;
 }
 
-/** What the desk's answers are made from. */
+/** Sources of the desk's answers. */
 export interface DeskSources {
   helper: Helper;
   jobs: DeskJobs;

@@ -33,7 +33,7 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-/** How each task is done. */
+/** The work of each task. */
 export type TaskTable = {
   [Name in TaskName]: (input: Tasks[Name]['input']) => Promise<Tasks[Name]['output']>;
 };

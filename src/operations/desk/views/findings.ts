@@ -9,7 +9,7 @@ import { TITLES } from '../../doctor/finding.ts';
 import type { DeskFindings, DeskReport } from '../contract.ts';
 import { adminUrlOfCheck } from './admin-links.ts';
 
-/** What the doctor found the last time that the desk asked, which outlives the process. */
+/** The last findings of the doctor that the desk asked for; they outlive the process. */
 export class Findings {
   readonly #workspace: Workspace;
   readonly #environment: Environment;
