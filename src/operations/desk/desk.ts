@@ -25,6 +25,7 @@ import { deskLocale } from './pages/desk-locale.ts';
 import { openRecord } from './record/desk-record.ts';
 import { Recorder } from './record/recorder.ts';
 import { adminUrlOf } from './views/admin-links.ts';
+import { frameAsset } from './views/frame.ts';
 import { shopName } from './views/shop-name.ts';
 import { showFrame } from './views/show-frame.ts';
 
@@ -87,7 +88,8 @@ export class Desk implements WatchGuest {
       files: options.files,
       stream: this.#stream,
       localeOf: ({ headers }) => deskLocale(headers['accept-language']),
-      frame: (path) => showFrame(this.#helper, path, options.shopUrl),
+      frame: (path, origin) => showFrame(this.#helper, path, options.shopUrl, origin),
+      frameAsset: (path) => frameAsset(path, workspace),
       table: deskTable({
         helper: this.#helper,
         jobs,

@@ -34,17 +34,22 @@ export function editCatalog(source: SourceStore, changes: readonly TriedChange[]
     const mapped = current(id);
     if (mapped === undefined) throw noProduct(source, change.product);
     const { product, sentence } = editProduct(source, mapped.product, change);
-    // The store makes the prices of a group from its members, and names no product that is a draft.
     if (product === null) {
       gone.add(id);
       edit(source.referrersOf(id), (other) => withoutLink(other, id));
-    } else {
-      edited.set(id, { ...mapped, product });
-      const words = () => priceWords(source, product);
-      if (change.kind === 'price' || change.kind === 'sale')
-        edit(source.groupsOf(id), (group) =>
-          withMemberPrices(group, (one) => current(one)?.product, words()),
-        );
+      return sentence;
+    }
+    const changesPrice = change.kind === 'price' || change.kind === 'sale';
+    // Plugins for translations keep the prices and the stock of all languages alike.
+    const others = changesPrice || change.kind === 'stock' ? (mapped.translations ?? []) : [];
+    for (const one of new Set([id, ...others])) {
+      edit([one], (before) => editProduct(source, before, change).product ?? before);
+      if (!changesPrice) continue;
+      // The store makes the prices of a group from its members.
+      const words = priceWords(source, product);
+      edit(source.groupsOf(one), (group) =>
+        withMemberPrices(group, (member) => current(member)?.product, words),
+      );
     }
     return sentence;
   });

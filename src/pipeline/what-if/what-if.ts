@@ -14,7 +14,7 @@ import { htmlFile } from '../index/page-files.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { formatReason } from '../plan/format-plan.ts';
 import { type Plan, planRelease } from '../plan/plan.ts';
-import { publishBatches } from '../plan/publish-priority.ts';
+import { isOwnPage, publishBatches } from '../plan/publish-priority.ts';
 import { servedRootFolder } from '../publish/release-root.ts';
 import { createRenderPool, type ThreadPool } from '../render/worker-pool.ts';
 import { hasTable, storedState } from '../snapshot/stored.ts';
@@ -31,7 +31,7 @@ export interface WhatIfOptions {
   contentFolder: string;
   /** Only those of the shop if left out. */
   routeRules?: RouteRules;
-  /** Called with each page that would be another, in the order in which a release would publish them. */
+  /** Called with each page that would be another: first those of the changed products, as a release publishes them. */
   onPage: (page: TriedPage) => void;
 }
 
@@ -164,9 +164,11 @@ async function compare(
         .map(formatReason),
     ),
   ];
-  const paths = publishBatches(plan)
+  const planned = publishBatches(plan)
     .flatMap((batch) => batch.paths)
     .filter((path) => reasonsOf(path).length > 0);
+  const isOwn = (path: string) => isOwnPage(path, plan.render.get(path) ?? []);
+  const paths = planned.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const limit = pLimit(pool.size);
   const tasks = tasksOf(paths).map(({ locale, part }) => limit(() => pool.renderBytes(part, locale)));
   let changedPages = 0;

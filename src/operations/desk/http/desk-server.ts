@@ -22,7 +22,9 @@ export interface DeskServerOptions {
   table: DeskTable;
   stream: EventStream;
   /** A page of the shop for a frame, with its policy; null if there is none. */
-  frame: (path: string) => Promise<{ html: string; policy: string } | null>;
+  frame: (path: string, origin: string) => Promise<{ html: string; policy: string } | null>;
+  /** A public file of the shop that frames load; null if a path is none. */
+  frameAsset: (path: string) => Promise<{ type: string; body: Uint8Array } | null>;
   localeOf: (request: IncomingMessage) => Locale;
 }
 
@@ -35,6 +37,11 @@ interface Visit {
 }
 
 const FRAMES = `${DESK_PATH}frame/`;
+/** Frames have no origin of their own. */
+const FOR_FRAMES = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 /** Names carry a hash. */
 const FOREVER = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
@@ -69,6 +76,10 @@ export class DeskServer {
     if (pathname === DESK_PATH.slice(0, -1)) return send(visit.response, 308, '', { Location: DESK_PATH });
     if (pathname === DESK_PATH) return this.#answerPage(visit);
     if (pathname.startsWith(FRAMES)) return this.#answerFrame(visit, pathname.slice(FRAMES.length));
+    const asset = await this.#options.frameAsset(pathname);
+    if (asset !== null) {
+      return send(visit.response, 200, asset.body, { 'Content-Type': asset.type, ...FOREVER, ...FOR_FRAMES });
+    }
     const file = (await this.#options.files()).file(pathname.slice(DESK_PATH.length));
     if (file === null) throw unknown(pathname);
     send(visit.response, 200, file.body, { 'Content-Type': file.type, ...FOREVER });
@@ -138,7 +149,7 @@ export class DeskServer {
 
   async #answerFrame(visit: Visit, path: string): Promise<void> {
     this.#sessionOf(visit);
-    const frame = await this.#options.frame(path);
+    const frame = await this.#options.frame(path, visit.origin);
     if (frame === null) throw unknown(visit.url.pathname);
     sendHtml(visit.response, 200, frame.html, { 'Content-Security-Policy': frame.policy });
   }

@@ -7,7 +7,7 @@ import { prepareManifest } from '#pipeline/publish/manifest.ts';
 import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import { temporaryFolder } from '#testing/fixtures/served-folder.ts';
-import { framed } from './frame.ts';
+import { frameAsset, framed } from './frame.ts';
 import { pageOfRelease, releaseChanges, releaseList } from './releases.ts';
 
 const REASONS = { code: 0, full: 0, new: 0, entity: 1, missing: 0, leftover: 0 };
@@ -83,12 +83,29 @@ it('shows each page as a release found it and as it left it, also after a rollba
   expect(() => releaseChanges(work, 'none')).toThrow('There is no release "none" in the history');
 });
 
-it('frames a page as a picture of itself', () => {
+it('frames a page as a picture of itself, with styles that it may load', async () => {
   const html =
-    '<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="x"><title>a</title></head></html>';
-  const frame = framed(html, 'https://shop.example');
-  expect(frame.html).toContain('<head><base href="https://shop.example/" target="_blank"><meta charset');
-  expect(frame.html).not.toContain('content-security-policy');
+    '<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="x"><link rel="stylesheet" href="/_assets/a.1b.css"><script>run()</script></head></html>';
+  const frame = framed(html, 'https://shop.example', 'http://localhost:4323');
+  expect(frame.html).toBe(
+    '<!doctype html><html><head><base href="https://shop.example/" target="_blank"><meta charset="utf-8"><link rel="stylesheet" href="http://localhost:4323/desk/assets-of-shop/a.1b.css"></head></html>',
+  );
   expect(frame.policy).toContain("default-src 'none'");
   expect(frame.policy).toMatch(/sandbox$/);
+  await release({
+    'index.html': 'home',
+    '_assets/a.1b.css': 'a{src:url(/_assets/f.woff2)}',
+    'secret.css': 'b',
+  });
+  const asset = async (name: string) => {
+    const found = await frameAsset(`/desk/assets-of-shop/${name}`, work);
+    return found && [found.type, String(found.body)];
+  };
+  expect(await asset('a.1b.css')).toEqual([
+    'text/css; charset=utf-8',
+    'a{src:url(/desk/assets-of-shop/f.woff2)}',
+  ]);
+  for (const name of ['b.css', '../secret.css', '..%2fsecret.css', 'a.1b.js', '']) {
+    expect(await asset(name), name).toBeNull();
+  }
 });
