@@ -59,6 +59,18 @@ it('a square picture fills its icons, a wide logo is whole in the middle', async
   expect(await pixel(icons.get('apple-touch-icon.png'), 0.25)).toEqual(GROUND_PIXEL);
 });
 
+it.each([16, 64, 20_000])('an SVG of %i pixels is drawn in the size of the icons', async (side) => {
+  const icons = await makeAppIcons(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 8 8"><rect width="4" height="8" fill="#f00"/></svg>`,
+    ),
+    GROUND,
+  );
+  const icon = icons.get('app-icon-512.png');
+  // Sharp at the edge in its middle.
+  expect([await pixel(icon, 0.49), (await pixel(icon, 0.51))[3]]).toEqual([RED, 0]);
+});
+
 it('what is no picture is refused', async () => {
   await expect(makeAppIcons(Buffer.from('<!doctype html>'), GROUND)).rejects.toThrow(RemoteImageError);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { measureImage, openImage, toImageError } from '#kit/remote-images/measure-image.ts';
 import { APP_ICONS } from '#storefront/seo/web-manifest.ts';
 
@@ -31,7 +31,7 @@ export const APP_ICON_FILES = [TOUCH_ICON, ...APP_ICONS].map(({ file }) => file)
 export async function makeAppIcons(bytes: Buffer, background: string): Promise<Map<string, Buffer>> {
   if (!isSvg(bytes)) await measureImage(bytes);
   return toImageError(async () => {
-    const { hasAlpha, width, height } = await open(bytes).metadata();
+    const { hasAlpha, width, height } = await (await open(bytes)).metadata();
     const fills = !hasAlpha && width === height;
     const shares = fills ? { touch: 1, maskable: 1 } : { touch: INSET_SHARE, maskable: SAFE_SHARE };
     const files = new Map([
@@ -48,17 +48,28 @@ export async function makeAppIcons(bytes: Buffer, background: string): Promise<M
 const isSvg = (bytes: Buffer) =>
   /^\s*<(\?xml|svg|!--)/.test(bytes.toString('utf8', 0, 64).replace(/^\ufeff/, ''));
 
-/** A picture, an SVG with enough pixels for the largest icon. */
-function open(bytes: Buffer) {
-  return isSvg(bytes)
-    ? sharp(bytes, { density: 600, limitInputPixels: 64_000_000 })
-    : openImage(bytes).autoOrient();
+/** Pixels per inch at which an SVG has the size that it states. */
+const STATED_DENSITY = 72;
+/** Side in pixels in which an SVG is drawn. */
+const DRAWN_SIDE = 1024;
+
+/** A picture; an SVG in a size that is neither too small for the largest icon nor large whatever it states. */
+async function open(bytes: Buffer): Promise<Sharp> {
+  if (!isSvg(bytes)) return openImage(bytes).autoOrient();
+  const { width = DRAWN_SIDE, height = DRAWN_SIDE } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
+  const density = (STATED_DENSITY * DRAWN_SIDE) / Math.max(width, height);
+  return sharp(bytes, { density: Math.min(MAX_DENSITY, Math.max(1, density)) });
 }
 
+/** Largest one that sharp takes. */
+const MAX_DENSITY = 100_000;
+
 /** The picture in a square of its own, with transparent margins. */
-function drawn(bytes: Buffer, side: number): Promise<Buffer> {
+async function drawn(bytes: Buffer, side: number): Promise<Buffer> {
   const fit = { width: side, height: side, fit: 'contain', background: '#0000' } as const;
-  return open(bytes).resize(fit).png().toBuffer();
+  return (await open(bytes)).resize(fit).png().toBuffer();
 }
 
 /** The picture in the middle of an opaque square. @param share of its side */
