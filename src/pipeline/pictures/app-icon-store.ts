@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteImageError } from '#kit/errors.ts';
+import { says } from '#kit/messages/says.ts';
 import { ImageFetcher } from '#kit/remote-images/fetch-image.ts';
 import { SITE_ICON } from '#storefront/domain/settings/limits.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -55,7 +56,7 @@ export async function bringAppIcons(
     await bring(address, options);
   } catch (error) {
     if (!(error instanceof RemoteImageError)) throw error;
-    options.log(`${address}: ${error.message}`);
+    options.log(says('pictures.icon', { address, reason: error.message }));
     if (appIcons(options.folder) === null && address !== SITE_ICON) await bring(SITE_ICON, options);
   }
 }

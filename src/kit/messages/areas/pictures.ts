@@ -11,6 +11,12 @@ export const PICTURES = {
       cure: 'See the reason below.',
     },
     {
+      says: { 'pictures.icon': "The shop's icon {address}: {reason}" },
+      cause:
+        'The icon or logo of the shop cannot be used for installing the shop, for the reason behind its address. The former icon stays, or a neutral one.',
+      cure: 'Choose a square picture of at least 512 pixels (WordPress: Settings → General → Site Icon; or `siteIcon` in `src/config.ts`).',
+    },
+    {
       says: {
         'pictures.givenUp': '{host} failed {failures} times in a row and was not asked again.',
         'pictures.status': '{host} answered with status {status}.',

@@ -6,7 +6,7 @@ import { markedPage, titleOf, unavailablePage } from './offline-page.ts';
 const GERMAN = { locale: 'de_DE', messages: offlineMessages().de_DE } as const;
 const PAGE = `<!doctype html><html lang="de-DE"><head><title>Tee &amp; Becher - Shop</title><link rel="canonical" href="/de/">
 <script type="application/ld+json">{"@type":"Product"}</script></head>
-<body><header>Kopf</header><main id="content" tabindex="-1"><h1>Becher</h1><p>$&amp; $1</p></main><footer>Fuß</footer></body></html>`;
+<body><header><a href="/de/" aria-current="page">Kopf</a></header><main id="content" tabindex="-1"><h1>Becher</h1><p>$&amp; $1</p></main><footer>Fuß</footer></body></html>`;
 
 it('a kept page says from when it is, first in its content, and can be loaded again', () => {
   const time = Date.UTC(2026, 4, 12, 12);
@@ -27,6 +27,7 @@ it('a page that is not there has the surroundings of another, and leads to those
   expect($('header, footer').text()).toBe('KopfFuß');
   expect($('main').text()).not.toContain('$1');
   expect($('link[rel=canonical], script').length).toBe(0);
+  expect($('[aria-current]').length).toBe(0);
   expect($('main li a').attr('href')).toBe('/de/product/b/');
   expect($('main li a').text()).toBe('Becher & Tee <1>');
   expect($('main h2').length).toBe(1);

@@ -8,9 +8,9 @@ import type { OfflineMessages } from './offline-messages.ts';
 const MAIN_START = /<main\b[^>]*>/;
 const MAIN = /(<main\b[^>]*>)[\s\S]*<\/main>/;
 const TITLE = /<title>([\s\S]*?)<\/title>/;
-/** Parts of a head that speak of the page which lends it. */
+/** What a page says of itself alone, besides its title and content. */
 const OF_LENDER =
-  /<link rel="?canonical"?[^>]*>|<script type="?application\/ld\+json"?[^>]*>[\s\S]*?<\/script>/g;
+  /<link rel="?canonical"?[^>]*>|<script type="?application\/ld\+json"?[^>]*>[\s\S]*?<\/script>| aria-current="?page"?/g;
 
 /** A page that can be opened without a network. */
 export interface KeptPage {
