@@ -70,8 +70,9 @@ export const DEVELOPMENT: Record<string, Entry> = {
 /** Runs what is typed after `islet`, and sets the exit code. */
 export async function run(args: readonly string[]): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', goOnUnread);
-  const program = await programFor(args[0]);
   await runCommand(async () => {
+    // The code of a command reads settings and theme.
+    const program = await programFor(args[0]);
     try {
       await program.parseAsync(args, { from: 'user' });
     } catch (error) {

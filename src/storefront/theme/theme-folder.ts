@@ -49,9 +49,21 @@ export function allThemes(): ThemeFolder[] {
     .map((name) => ({ name, path: join(SOURCES, name) }));
 }
 
-/** The tokens that a theme states, as its `tokens.ts` has them. */
-export function readTokens({ path }: ThemeFolder): ThemeTokens {
-  const module = createRequire(import.meta.url)(join(path, 'tokens.ts')) as { default: ThemeTokens };
+/**
+ * The tokens that a theme states, as its `tokens.ts` has them.
+ * @throws IsletError if the file cannot be read as TypeScript, or exports no tokens
+ */
+export function readTokens({ name, path }: ThemeFolder): ThemeTokens {
+  const file = `src/${name}/tokens.ts`;
+  let module: { default?: unknown };
+  try {
+    module = createRequire(import.meta.url)(join(path, 'tokens.ts'));
+  } catch (cause) {
+    throw new IsletError(says('theme.unreadable', { file, reason: reasonOf(cause) }), { cause });
+  }
+  if (typeof module.default !== 'object' || module.default === null) {
+    throw new IsletError(says('theme.unreadable', { file, reason: 'It has no "export default tokens;"' }));
+  }
   return module.default;
 }
 
@@ -76,8 +88,10 @@ function readJson(path: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new IsletError(says('theme.json', { file, reason: cause instanceof Error ? cause.message : '' }), {
-      cause,
-    });
+    throw new IsletError(says('theme.unreadable', { file, reason: reasonOf(cause) }), { cause });
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -29,6 +29,11 @@ export const THEME = {
       cure: 'Make one of the two lighter or darker in the theme’s `tokens.ts`.',
     },
     {
+      says: { 'theme.unreadable': '{file} cannot be read: {reason}' },
+      cause: 'A file of the theme has a slip of the pen, such as a comma or a brace too few.',
+      cure: 'Put right what the message says. `npx biome check` of the file shows the place.',
+    },
+    {
       says: {
         'theme.overrides': 'Files of the theme take the place of others, and need a look:\n{list}',
         'theme.overrideUnmarked':
@@ -54,7 +59,6 @@ export const THEME = {
     },
     {
       says: {
-        'theme.json': '{file} is no JSON: {reason}',
         'theme.texts': 'Texts of the theme cannot be used, in src/{name}/messages:\n{list}',
         'theme.localeUnknown': '{file}.json is for no locale of the shop. There are: {list}.',
         'theme.textUnknown': '{file}.json: {leaf} is no text of the shop.',
