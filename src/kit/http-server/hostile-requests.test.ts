@@ -2,14 +2,17 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { Desk } from '#operations/desk/desk.ts';
 import { type RunningServer, startServer } from '#operations/serve/server.ts';
 import { type Receiver, startReceiver } from '#operations/watch/receiver/webhook-receiver.ts';
+import { workspace } from '#pipeline/workspace.ts';
 import { temporaryFolder, writeFiles } from '#testing/fixtures/served-folder.ts';
 import { TIER } from '#testing/tier.ts';
 
 const folder = temporaryFolder();
 let backend: FixtureBackend;
 let shop: RunningServer;
+let desk: Desk;
 let receiver: Receiver;
 let ports: Record<string, number>;
 
@@ -17,17 +20,23 @@ beforeAll(async () => {
   writeFiles(folder.path, { 'index.html': 'home', '404.html': 'gone', 'pictures/a-320.webp': 'picture' });
   backend = await serveFixture();
   shop = await startServer({ root: folder.path, port: 0 });
+  desk = new Desk({
+    ...{ workspace: workspace(folder.path), deskUrl: null, shopUrl: 'http://shop', log: () => undefined },
+    ...{ hasWordPress: false, tellsSearchEngines: false },
+    files: async () => ({ page: () => 'desk', file: () => null }),
+  });
   receiver = await startReceiver({
     host: '127.0.0.1',
     port: 0,
     secret: 'secret',
     accept: () => undefined,
+    guests: new Map([[desk.name, desk.answer.bind(desk)]]),
   });
   const portOf = (url: string) => Number(new URL(url).port);
   ports = { backend: backend.port, shop: portOf(shop.url), receiver: portOf(receiver.url) };
 });
 afterAll(async () => {
-  await Promise.all([backend.close(), shop.close(), receiver.close()]);
+  await Promise.all([backend.close(), shop.close(), receiver.close(), desk.stop()]);
   folder.remove();
 });
 
@@ -63,6 +72,12 @@ const TARGETS = [
   '/simulated-payments',
   '/webhooks/woocommerce',
   '/status',
+  '/desk',
+  '/desk/?token=%ff',
+  '/desk/api/now',
+  '/desk/api/releases/%ff',
+  '/desk/frame/%/before/',
+  '/desk/assets-of-shop/%00.css',
   '/release',
   '/pictures/',
   '/pictures/a-320.webp',

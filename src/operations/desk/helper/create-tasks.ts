@@ -15,8 +15,8 @@ import type { TaskTable } from './tasks.ts';
 
 const log = (line: string) => console.log(line);
 
-/** All tasks of a shop. */
-export function createTasks(workspace: Workspace): TaskTable {
+/** All tasks of a shop. @param leaving ends those that would keep the shop from being stopped */
+export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTable {
   const environment = readEnvironment(process.env);
   const catalog = new CatalogView(workspace);
   const findings = new Findings(workspace, environment);
@@ -34,7 +34,11 @@ export function createTasks(workspace: Workspace): TaskTable {
     page: ({ id, when, path }) => pageOfRelease(workspace, id, when, path),
     catalog: async (asked) => catalog.read(asked),
     findings: async () => findings.read(),
-    doctor: async (asked) => ({ kind: 'doctor', law: asked.law, report: await findings.examine(asked) }),
+    doctor: async (asked) => ({
+      kind: 'doctor',
+      law: asked.law,
+      report: await findings.examine(asked, leaving),
+    }),
     whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change) }),
     triedPage: async ({ number, when }) => tried.page(number, when),
     async rollback({ id: to }) {

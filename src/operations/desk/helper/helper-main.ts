@@ -1,5 +1,5 @@
 import { errorMessage } from '#kit/errors.ts';
-import { IsletError } from '#kit/messages/says.ts';
+import { IsletError, says } from '#kit/messages/says.ts';
 import { ReleaseHeld } from '#pipeline/history/hold.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { createTasks } from './create-tasks.ts';
@@ -9,15 +9,15 @@ import type { ShopPlace, TaskAnswer, TaskName, TaskRequest } from './tasks.ts';
 
 const { project, home } = JSON.parse(process.argv[2] ?? '{}') as ShopPlace;
 process.chdir(project);
-const tasks = createTasks(workspace(project, home));
+const leaving = new AbortController();
+const tasks = createTasks(workspace(project, home), leaving.signal);
 let running = 0;
-let isLeft = false;
 
 // A terminal's Ctrl+C reaches this process too: what it does is finished, and then its parent lets it go.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('disconnect', () => {
-  isLeft = true;
+  leaving.abort(new IsletError(says('desk.stopping')));
   if (running === 0) process.exit();
 });
 
@@ -25,7 +25,7 @@ process.on('message', (request: TaskRequest) => {
   running += 1;
   void answer(request).then((given) => {
     running -= 1;
-    if (isLeft && running === 0) process.exit();
+    if (leaving.signal.aborted && running === 0) process.exit();
     if (process.connected) process.send?.(given);
   });
 });

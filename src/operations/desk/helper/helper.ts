@@ -86,7 +86,8 @@ export class Helper {
     if (this.#process !== null) return;
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of left) reject(new IsletError(says('desk.helperEnded', { code })));
+    const why = this.#isStopped ? says('desk.stopping') : says('desk.helperEnded', { code });
+    for (const { reject } of left) reject(new IsletError(why));
   }
 }
 

@@ -26,11 +26,15 @@ export class Findings {
   /**
    * Examines the store, and keeps what was found.
    * @param asked `adminUrl` is WordPress's administration of the store; null if it has none
+   * @throws as the doctor, if `signal` ends it
    */
-  async examine(asked: { law: boolean; endpoint: string; adminUrl: string | null }): Promise<DeskReport> {
+  async examine(
+    asked: { law: boolean; endpoint: string; adminUrl: string | null },
+    signal: AbortSignal,
+  ): Promise<DeskReport> {
     const { law, endpoint, adminUrl } = asked;
     const told = readIndexNowState(this.#workspace.indexNow);
-    const found = await examineShop(this.#environment, endpoint, { law, told });
+    const found = await examineShop(this.#environment, endpoint, { law, told, signal });
     const findings = found.findings.map((finding) => ({
       ...finding,
       title: TITLES[finding.check],

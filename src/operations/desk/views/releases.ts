@@ -99,5 +99,5 @@ function changedPages(changes: readonly FileChange[]): [path: string, kind: Page
 
 /** Address of the frame that shows a page of a release. */
 function frameOf(id: string, when: 'before' | 'after', path: string): string {
-  return `${DESK_PATH}frame/${encodeURIComponent(id)}/${when}${path}`;
+  return `${DESK_PATH}frame/${id}/${when}${path}`;
 }

@@ -21,6 +21,7 @@ export async function showFrame(
   }
   const [, id = '', when = '', page = ''] = /^([^/]+)\/(before|after)(\/.*)$/s.exec(path) ?? [];
   if (when !== 'before' && when !== 'after') return null;
-  const html = await helper.run('page', { id: decodeURIComponent(id), when, path: page });
+  // Ids of builds need no encoding, so one that has any is none.
+  const html = await helper.run('page', { id, when, path: page });
   return html === null ? null : framed(html, shopUrl, deskUrl);
 }
