@@ -1,5 +1,6 @@
 import { TIER } from '#testing/tier.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
+import { ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, type Item } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
@@ -22,6 +23,25 @@ async function atCheckout(page: Page, items: readonly Item[] = [SEEDS]) {
 
 // A page may still ask the store when its test is over.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('checkout leads to the cart, to help and to what the law asks for, and says what to rely on', async ({
+  page,
+}) => {
+  const { checkout } = await atCheckout(page);
+  const { header, footer, cartButton, cart } = new ShopPage(page);
+  await expect(header.getByRole('link')).toHaveText(['Tern & Tide', 'Contact']);
+  await expect(header.getByRole('combobox')).toHaveCount(0);
+  await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'All products' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Good to know' }).getByRole('listitem')).toHaveText([
+    /^30 days to change your mind/,
+    /^Questions about your order\?/,
+  ]);
+  await expect(checkout.note).toBeVisible();
+  expect(await findViolationsInBothColors(page)).toEqual([]);
+  await cartButton.click();
+  await expect(cart.getByText('Machair Seed Mix')).toBeVisible();
+});
 
 test.describe('a guest buys', () => {
   test('with cash on delivery', async ({ page }) => {
