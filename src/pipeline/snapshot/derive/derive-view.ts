@@ -1,5 +1,6 @@
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
 import { pricedIds, withLowestPrices } from '../prices/lowest-in-products.ts';
 import type { FormerPrices } from '../prices/note-gone.ts';
@@ -17,6 +18,8 @@ interface Tables {
   index: SearchIndexWriter;
   ranks: ShelfRanks;
   former: FormerPrices[];
+  /** Some product has a price per unit. */
+  hasUnitPrices: boolean;
 }
 
 /**
@@ -32,9 +35,13 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
   const deriveAll = changes === null;
   const index = new SearchIndexWriter(db, view);
   const ranks = new ShelfRanks(db, view);
-  const tables: Tables = { writer, index, ranks, former: [] };
+  const stored = deriveAll ? undefined : writer.get<SiteSettings>(entityKey.settings);
+  const tables: Tables = {
+    ...{ writer, index, ranks, former: [] },
+    // That the last such product is gone is not noticed before all are derived again.
+    hasUnitPrices: stored?.hasUnitPrices === true,
+  };
   if (deriveAll) index.reset();
-  writer.put(entityKey.settings, settings);
   const products = deriveAll ? source.ids() : changes.products;
   const context = productContext(derivation);
   const affected = deriveLists(derivation, writer);
@@ -47,6 +54,8 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(tables, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
+  const { hasUnitPrices: _, ...others } = settings;
+  writer.put(entityKey.settings, { ...others, ...(tables.hasUnitPrices && { hasUnitPrices: true }) });
   writeShelves(derivation, ranks, writer);
   writeCovers(ranks, writer);
   if (deriveAll || derivation.newTerms || changesOf(writer) > countBefore) {
@@ -124,6 +133,7 @@ function writeProduct(
   const isHidden = context.hidesSoldOut && derived.stockStatus === 'OUT_OF_STOCK';
   // Sitemaps list what searches find, and they find nothing that is hidden.
   const product = isHidden && place === 'search' ? placeless : derived;
+  tables.hasUnitPrices ||= product.unit !== undefined;
   const before = writer.put(entityKey.product(id), product);
   if (before !== undefined) {
     const kept = new Set(pricedIds(product));

@@ -65,6 +65,23 @@ it('meta data say the price per unit, numbers and safety, and nothing else that 
   expect(JSON.stringify([mug, lamp])).not.toMatch(/_unit|_global|secret/);
 });
 
+it('settings say that some product has a price per unit, as long as the shop reads one', async () => {
+  await using store = await harbour(snapshot, { catalog: catalogWithMeta() });
+  const hasUnitPrices = () => snapshot.read((catalog) => catalog.settings()).value.hasUnitPrices;
+  await store.snapshot();
+  expect(hasUnitPrices()).toBe(true);
+  // Changes of one product say nothing of the others.
+  store.catalog.run("UPDATE products SET name = 'Pier Light' WHERE slug = 'pier-lamp'");
+  await store.refresh({
+    products: [
+      store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', 'pier-lamp')?.id ?? 0,
+    ],
+  });
+  expect(hasUnitPrices()).toBe(true);
+  await store.refresh({}, { config: { unitPrice: false } });
+  expect(hasUnitPrices()).toBeUndefined();
+});
+
 it('a shop that reads other keys reads the store again', async () => {
   await using store = await harbour(snapshot, { catalog: catalogWithMeta() });
   await store.snapshot();

@@ -9,7 +9,7 @@ const TEXTS = ['priceNotes.lowest', 'priceNotes.lowestShort', 'priceNotes.net', 
 /**
  * The texts that pages hand over to their scripts, as the store's own data: browsers of shops without these lines load
  * none of them.
- * @returns undefined if the shop has none
+ * @returns undefined if the shop has none of these lines; empty where its only ones are prices per unit, without words
  */
 export function priceNoteTexts(settings: SiteSettings, locale: Locale): PriceNoteTexts | undefined {
   const texts = pickMessages(translator(locale), TEXTS);
@@ -23,5 +23,5 @@ export function priceNoteTexts(settings: SiteSettings, locale: Locale): PriceNot
       gross: texts['priceNotes.gross'],
     }),
   };
-  return Object.keys(used).length > 0 ? used : undefined;
+  return Object.keys(used).length > 0 || settings.hasUnitPrices ? used : undefined;
 }

@@ -38,6 +38,11 @@ describe('the notes below a price', () => {
     expect(priceNotes({ unit, lowest: 1450 }, { ...context, notes }, true)).toHaveLength(2);
   });
 
+  it('are known to scripts of shops with prices per unit alone, which need no texts', () => {
+    expect(priceNoteTexts(shop('USD'), 'en_US')).toBeUndefined();
+    expect(priceNoteTexts({ ...shop('USD'), hasUnitPrices: true }, 'en_US')).toEqual({});
+  });
+
   it('begin with the price without tax below one with tax, and the other way round', () => {
     const settings = mergeSettings({ priceDisplay: 'both' }, {});
     const below = (locale: Locale, price: number, other: PriceRange) =>

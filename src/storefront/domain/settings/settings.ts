@@ -130,6 +130,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   priceSuffix: Partial<Record<Locale, string>>;
   /** The lowest price of 30 days beside reductions; undefined for what the law of the currency's countries asks. */
   priceHistory?: PriceHistory;
+  /** Some product has a price per unit; the pipeline says it, where it is so. */
+  hasUnitPrices?: true;
   /** Prices with and without tax; undefined for those of the store alone. */
   priceDisplay?: PriceDisplay;
   /** Highest stock that counts as low for products without a number of their own; null for none. */
@@ -188,6 +190,7 @@ export type MerchantConfig = Partial<
     | 'features'
     | 'currency'
     | 'graphqlUrl'
+    | 'hasUnitPrices'
     | 'languages'
     | 'translatedTexts'
     | 'requests'
