@@ -19,25 +19,53 @@ export async function readOrigin(root: string): Promise<string> {
   return new URL(plainText(location)).origin;
 }
 
+/** A sitemap of a release. */
+export interface ReadSitemap {
+  /** Hash of its text; null where that does not tell of every change, as pages without a date are in it. */
+  fingerprint: string | null;
+  /**
+   * Address -> hash of what search engines see there: as far as sitemaps say when it changed their entry, else the data
+   * of the page. Null where the sitemap is known.
+   */
+  facts: Map<string, string> | null;
+}
+
 /**
  * Reads the addresses that a release's sitemaps name.
  * @param root folder of the release
- * @returns address -> hash of what search engines see there: as far as sitemaps say when it changed their entry, else
- *   the data of the page
+ * @param isKnown true for a sitemap whose entries are not needed, by its file and fingerprint
+ * @returns the sitemaps by their files
  * @throws if a file that the sitemaps name cannot be read
  */
-export async function readSitemaps(root: string): Promise<Map<string, string>> {
-  const facts = new Map<string, string>();
+export async function readSitemaps(
+  root: string,
+  isKnown: (file: string, fingerprint: string) => boolean = () => false,
+): Promise<Map<string, ReadSitemap>> {
+  const sitemaps = new Map<string, ReadSitemap>();
   for (const locale of LOCALE_CODES) {
     const index = await readFile(join(root, sitemapIndexFile(locale)), 'utf8');
     for (const [, location = ''] of index.matchAll(LOCATION)) {
-      const sitemap = await readFile(join(root, basename(plainText(location))), 'utf8');
-      for (const [, loc = '', entry = ''] of sitemap.matchAll(ENTRY)) {
-        const address = plainText(loc);
-        const content = entry.includes('<lastmod>') ? entry : entry + (await payloadOf(root, address));
-        facts.set(address, hash('sha256', content, 'base64url'));
-      }
+      const file = basename(plainText(location));
+      const text = await readFile(join(root, file), 'utf8');
+      const fingerprint = isDated(text) ? hash('sha256', text, 'base64url') : null;
+      const facts = fingerprint !== null && isKnown(file, fingerprint) ? null : await factsOf(root, text);
+      sitemaps.set(file, { fingerprint, facts });
     }
+  }
+  return sitemaps;
+}
+
+/** True if every entry of a sitemap says when its page has changed. */
+function isDated(text: string): boolean {
+  return text.split('<url>').length === text.split('<lastmod>').length;
+}
+
+async function factsOf(root: string, text: string): Promise<Map<string, string>> {
+  const facts = new Map<string, string>();
+  for (const [, loc = '', entry = ''] of text.matchAll(ENTRY)) {
+    const address = plainText(loc);
+    const content = entry.includes('<lastmod>') ? entry : entry + (await payloadOf(root, address));
+    facts.set(address, hash('sha256', content, 'base64url'));
   }
   return facts;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sitemapIndexFile } from '#pipeline/discovery/sitemaps.ts';
@@ -114,6 +115,52 @@ describe('search engines are told', () => {
     list({ '/': null, '/product/mug/': '2026-01-01', '/de/product/mug/': '2026-01-01' });
     await tell();
     expect(paths().slice(1)).toEqual([['/product/mug/'], ['/product/mug/']]);
+  });
+
+  it('of an address that moves to another sitemap only if it has changed', async () => {
+    const parts = (pages: Record<string, [page: string, modified: string][]>) => {
+      list({});
+      const names = Object.keys(pages);
+      for (const name of names) {
+        const urls = (pages[name] ?? []).map(
+          ([path, modified]) => `<url><loc>${SHOP}${path}</loc><lastmod>${modified}</lastmod></url>\n`,
+        );
+        release.write(name, `<urlset>\n${urls.join('')}</urlset>\n`);
+      }
+      const entries = names.map((name) => `<sitemap><loc>${SHOP}/${name}</loc></sitemap>\n`);
+      release.write(sitemapIndexFile('en_US'), `<sitemapindex>\n${entries.join('')}</sitemapindex>\n`);
+    };
+    parts({
+      'a.xml': [
+        ['/a/', '2026-01-01'],
+        ['/b/', '2026-01-01'],
+      ],
+      'c.xml': [['/c/', '2026-01-01']],
+    });
+    await tell();
+    parts({
+      'a.xml': [['/a/', '2026-01-01']],
+      'b.xml': [['/b/', '2026-01-01']],
+      'c.xml': [['/c/', '2026-01-01']],
+    });
+    await tell();
+    expect(paths()).toEqual([['/a/', '/b/', '/c/']]);
+    parts({ 'a.xml': [['/a/', '2026-01-01']], 'b.xml': [['/b/', '2026-02-02']] });
+    await tell();
+    expect(paths()[1]).toEqual(['/b/', '/c/']);
+    parts({ 'b.xml': [['/b/', '2026-02-02']] });
+    await tell();
+    expect(paths()[2]).toEqual(['/a/']);
+  });
+
+  it('what a record of an earlier release does not have in that way', async () => {
+    await tell();
+    const db = new DatabaseSync(release.work.indexNow);
+    db.exec('DROP TABLE sitemap; ALTER TABLE told DROP COLUMN sitemap');
+    db.close();
+    list({ '/': null, '/product/mug/': '2026-02-02', '/de/product/mug/': '2026-01-01' });
+    await tell();
+    expect(paths()[1]).toEqual(['/product/mug/']);
   });
 
   it('in batches of 10,000', async () => {

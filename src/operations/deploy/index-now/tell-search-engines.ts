@@ -79,10 +79,12 @@ async function compare(
   { root, build, origin }: { root: string; build: string; origin: string },
 ): Promise<string | null> {
   const isServed = (await publicBuild(services.shop ?? origin)) === build;
-  const facts = isServed ? await readSitemaps(root) : null;
+  const isKnown = (file: string, fingerprint: string) => record.knows(file, fingerprint, origin);
+  const sitemaps = isServed ? await readSitemaps(root, isKnown) : null;
   // A release in between may have changed some of the files that were read.
-  if (facts === null || announcedBuild(root) !== build) return says('indexNow.notServed', { origin, build });
-  record.compare(facts, origin, ofDeploys);
+  if (sitemaps === null || announcedBuild(root) !== build)
+    return says('indexNow.notServed', { origin, build });
+  record.compare(sitemaps, origin, ofDeploys);
   return null;
 }
 

@@ -2,9 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { inTransaction, isDamaged, Statements, setAside } from '#kit/sqlite.ts';
+import type { ReadSitemap } from '#pipeline/discovery/read-sitemaps.ts';
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS told (address TEXT PRIMARY KEY, facts TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS told (
+    address TEXT PRIMARY KEY, facts TEXT NOT NULL, sitemap TEXT NOT NULL DEFAULT ''
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sitemap (file TEXT PRIMARY KEY, fingerprint TEXT) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS deployed (path TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS waiting (address TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -46,6 +50,7 @@ export class ToldAddresses implements Disposable {
     this.#statements = new Statements(this.#db);
     try {
       this.#db.exec(`PRAGMA journal_mode = WAL; ${SCHEMA}`);
+      this.#addSitemaps();
     } catch (error) {
       this.#db.close();
       throw error;
@@ -72,33 +77,77 @@ export class ToldAddresses implements Disposable {
     });
   }
 
+  /** True for a sitemap that search engines have been told all of. @param origin of the shop */
+  knows(file: string, fingerprint: string, origin: string): boolean {
+    const row = this.#sql('SELECT fingerprint FROM sitemap WHERE file = ?').get(file);
+    return row?.fingerprint === fingerprint && this.#read('origin') === origin;
+  }
+
   /**
    * Has search engines told of every address that is new, gone, or has other facts than they were told of.
-   * @param facts of all addresses of the shop, as `readSitemaps` returns them
+   * @param sitemaps all of the shop, as `readSitemaps` returns them, without the facts of those that it `knows`
    * @param origin of the shop: another one has told nothing yet
    * @param ofDeploys leaves addresses that no noted deploy has changed as they are
    */
-  compare(facts: ReadonlyMap<string, string>, origin: string, ofDeploys: boolean): void {
-    const tell = this.#sql('INSERT OR IGNORE INTO waiting VALUES (?)');
-    const put = this.#sql('INSERT OR REPLACE INTO told VALUES (?, ?)');
-    const remove = this.#sql('DELETE FROM told WHERE address = ?');
+  compare(sitemaps: ReadonlyMap<string, ReadSitemap>, origin: string, ofDeploys: boolean): void {
     inTransaction(this.#db, () => {
       this.#keepOrigin(origin);
-      const told = new Map(
-        this.#sql('SELECT address, facts FROM told')
-          .all()
-          .map((row) => [String(row.address), String(row.facts)]),
-      );
-      const isChanged = (address: string) => told.get(address) !== facts.get(address);
-      for (const address of new Set([...told.keys(), ...facts.keys()])) {
-        if (!isChanged(address) || (ofDeploys && !this.#isDeployed(address))) continue;
-        tell.run(address);
-        const now = facts.get(address);
-        if (now === undefined) remove.run(address);
-        else put.run(address, now);
+      const told = this.#toldOfOthers(sitemaps);
+      const left = new Set<string>();
+      const now = new Map<string, { facts: string; sitemap: string }>();
+      for (const [sitemap, { facts }] of sitemaps) {
+        for (const [address, one] of facts ?? []) now.set(address, { facts: one, sitemap });
       }
+      for (const [address, before] of told) {
+        if (!now.has(address) && !this.#tell(address, null, ofDeploys)) left.add(before.sitemap);
+      }
+      for (const [address, one] of now) {
+        const before = told.get(address);
+        if (before?.facts === one.facts) {
+          if (before.sitemap !== one.sitemap) this.#put(address, one);
+        } else if (!this.#tell(address, one, ofDeploys)) left.add(one.sitemap);
+      }
+      this.#keepSitemaps(sitemaps, left);
       this.#db.exec('DELETE FROM deployed');
     });
+  }
+
+  /** What was told of addresses in other sitemaps than those that have not changed. */
+  #toldOfOthers(sitemaps: ReadonlyMap<string, ReadSitemap>): Map<string, { facts: string; sitemap: string }> {
+    const same = [...sitemaps].filter(([, { facts }]) => facts === null).map(([file]) => file);
+    const rows = this.#sql(
+      'SELECT address, facts, sitemap FROM told WHERE sitemap NOT IN (SELECT value FROM json_each(?))',
+    ).iterate(JSON.stringify(same));
+    const told = new Map<string, { facts: string; sitemap: string }>();
+    for (const { address, facts, sitemap } of rows) {
+      told.set(String(address), { facts: String(facts), sitemap: String(sitemap) });
+    }
+    return told;
+  }
+
+  /** Has an address told. @param now null for one that is gone @returns false if it is left for a later deploy */
+  #tell(address: string, now: { facts: string; sitemap: string } | null, ofDeploys: boolean): boolean {
+    if (ofDeploys && !this.#isDeployed(address)) return false;
+    this.#sql('INSERT OR IGNORE INTO waiting VALUES (?)').run(address);
+    if (now === null) this.#sql('DELETE FROM told WHERE address = ?').run(address);
+    else this.#put(address, now);
+    return true;
+  }
+
+  #put(address: string, { facts, sitemap }: { facts: string; sitemap: string }): void {
+    this.#sql('INSERT OR REPLACE INTO told (address, facts, sitemap) VALUES (?, ?, ?)').run(
+      address,
+      facts,
+      sitemap,
+    );
+  }
+
+  /** Records the sitemaps. @param left those of which something has still to be told, with the next deploy */
+  #keepSitemaps(sitemaps: ReadonlyMap<string, ReadSitemap>, left: ReadonlySet<string>): void {
+    // An address that is left may be in a sitemap that is gone: it is looked at again every time.
+    this.#db.exec('DELETE FROM sitemap');
+    const put = this.#sql('INSERT INTO sitemap VALUES (?, ?)');
+    for (const [file, { fingerprint }] of sitemaps) put.run(file, left.has(file) ? null : fingerprint);
   }
 
   /** Addresses that search engines have still to be told of. @param most at most so many */
@@ -122,6 +171,13 @@ export class ToldAddresses implements Disposable {
     this.#write('problem', { at: new Date(at).toISOString(), text });
   }
 
+  /** Records of earlier releases do not say in which sitemap an address is. */
+  #addSitemaps(): void {
+    const columns = this.#db.prepare("SELECT name FROM pragma_table_info('told')").all();
+    if (columns.some(({ name }) => name === 'sitemap')) return;
+    this.#db.exec("ALTER TABLE told ADD COLUMN sitemap TEXT NOT NULL DEFAULT ''");
+  }
+
   #isDeployed(address: string): boolean {
     return (
       this.#sql('SELECT 1 FROM deployed WHERE path = ?').get(decoded(new URL(address).pathname)) !== undefined
@@ -130,7 +186,7 @@ export class ToldAddresses implements Disposable {
 
   #keepOrigin(origin: string): void {
     if (this.#read('origin') === origin) return;
-    this.#db.exec('DELETE FROM told; DELETE FROM waiting');
+    this.#db.exec('DELETE FROM told; DELETE FROM sitemap; DELETE FROM waiting');
     this.#write('origin', origin);
   }
 
