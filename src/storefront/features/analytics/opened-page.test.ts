@@ -1,17 +1,36 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { tellTags } from '#storefront/features/orders/tell-tags.ts';
+import { made } from '#storefront/stores/fixtures/made-order.ts';
 
-it('knows an order that the page has shown before a tag was allowed', async () => {
+const FACTS = { kind: 'order-summary-orderId', currency: { code: 'EUR', decimals: 2 } };
+
+beforeEach(() => {
   const browser = new EventTarget();
-  const facts = { kind: 'order-summary-orderId', currency: { code: 'EUR', decimals: 2 } };
-  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-  vi.stubGlobal('dispatchEvent', browser.dispatchEvent.bind(browser));
-  vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify(facts) } }) });
-  const order = { databaseId: 17 };
-  // As the page of an order does.
-  browser.addEventListener('islet:tags', () =>
-    browser.dispatchEvent(new CustomEvent('islet:order', { detail: order })),
-  );
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+    vi.stubGlobal(name, browser[name].bind(browser));
+  }
+  vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify(FACTS) } }) });
   vi.resetModules();
+});
+
+/** The page as tags see it, which are allowed now. */
+async function allowTags() {
   const { openedPage } = await import('./opened-page.ts');
-  expect(openedPage()).toEqual({ ...facts, order });
+  return openedPage();
+}
+
+it('knows an order that the page has shown before a tag was allowed, as it was shown last', async () => {
+  const [unpaid, paid] = [{ ...made(17), needsPayment: true }, made(17)];
+  const end = tellTags(unpaid);
+  end();
+  tellTags(paid);
+  expect(await allowTags()).toEqual({ ...FACTS, order: paid });
+});
+
+it('knows an order that is shown once tags are allowed, and none that the page has left', async () => {
+  tellTags(made(16))();
+  const page = await allowTags();
+  expect(page.order).toBeNull();
+  tellTags(made(17));
+  expect(page.order).toEqual(made(17));
 });

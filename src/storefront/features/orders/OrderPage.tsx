@@ -18,6 +18,7 @@ import {
 } from './OrderFallbacks.tsx';
 import { OrderView } from './OrderView.tsx';
 import { OrderContext, type OrderFormatting, type OrderMessage } from './order-context.ts';
+import { tellTags } from './tell-tags.ts';
 
 interface Props extends Omit<OrderFormatting, 't'> {
   messages: IslandMessages<OrderMessage>;
@@ -75,14 +76,7 @@ function OrderPage({ messages, ...formats }: Props) {
     };
   }, [tries]);
 
-  // For the tags that count purchases, where the shop has any: they may be allowed on this very page.
-  useEffect(() => {
-    if (state.kind !== 'order') return;
-    const tell = () => dispatchEvent(new CustomEvent('islet:order', { detail: state.order }));
-    tell();
-    addEventListener('islet:tags', tell);
-    return () => removeEventListener('islet:tags', tell);
-  }, [state]);
+  useEffect(() => (state.kind === 'order' ? tellTags(state.order) : undefined), [state]);
 
   const tryAgain = () => {
     setState({ kind: 'loading' });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { UnsentEvent } from '#storefront/domain/analytics/unsent-events.ts';
-import type { Order } from '#storefront/domain/checkout/order.ts';
 import { TIER } from '#testing/tier.ts';
 import { storeOrder } from '../checkout/pending-orders.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
+import { made } from '../fixtures/made-order.ts';
 import { observeShopper } from './observe-shopper.ts';
 import { sendUnsent } from './send-events.ts';
 
@@ -18,25 +18,6 @@ const STEPS = fc.array(
   fc.record<Step>({ tab: fc.nat(2), does: fc.constantFrom('order', 'look', 'look', 'look', 'close') }),
   { minLength: 1, maxLength: 12 },
 );
-
-function made(databaseId: number): Order {
-  const sums = { subtotal: 1000, discount: 0, shipping: 0, fees: [], tax: 0, total: 1000 };
-  const texts = { orderKey: '', date: '', paymentMethod: '', paymentMethodTitle: '', customerNote: '' };
-  const lists = { shippingMethods: [], lines: [], downloads: [], giftCards: [] };
-  return {
-    ...{ id: null, databaseId, orderNumber: String(databaseId), status: 'PROCESSING', needsPayment: false },
-    ...{
-      needsProcessing: true,
-      pricesIncludeTax: true,
-      billing: null,
-      shippingAddress: null,
-      ofCustomer: false,
-    },
-    ...sums,
-    ...texts,
-    ...lists,
-  };
-}
 
 test('tabs of one browser count each order once, whichever of them looks, and whenever it is closed', async () => {
   let orders = 0;
