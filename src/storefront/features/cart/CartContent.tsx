@@ -90,7 +90,6 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
             {extras && <extras.ShippingEstimate texts={extras.texts} />}
             {extras && (
               <extras.GoesWith
-                locale={locale}
                 title={extras.texts('selling.goesWith')}
                 of={cart.lines}
                 lines={cart.lines}

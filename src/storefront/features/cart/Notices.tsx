@@ -75,7 +75,6 @@ export function Toasts({ isOpen }: { isOpen: boolean }) {
       {/* Above what confirms it, which stays where it is. */}
       {added && extras && (
         <extras.GoesWith
-          locale={locale}
           title={extras.texts('selling.goesWith')}
           of={[added]}
           lines={$cart.get().cart.lines}

@@ -8,12 +8,11 @@ const MAX_COMPANIONS = 4;
 
 /** Products that go with those of an order, other than these and what is in the cart again. */
 export function OrderCompanions({ lines }: { lines: readonly OrderLine[] }) {
-  const { t, locale } = useOrderFormatting();
+  const { t } = useOrderFormatting();
   const { cart } = useStore($cart);
   const ordered = lines.flatMap(({ id, productId }) => (productId === undefined ? [] : [{ id, productId }]));
   return (
     <GoesWith
-      locale={locale}
       title={t('selling.goesWith')}
       of={lines.filter(({ slug }) => slug !== '')}
       lines={[...ordered, ...cart.lines]}

@@ -3,8 +3,9 @@ import { canStatusChange, isUnpaidTransfer, type Order } from '#storefront/domai
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { formatAddressLines } from '#storefront/domain/customer/format-address.ts';
 import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
-import { NextSteps } from './OrderActions.tsx';
-import { Downloads, OrderLines, OrderTotals } from './OrderLines.tsx';
+import { Downloads } from './Downloads.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { OrderLines, OrderTotals } from './OrderLines.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
 /** All details of an order, which print as its receipt. @param children what follows how to pay for it */

@@ -3,7 +3,7 @@ import { addressInput } from '#storefront/domain/checkout/checkout-request.ts';
 import type { Order } from '#storefront/domain/checkout/order.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
-import { registerByLink } from '../session/account.ts';
+import { registerByLink } from '../session/register-by-link.ts';
 
 /**
  * Creates an account for the guest who made an order, with its addresses, and signs in to it. The password is chosen by

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
-import type { ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
+import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import { type FailureKind, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import { clearAccountOrders, deleteDraft } from '../browser/order-keys.ts';
@@ -14,7 +14,7 @@ import { $session } from './session-state.ts';
 export const $loginPending = atom(false);
 
 /** Runs a task with `$loginPending` set. */
-async function whileLoginPending<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function whileLoginPending<Result>(run: () => Promise<Result>): Promise<Result> {
   $loginPending.set(true);
   try {
     return await run();
@@ -70,30 +70,6 @@ export function register({ email, username, password }: NewAccount): Promise<Out
     const created = await storeConnection().api.mutation('registerCustomer', { input });
     return created.ok ? signIn({ username: username || email, password }) : created;
   });
-}
-
-/**
- * Creates an account whose password the shopper chooses by the link of an email, and signs in to it.
- * @returns `isMailed` is false if the store could not send that email. A sign-in that fails is no failure: the link
- *   leads into the account
- */
-export function registerByLink(
-  account: Omit<Variables<'registerCustomer'>['input'], 'password'> & { email: string },
-): Promise<Outcome<{ isMailed: boolean }>> {
-  return whileLoginPending(async () => {
-    const { api } = storeConnection();
-    const password = randomPassword();
-    const created = await api.mutation('registerCustomer', { input: { ...account, password } });
-    if (!created.ok) return created;
-    const mailed = await requestPasswordReset(account.email);
-    await signIn({ username: account.email, password });
-    return { ok: true, value: { isMailed: mailed.ok } };
-  });
-}
-
-/** A password that nobody learns, of 192 bits. */
-function randomPassword(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16)).join('-');
 }
 
 /** Signs out and deletes the customer's data on this device, all but the wishlist. */

@@ -13,7 +13,6 @@ import { html } from '#storefront/ui/html/html.ts';
 import { companionHtml } from './companion-html.ts';
 
 interface Props {
-  locale: Locale;
   title: string;
   /** Products that others go with, in the order in which they were added. */
   of: readonly Pick<CartLine, 'slug'>[];
@@ -24,7 +23,8 @@ interface Props {
 }
 
 /** Products that go with others; nothing until they are loaded, and if there are none. */
-export function GoesWith({ locale, title, of, lines, limit, className }: Props) {
+export function GoesWith({ title, of, lines, limit, className }: Props) {
+  const { locale } = pageConfig();
   const products = useCompanions(locale, of, lines, limit);
   const titleId = `${className.split(' ').at(-1)}-title`;
   const section = useRef<HTMLElement>(null);

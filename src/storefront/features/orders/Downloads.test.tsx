@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Download } from '#storefront/domain/checkout/order.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { pickMessages, translator } from '#storefront/i18n/translate.ts';
-import { DownloadItem } from './OrderLines.tsx';
+import { DownloadItem } from './Downloads.tsx';
 import { ORDER_MESSAGES, OrderContext, type OrderFormatting } from './order-context.ts';
 
 const CHART: Download = {
