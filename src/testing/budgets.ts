@@ -65,7 +65,7 @@ export const SET_BUDGET = 116_540;
 export const SEARCH_BUDGET = 133_380;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 134_550;
+export const CHECKOUT_BUDGET = 134_760;
 
 /** Of the files of the account, signed out or in. */
 export const ACCOUNT_BUDGET = 158_130;

@@ -23,14 +23,15 @@ export function expectedArrival(
 ): Arrival | null {
   const { status, handover, paymentMethod, date, datePaid } = order;
   if (delivery === null || status !== 'PROCESSING' || handover !== 'shipped') return null;
-  const begin = dayOf(paymentMethod === 'cod' ? date : (datePaid ?? ''));
+  const begin = dayOf(paymentMethod === 'cod' ? date : datePaid);
   if (begin === null) return null;
   const until = addWorkingDays(begin, delivery.maxDays);
   return until < today ? null : { from: addWorkingDays(begin, delivery.minDays), until };
 }
 
-function dayOf(date: string): number | null {
-  const day = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+/** @param date also of a stored order, which is not checked */
+function dayOf(date: string | undefined): number | null {
+  const day = Date.parse(`${`${date}`.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day) ? null : day;
 }
 

@@ -35,13 +35,13 @@ const isAddress = object<Address>(
 /** A picture of an order is only shown. */
 const picture = nullable(object({ sourceUrl: text })) as Schema<OrderLine['picture']>;
 
-export const ORDER: Schema<Order> = object<Order>({
+// What may be absent and is only compared needs no check, as browsers load this with every cart.
+export const ORDER = object<Omit<Order, 'datePaid' | 'handover'>>({
   id: nullable(text),
   databaseId: nullable(number),
   orderNumber: text,
   orderKey: text,
   date: text,
-  datePaid: optional(text),
   status: text,
   needsPayment: flag,
   needsProcessing: flag,
@@ -55,7 +55,6 @@ export const ORDER: Schema<Order> = object<Order>({
   paymentMethod: text,
   paymentMethodTitle: text,
   shippingMethods: list(text),
-  handover: optional(text) as Schema<Order['handover']>,
   customerNote: text,
   billing: nullable(isAddress),
   shippingAddress: nullable(isAddress),
@@ -91,7 +90,7 @@ export const ORDER: Schema<Order> = object<Order>({
   giftCards: list(object({ code: text, applied: number })),
   ofCustomer: flag,
   asOf: optional(number) as Schema<Order['asOf']>,
-});
+}) as Schema<Order>;
 
 const CHECKOUT_REQUEST: Schema<CheckoutRequest> = object<CheckoutRequest>({
   billing: isAddress,
