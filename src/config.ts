@@ -215,8 +215,9 @@ const config: MerchantConfig = {
   // Working days from an order to its arrival, shown with products that are in stock and shipped, and as days on the
   // page of an order.
   // delivery: { minDays: 2, maxDays: 4 },
-  // The shop's promises on its home page, and those of payment, returns and support below the checkout, by locale; icons: delivery, returns, payment, support, quality,
-  // handmade, nature, gift. Free shipping is promised automatically if freeShippingFrom is set.
+  // The shop's promises on its home page, and those of payment, returns and support below the checkout, by locale; icons:
+  // delivery, returns, payment, support, quality, handmade, nature, gift. Free shipping is promised automatically if
+  // freeShippingFrom is set.
   // promises: {
   //   en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused, and we pay the way back.' }],
   //   de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe', text: 'Unbenutzt, und wir zahlen den Rückweg.' }],
