@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { IsletError, says } from '#kit/messages/says.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
 
 /** Origin of the URL that pages see; none may print it. */
@@ -12,14 +14,17 @@ export interface Renderer {
   render(path: string, locals: App.Locals): Promise<RenderedPage>;
   /** Replaces the cards of products in a rendered page; null if it must be rendered instead. */
   replaceCards(page: Buffer, products: readonly number[], locals: object): Buffer | null;
+  /** A rendered page as a preview, with a banner that says what it is. */
+  previewPage(page: string, note: PreviewNote, locale: Locale): string;
 }
 
 /** Loads what renders the pages of a compiled shop, given the file path of its server entry. */
 export async function loadRenderer(entry: string): Promise<Renderer> {
   const compiled: unknown = await import(pathToFileURL(entry).href);
-  const { shop, replaceCards } = compiled as { shop: ShopRenderer } & Pick<Renderer, 'replaceCards'>;
+  const { shop, replaceCards, previewPage } = compiled as { shop: ShopRenderer } & Omit<Renderer, 'render'>;
   return {
     replaceCards,
+    previewPage,
     async render(path, locals) {
       const page = await shop.render(new URL(path, ORIGIN), locals);
       const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body.toString(), page.csp);

@@ -1,3 +1,4 @@
+import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { PageHashes } from '../index/page-row.ts';
 import type { EntityOverlay } from '../snapshot/open-catalog.ts';
@@ -56,7 +57,14 @@ export interface RenderJob {
   /** Null if the pages are to be handed over, with their bytes. */
   output: PageOutput | null;
   /** Read in place of the snapshot's entities; absent for pages of the snapshot alone. */
-  overlay?: EntityOverlay;
+  overlay?: Overlay;
+}
+
+/** Shown in place of the snapshot by pages that are rendered alone. */
+export interface Overlay {
+  entities: EntityOverlay;
+  /** Makes them previews; absent for pages as shoppers would see them. */
+  note?: PreviewNote;
 }
 
 export interface RenderResult extends PageHashes {

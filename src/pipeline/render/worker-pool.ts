@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Bundle } from '../compile/compiler.ts';
-import type { EntityOverlay } from '../snapshot/open-catalog.ts';
 import { RenderJobs } from './render-jobs.ts';
 import type {
+  Overlay,
   PageOutput,
   PageParts,
   PageToRender,
@@ -86,10 +86,10 @@ export interface ThreadPool extends RenderPool {
   /**
    * Makes pages on one thread and returns them, without writing files. Calls at a time must not be more than threads.
    * @param locale of all pages
-   * @param overlay entities that the pages show in place of the snapshot's; none if left out
+   * @param overlay what the pages show in place of the snapshot; nothing if left out
    * @throws the failure of a page, or ThreadStopped
    */
-  renderBytes(paths: readonly string[], locale: Locale, overlay?: EntityOverlay): Promise<RenderResult[]>;
+  renderBytes(paths: readonly string[], locale: Locale, overlay?: Overlay): Promise<RenderResult[]>;
 }
 
 /** A thread has ended while it had work. */

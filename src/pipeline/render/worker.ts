@@ -14,12 +14,13 @@ import { sqliteCode } from '../../kit/sqlite.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../index/page-files.ts';
 import type { PageHashes } from '../index/page-row.ts';
 import { entityKey, inView } from '../snapshot/entity-keys.ts';
-import { type EntityOverlay, type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
+import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type {
   CardUpdate,
+  Overlay,
   RenderJob,
   RenderResult,
   WorkerMessage,
@@ -62,8 +63,9 @@ port.on('message', (job: RenderJob) => {
 });
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
+  if (job.overlay !== undefined) return runOver(job, job.overlay);
   const { render, replaceCards } = await renderer;
-  if (job.overlay !== undefined) return runOver(render, job, job.overlay);
+
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
   if (job.locale !== null) keepLocale({ catalog, pieces }, job.locale);
@@ -80,18 +82,17 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
 }
 
 /** Renders pages over an overlay, with pieces of their own: those of other pages show the snapshot. */
-async function runOver(
-  render: Renderer['render'],
-  { pages }: RenderJob,
-  overlay: EntityOverlay,
-): Promise<WorkerMessage> {
-  const catalog = openCatalog(snapshot, (key) => keys.add(key), overlay);
+async function runOver({ pages }: RenderJob, { entities, note }: Overlay): Promise<WorkerMessage> {
+  const { render, previewPage } = await renderer;
+  const catalog = openCatalog(snapshot, (key) => keys.add(key), entities);
   try {
     const pieces = createPieceCache(catalog);
     const rendered: RenderResult[] = [];
     for (const { path } of pages) {
       const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
-      rendered.push(await renderPage(render, shared, path));
+      const page = await renderPage(render, shared, path);
+      const text = note && previewPage(Buffer.from(page.html).toString(), note, shared.locale);
+      rendered.push(text === undefined ? page : { ...page, html: new TextEncoder().encode(text) });
     }
     return { pages: [], rendered, failed: null };
   } finally {

@@ -142,4 +142,7 @@ export interface Placeholders {
   'payments.chargedText': { payment: string | number; reason: string | number };
   'payments.bankText': { amount: string | number };
   'video.note': { host: string | number };
+  'preview.moment': { time: string | number };
+  'preview.read': { time: string | number };
+  'preview.until': { time: string | number };
 }
