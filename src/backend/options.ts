@@ -63,6 +63,8 @@ export interface PageOptions {
   title: string;
   /** HTML. */
   content: string;
+  /** Left out for a page that is published. */
+  status?: 'draft';
   /** The page of the storefront that it is, in one language. */
   shows?: { slug: string; locale: string; kind: string; order: number };
 }

@@ -1,6 +1,6 @@
 import type { Backend } from '../../context.ts';
 import type { PageOptions } from '../../options.ts';
-import { connect, globalId, type Where } from './connection.ts';
+import { connect, globalId, parseGlobalId, type Where } from './connection.ts';
 import {
   type LanguageWhere,
   languageFields,
@@ -33,7 +33,7 @@ function pageFields(page: PageOptions, databaseId: number, { siteUrl, shop }: Ba
     slug: page.slug,
     uri,
     link: siteUrl + uri,
-    status: 'publish',
+    status: page.status ?? 'publish',
     isComment: false,
     isContentNode: true,
     isFrontPage: false,
@@ -63,6 +63,7 @@ export function connectPages({ where, ...args }: Where<PageWhere>, backend: Back
   const { name, nameIn } = where ?? {};
   const languages = requestedLanguages(rootWhere(where ?? {}, backend.shop), backend.shop);
   const pages = pagesWithIds(backend.shop.pages)
+    .filter(({ page }) => page.status !== 'draft')
     .filter(({ page }) => !languages || languages.includes(page.language ?? ''))
     .filter(({ page }) => !name || page.slug === name)
     .filter(({ page }) => !nameIn || nameIn.length === 0 || nameIn.includes(page.slug));
@@ -73,9 +74,21 @@ export function pagesWithIds(pages: readonly PageOptions[]) {
   return pages.map((page, index) => ({ page, id: FIRST_ID + index }));
 }
 
+/** A page by its id; a draft is shown to editors alone. */
+export function findPage(id: string, idType: 'DATABASE_ID' | 'ID' | 'URI', backend: Backend) {
+  const wanted = idType === 'ID' ? parseGlobalId(id).id : Number(id);
+  const found = pagesWithIds(backend.shop.pages).find(({ page, id: own }) =>
+    idType === 'URI'
+      ? pagePath(page, backend.shop) === `/${id.split('/').filter(Boolean).join('/')}/`
+      : own === wanted,
+  );
+  if (found === undefined || (found.page.status === 'draft' && !backend.showsDrafts)) return null;
+  return pageNode(found.page, found.id, backend);
+}
+
 /** The pages that storefronts show as their own. */
 export function contentPages(shop: Backend['shop']) {
   return shop.pages.flatMap((page) =>
-    page.shows === undefined ? [] : [{ ...page.shows, uri: pagePath(page, shop) }],
+    page.shows === undefined || page.status === 'draft' ? [] : [{ ...page.shows, uri: pagePath(page, shop) }],
   );
 }

@@ -31,7 +31,7 @@ import {
 } from './menus.ts';
 import { connectProducts } from './nodes/product.ts';
 import { connectTerms } from './nodes/term.ts';
-import { connectPages, type PageWhere } from './pages.ts';
+import { connectPages, findPage, type PageWhere } from './pages.ts';
 import { type ProductWhere, productListing } from './product-where.ts';
 import { enumValues, taxonomyOfEnum } from './schema.ts';
 import { allSettings, generalSettings, woonuxtSettings } from './settings.ts';
@@ -80,6 +80,7 @@ export function queryRoot(backend: Backend) {
     menu: ({ id, idType }: ById<MenuIdType>) => findMenu(id, idType ?? 'ID', backend),
     menuItems: (args: Where<MenuItemWhere>) => connectMenuItems(args, backend),
     menuItem: ({ id, idType }: ById<'DATABASE_ID' | 'ID'>) => findMenuItem(id, idType ?? 'ID', backend),
+    page: ({ id, idType }: ById<'DATABASE_ID' | 'ID' | 'URI'>) => findPage(id, idType ?? 'ID', backend),
     pages: (args: Where<PageWhere>) => connectPages(args, backend),
     node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),

@@ -74,7 +74,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
   return tables.former;
 }
 
-/** What the products of a view are derived with. */
+/** The settings and facts with which the products of a view are derived. */
 export function productContext({
   settings,
   priceFormat,

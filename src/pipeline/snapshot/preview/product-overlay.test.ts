@@ -18,7 +18,7 @@ interface Asked {
   sale?: { saleFrom: string; saleTo: string };
 }
 
-/** What pages show of a product over a snapshot, which it leaves as it is; null if the store shows it to nobody. */
+/** A product as pages show it over a snapshot, which it leaves as it is; null if the store shows it to nobody. */
 async function preview(slug: string, { moment, authorization = BASIC, sale }: Asked = {}) {
   await using store = await harbour(snapshot, { editor: EDITOR });
   const id = Number(store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id);

@@ -1,4 +1,7 @@
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
+import { storeId } from '#storefront/domain/catalog/cards.ts';
+import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -56,14 +59,15 @@ export function productOverlay(mapped: MappedProduct, options: OverlayOptions): 
     const product = withLowestPrices(plain, one.mapped.product, context.currency, prices);
     const put = (key: string, value: unknown) => overlay.set(inView(view, key), value);
     put(entityKey.product(id), product);
-    put(entityKey.slug(slug), id);
+    // In every view: those that keep another translation show it at this address.
+    for (const other of viewsOf(settings.languages)) overlay.set(inView(other, entityKey.slug(slug)), id);
     put(entityKey.card(id), productCard(product));
     put(entityKey.related(id), relatedTo(db, view, id, factsOf(one.mapped)));
   }
   return overlay;
 }
 
-/** The product as each view shows it that has it. */
+/** The product as each view shows it: others keep a translation of it that is published. */
 function inViews(mapped: MappedProduct, source: SourceStore, { db, config }: OverlayOptions): InView[] {
   const settingsIn = (view: string) => stored<SiteSettings>(db, inView(view, entityKey.settings));
   const settings = settingsIn('');
@@ -83,25 +87,15 @@ function inViews(mapped: MappedProduct, source: SourceStore, { db, config }: Ove
   const terms = source.state('termTranslations') ?? {};
   const grouping = groupingOf({ db, settings, categories }, { rules, terms });
   const { databaseId } = mapped.product;
-  const [group = databaseId] = grouping.groups.groupsOf(mapped.translations ?? [databaseId]);
-  const isAlone = group === databaseId;
+  const [group = databaseId] = grouping.groups.groupsOf([databaseId, ...(mapped.translations ?? [])]);
   const own = languageOf(mapped.language, rules);
-  const views = [...grouping.categories.keys()].filter(
-    (view) => view === own || (isAlone && !rules.hidesUntranslated),
-  );
-  return views.flatMap((view) => {
-    const inThisView = settingsIn(view);
-    return inThisView === undefined
-      ? []
-      : [
-          {
-            ...shared,
-            view,
-            settings: inThisView,
-            categories: grouping.categories.get(view)?.categories ?? [],
-            mapped: new SourceView(db, source, grouping, view).shownAs(group, mapped),
-          },
-        ];
+  return [...grouping.categories].flatMap(([view, { categories: shown }]) => {
+    const ofView = settingsIn(view);
+    if (ofView === undefined) return [];
+    const published = stored<Product>(db, inView(view, entityKey.product(group)));
+    if (view !== own && published !== undefined && storeId(published) !== databaseId) return [];
+    const inThisView = new SourceView(db, source, grouping, view).shownAs(group, mapped);
+    return [{ ...shared, view, settings: ofView, categories: shown, mapped: inThisView }];
   });
 }
 

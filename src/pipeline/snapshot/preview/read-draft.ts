@@ -33,8 +33,8 @@ export async function readDraft(
   const variables = { id: String(id), metaKeys: [...metaKeys] };
   const { product } = unwrap(await client.query(withLanguages(getDraft, languages), variables));
   if (product === null) return null;
-  // WordPress gives a draft its slug when it is published.
-  const named = { ...product, slug: product.slug || draftSlug(id) };
+  // Scripts ask the store for what it sells now by the slug: they must not find a published product.
+  const named = { ...product, slug: draftSlug(id) };
   const complete = await completeProduct({ client, metaKeys }, named);
   const shown = moment === null ? complete : productAt(complete, moment);
   return {
@@ -43,7 +43,7 @@ export async function readDraft(
   };
 }
 
-/** The slug of a page that has none yet. */
+/** The slug of a preview: a draft has none yet, and no page of the shop has this one. */
 export function draftSlug(id: number): string {
   return `draft-${id}`;
 }

@@ -80,6 +80,14 @@ export const getStoreSettings = graphql(`
 
 const PAGE = graphql(`fragment PageParts on Page { databaseId uri title content }`);
 
+/** One page of WordPress by its id, with what was changed and not published, for an editor. */
+export const getDraftPage = graphql(
+  `query getDraftPage($id: ID!) {
+    page(id: $id, idType: DATABASE_ID, asPreview: true) { ...PageParts }
+  }`,
+  [PAGE],
+);
+
 /** Pages of WordPress by the last parts of their addresses: two below different parents can have the same. */
 export const getStorePages = graphql(
   `query getStorePages($slugs: [String]!, $first: Int!) {
