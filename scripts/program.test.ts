@@ -21,10 +21,16 @@ const VALUES: Record<string, string> = {
   seed: '3',
   sizes: '100,1000',
   runs: '2',
+  at: '2027-01-12',
+  for: '7d',
   threads: '2',
 };
 /** Packages that a command cannot do without. */
-const NEEDED: Record<string, string[]> = { deploy: ['--to', '/srv/shop'], compare: ['before', 'after'] };
+const NEEDED: Record<string, string[]> = {
+  deploy: ['--to', '/srv/shop'],
+  preview: ['216'],
+  compare: ['before', 'after'],
+};
 
 /** Every command, each command of a command on its own. */
 const commands = new Map<string, CommandUnknownOpts>();

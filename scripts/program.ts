@@ -38,6 +38,10 @@ export const COMMANDS: Record<string, Entry> = {
     'have the running start or watch poll the catalog at once',
     () => import('./commands/trigger.ts'),
   ],
+  preview: [
+    'print the address of a page of what is not published, such as a draft',
+    () => import('./commands/preview.ts'),
+  ],
   doctor: [
     'ask a store what the shop will ask of it, and say what is wrong and where to change it',
     () => import('./commands/doctor.ts'),

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { follow } from '#operations/watch/follow.ts';
 import { syncProjectSnapshot } from '#pipeline/project-snapshot.ts';
 import { chosenTheme } from '#storefront/theme/theme-folder.ts';
-import { cli, onStop, port, startAgain } from '../lib/command.ts';
+import { cli, onStop, port, readProject, startAgain } from '../lib/command.ts';
+import { serveDevPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
 
 /** Files whose content Astro asks for once, unlike those of components and styles. */
@@ -31,11 +32,18 @@ export const command = cli('dev', { examples: ['npm run dev', 'npm run dev -- --
     const args = Object.entries(flags).map(([name, value]) =>
       value === true ? `--${name}` : `--${name}=${value}`,
     );
+    const project = readProject();
     const shop = await openProject();
     await syncProjectSnapshot(shop.pipelineOptions);
+    const previews = await serveDevPreviews(project, shop.endpoint);
     const astro = spawn('astro', ['dev', ...args], {
       stdio: 'inherit',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ISLET_SNAPSHOT: shop.workspace.snapshot },
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        ISLET_SNAPSHOT: shop.workspace.snapshot,
+        ISLET_DEV_PREVIEWS: previews.url,
+      },
     });
     let isStopping = false;
     const ended = new Promise<void>((resolve) => {
@@ -48,6 +56,7 @@ export const command = cli('dev', { examples: ['npm run dev', 'npm run dev -- --
       isStopping = true;
       astro.kill();
       await ended;
+      await previews.close();
       await shop.close();
     });
     for (const path of READ_ONCE) follow(path, restartOnce);

@@ -4,6 +4,7 @@ import type { RunningServer } from '#operations/serve/server.ts';
 import { createCompiler } from '#pipeline/compile/compiler.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { cli, onStop, port, print, readProject } from '../lib/command.ts';
+import { openPreviews } from '../lib/open-previews.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
 import { serveShop } from './serve.ts';
 
@@ -34,8 +35,9 @@ async function start(): Promise<void> {
   const project = readProject();
   const { environment, workspace } = project;
   const pictures = new PictureMaker(workspace.pictures);
+  const previews = openPreviews(project);
   const serve = async (): Promise<RunningServer> => {
-    const running = await serveShop(project, { pictures });
+    const running = await serveShop(project, { pictures, over: previews.over });
     console.log(`\n  The shop is open: ${running.url}/\n`);
     return running;
   };
@@ -50,10 +52,12 @@ async function start(): Promise<void> {
   await watchProject({
     pictures,
     compiler,
+    previews,
     onStop: (stop) =>
       onStop(async () => {
         await stop();
         await server?.close();
+        await previews.close();
       }),
   });
   server ??= await serve();

@@ -9,6 +9,7 @@ import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts'
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { Desk } from '#operations/desk/desk.ts';
 import { deskFiles } from '#operations/desk/pages/desk-files.ts';
+import { createHandler } from '#operations/serve/handler.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
 import type { Poll } from '#operations/watch/watch-events.ts';
 import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';
@@ -24,6 +25,7 @@ import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts'
 import { chosenTheme } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
 import { openPacks } from '../lib/open-packs.ts';
+import { type OpenPreviews, openPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
 import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
@@ -47,6 +49,8 @@ interface WatchProjectOptions {
   /** Makes the pictures that a release is published without; without it every release is published complete. */
   pictures?: PictureMaker;
   compiler?: Compiler;
+  /** Served by the caller; without them they are served on the watch port, with the release around them. */
+  previews?: OpenPreviews;
   /** Where each release is deployed to. */
   deploy?: TargetAddress;
   /** Receives a function that ends the watching, even while the first release is under way. */
@@ -60,10 +64,13 @@ interface WatchProjectOptions {
 export async function watchProject({
   pictures,
   compiler,
+  previews: served,
   deploy,
   onStop,
 }: WatchProjectOptions): Promise<void> {
-  const { environment, workspace } = readProject();
+  const project = readProject();
+  const { environment, workspace } = project;
+  const own = served === undefined ? openPreviews(project) : null;
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
   // Before anything is read or made: a wrong address is reported at once.
@@ -79,6 +86,7 @@ export async function watchProject({
   // Before the status is written: a reader of it may stop this process.
   onStop(async () => {
     await (await starting)?.stop();
+    await own?.close();
     target?.close();
     await close();
     await opened?.state.save();
@@ -107,6 +115,7 @@ export async function watchProject({
       },
     },
     guests: desk === null ? [] : [desk],
+    ...(own && { others: own.over(createHandler(workspace.dist)) }),
     tell:
       indexNow && (() => tellSearchEngines({ workspace, settings: indexNow, ofDeploys: target !== null })),
   });
@@ -119,6 +128,7 @@ export async function watchProject({
     packs: opened,
     ...(compiler && { compiler }),
   });
+  (served ?? own)?.connect(shop.endpoint);
   await examineBeforeFirstRelease(shop, log);
   const first = hasServableRelease(workspace, environment) ? undefined : await firstRelease(shop.pipeline);
   log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);

@@ -1,4 +1,5 @@
 import config from '#config.ts';
+import { ownEditor, previewSecret } from '#operations/preview/preview-secret.ts';
 import { backendFiles } from '../../src/backend/start/defaults.ts';
 import { startBackend } from '../../src/backend/start/start.ts';
 import { DEMO_PRICES } from '../../src/backend/tools/demo/catalog.ts';
@@ -41,6 +42,7 @@ export async function openProject({
           progress: log,
           ...(frontEndUrl && { shop: { frontEndUrl } }),
           ...(webhook && { webhook }),
+          editor: ownEditor(previewSecret(environment, workspace)),
         })
       : null;
   const endpoint = environment.graphqlUrl ?? running ?? backend?.url ?? '';

@@ -27,6 +27,9 @@ describe('readEnvironment', () => {
       queueUrl: null,
       objects: null,
       target: null,
+      editor: null,
+      previewSecret: null,
+      previewUrl: null,
     });
   });
 
@@ -45,6 +48,8 @@ describe('readEnvironment', () => {
     [{ ISLET_GRAPHQL_URL: 'ftp://store.example' }, 'no http address'],
     [{ ISLET_HOME: 'state' }, 'ISLET_HOME=/var/lib/islet'],
     [{ ISLET_CDN_KEY: 'a b' }, 'ISLET_CDN_KEY is "a b"; it takes up to 64 letters'],
+    [{ ISLET_EDITOR: 'anna' }, 'ISLET_EDITOR takes the name of a user and an application password'],
+    [{ ISLET_PREVIEW_SECRET: 'short' }, 'ISLET_PREVIEW_SECRET is too short'],
     [{ ISLET_PORT: '80a' }, 'ISLET_PORT is "80a"; it takes a whole number from 0 to 65535.'],
     [{ ISLET_POLL_SECONDS: '0' }, 'from 1 to 86400'],
     [{ ISLET_HOOK_PORT: 'off' }, 'ISLET_HOOK_PORT is "off"; it takes a whole number from 0 to 65535.'],

@@ -39,6 +39,12 @@ export interface Environment {
   deskUrl: string | null;
   /** Secret of the store's webhooks; null refuses them. */
   webhookSecret: string | null;
+  /** Name and application password of a user who may edit the store's products and pages; null shows no drafts. */
+  editor: { name: string; password: string } | null;
+  /** Secret by which addresses of previews are made, which WordPress knows too; null for one of this machine. */
+  previewSecret: string | null;
+  /** Origin at which previews are served; null for that of this machine's server. */
+  previewUrl: string | null;
   /** Queue of a fleet, on Redis, Valkey or Postgres; null if this machine renders alone. */
   queueUrl: string | null;
   /** Where the machines of a fleet hand each other objects: a folder or a bucket; null for none. */
@@ -62,6 +68,7 @@ export function readEnvironment(env: Variables): Environment {
     'https://store.example/graphql',
   );
   const baseUrl = text(env, 'ISLET_BASE_URL', isUrl, 'setting.address', 'https://shop.example');
+  const previewUrl = text(env, 'ISLET_PREVIEW_URL', isUrl, 'setting.address', 'https://preview.example');
   const seconds = graphqlUrl === null ? EMBEDDED_SECONDS : STORE_SECONDS;
   return {
     graphqlUrl,
@@ -84,6 +91,9 @@ export function readEnvironment(env: Variables): Environment {
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     deskUrl: originIn(text(env, 'ISLET_DESK_URL', isUrl, 'setting.address', 'https://desk.shop.example')),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,
+    editor: readEditor(env),
+    previewSecret: readSecret(env, 'ISLET_PREVIEW_SECRET'),
+    previewUrl: previewUrl === null ? null : previewUrl.replace(/\/+$/, ''),
     queueUrl: text(env, 'ISLET_QUEUE_URL', isQueue, 'setting.queue', 'redis://10.0.0.2:6379'),
     objects: env.ISLET_OBJECTS?.trim() || null,
   };
@@ -125,6 +135,25 @@ function text(
   if (!value) return null;
   if (!isValid(value)) throw new IsletError(says(key, { name, value, example }));
   return value;
+}
+
+/** Messages about secrets do not repeat them. */
+function readEditor(env: Variables): Environment['editor'] {
+  const name = 'ISLET_EDITOR';
+  const value = env[name]?.trim();
+  if (!value) return null;
+  const [, user, password] = /^([^:]+):(.+)$/.exec(value) ?? [];
+  if (user !== undefined && password !== undefined) return { name: user, password };
+  throw new IsletError(says('setting.editor', { name, example: 'anna:abcd EFGH 1234 ijkl MNOP 5678' }));
+}
+
+const SHORTEST_SECRET = 32;
+
+function readSecret(env: Variables, name: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (value.length >= SHORTEST_SECRET) return value;
+  throw new IsletError(says('setting.secret', { name, count: SHORTEST_SECRET }));
 }
 
 function number(env: Variables, name: string, fallback: number, min: number, max: number): number {

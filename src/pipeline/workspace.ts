@@ -31,6 +31,8 @@ export interface Workspace {
   indexNow: string;
   /** Of the desk: its token, its record of releases and what it keeps for its pages. */
   desk: string;
+  /** The secret by which addresses of previews are made, where the environment names none. */
+  preview: string;
   /** Where build manifests are made. */
   builds: string;
 }
@@ -57,6 +59,7 @@ export function workspace(project: string, home: string = project): Workspace {
     fleet: join(work, 'fleet'),
     indexNow: join(work, 'index-now.sqlite'),
     desk: join(work, 'desk'),
+    preview: join(work, 'preview-secret'),
     builds: join(resolve(home), 'builds'),
   };
 }

@@ -3,11 +3,14 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { says } from '#kit/messages/says.ts';
 
+/** Answers a request. */
+export type HttpAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
 export interface HttpServerOptions {
   /** Names the server in its log. */
   name: string;
   /** Answers a request; what it throws is logged and answered with status 500. */
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  answer: HttpAnswer;
   /** Longest time for a request to arrive, in milliseconds; default one minute. */
   requestTimeout?: number;
   /** Longest silence of a connection during an answer, in milliseconds; default two minutes. */

@@ -6,6 +6,7 @@ import { DESK } from './areas/desk.ts';
 import { FLEET } from './areas/fleet.ts';
 import { HISTORY } from './areas/history.ts';
 import { PICTURES } from './areas/pictures.ts';
+import { PREVIEW } from './areas/preview.ts';
 import { PRICES } from './areas/prices.ts';
 import { RELEASE } from './areas/release.ts';
 import { SETTINGS } from './areas/setting.ts';
@@ -35,6 +36,7 @@ export const AREAS = [
   WATCHING,
   DESK,
   WHAT_IF,
+  PREVIEW,
   COMMANDS,
   SETTINGS,
   THEME,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { createHttpServer } from '#kit/http-server/http-server.ts';
+import { createHttpServer, type HttpAnswer } from '#kit/http-server/http-server.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import type { RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
@@ -24,6 +24,8 @@ export interface ServeOptions {
   routeRules: RouteRuleTable;
   /** With which the cache tags begin that a cache in front gets; null for none. */
   tagKey: string | null;
+  /** Answers some requests in place of the release, such as those for previews. */
+  over: (next: HttpAnswer) => HttpAnswer;
 }
 
 export interface RunningServer {
@@ -45,12 +47,13 @@ export async function startServer({
   pictures = null,
   routeRules = {},
   tagKey = null,
+  over = (next) => next,
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
   if (!present?.isDirectory()) throw new IsletError(says('release.noRelease', { root }));
   const server = createHttpServer({
     name: 'shop',
-    answer: createHandler(root, pictures, { rules: routeRulesOf(routeRules), tagKey }),
+    answer: over(createHandler(root, pictures, { rules: routeRulesOf(routeRules), tagKey })),
   });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings }, socket);

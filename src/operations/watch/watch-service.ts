@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errorMessage } from '#kit/errors.ts';
+import type { HttpAnswer } from '#kit/http-server/http-server.ts';
 import { says } from '#kit/messages/says.ts';
 import type { Environment } from '#pipeline/environment.ts';
 import { BackgroundPictureMaker } from '#pipeline/pictures/background-maker.ts';
@@ -34,6 +35,8 @@ interface WatchServiceOptions {
   tell?: IndexNowFollowerOptions['tell'] | null;
   /** Pages on the watch port. */
   guests?: readonly WatchGuest[];
+  /** Answers what neither webhooks nor guests have, such as previews; by default nothing does. */
+  others?: HttpAnswer;
 }
 
 export interface WatchService {
@@ -67,6 +70,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     deploy = null,
     tell = null,
     guests = [],
+    others,
   } = options;
   // Only the embedded backend takes a generated secret; a store has its own.
   const generated = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
@@ -100,6 +104,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     secret,
     accept: (request) => queue.add(request),
     guests: new Map(guests.map((guest) => [guest.name, guest.answer.bind(guest)])),
+    ...(others && { others }),
     onDelivery: (outcome) => {
       for (const guest of guests) guest.delivered?.(outcome);
       status.countDelivery(outcome instanceof HttpError ? 'refused' : 'received');

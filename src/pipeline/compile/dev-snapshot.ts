@@ -6,6 +6,7 @@ import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { SearchIndexes } from '../snapshot/search-index/search-indexes.ts';
+import { devPreview } from './dev-preview.ts';
 
 /** File of the snapshot that pages are made from under `astro dev`. */
 export function devSnapshot(): string {
@@ -36,7 +37,10 @@ export function devIndexFile(snapshot: string, path: string): string | null {
 let catalog: OpenCatalog | undefined;
 
 /** Under `astro dev` pages read the same snapshot that releases are made from. */
-export const onRequest: MiddlewareHandler = ({ locals, url }, next) => {
+export const onRequest: MiddlewareHandler = async (context, next) => {
+  const preview = await devPreview(context, devSnapshot(), next);
+  if (preview !== null) return preview;
+  const { locals, url } = context;
   catalog ??= openCatalog(devSnapshot(), () => {});
   catalog.dropStaleCache();
   locals.locale = splitLocale(url.pathname).locale;

@@ -22,8 +22,8 @@ const SEEN_PARTS: readonly { from: string; pathNot?: string; of: string; parts: 
   { from: 'config.ts', of: 'storefront', parts: ['domain', 'i18n'] },
   {
     from: '(pipeline|operations)',
-    // The module that Astro compiles: features are in it, and nowhere else in the pipeline.
-    pathNot: '^src/pipeline/compile/entry\\.ts$',
+    // The modules that Astro compiles: features are in them, and nowhere else in the pipeline.
+    pathNot: '^src/pipeline/compile/(entry|dev-preview)\\.ts$',
     of: 'storefront',
     parts: ['api', 'product-kinds', 'seo', 'domain', 'i18n', 'theme'],
   },

@@ -9,6 +9,9 @@ export const SETTINGS = {
           '{name} is "{value}"; it takes up to 64 letters, digits, "-" and "_". Set it like {name}={example}',
         'setting.queue':
           '{name} is "{value}", which is the address of no queue. Set it like {name}={example}',
+        'setting.editor':
+          '{name} takes the name of a user and an application password, with a colon between them. Set it like {name}={example}',
+        'setting.secret': '{name} is too short; it takes {count} characters or more.',
         'setting.number': '{name} is "{value}"; it takes a whole number from {min} to {max}.',
       },
       cause: 'A variable of the environment or of `.env` cannot be used.',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createHttpServer } from '#kit/http-server/http-server.ts';
+import type { IncomingMessage } from 'node:http';
+import { createHttpServer, type HttpAnswer } from '#kit/http-server/http-server.ts';
 import { closeServer, listen } from '#kit/http-server/listen.ts';
 import { says } from '#kit/messages/says.ts';
 import type { RefreshRequest } from '../change-queue.ts';
@@ -28,12 +28,12 @@ export interface ReceiverOptions {
   /** Called with the outcome of each delivery. */
   onDelivery?: (outcome: Delivery | HttpError) => void;
   /** Pages beside the webhooks, by the first segment of their paths. */
-  guests?: ReadonlyMap<string, Answer>;
+  guests?: ReadonlyMap<string, HttpAnswer>;
+  /** Answers requests to read what nobody else has; by default nothing is there. */
+  others?: HttpAnswer;
   /** Longest time for a request to arrive, in milliseconds. */
   requestTimeout?: number;
 }
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface Receiver {
   /** As this machine reaches it, such as `http://127.0.0.1:4323`, without a closing slash. */
@@ -74,7 +74,11 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     name: 'webhook receiver',
     answer: (request, response) => {
       const guest = options.guests?.get(firstSegment(request));
-      return guest === undefined ? respond(routes, lost, request, response) : guest(request, response);
+      if (guest !== undefined) return guest(request, response);
+      const isOther = !isOwn(request) && /^(GET|HEAD)$/.test(request.method ?? '');
+      return isOther && options.others !== undefined
+        ? options.others(request, response)
+        : respond(routes, lost, request, response);
     },
     requestTimeout,
     silenceTimeout: 2 * requestTimeout,
@@ -83,6 +87,10 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
   const url = localUrl(await listen(server, { host, port, settings }));
   return { url, close: () => closeServer(server, CLOSE_MS) };
+}
+
+function isOwn({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith(WEBHOOK_PATH);
 }
 
 /** Such as `desk` of `/desk/api/now?x`; empty for what is no path. */

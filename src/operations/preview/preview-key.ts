@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const PREVIEW_KINDS = ['product', 'page'] as const;
+
+/** The subject of a preview, as its address says it. */
+export interface PreviewKey {
+  kind: (typeof PREVIEW_KINDS)[number];
+  /** In the store. */
+  id: number;
+  /** The moment whose prices it shows, in milliseconds since 1970; null for that at which it is opened. */
+  moment: number | null;
+  /** When the address ends, in milliseconds since 1970. */
+  until: number;
+}
+
+/** The longest time for which an address may hold, in milliseconds: one in an old mail shows nothing. */
+export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+const PROOF_BYTES = 16;
+const SECOND = 1000;
+
+/** A key as a segment of an address, with the proof that this shop has made it. */
+export function sealKey({ kind, id, moment, until }: PreviewKey, secret: string): string {
+  const seconds = [until, ...(moment === null ? [] : [moment])].map((time) => Math.floor(time / SECOND));
+  const text = [PREVIEW_KINDS.indexOf(kind), id, ...seconds].map((part) => part.toString(36)).join('-');
+  return `${text}.${proofOf(text, secret)}`;
+}
+
+/**
+ * Reads a segment of an address.
+ * @param now milliseconds since 1970
+ * @returns `ended` for one of the past; null for one that this shop has not made
+ */
+export function openKey(segment: string, secret: string, now: number): PreviewKey | 'ended' | null {
+  const [text = '', proof = ''] = segment.split('.');
+  if (!isSame(proof, proofOf(text, secret))) return null;
+  const [kindAt = -1, id = 0, until = 0, moment] = text.split('-').map((part) => Number.parseInt(part, 36));
+  const kind = PREVIEW_KINDS[kindAt];
+  if (kind === undefined) return null;
+  const key = {
+    kind,
+    id,
+    moment: moment === undefined ? null : moment * SECOND,
+    until: until * SECOND,
+  };
+  return isOpen(key.until, now) ? key : 'ended';
+}
+
+/**
+ * Reads the query of a link in WordPress, which cannot make keys: `preview_id`, `type`, `until` in seconds and `proof`, an
+ * HMAC of the three in hexadecimal digits.
+ * @returns as `openKey`
+ */
+export function openLink(query: URLSearchParams, secret: string, now: number): PreviewKey | 'ended' | null {
+  const { preview_id: id = '', type = '', until = '', proof = '' } = Object.fromEntries(query);
+  const kind = PREVIEW_KINDS.find((one) => one === type);
+  if (kind === undefined || !/^[1-9]\d{0,15}$/.test(id) || !/^\d{1,12}$/.test(until)) return null;
+  const expected = createHmac('sha256', secret).update(`${type}:${id}:${until}`).digest('hex');
+  if (!isSame(proof, expected)) return null;
+  const key = { kind, id: Number(id), moment: null, until: Number(until) * SECOND };
+  return isOpen(key.until, now) ? key : 'ended';
+}
+
+/** An address that holds for longer than any should has not been made with care. */
+function isOpen(until: number, now: number): boolean {
+  return now < until && until <= now + LONGEST_MS + SECOND;
+}
+
+function proofOf(text: string, secret: string): string {
+  const mac = createHmac('sha256', secret).update(`preview ${text}`).digest();
+  return mac.subarray(0, PROOF_BYTES).toString('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
