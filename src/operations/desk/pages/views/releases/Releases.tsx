@@ -25,9 +25,11 @@ export function Releases() {
         {({ releases, hold, bytes }) => (
           <>
             {hold === null ? null : <Hold hold={hold} onDone={answered.again} />}
-            <p className="lead">
-              {t('releases.lead', { count: Math.max(0, releases.length - 1), size: format.bytes(bytes) })}
-            </p>
+            {releases.length < 2 ? null : (
+              <p className="lead">
+                {t('releases.lead', { count: releases.length - 1, size: format.bytes(bytes) })}
+              </p>
+            )}
             <Scrollable label={t('views.releases')}>
               <table>
                 <thead>
