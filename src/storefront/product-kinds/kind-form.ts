@@ -4,7 +4,12 @@ import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 
 /** Messages of the forms of all kinds. */
-export const KIND_MESSAGES = ['addOns.atMost', 'addOns.none', 'checkout.optional'] as const;
+export const KIND_MESSAGES = [
+  'addOns.atMost',
+  'addOns.none',
+  'buy.chooseOption',
+  'checkout.optional',
+] as const;
 
 export type KindTranslate = TranslateSome<(typeof KIND_MESSAGES)[number]>;
 

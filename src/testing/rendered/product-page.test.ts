@@ -125,7 +125,7 @@ describe('a product page', () => {
         .find('select[required] option')
         .toArray()
         .map((one) => $(one).text()),
-    ).toEqual(['None', 'Paper', 'Linen (+ €3.50)']);
+    ).toEqual(['Choose an option', 'Paper', 'Linen (+ €3.50)']);
     expect(form.find('input[type=checkbox]').attr('value')).toBe('yes');
     // Pages of other products have none of it.
     expect((await product({}))('[component-url*=KindsForm]')).toHaveLength(0);

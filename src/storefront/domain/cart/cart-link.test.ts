@@ -79,3 +79,17 @@ describe('the link of a cart', () => {
     );
   });
 });
+
+it('a line with extra data is shared with it, and nothing else that is no JSON object', () => {
+  const extra = JSON.stringify({ add_ons: { engraving: 'Ada; 2:3, & co' } });
+  const line = { productId: 7, variationId: 8, quantity: 2, attributes: { pa_size: 's' }, extra };
+  const link = new URL(cartLink('https://shop.example/cart/', { lines: [line as never], coupons: [] }));
+  expect(parseCartLink(link.searchParams)).toEqual({
+    items: [{ id: 8, quantity: 2, attributes: { pa_size: 's' }, extra }],
+    ...{ coupons: [], isCut: false },
+  });
+  for (const wrong of ['Ada', '{', '[1]', 'null']) {
+    const query = new URLSearchParams({ add: `7:1:islet_choice=${encodeURIComponent(wrong)}` });
+    expect(parseCartLink(query), wrong).toMatchObject({ items: [], isCut: true });
+  }
+});

@@ -9,6 +9,8 @@ export interface LinkedItem {
   quantity: number;
   /** Options by attribute name, for what a variation leaves open. */
   attributes: Record<string, string>;
+  /** As of a line; absent for none. */
+  extra?: string;
 }
 
 /** The changes of the cart that a link asks for. */
@@ -25,6 +27,9 @@ const MAX_QUANTITY = 9999;
 const MAX_COUPONS = 5;
 /** Characters of a coupon code. */
 const MAX_CODE = 100;
+
+/** Name among the options of an item for its `extra`. */
+const EXTRA = 'islet_choice';
 
 /** Parameters that a link has for the cart, besides options and the quantities of a set. */
 const PARAMETERS = ['add', 'add-to-cart', 'quantity', 'variation_id', 'coupon'];
@@ -73,7 +78,10 @@ function parseItem(text: string): LinkedItem | null {
   try {
     const pairs = (options?.split(';') ?? []).map((option) => option.split('=').map(decodeURIComponent));
     if (pairs.some((pair) => pair.length !== 2)) return null;
-    return { id: Number(id), quantity: pieces, attributes: Object.fromEntries(pairs) };
+    const { [EXTRA]: extra, ...attributes } = Object.fromEntries(pairs) as Record<string, string>;
+    if (extra === undefined) return { id: Number(id), quantity: pieces, attributes };
+    const isObject = /^\{/.test(extra) && Boolean(JSON.parse(extra));
+    return isObject ? { id: Number(id), quantity: pieces, attributes, extra } : null;
   } catch {
     return null;
   }
@@ -100,8 +108,11 @@ export function withoutCartLink(address: string): string {
 
 /** The address that puts what a cart has into another one, with its coupons. @param page its absolute address */
 export function cartLink(page: string, { lines, coupons }: Pick<Cart, 'lines' | 'coupons'>): string {
-  const items = lines.map(({ productId, variationId, quantity, attributes }) =>
-    itemText(variationId ?? productId, quantity, variationId === null ? [] : Object.entries(attributes)),
+  const items = lines.map(({ productId, variationId, quantity, attributes, extra }) =>
+    itemText(variationId ?? productId, quantity, [
+      ...(variationId === null ? [] : Object.entries(attributes)),
+      ...(extra ? [[EXTRA, extra] as const] : []),
+    ]),
   );
   const add = encodeURIComponent(items.join()).replace(/%(3A|2C)/g, decodeURIComponent);
   const codes = coupons.map(({ code }) => `&coupon=${encodeURIComponent(code)}`);

@@ -64,7 +64,7 @@ function Choice({ addOn, lang, t, locale, currency }: FieldProps) {
   const name = fieldName(addOn);
   return (
     <select className="field" id={name} name={name} required={addOn.required} defaultValue="">
-      <option value="">{t('addOns.none')}</option>
+      <option value="">{t(addOn.required ? 'buy.chooseOption' : 'addOns.none')}</option>
       {addOn.options.map(({ label, price }) => (
         <option key={label} value={label} lang={lang}>
           {label + priceText(price, { locale, currency })}

@@ -69,7 +69,7 @@ async function change({ items, coupons, isCut }: CartLink, found: readonly Linke
   const open: LinkOutcome['open'] = [];
   const unknown: number[] = [];
   const adding = found.map(async (linked, place) => {
-    const { id = 0, quantity = 0 } = items[place] ?? {};
+    const { id = 0, quantity = 0, extra } = items[place] ?? {};
     if (linked === 'unknown' && !unknown.includes(id)) unknown.push(id);
     if (linked === null || linked === 'unknown') return 0;
     if ('open' in linked) {
@@ -77,7 +77,8 @@ async function change({ items, coupons, isCut }: CartLink, found: readonly Linke
       return 0;
     }
     // A refusal becomes a notice, as for any other product.
-    return (await addVariant(linked.product, quantity)).ok ? quantity : 0;
+    const product = extra === undefined ? linked.product : { ...linked.product, extra };
+    return (await addVariant(product, quantity)).ok ? quantity : 0;
   });
   const isEmpty = $cart.get().cart.lines.length === 0;
   const codes = isEmpty ? [] : coupons;

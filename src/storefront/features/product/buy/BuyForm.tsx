@@ -107,10 +107,15 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
     choose(group, value);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function readKinds() {
     const chosen = form.current ? props.choose?.(new FormData(form.current)) : undefined;
     setKind(chosen);
+    return chosen;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = readKinds();
     if (!isComplete || chosen?.missing[0]) {
       setShowsMissing(true);
       const group = groups[values.indexOf('')];
@@ -146,7 +151,7 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
 
   return (
     <>
-      <form ref={form} id={BUY_FORM} className="grid gap-5" onSubmit={submit} noValidate>
+      <form ref={form} id={BUY_FORM} className="grid gap-5" onChange={readKinds} onSubmit={submit} noValidate>
         <SelectedPrice {...props} pricing={pricing} isChanged={isPriceChanged} stock={stock} />
         {props.below}
         {groups.length > 0 && (
