@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const PREVIEW_KINDS = ['product', 'page'] as const;
+const PREVIEW_KINDS = ['product', 'page'] as const;
 
 /** The subject of a preview, as its address says it. */
 export interface PreviewKey {

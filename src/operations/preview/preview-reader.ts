@@ -22,7 +22,7 @@ export interface Editor {
   password: string;
 }
 
-export interface PreviewStore {
+interface PreviewStore {
   endpoint: string;
   /** Null reads as everybody may. */
   editor: Editor | null;
@@ -38,7 +38,7 @@ interface Previewed {
 }
 
 /** A page to be rendered over the snapshot. */
-export interface PreviewPage {
+interface PreviewPage {
   /** In the locale that was asked for. */
   path: string;
   entities: EntityOverlay;

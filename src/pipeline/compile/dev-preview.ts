@@ -5,7 +5,7 @@ import { previewPage } from '#storefront/features/preview/preview-page.ts';
 import { openCatalog } from '../snapshot/open-catalog.ts';
 
 /** A page to be rendered over the snapshot, as the process that runs `astro dev` hands it over. */
-export interface DevPreview {
+interface DevPreview {
   /** Path of the page in the locale of the request. */
   path: string;
   entities: [key: string, value: unknown][];

@@ -7,7 +7,7 @@ import type { StoreLanguages } from '#storefront/domain/languages/store-language
 import { completeProduct } from '../read/complete-product.ts';
 
 /** Client that an editor's password opens the store to, and how the shop reads products. */
-export interface DraftReader {
+interface DraftReader {
   client: ApiClient;
   languages: StoreLanguages | null;
   /** Keys of meta data that the shop reads, see `metaKeysOf`. */
@@ -15,7 +15,7 @@ export interface DraftReader {
 }
 
 /** A product as an editor sees it. */
-export interface Draft extends ProductSource {
+interface Draft extends ProductSource {
   isPublished: boolean;
 }
 
