@@ -32,6 +32,7 @@ function writeRelease(name: string): void {
   writeFiles(release, {
     'index.html': page('home'),
     'builds/latest.json': '{"id":"1"}',
+    'sw.js': '// A worker. '.repeat(200),
     [ASSET.slice(1)]: 'export const greeting = "hello";\n'.repeat(500),
     _headers: '/*',
     _redirects: '/a /b',

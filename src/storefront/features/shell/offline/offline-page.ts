@@ -8,7 +8,7 @@ import type { OfflineMessages } from './offline-messages.ts';
 const MAIN_START = /<main\b[^>]*>/;
 const MAIN = /(<main\b[^>]*>)[\s\S]*<\/main>/;
 const TITLE = /<title>([\s\S]*?)<\/title>/;
-/** What a page says of itself alone, besides its title and content. */
+/** Parts that a page says of itself alone, besides its title and content. */
 const OF_LENDER =
   /<link rel="?canonical"?[^>]*>|<script type="?application\/ld\+json"?[^>]*>[\s\S]*?<\/script>| aria-current="?page"?/g;
 
