@@ -52,12 +52,23 @@ export async function bringAppIcons(
   options: AppIconOptions,
 ): Promise<void> {
   const address = siteIcon || logo || SITE_ICON;
+  const { folder, log, now = Date.now } = options;
+  const reason = await reasonNotTo(bring(address, options));
+  if (reason === null) return;
+  log(says('pictures.icon', { address, reason }));
+  if (appIcons(folder) === null) await reasonNotTo(bring(SITE_ICON, options));
+  // Not asked for again at each look at the store: its host may take long to say nothing.
+  writeRecord(folder, { address, version: readRecord(folder)?.version ?? '', checkedAt: now() });
+}
+
+/** The reason for which a picture could not be brought; null if it was. */
+async function reasonNotTo(brought: Promise<void>): Promise<string | null> {
   try {
-    await bring(address, options);
+    await brought;
+    return null;
   } catch (error) {
     if (!(error instanceof RemoteImageError)) throw error;
-    options.log(says('pictures.icon', { address, reason: error.message }));
-    if (appIcons(options.folder) === null && address !== SITE_ICON) await bring(SITE_ICON, options);
+    return error.message;
   }
 }
 
@@ -77,8 +88,7 @@ async function bring(
     for (const [name, file] of await makeAppIcons(bytes, background))
       writeFileAtomic(join(folder, name), file);
   }
-  const made: IconRecord = { address, version, checkedAt: now() };
-  writeFileAtomic(join(folder, RECORD), JSON.stringify(made));
+  writeRecord(folder, { address, version, checkedAt: now() });
 }
 
 async function fetchIcon(address: string, endpoint: string): Promise<Buffer> {
@@ -96,6 +106,11 @@ function readOwn(file: string): Buffer | null {
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+function writeRecord(folder: string, record: IconRecord): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileAtomic(join(folder, RECORD), JSON.stringify(record));
 }
 
 function readRecord(folder: string): IconRecord | null {

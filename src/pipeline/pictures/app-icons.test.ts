@@ -107,10 +107,26 @@ it('icons follow the shop’s icon, are asked for once a day, and stay where it 
 
   icon = Buffer.from('gone');
   await bring(`${store.origin}/other.png`);
-  expect(lines).toHaveLength(1);
+  await bring(`${store.origin}/other.png`);
+  expect([asked, lines.length]).toEqual([3, 1]);
   expect(await shown()).toEqual([0, 0, 255, 255]);
   await bring('');
   expect(await shown()).toEqual(RED);
+});
+
+it('a shop without any icon that can be used goes on, and asks nobody again', async () => {
+  let asked = 0;
+  await using store = await serveLoopback((_, response) => {
+    asked += 1;
+    response.writeHead(404).end();
+  });
+  const options = {
+    ...{ folder: join(folder, 'icons'), publicFolder: join(folder, 'none'), background: GROUND },
+    ...{ endpoint: `${store.origin}/graphql`, log: (line: string) => lines.push(line) },
+  };
+  for (let look = 0; look < 2; look += 1) await bringAppIcons({ siteIcon: '/gone.png', logo: '' }, options);
+  // The icon, and the neutral one.
+  expect([asked, lines.length, appIcons(options.folder)]).toEqual([2, 1, null]);
 });
 
 it('the neutral icon takes the place of one that could never be made', async () => {
