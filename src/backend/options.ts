@@ -47,6 +47,14 @@ interface PromiseOptions {
   text: string;
 }
 
+/** A section of the storefront's home page, as `home` of its settings has it. */
+export interface HomeSectionOptions {
+  section: string;
+  /** Below the uploads folder, or an address on the web. */
+  picture?: string;
+  [setting: string]: unknown;
+}
+
 interface PriceSuffixOptions {
   /** WordPress locale, such as `en_US`. */
   locale: string;
@@ -220,6 +228,8 @@ export const SHOP_DEFAULTS = {
   deliveryDays: [] as number[],
   /** Promises of the storefront's home page. */
   promises: [] as PromiseOptions[],
+  /** Sections of the storefront's home page, in its own words; without any it has the usual ones. */
+  home: [] as HomeSectionOptions[],
   /** Text next to prices. */
   priceSuffix: [] as PriceSuffixOptions[],
   /** Titles of shipping and payment methods in other languages. */

@@ -4,6 +4,7 @@ import type { Category, Picture, Product } from '#storefront/domain/catalog/cata
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { CatalogIssue } from './catalog-report.ts';
 import { findLinkIssues } from './link-issues.ts';
+import { findSectionIssues } from './section-issues.ts';
 import { shownOnce } from './shown-once.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
 import { hasTable, storedState } from './stored.ts';
@@ -24,6 +25,7 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     yield* leftOutOf(db);
+    yield* findSectionIssues(file, db);
     for (const product of shownOnce<Product>(db, 'product')) {
       for (const kind of productIssues(product)) yield issue(kind, 'product', product);
     }
@@ -47,7 +49,7 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
 export function findLeftOut(file: string): CatalogIssue[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    return [...leftOutOf(db)];
+    return [...leftOutOf(db), ...findSectionIssues(file, db)];
   } finally {
     db.close();
   }

@@ -1,5 +1,6 @@
 import { says } from '#kit/messages/says.ts';
 import { DISPLAY_OFF } from '#storefront/api/merchant-errors.ts';
+import type { SectionProblem } from '#storefront/domain/home/load-sections.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { printableLine } from '../../kit/terminal.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
@@ -27,8 +28,9 @@ export interface CatalogIssue {
     | 'another one in their language'
     | 'an address that a newer one has'
     | 'a translation that is not read'
-    | 'a price or stock that differs by language';
-  of: 'product' | 'category' | 'attribute' | 'content page';
+    | 'a price or stock that differs by language'
+    | SectionProblem['kind'];
+  of: 'product' | 'category' | 'attribute' | 'content page' | 'home section' | 'menu link';
   name: string;
   slug: string;
   /** The store's slug for the language that it is in, in a translated catalog. */
@@ -44,6 +46,8 @@ const GROUPS = {
   category: 'Categories',
   attribute: 'Attributes',
   'content page': 'Content pages',
+  'home section': 'Home sections',
+  'menu link': 'Menu links',
 } as const;
 
 /** Advice on issues that are not plain from their kind. */
@@ -62,6 +66,13 @@ const ADVICE: Partial<Record<CatalogIssue['kind'], string>> = {
   'an address that a newer one has': says('store.addressTaken'),
   'a translation that is not read': says('store.translationNotRead'),
   'a price or stock that differs by language': says('store.offersDiffer'),
+  'no such page': says('store.noSuchPage'),
+  'no label': says('store.noLabel'),
+  'no such list': says('store.noSuchList'),
+  'no such product': says('store.noSuchProduct'),
+  'no such picture': says('store.noSuchPicture'),
+  'no text': says('store.noText'),
+  'no such section': says('store.noSuchSection'),
   'more than the shop shows': says('store.cutGallery', {
     galleryImages: LIMITS.galleryImages,
     nodesPerRequest: LIMITS.nodesPerRequest,

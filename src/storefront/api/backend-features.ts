@@ -1,4 +1,5 @@
 import { CONTENT_PAGE_KINDS, type StorePageReference } from '#storefront/domain/routes/content-pages.ts';
+import type { HomeSection } from '#storefront/domain/settings/home-sections.ts';
 import {
   type BackendFeatures,
   isPromiseIcon,
@@ -84,7 +85,7 @@ export async function readCheckoutInfo(
 
 const STOREFRONT_INFO = graphql(`
   query getStorefrontInfo {
-    siteIcon promises { locale icon title text } priceSuffix { locale text } methodTitles { title locale text }
+    siteIcon homeSections promises { locale icon title text } priceSuffix { locale text } methodTitles { title locale text }
     contentPages { slug locale kind order uri } baseCountry
   }
 `);
@@ -94,7 +95,10 @@ export async function readStorefrontInfo(
   client: ApiClient,
 ): Promise<
   Partial<
-    Pick<SiteSettings, 'siteIcon' | 'promises' | 'priceSuffix' | 'methodTitles' | 'contentPages' | 'country'>
+    Pick<
+      SiteSettings,
+      'siteIcon' | 'home' | 'promises' | 'priceSuffix' | 'methodTitles' | 'contentPages' | 'country'
+    >
   >
 > {
   const info = await probe(client, STOREFRONT_INFO);
@@ -107,12 +111,23 @@ export async function readStorefrontInfo(
   }
   return {
     siteIcon: iconAddress(info.siteIcon ?? ''),
+    ...homeOf(info.homeSections ?? []),
     promises,
     priceSuffix: Object.fromEntries((info.priceSuffix ?? []).map(({ locale, text }) => [locale, text])),
     methodTitles: titlesByLocale(info.methodTitles ?? []),
     contentPages: pageReferences(info.contentPages ?? []),
     country: info.baseCountry ?? '',
   };
+}
+
+/** The sections of the home page; what is in them is checked where they are shown. */
+function homeOf(texts: readonly string[]): Pick<SiteSettings, 'home'> {
+  const sections = texts.flatMap((text) => {
+    const section: unknown = JSON.parse(text);
+    const isSection = typeof section === 'object' && section !== null && 'section' in section;
+    return isSection ? (section as HomeSection) : [];
+  });
+  return sections.length === 0 ? {} : { home: sections };
 }
 
 function titlesByLocale(

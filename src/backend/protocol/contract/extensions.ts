@@ -10,6 +10,8 @@ const REASONS: Readonly<Record<string, string>> = {
     'MenuLocationEnum.FOOTER MenuLocationEnum.PRIMARY',
   'What the home page promises, and the icon of the shop: WooGraphQL has no fields for them.':
     'RootQuery.promises RootQuery.siteIcon ShopPromise',
+  'What the home page of the storefront is made of: a setting of the storefront, and of no store.':
+    'RootQuery.homeSections',
   'What stands beside prices: WooGraphQL does not return the setting, which has one language only.':
     'RootQuery.priceSuffix ShopPriceSuffix',
   'Titles of shipping and payment methods in other languages: WooCommerce has them in one.':

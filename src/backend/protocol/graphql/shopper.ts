@@ -7,6 +7,7 @@ import type { Backend } from '../../context.ts';
 import type { RequestSession } from '../../customers/session/request-session.ts';
 import { UserError } from '../../errors.ts';
 import type { PageArgs } from './connection.ts';
+import { homeSections } from './home-sections.ts';
 import { cartMutations } from './mutations/cart.ts';
 import { customerMutations } from './mutations/customers.ts';
 import { mutation } from './mutations/mutation.ts';
@@ -36,6 +37,7 @@ export function shopperRoot(backend: Backend, request: RequestSession) {
     bankDetails: backend.shop.bankDetails,
     deliveryDays: backend.shop.deliveryDays,
     promises: backend.shop.promises,
+    homeSections: homeSections(backend),
     priceSuffix: backend.shop.priceSuffix,
     methodTitles: backend.shop.methodTitles,
     siteIcon: backend.shop.siteIcon,

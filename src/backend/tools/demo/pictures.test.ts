@@ -10,14 +10,16 @@ import { demoCatalog, demoLanguages } from './catalog.ts';
 const SHOWN_PIXELS = 1200;
 const MOST_BYTES = 12_000_000;
 
-const { products, categories } = demoCatalog(demoLanguages({ ISLET_DEMO_LANGUAGES: 'all' }));
+const { products, categories, shop } = demoCatalog(demoLanguages({ ISLET_DEMO_LANGUAGES: 'all' }));
 const shown = [
   ...products.flatMap(({ images, variations }) => [
     ...images,
     ...variations.flatMap(({ image }) => image ?? []),
   ]),
   ...categories.flatMap(({ image }) => image ?? []),
-].map(({ file }) => file);
+]
+  .map(({ file }) => file)
+  .concat((shop.home ?? []).flatMap(({ picture }) => picture ?? []));
 const sold = products.flatMap(({ downloads }) => downloads.map(({ file }) => file));
 const named = [...new Set([...shown, ...sold])];
 

@@ -192,6 +192,19 @@ export const STORE = {
           'Shortcodes that the store does not run itself, forms and scripts vanish; a link stands for a frame that is no video of YouTube, Vimeo or Dailymotion.',
         'store.brokenLinks':
           'Their texts link products, categories or pages that the shop does not have: correct the addresses in the store.',
+        'store.noSuchPage':
+          'It is left out: the shop has no page at this address. Correct it in src/config.ts, in the default language and from the first slash to the last.',
+        'store.noLabel':
+          'It is left out: give it a label in src/config.ts, as links to products and other sites need one.',
+        'store.noSuchList':
+          'It is left out: the shop has no such shelf, category, brand or tag. Correct its slug in src/config.ts; tags need tagPages, brands brandPages.',
+        'store.noSuchProduct':
+          'The others are shown. Correct the ids in src/config.ts: WordPress shows them below the names in its list of products.',
+        'store.noSuchPicture':
+          'It is left out. Put the file into public and write its path from there, such as /images/hero.jpg, or write the whole address of a picture on the web.',
+        'store.noText': 'It is left out: write it in src/config.ts, at least in the default language.',
+        'store.noSuchSection':
+          'It is left out: src/config.ts names the kinds of sections, and the folder sections of the theme has its own.',
         'store.unlistedTerms':
           'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
         'store.untranslated':

@@ -60,7 +60,8 @@ export function withOptionalSettings(
   settings: Partial<SiteSettings>,
   read: Partial<SiteSettings>,
 ): Partial<SiteSettings> {
-  const { features, coupons, bankDetails, delivery, siteIcon, promises, priceSuffix, methodTitles } = read;
+  const { features, coupons, bankDetails, delivery, siteIcon, home, promises, priceSuffix, methodTitles } =
+    read;
   const optional = {
     translatedTexts: read.translatedTexts,
     features,
@@ -68,6 +69,7 @@ export function withOptionalSettings(
     bankDetails,
     delivery,
     siteIcon,
+    home,
     promises,
     priceSuffix,
     methodTitles,

@@ -1,7 +1,7 @@
 import type { ShownText } from '#storefront/i18n/local-text.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { type ListKind, listOf } from '../routes/list-paths.ts';
+import { LIST_KINDS, listOf } from '../routes/list-paths.ts';
 import { matchRoute } from '../routes/routes.ts';
 import type { CollectionOf } from '../settings/home-sections.ts';
 import { catalogLang } from '../settings/settings.ts';
@@ -38,20 +38,21 @@ export function findCollection<Card>(
     });
     return { products: products.slice(0, count) };
   }
-  const [kind, slug] = Object.entries(of)[0] as [ListKind, string];
-  const href = catalog.linkedPath({ kind, slug }, locale);
+  const [named = '', slug = ''] = Object.entries(of)[0] ?? [];
+  const kind = LIST_KINDS.find((one) => one === named);
+  const href = kind && catalog.linkedPath({ kind, slug }, locale);
   const match = href === undefined ? null : matchRoute(href);
-  if (!href || !match) {
+  if (!kind || !href || !match) {
     report('no such list', slug);
     return null;
   }
   const own = match.locale === locale ? listOf(match)?.slug : null;
   if (!own) return null;
-  const named = kind === 'category' ? catalog.categoryName(own) : catalog.termOf(kind, own);
-  const lang = named?.lang ?? catalogLang(catalog.settings().catalogLanguage, locale);
+  const term = kind === 'category' ? catalog.categoryName(own) : catalog.termOf(kind, own);
+  const lang = term?.lang ?? catalogLang(catalog.settings().catalogLanguage, locale);
   return {
     products: count === 0 ? [] : catalog.first(own, kind, count),
-    ...(named && { name: { text: named.name, ...(lang !== undefined && { lang }) } }),
+    ...(term && { name: { text: term.name, ...(lang !== undefined && { lang }) } }),
     href,
     slug: own,
   };

@@ -8,6 +8,7 @@ import {
   DEFAULT_HOME,
   type HeroSection,
   type HomeSection,
+  SHELVES,
   type ShelfName,
   type StorySection,
 } from '../settings/home-sections.ts';
@@ -65,7 +66,14 @@ export interface SectionProblem {
   /** From 1. */
   place: number;
   section: HomeSection['section'];
-  kind: 'no such page' | 'no label' | 'no such list' | 'no such product' | 'no picture' | 'no text';
+  kind:
+    | 'no such page'
+    | 'no label'
+    | 'no such list'
+    | 'no such product'
+    | 'no such picture'
+    | 'no text'
+    | 'no such section';
   /** The address, slug or id that it names; empty for a text. */
   name: string;
 }
@@ -120,6 +128,10 @@ function shownSection<Card>(section: HomeSection, page: Page<Card>): ShownSectio
     }
     case 'shelf': {
       const { of } = section;
+      if (!SHELVES.includes(of)) {
+        page.report('no such list', String(of));
+        return null;
+      }
       return { section: 'shelf', of, ...words({ title: section.title }, locale), products: catalog[of]() };
     }
     case 'categories': {
@@ -133,8 +145,13 @@ function shownSection<Card>(section: HomeSection, page: Page<Card>): ShownSectio
     }
     case 'component':
       return section;
-    default:
+    case 'promises':
+    case 'viewed':
+    case 'about':
       return section;
+    default:
+      page.report('no such section', String((section as { section: unknown }).section));
+      return null;
   }
 }
 
@@ -186,7 +203,7 @@ function pictureOf<Card>(
 ): ShownPicture | null {
   const picture = catalog.picture(address);
   if (picture === undefined) {
-    report('no picture', address);
+    report('no such picture', address);
     return null;
   }
   return { ...picture, ...words({ alt }, locale) };

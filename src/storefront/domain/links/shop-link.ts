@@ -37,7 +37,7 @@ const NAMES = {
   'privacy-policy': 'shell.footer.privacy',
 } as const satisfies Partial<Record<StaticRouteName, string>>;
 
-type LinkedCatalog<Card> = Pick<
+export type LinkedCatalog<Card> = Pick<
   Catalog<Card>,
   'settings' | 'in' | 'linkedPath' | 'categoryName' | 'termOf' | 'contentLinks'
 >;

@@ -13,3 +13,12 @@ export interface ShopLink {
   /** The name of the page that it leads to, unless it is given. */
   label?: LocalText;
 }
+
+/** Menus of the shell; the menu panel of small screens has the links of both. */
+export type MenuName = 'header' | 'footer';
+
+/** A link of the shop's menus, in the place of the usual ones. */
+export interface MenuEntry extends ShopLink {
+  /** The only menu that has it; both unless it is given. */
+  in?: MenuName;
+}

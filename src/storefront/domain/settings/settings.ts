@@ -13,6 +13,7 @@ import {
 } from './browser-settings.ts';
 import type { HomeSection } from './home-sections.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
+import type { MenuEntry } from './menu.ts';
 import { merchantRules } from './merchant-rules.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
 import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
@@ -141,6 +142,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   /** Duration of a delivery; null if products do not say. */
   delivery: DeliveryTime | null;
   promises: ShopPromises;
+  /** Links of the menus in the place of the usual ones and of `menuPages`; undefined for those. */
+  menu?: readonly MenuEntry[];
   /** The parts of the home page, in order; undefined for the usual ones. */
   home?: readonly HomeSection[];
   /** False if the shop takes no coupons. */

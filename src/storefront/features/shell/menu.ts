@@ -1,9 +1,11 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
+import { shownMenu } from '#storefront/domain/links/shop-menu.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
 import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
+import type { MenuName } from '#storefront/domain/settings/menu.ts';
 import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { TERM_MENUS, termOfPath } from '#storefront/domain/settings/term-pages.ts';
 import { withdrawalHref } from '#storefront/domain/settings/withdrawal.ts';
@@ -57,6 +59,7 @@ const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
  */
 export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
   const route = matchRoute(path)?.name;
+  if (shownMenu(catalog, locale)?.some(({ href }) => href === path)) return path;
   if (route === undefined || FAR_ROUTES.has(route)) return '';
   if (route === 'brand-slug' || route === 'product-tag-slug') {
     const links = TERM_MENUS.flatMap((menu) => termLinks(menu, locale, path, catalog));
@@ -117,6 +120,20 @@ export function termLinks(
     const href = listingPath(locale, slug, 1, kind);
     return [{ href, label: name, lang, current: href === path }];
   });
+}
+
+/**
+ * The links that the merchant has written for a menu, in the place of the usual ones.
+ * @param path site-absolute path of the open page
+ * @returns null if there are none
+ */
+export function ownLinks(name: MenuName, locale: Locale, path: string, catalog: Catalog): MenuLink[] | null {
+  const menu = shownMenu(catalog, locale);
+  return (
+    menu?.flatMap(({ menus, ...link }) =>
+      menus.includes(name) ? { ...link, current: link.href === path } : [],
+    ) ?? null
+  );
 }
 
 /** Links of a menu, without pages that the shop does not have. @param path site-absolute path of the open page */

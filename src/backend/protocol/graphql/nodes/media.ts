@@ -30,14 +30,17 @@ interface SizeArgs {
   size?: MediaSizeName | null;
 }
 
+/** The address of an upload. @param path below the uploads folder; addresses stay as they are */
+export function uploadUrl(siteUrl: string, path: string): string {
+  if (/^https?:/.test(path)) return path;
+  return `${siteUrl}${UPLOADS_PATH}${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
 export function mediaNode(row: MediaRow, { siteUrl }: Backend) {
   const { file, width: ownWidth, height: ownHeight } = row;
   const mimeType = mimeTypeOf(file);
   const uri = `/${encodeURIComponent(row.title)}/`;
-  const urlOf = (path: string) => {
-    if (/^https?:/.test(path)) return path;
-    return `${siteUrl}${UPLOADS_PATH}${path.split('/').map(encodeURIComponent).join('/')}`;
-  };
+  const urlOf = (path: string) => uploadUrl(siteUrl, path);
   const scaledTo = (name: MediaSizeName | null | undefined) => {
     const size =
       name && ownWidth && ownHeight ? scaledSize({ width: ownWidth, height: ownHeight }, name) : null;
