@@ -95,6 +95,35 @@ const WIDTHS = [320, 416, 700];
 
 const webps = () => readdirSync(folder).filter((name) => name.endsWith('.webp'));
 
+describe('a file of the project', () => {
+  it('is made where it has changed, and is missing where there is no such file', async () => {
+    const files = mkdtempSync(join(tmpdir(), 'islet-public-'));
+    const store = run({ publicFolder: files });
+    expect(await store.describeNamed('/images/pier.jpg')).toBeNull();
+    mkdirSync(join(files, 'images'));
+    const path = join(files, 'images/pier.jpg');
+    writeFileSync(path, await solid('teal'));
+    const facts = await store.describeNamed('/images/pier.jpg');
+    expect(facts).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{16}$/), width: 700, height: 350 });
+    expect(await store.describeNamed('/images/pier.jpg')).toEqual(facts);
+    expect(make).toHaveBeenCalledOnce();
+    writeFileSync(path, await solid('navy', 800));
+    expect(await store.describeNamed('/images/pier.jpg')).toMatchObject({ width: 800 });
+    writeFileSync(path, 'no picture');
+    expect(await store.describeNamed('/images/pier.jpg')).toBeNull();
+    expect(store.problems()).toMatchObject([{ sourceUrl: '/images/pier.jpg' }]);
+    expect(await store.describeNamed('/../images/pier.jpg')).toBeNull();
+    rmSync(files, { recursive: true });
+  });
+
+  it('is linked as it is where pictures are not processed', async () => {
+    const store = run({ provider: 'none', publicFolder: folder });
+    writeFileSync(join(folder, 'pier.jpg'), await solid('teal'));
+    expect(await store.describeNamed('/pier.jpg')).toEqual({ asset: null, width: null, height: null });
+    expect(await store.describeNamed('/gone.jpg')).toBeNull();
+  });
+});
+
 describe('a new picture', () => {
   it('is made in all widths, and can be found for the release', async () => {
     host.put('/mug.jpg', await solid('teal'));

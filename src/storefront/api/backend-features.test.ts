@@ -127,6 +127,13 @@ describe('promises, price suffix, titles of methods and icon', () => {
     });
   });
 
+  it('come with the sections of the home page, without what is none', async () => {
+    const shelf = { section: 'shelf', of: 'newest' };
+    const homeSections = [JSON.stringify(shelf), '{', 'null', '{}'];
+    expect(await read({ body: { data: { homeSections } } })).toMatchObject({ home: [shelf] });
+    expect(await read({ body: { data: { homeSections: [] } } })).not.toHaveProperty('home');
+  });
+
   it('are left to the merchant elsewhere', async () => {
     expect(await read(UNKNOWN)).toEqual({});
   });

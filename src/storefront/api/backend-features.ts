@@ -123,11 +123,19 @@ export async function readStorefrontInfo(
 /** The sections of the home page; what is in them is checked where they are shown. */
 function homeOf(texts: readonly string[]): Pick<SiteSettings, 'home'> {
   const sections = texts.flatMap((text) => {
-    const section: unknown = JSON.parse(text);
+    const section = parsed(text);
     const isSection = typeof section === 'object' && section !== null && 'section' in section;
     return isSection ? (section as HomeSection) : [];
   });
   return sections.length === 0 ? {} : { home: sections };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 function titlesByLocale(
