@@ -60,7 +60,7 @@ export function shownLink<Card>(
   };
   if (/^(?:https?:\/\/|mailto:|tel:)./.test(to)) return labelled(to, undefined);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
-  const match = matchRoute(path);
+  const match = path.startsWith('/') ? matchRoute(path) : null;
   const found = match && pageOf(match, locale, catalog);
   if (!found) return 'no such page';
   const { routeRules } = catalog.settings();
