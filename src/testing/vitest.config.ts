@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { chosenTheme } from '../storefront/theme/theme-folder.ts';
+import { themeParts } from '../storefront/theme/theme-parts.ts';
 import { NIGHTLY } from './tier.ts';
 import { longestFirst, longFiles } from './vitest/long-files.ts';
 
@@ -25,6 +27,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../../', import.meta.url)),
   // Without Vite's own "development" condition: graphql has a second build under it, and two cannot mix.
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
+  plugins: [themeParts(chosenTheme())],
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     exclude: [

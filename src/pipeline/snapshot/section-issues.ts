@@ -3,6 +3,7 @@ import { loadSections, type SectionProblem } from '#storefront/domain/home/load-
 import { shownMenu } from '#storefront/domain/links/shop-menu.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { OWN_SECTIONS } from '#storefront/theme/chosen/sections.ts';
 import type { CatalogIssue } from './catalog-report.ts';
 import { entityKey } from './entity-keys.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -26,6 +27,11 @@ export function findSectionIssues(file: string, db: DatabaseSync): CatalogIssue[
         add('home section', `${problem.place}. ${problem.section}`, problem),
       );
       shownMenu(shown, locale, (place, kind, name) => add('menu link', `${place}.`, { kind, name }));
+    }
+    for (const [index, section] of (home ?? []).entries()) {
+      if (section.section !== 'component' || OWN_SECTIONS.includes(section.name)) continue;
+      const problem = { kind: 'no such section', name: section.name } as const;
+      add('home section', `${index + 1}. component`, problem);
     }
     return [...found.values()];
   } finally {

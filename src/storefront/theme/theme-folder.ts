@@ -73,6 +73,20 @@ export function stylesOf({ path }: ThemeFolder): string | null {
   return existsSync(file) ? file : null;
 }
 
+/** The names of the theme's own sections of the home page: its files `sections/<name>.astro`. */
+export function sectionFiles({ path }: ThemeFolder): string[] {
+  return globSync('sections/*.astro', { cwd: path })
+    .map((file) => basename(file, '.astro'))
+    .sort();
+}
+
+/** The files of the theme's folder `slots`. */
+export function slotFilesOf({ path }: ThemeFolder): string[] {
+  return globSync('slots/*.{astro,tsx}', { cwd: path })
+    .map((file) => basename(file))
+    .sort();
+}
+
 /**
  * The files of a theme's folder `messages` by name, such as `de_DE`.
  * @throws IsletError if one is no JSON

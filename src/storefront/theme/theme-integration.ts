@@ -10,6 +10,7 @@ import { themeOverrides } from './override-plugin.ts';
 import { overrideTypes } from './override-types.ts';
 import { checkOverrides } from './overrides.ts';
 import { allThemes, chosenTheme } from './theme-folder.ts';
+import { checkSlots, themeParts } from './theme-parts.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
 const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
@@ -23,9 +24,11 @@ export function themed(): AstroIntegration {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         checkTokens();
         checkOverrides(chosenTheme());
+        checkSlots(chosenTheme());
         // `astro check` begins with it.
         if (command === 'sync') writeOverrideTypes(config.root);
-        updateConfig({ vite: { plugins: [themeModules(), themeOverrides(chosenTheme())] } });
+        const plugins = [themeModules(), themeOverrides(chosenTheme()), themeParts(chosenTheme())];
+        updateConfig({ vite: { plugins } });
       },
     },
   };

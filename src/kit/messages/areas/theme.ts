@@ -70,5 +70,10 @@ export const THEME = {
         'A theme replaces a text that the shop does not have, or leaves out a value that belongs into it.',
       cure: 'Write it at the same place as in `src/storefront/i18n/messages`, with the same words in double braces.',
     },
+    {
+      says: { 'theme.unknownSlot': 'There is no slot for {file}. The slots are: {list}.' },
+      cause: 'A file in the folder `slots` of the theme has a name, or an ending, that no slot has.',
+      cure: 'Rename it. `src/storefront/theme/slot-names.ts` says where each slot is; files that slots share belong elsewhere in the theme.',
+    },
   ],
 } as const;

@@ -1,3 +1,4 @@
+import BeforeTotal from 'slot:cart-before-total.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
@@ -99,6 +100,7 @@ export function CartContent({ view, isOpen }: { view: CartView; isOpen: boolean 
             )}
             {extras && <extras.ShareCart texts={extras.texts} />}
           </div>
+          {BeforeTotal && <BeforeTotal cart={cart} locale={locale} />}
           <CartGrandTotal view={view} />
         </>
       )}

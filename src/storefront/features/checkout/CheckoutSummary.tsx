@@ -1,3 +1,4 @@
+import BeforeTotal from 'slot:checkout-before-total.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { type Cart, type CartLine, optionText } from '#storefront/domain/cart/cart.ts';
 import { areSumsKnown, UNKNOWN_SUM } from '#storefront/domain/checkout/displayed-sums.ts';
@@ -51,6 +52,7 @@ export function CheckoutSummary({ view, cart }: CheckoutSummaryProps) {
               <CartTotalsList view={{ ...view, cart }} />
             </div>
           </CartContext>
+          {BeforeTotal && <BeforeTotal cart={cart} locale={cartProps.locale} />}
           <SummaryTotal cart={cart} updating={view.updating} />
           <p className="lg:hidden">
             <EditCart />

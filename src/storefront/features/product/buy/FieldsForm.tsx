@@ -1,3 +1,4 @@
+import AfterPrice from 'slot:product-after-price.tsx';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
 import { Html } from '#storefront/ui/html/html.ts';
@@ -9,9 +10,15 @@ interface FieldsFormProps extends BuyFormProps {
   fields: string;
 }
 
-/** The form of a product with product fields below its price. */
+/** The form of a product with product fields, or a slot of the theme, below its price. */
 function FieldsForm({ fields, ...props }: FieldsFormProps) {
-  return <BuyForm {...props} below={<HtmlContent as="div" html={new Html(fields)} />} />;
+  const below = (
+    <>
+      {fields !== '' && <HtmlContent as="div" html={new Html(fields)} />}
+      {AfterPrice && <AfterPrice productId={props.product.id} locale={props.locale} />}
+    </>
+  );
+  return <BuyForm {...props} below={below} />;
 }
 
 export default withFailureBoundary(FieldsForm);
