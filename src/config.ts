@@ -223,6 +223,29 @@ const config: MerchantConfig = {
   //   de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe', text: 'Unbenutzt, und wir zahlen den Rückweg.' }],
   // },
 
+  // The home page: its sections, in order. Texts are by locale; pages in other languages show that of the default one.
+  // A picture is a file in `public` or an address on the web. The guide has all sections and what they can say.
+  // home: [
+  //   {
+  //     section: 'hero',
+  //     title: { en_US: 'Made by hand', de_DE: 'Von Hand gemacht' },
+  //     picture: '/images/workshop.jpg',
+  //     alt: { en_US: 'A potter at her wheel', de_DE: 'Eine Töpferin an der Scheibe' },
+  //   },
+  //   { section: 'promises' },
+  //   { section: 'collection', of: { category: 'mugs' }, count: 4 }, // or { brand: 'north' }, { tag: 'summer' }, { products: [12, 15] }
+  //   { section: 'categories' },
+  //   { section: 'shelf', of: 'onSale' }, // 'newest', 'topRated', 'popular'
+  // ],
+
+  // Links of the header and the footer, in the place of the usual ones, by their addresses in the default language.
+  // menu: [
+  //   { to: '/products/' },
+  //   { to: '/product-category/lamps/' },
+  //   { to: '/pages/our-story/', label: { en_US: 'Our story', de_DE: 'Über uns' } },
+  //   { to: 'https://blog.example/', label: { en_US: 'Blog' }, in: 'footer' },
+  // ],
+
   // Coupon codes, where the store has them switched off; WooGraphQL does not return that.
   // coupons: false,
 

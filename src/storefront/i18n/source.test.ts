@@ -83,6 +83,7 @@ describe('islands', () => {
       format: 'esm',
       jsx: 'automatic',
       external: [
+        'slot:*',
         '#storefront/i18n/shared-messages.ts',
         '#storefront/i18n/later-messages.ts',
         '#storefront/theme/chosen/*',

@@ -19,7 +19,8 @@ const IMAGE_SLOTS = {
   category: { ratio: 5 / 4, lg: { vw: 33, most: 416 }, any: { vw: 50, less: 24 } },
   banner: { ratio: 4 / 3, lg: { px: 416 }, md: { px: 320 }, any: { vw: 100, less: 32 } },
   hero: { ratio: 1, lg: { vw: 36, most: 456 }, any: { vw: 63 } },
-  story: { ratio: 1, lg: { vw: 50, most: 640 }, md: { vw: 50, less: 40 }, any: { vw: 100, less: 32 } },
+  heroOwn: { ratio: 5 / 4, lg: { vw: 53, most: 704 }, any: { vw: 100, less: 32 } },
+  story: { ratio: 1, md: { vw: 46, most: 608 }, any: { vw: 100, less: 32 } },
   heroSmall: { ratio: 1, lg: { vw: 18, most: 224 }, any: { vw: 31 } },
 } as const satisfies Record<string, Slot>;
 
