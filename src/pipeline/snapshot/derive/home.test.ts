@@ -27,7 +27,7 @@ function reviews(...ratings: number[]): SeedReview[] {
 const open = (overrides: Record<string, Partial<SeedProduct>> = {}) =>
   harbour(snapshot, { catalog: harbourCatalog(overrides, PRINTS) });
 
-/** What the usual sections of the home page show. */
+/** The products that the usual sections of the home page show. */
 function home() {
   const { value, keys } = snapshot.read((catalog) => loadPageData('/', catalog));
   if (value?.route !== 'index') throw new Error('The shop has a home page.');

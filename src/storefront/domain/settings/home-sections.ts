@@ -84,7 +84,7 @@ export type HomeSection =
   | StorySection
   | QuoteSection
   | CollectionSection
-  /** What this shopper has looked at. */
+  /** Products that this shopper has looked at. */
   | { section: 'viewed' }
   /** The shop's own description. */
   | { section: 'about' }
