@@ -242,7 +242,9 @@ describe('the demo catalog', () => {
 test('every text of its home page is in all languages', () => {
   const { home = [], promises = [] } = catalog.shop;
   const languages = [...new Set(promises.map(({ locale }) => locale))].sort();
-  const texts = home.flatMap((section) => [section, section.link ?? {}]).flatMap((part) => Object.values(part));
+  const texts = home
+    .flatMap((section) => [section, section.link ?? {}])
+    .flatMap((part) => Object.values(part));
   const translated = texts.filter((value) => typeof value === 'object' && value !== null && 'en_US' in value);
   expect(translated.length).toBeGreaterThan(10);
   for (const text of translated) expect(Object.keys(text).sort()).toEqual(languages);

@@ -38,12 +38,16 @@ describe('a link of the merchant', () => {
     expect(german('tel:+491234', label)).toMatchObject({ href: 'tel:+491234' });
   });
 
-  it.each(['/product-category/gone/', '/pages/gone/', '/nowhere/', '/order-summary/7/', 'javascript:alert(1)', ''])(
-    'to %s leads nowhere',
-    (to) => {
-      expect(german(to, { de_DE: 'Da' })).toBe('no such page');
-    },
-  );
+  it.each([
+    '/product-category/gone/',
+    '/pages/gone/',
+    '/nowhere/',
+    '/order-summary/7/',
+    'javascript:alert(1)',
+    '',
+  ])('to %s leads nowhere', (to) => {
+    expect(german(to, { de_DE: 'Da' })).toBe('no such page');
+  });
 
   it('to a page that is blocked is not shown', () => {
     expect(german('/wishlist/')).toBeNull();

@@ -40,11 +40,20 @@ it('shelves that follow one another are together, with a background in turn, wit
 
 it('sections of one kind have ids of their own', () => {
   const text = { text: 'It' };
-  const collection = { section: 'collection', title: text, products, href: '/product-category/mugs/' } as const;
-  const parts = arrange([collection, { section: 'quote', text }, { ...collection }, { section: 'quote', text }]);
-  expect(parts.flatMap((part) => (part.section === 'shelves' ? part.shelves.map(({ id }) => id) : []))).toEqual([
-    'collection-mugs',
-    'collection-mugs-2',
+  const collection = {
+    section: 'collection',
+    title: text,
+    products,
+    href: '/product-category/mugs/',
+  } as const;
+  const parts = arrange([
+    collection,
+    { section: 'quote', text },
+    { ...collection },
+    { section: 'quote', text },
   ]);
+  expect(
+    parts.flatMap((part) => (part.section === 'shelves' ? part.shelves.map(({ id }) => id) : [])),
+  ).toEqual(['collection-mugs', 'collection-mugs-2']);
   expect(parts.flatMap((part) => ('id' in part ? part.id : []))).toEqual(['quote', 'quote-2']);
 });
