@@ -4,7 +4,7 @@ export interface SnapshotVersion {
   seq: number;
 }
 
-/** What the queue holds of a slice: where to find it, never its pages. */
+/** A slice as the queue holds it: where to find it, never its pages. */
 export interface SliceReference {
   /** Of the release or deploy that it belongs to. */
   release: string;

@@ -85,7 +85,7 @@ export interface Placeholders {
   'checkout.problems.terms': { terms: string | number };
   'checkout.takeOut': { product: string | number };
   'checkout.takeFewer': { quantity: string | number };
-  'trust.returns': { count: number };
+  'assurances.returns': { count: number };
   'order.thanksLead': { email: string | number };
   'order.bankReference': { number: string | number };
   'order.quantity': { quantity: string | number };

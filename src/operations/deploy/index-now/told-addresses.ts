@@ -112,7 +112,7 @@ export class ToldAddresses implements Disposable {
     });
   }
 
-  /** What was told of addresses in other sitemaps than those that have not changed. */
+  /** Addresses that were told of, in other sitemaps than those that have not changed. */
   #toldOfOthers(sitemaps: ReadonlyMap<string, ReadSitemap>): Map<string, { facts: string; sitemap: string }> {
     const same = [...sitemaps].filter(([, { facts }]) => facts === null).map(([file]) => file);
     const rows = this.#sql(

@@ -23,7 +23,7 @@ export interface PlaceInput {
   groups: PlacedFile[][];
 }
 
-/** What a worker has put into a target: path -> bytes sent, and the version that is there now. */
+/** Files that a worker has put into a target: path -> bytes sent, and the version that is there now. */
 export type PlaceResult = Record<string, [bytes: number, version: string]>;
 
 export async function encodePlacing(value: PlaceInput | PlaceResult): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import type { Handover } from './order.ts';
 /** Methods of WooCommerce by which shoppers fetch their goods; the second is of its checkout blocks. */
 const PICKUP = /^(local_pickup|pickup_location)(:|$)/;
 
-/** How the goods of a cart that is ordered reach the shopper; undefined if nothing is shipped, or no way is chosen. */
+/** The way in which the goods of a cart that is ordered reach the shopper; undefined if nothing is shipped, or no way is chosen. */
 export function handoverOf({
   packages,
   lines,

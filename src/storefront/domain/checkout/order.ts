@@ -75,7 +75,7 @@ export interface Order {
   paymentMethod: string;
   paymentMethodTitle: string;
   shippingMethods: string[];
-  /** How the goods reach the shopper, by the cart that was ordered; absent where this device does not know. */
+  /** The way in which the goods reach the shopper, by the cart that was ordered; absent where this device does not know. */
   handover?: Handover | undefined;
   customerNote: string;
   billing: Address | null;

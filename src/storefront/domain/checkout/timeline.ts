@@ -21,7 +21,7 @@ export function orderSteps(order: Progress): OrderStep[] {
   const isWaiting = status === 'PENDING' || status === 'ON_HOLD';
   const isDone = status === 'COMPLETED';
   if (!isWaiting && !isDone && status !== 'PROCESSING') return [];
-  // What is paid on delivery has no step for it before.
+  // An order that is paid on delivery has no step for it before.
   const isPaidLater = paymentMethod === 'cod' && !isWaiting;
   const isShipped = shippingMethods.length > 0;
   const names: OrderStep['name'][] = [

@@ -3,7 +3,7 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { ShopPromise, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Translate } from '#storefront/i18n/translate.ts';
 
-/** What a shop states beside its checkout, so that shoppers trust it. */
+/** Facts that a shop states beside its checkout, so that shoppers trust it. */
 export interface Assurance {
   icon: 'payment' | 'returns' | 'support';
   title: string;
@@ -13,7 +13,7 @@ export interface Assurance {
 }
 
 /**
- * What settings state of payment, returns and help, in the merchant's words where they are among the promises.
+ * Statements of the settings on payment, returns and help, in the merchant's words where they are among the promises.
  * @param t in the language of the page
  */
 export function assurances(
@@ -37,9 +37,9 @@ export function assurances(
     ? { href: `mailto:${contactEmail}`, label: contactEmail }
     : routeRulesOf(routeRules).isHidden(contact)
       ? null
-      : { href: contact, label: t('trust.write') };
+      : { href: contact, label: t('assurances.write') };
   const help: Assurance = {
-    ...(support[0] ?? { icon: 'support', title: t('trust.help') }),
+    ...(support[0] ?? { icon: 'support', title: t('assurances.help') }),
     ...(link && { link }),
   };
   return [
@@ -54,8 +54,8 @@ function policyReturns(t: Translate, policy: SiteSettings['returnPolicy']): Assu
   return [
     {
       icon: 'returns',
-      title: t('trust.returns', { count: policy.days }),
-      text: policy.fees === 'free' ? t('trust.returnsFree') : undefined,
+      title: t('assurances.returns', { count: policy.days }),
+      text: policy.fees === 'free' ? t('assurances.returnsFree') : undefined,
     },
   ];
 }

@@ -8,7 +8,7 @@ import type { OrderCompanions } from './OrderCompanions.tsx';
 import { useOrderFormatting } from './order-context.ts';
 import { useOrderedSlugs } from './use-ordered-slugs.ts';
 
-/** What was ordered, and what goes with it. */
+/** The goods of an order, and others that go with them. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const { t } = useOrderFormatting();
   const slugs = useOrderedSlugs(lines);

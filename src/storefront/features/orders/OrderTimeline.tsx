@@ -30,7 +30,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-/** What is known of a step besides its name. */
+/** Details of a step, besides its name. */
 function useStepText(order: Order): (name: OrderStep['name']) => ReactNode {
   const { t, locale, day, delivery } = useOrderFormatting();
   const { handover, status } = order;

@@ -35,7 +35,7 @@ const isAddress = object<Address>(
 /** A picture of an order is only shown. */
 const picture = nullable(object({ sourceUrl: text })) as Schema<OrderLine['picture']>;
 
-// What may be absent and is only compared needs no check, as browsers load this with every cart.
+// A value that may be absent and is only compared needs no check, as browsers load this with every cart.
 export const ORDER = object<Omit<Order, 'datePaid' | 'handover'>>({
   id: nullable(text),
   databaseId: nullable(number),
