@@ -10,7 +10,7 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 53.47 * KB, brotli: 10.8 * KB },
+  index: { bytes: 53.47 * KB, brotli: 10.84 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
   products: { bytes: 57.02 * KB, brotli: 11.75 * KB },
   'product-category-slug': { bytes: 56.87 * KB, brotli: 11.88 * KB },
@@ -59,13 +59,13 @@ export const CART_BUDGET = 107_340;
 export const PRODUCT_BUDGET = 114_330;
 
 /** The same for a set, whose form shows the prices of its parts. */
-export const SET_BUDGET = 116_540;
+export const SET_BUDGET = 116_850;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
 export const SEARCH_BUDGET = 133_690;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 134_760;
+export const CHECKOUT_BUDGET = 135_080;
 
 /** Of the files of the account, signed out or in. */
 export const ACCOUNT_BUDGET = 158_130;

@@ -50,6 +50,7 @@ const PICTURE_BOXES = [
   '.initial',
   '.logo',
   '.product-row > :first-child',
+  '.section-picture',
   '[class*="aspect-"]',
 ].join();
 
