@@ -10,7 +10,7 @@ import type {
   SignInTranslate,
 } from './account-messages.ts';
 
-export interface AccountProps extends Omit<OrderFormatting, 't' | 'imageProvider'> {
+export interface AccountProps extends Omit<OrderFormatting, 't' | 'imageProvider' | 'delivery'> {
   wishlist: WishlistProps;
   messages: AccountMessages;
 }
