@@ -269,7 +269,7 @@ test('every operation is either asked for here, or about nobody, or about the se
   const own = ['cart', 'giftCard', 'stripePaymentIntent', 'login', 'refreshToken', 'registerCustomer'];
   const carts = /Cart|^(?:apply|remove)|^sendContactMessage$|ItemQuantities$|ShippingMethod$/;
   const nobody =
-    /^(?:allSettings|product|terms$|countr|allowedCountries|general|woonuxt|login|payment|nodeByUri|verifies|coupons|bank|delivery|promises|homeSections|priceSuffix|methodTitles|siteIcon|baseCountry|menu|pages|contentPages)/;
+    /^(?:allSettings|product|terms$|countr|allowedCountries|general|woonuxt|login|payment|nodeByUri|verifies|coupons|bank|delivery|promises|homeSections|priceSuffix|methodTitles|siteIcon|baseCountry|menu|pages?$|contentPages)/;
   const asked = [...Object.values(READS), ...Object.values(NO_READS), ...Object.values(WRITES)].map(
     (call) => call()[0],
   );
