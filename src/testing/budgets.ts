@@ -13,7 +13,7 @@ export const PAGE_BUDGETS = {
   index: { bytes: 53.47 * KB, brotli: 10.84 * KB },
   // Lists have the first options of their filters, with which these open before any script is there.
   products: { bytes: 57.02 * KB, brotli: 11.75 * KB },
-  'product-category-slug': { bytes: 56.87 * KB, brotli: 11.88 * KB },
+  'product-category-slug': { bytes: 56.88 * KB, brotli: 11.88 * KB },
   'product-slug': { bytes: 58.23 * KB, brotli: 12.91 * KB },
 } as const satisfies Partial<Record<RouteName, Weight>>;
 

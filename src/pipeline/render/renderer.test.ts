@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCsp } from '#pipeline/renderer/encode-page.ts';
+import { themed } from '#storefront/theme/theme-integration.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
 import { normalizeIslands } from '#testing/html/normalize-islands.ts';
 import { rendererAdapter } from '../compile/adapter.ts';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   home = await mkdtemp(join(ROOT, '.islet-renderer-'));
   await cp(FIXTURE, home, { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(home, 'node_modules'));
-  const shared = { root: home, configFile: 'astro.config.mjs', logLevel: 'error' } as const;
+  const integrations = [themed()];
+  const shared = { root: home, configFile: 'astro.config.mjs', logLevel: 'error', integrations } as const;
   await build({ ...shared, output: 'static', outDir: './plain' });
   await build({ ...shared, adapter: rendererAdapter(), output: 'server', outDir: './ours' });
   pages = (await readdir(join(home, 'plain'), { recursive: true })).filter((file) => file.endsWith('.html'));

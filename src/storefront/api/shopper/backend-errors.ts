@@ -29,7 +29,7 @@ const BACKEND_ERRORS: readonly BackendErrorPattern[] = [
   [/^Cart items identified with keys .* failed to update/, 'gone'],
   [/^Please choose product options/, 'optionsMissing'],
   [/^.+ (?:is a|are) required fields?$/, 'optionsMissing'],
-  [/^Invalid value posted for /, 'optionsMissing'],
+  [/^Invalid value posted for |^.+ is not a choice of |^.+ may have \d+ characters\.$/, 'optionsMissing'],
   [/^Cart is empty$/, 'cartEmpty'],
   [/^Sorry, (?:no session found|your session has expired)/, 'cartEmpty'],
   [/^Coupon "(?<code>.*)" (?:cannot be applied because it )?does not exist/, 'couponUnknown'],

@@ -20,7 +20,10 @@ type Thing = Record<string, unknown>;
 function graphOf(path: string, fixture: Partial<FixtureShop> = {}, config: MerchantConfig = {}): Thing[] {
   const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example', ...config }, {});
   const page = loadPageData(path, fixtureCatalog(shop({ settings, ...fixture })));
-  if (page === null || !('listing' in page || 'product' in page || 'categories' in page || 'sections' in page)) {
+  if (
+    page === null ||
+    !('listing' in page || 'product' in page || 'categories' in page || 'sections' in page)
+  ) {
     throw new Error(`${path} is no catalog page.`);
   }
   const described = structuredData(page, settings);
