@@ -54,6 +54,7 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
   kin: (kin: object) => ({ ...kin, ancestors: [{ databaseId: 1, slug: 'above', name: 'Above' }] }),
   term: (term: object) => ({ ...term, name: 'Another name' }),
   termSlug: (id: number) => otherId('termSlug:*', id),
+  termText: () => '<p>Another text</p>',
   listing: (listing: { ids: number[] }) => ({ ...listing, ids: listing.ids.slice(1) }),
 };
 
@@ -111,6 +112,7 @@ describe.each([
     const catalog = catalogOf();
     // Its tile has the picture of a product.
     for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
+    for (const brand of catalog.brands ?? []) brand.description = 'Made with care.';
     const shows = { slug: 'terms', locale: 'en_US', kind: 'terms', order: 1 };
     catalog.shop.pages = [
       { slug: 'terms', title: 'Terms', content: '<p><a href="/terms/">All of them.</a></p>', shows },

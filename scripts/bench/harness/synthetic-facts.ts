@@ -123,6 +123,7 @@ function derivationOf(
     listDepth: null,
     categories,
     categoriesBefore: categories,
+    newTermTexts: false,
     newTerms: false,
     contentTexts: [],
     namedPictures: new Map(),

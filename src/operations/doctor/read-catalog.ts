@@ -92,7 +92,10 @@ export async function readCatalog(
   try {
     const languages = await readLanguages();
     const metaKeys = metaKeysOf(config);
-    const reader = { client, unresolvable, languages, listsSoldOut: true, metaKeys, kinds: [] };
+    const reader = {
+      ...{ client, unresolvable, languages, listsSoldOut: true, metaKeys, kinds: [] },
+      termTexts: () => false,
+    };
     await readListsSoldOut(reader);
     listed = await readProducts(reader, sink, Date.now);
     if (languages !== null) facts.translations = await translated.finish(reader, languages, config);

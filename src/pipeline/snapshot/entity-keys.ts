@@ -40,6 +40,8 @@ export const entityKey = {
   term: (id: number | '*') => `term:${id}`,
   /** Which of them an address belongs to. */
   termSlug: (kind: TermKind, slug: string) => `termSlug:${kind}:${slug}`,
+  /** Its description, if it has one. */
+  termText: (id: number | '*') => `termText:${id}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */
   listing: (slug: string | null, page: ListPageNumber, kind: ListKind = 'category') =>
     `${startOf(kind)}listing:${slug ?? '*'}:${page}`,

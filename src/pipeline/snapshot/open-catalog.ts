@@ -238,7 +238,9 @@ function catalogOf(
       if (slug === null) return list;
       if (kind === 'category') return { ...list, category: category(slug) ?? null };
       const shown = termOf(kind, slug);
-      return shown && { ...list, term: shown };
+      if (shown === undefined) return undefined;
+      const description = read<string>(entityKey.termText(shown.databaseId));
+      return { ...list, term: { ...shown, ...(description !== undefined && { description }) } };
     },
     first(slug, kind, count) {
       const { ids = [] } = read<ListingEntity>(entityKey.listing(slug, 1, kind)) ?? {};

@@ -50,6 +50,17 @@ describe('metadata of catalog pages', () => {
     expect(bare.image).toBeUndefined();
   });
 
+  it('has the beginning of the text of a brand, or a sentence about it', () => {
+    const maker = { databaseId: 7, taxonomyName: 'product_brand', slug: 'north', name: 'North' };
+    const products = [mug({ terms: [maker] })];
+    const described = (more: { description?: string }) =>
+      facts('/brand/north/', { products, terms: [{ ...maker, kind: 'brand', ...more }] }).description;
+    expect(described({ description: '<p>Knits for &amp; from the north.</p>' })).toBe(
+      'Knits for & from the north.',
+    );
+    expect(described({})).toBe('Everything by North, newest first.');
+  });
+
   it('names a picture without a text after what it shows, and has none that could not be processed', () => {
     const categories = [category({ image: picture(7, { altText: '' }) })];
     expect(facts('/product-category/ceramics/', { categories }).image).toMatchObject({

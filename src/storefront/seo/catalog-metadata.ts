@@ -66,12 +66,14 @@ function listingMetadata({ listing, locale }: ListingPageData, settings: SiteSet
   };
 }
 
-/** The contents of a list, in a sentence. */
+/** The contents of a list: the beginning of its own text, or a sentence. */
 export function listDescription({ category, term }: ListingPageData['listing'], t: Translate): string {
+  const own = excerpt((category ?? term)?.description ?? '');
+  if (own !== '') return own;
   if (term?.kind === 'brand') return t('brands.summary', { brand: term.name });
   if (term !== undefined) return t('brands.tagSummary', { tag: term.name });
   if (category === null) return t('catalog.allProductsDescription');
-  return excerpt(category.description) || t('catalog.categorySummary', { category: category.name });
+  return t('catalog.categorySummary', { category: category.name });
 }
 
 /** Metadata of a content page. @param locale of the page */

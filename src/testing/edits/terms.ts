@@ -1,4 +1,9 @@
-import { assignTerms, renameAttribute, renameTerm } from '../../backend/catalog/changes/change-terms.ts';
+import {
+  assignTerms,
+  describeTerm,
+  renameAttribute,
+  renameTerm,
+} from '../../backend/catalog/changes/change-terms.ts';
 import type { AttributeRow, TermRow } from '../../backend/db/read/term-index.ts';
 import { category, type EditKind, on, product, row, slugsOf, term, unannounced } from './edit.ts';
 
@@ -93,6 +98,18 @@ export const TERM_EDITS: Record<string, EditKind> = {
     ...unannounced('terms'),
     apply: renaming("taxonomy = 'product_brand'"),
   },
+  'brand-description': {
+    description: 'The merchant describes a brand.',
+    touches: 'the list pages of the brand',
+    ...unannounced('terms'),
+    apply: describing("taxonomy = 'product_brand'"),
+  },
+  'tag-description': {
+    description: 'The merchant describes a tag.',
+    touches: 'the list pages of the tag, where tags have pages',
+    ...unannounced('terms'),
+    apply: describing("taxonomy = 'product_tag'"),
+  },
   'attribute-label': {
     description: 'The merchant gives an attribute another label.',
     touches: 'the product pages of the products with the attribute; filters of lists',
@@ -104,6 +121,15 @@ export const TERM_EDITS: Record<string, EditKind> = {
     }),
   },
 };
+
+function describing(condition: string): EditKind['apply'] {
+  return on(term(condition), ({ taxonomy, slug, description }: TermRow, store, pick) => {
+    const other =
+      description !== '' && pick(3) === 0 ? '' : `<p>Made with care, edition ${1 + pick(999)}.</p>`;
+    describeTerm(store, taxonomy, slug, other);
+    return { summary: `${taxonomy} ${slug}: ${other || 'no description'}`, product: null };
+  });
+}
 
 function renaming(condition: string): EditKind['apply'] {
   return on(term(condition), ({ taxonomy, slug, name }: TermRow, store, pick) => {

@@ -34,6 +34,14 @@ export function renameTerm(store: Store, taxonomy: string, slug: string, name: s
   });
 }
 
+/** Describes a tag, brand or attribute term. @param description HTML @throws if the shop has none with the slug */
+export function describeTerm(store: Store, taxonomy: string, slug: string, description: string): void {
+  store.transaction(() => {
+    const { id } = termRow(store, taxonomy, slug);
+    store.update('terms', id, { description: escapeAmpersands(description) });
+  });
+}
+
 /** Gives an attribute another label. @param slug with its prefix, `pa_color` */
 export function renameAttribute(store: Store, slug: string, label: string): void {
   store.transaction(() => {

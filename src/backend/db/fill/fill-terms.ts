@@ -42,16 +42,15 @@ export class TermInserter implements TermLookup {
       this.attributes.set(attribute.slug, { id: index + 1, label: attribute.label });
       store.insert('attributes', { id: index + 1, slug: attribute.slug, label: attribute.label });
       attribute.terms.forEach((term, order) => {
-        this.#add(attribute.slug, term.slug, term.name, {
-          menu_order: order,
-          ...this.#translation(term),
-        });
+        this.#add(attribute.slug, term.slug, term.name, { menu_order: order, ...this.#facts(term) });
       });
     }
     for (const tag of catalog.tags) {
-      this.#add('product_tag', tag.slug, tag.name, this.#translation(tag));
+      this.#add('product_tag', tag.slug, tag.name, this.#facts(tag));
     }
-    for (const brand of catalog.brands ?? []) this.#add('product_brand', brand.slug, brand.name);
+    for (const brand of catalog.brands ?? []) {
+      this.#add('product_brand', brand.slug, brand.name, this.#facts(brand));
+    }
     this.#addParents('product_brand', catalog.brands ?? []);
   }
 
@@ -67,9 +66,8 @@ export class TermInserter implements TermLookup {
       if (category.slug === DEFAULT_CATEGORY) return;
       this.#add('product_cat', category.slug, category.name, {
         menu_order: order,
-        description: escapeAmpersands(category.description),
         image_id: insertPicture(category.image),
-        ...this.#translation(category),
+        ...this.#facts(category),
       });
     });
     this.#addParents('product_cat', categories);
@@ -82,6 +80,10 @@ export class TermInserter implements TermLookup {
       const own = this.find(taxonomy, slug, `(${taxonomy} ${slug})`);
       this.#store.run('UPDATE terms SET parent_id = ? WHERE id = ?', above.id, own.id);
     }
+  }
+
+  #facts(term: SeedTranslation & { description?: string }) {
+    return { description: escapeAmpersands(term.description ?? ''), ...this.#translation(term) };
   }
 
   #translation(term: SeedTranslation = {}) {

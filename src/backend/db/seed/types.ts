@@ -39,6 +39,8 @@ export interface SeedTranslation {
 export interface SeedTerm extends SeedTranslation {
   slug: string;
   name: string;
+  /** HTML. */
+  description?: string;
 }
 
 interface SeedBrand extends SeedTerm {

@@ -163,6 +163,12 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
     'Hoodie - Cherry, No',
   ],
   [
+    ['describe', 'brand', 'acme', '<p>Anvils</p>'],
+    ['description: none -> <p>Anvils</p>'],
+    () => first("SELECT description FROM terms WHERE slug = 'acme'"),
+    '<p>Anvils</p>',
+  ],
+  [
     ['rename', 'attribute', 'pa_color', 'Shade'],
     ['label: Color -> Shade'],
     () => first("SELECT DISTINCT label FROM product_attributes WHERE name = 'pa_color'"),

@@ -5,6 +5,7 @@ import {
   assignTerms,
   type CategoryChange,
   changeCategory,
+  describeTerm,
   removeCategory,
   renameAttribute,
   renameTerm,
@@ -104,6 +105,17 @@ export const TERM_COMMANDS: Command[] = [
     usage: 'rename term <attribute> <term> <name>',
     run: ([attribute = '', term = '', ...words], { store }) =>
       rename(store, findAttribute(store, attribute).slug, term, joined(words)),
+  },
+  {
+    usage: 'describe <tag|brand|attribute> <term> <text …|none>',
+    run: ([taxonomy = '', term = '', ...words], { store }) => {
+      const { slug, description, ...before } = findTerm(store, findTaxonomy(store, taxonomy), term);
+      const text = joined(words);
+      describeTerm(store, before.taxonomy, slug, text === NONE ? '' : text);
+      const after = store.get<TermRow>('SELECT * FROM terms WHERE id = ?', before.id)?.description ?? '';
+      const line = formatDifference('description', description, after);
+      return { title: `${before.taxonomy} ${slug}`, lines: [line], effect: EFFECTS.terms };
+    },
   },
   {
     usage: 'rename attribute <attribute> <label>',

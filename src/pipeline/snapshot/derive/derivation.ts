@@ -26,6 +26,8 @@ export interface DerivationSource {
   attributeTerms(): AttributeTerms;
   /** The `lang` of a term that lists are of; none for one in the catalog's language. */
   termLang(id: number): { lang?: string };
+  /** The descriptions of terms, in HTML, by id. */
+  termTexts(): ReadonlyMap<number, string>;
   /** Null for a catalog without languages. */
   translatedNames(): TranslatedNames | null;
 }
@@ -51,6 +53,8 @@ export interface Derivation<Source = DerivationSource> {
   categoriesBefore: readonly MappedCategory[];
   /** The store lists other terms than at the last derivation, or in another order; or other translations. */
   newTerms: boolean;
+  /** The store describes terms otherwise than at the last derivation. */
+  newTermTexts: boolean;
   /** Changes since then; null if everything must be derived. */
   changes: SourceChanges | null;
 }

@@ -11,7 +11,7 @@ import { changesAnyList, deriveLists } from './derive-lists.ts';
 import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
 import type { EntityWriter } from './entity-writer.ts';
 import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
-import { writeTermLists } from './write-term-lists.ts';
+import { writeTermLists, writeTermTexts } from './write-term-lists.ts';
 
 interface Tables {
   writer: EntityWriter;
@@ -69,8 +69,11 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
     if (hasOtherLists || hasOtherFacets) {
       const hasOtherTerms = deriveAll || derivation.newTerms || hasOtherFacets;
       writeTermLists(derivation, { facets, members: index.members, hasOtherTerms }, writer);
+      writeTermTexts(source, writer);
+      return tables.former;
     }
   }
+  if (derivation.newTermTexts) writeTermTexts(source, writer);
   return tables.former;
 }
 

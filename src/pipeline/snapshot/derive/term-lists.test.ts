@@ -191,3 +191,69 @@ it('of a translated catalog each view has its own names, and knows the addresses
     de: { slug: 'sommer', pages: 1 },
   });
 });
+
+it('a description is an entity of its own: pages of products name brands, and do not show it', () => {
+  const north = brand(31, 'north');
+  using catalog = shopOf(
+    {},
+    { databaseId: 1, terms: [north] },
+    { databaseId: 2, terms: [tag(41, 'summer')] },
+  );
+  const text = (id: number) => catalog.entity('', entityKey.termText(id));
+  expect(text(31)).toBeUndefined();
+  catalog.setTermTexts({ 31: ['product_brand', '<p>Knits.</p>'], 41: ['product_tag', '<p>Warm.</p>'] });
+  expect(catalog.derive()).toEqual({ added: 1, changed: 0, removed: 0 });
+  expect([text(31), text(41)]).toEqual(['<p>Knits.</p>', undefined]);
+  expect(catalog.entity('', entityKey.term(31))).toEqual({ ...north, kind: 'brand' });
+  const incremental = catalog.rows();
+  catalog.deriveAll();
+  expect(incremental).toEqual(catalog.rows());
+  catalog.setTermTexts({ 31: ['product_brand', ''] });
+  expect(catalog.derive()).toEqual({ added: 0, changed: 0, removed: 1 });
+});
+
+it('the description of a brand goes with its page, and comes with it', () => {
+  const north = brand(31, 'north');
+  using catalog = shopOf({}, { databaseId: 1, terms: [] });
+  catalog.setTermTexts({ 31: ['product_brand', '<p>Knits.</p>'] });
+  catalog.derive();
+  const text = () => catalog.entity('', entityKey.termText(31));
+  expect(text()).toBeUndefined();
+  catalog.put({ databaseId: 1, terms: [north] });
+  catalog.derive();
+  expect(text()).toBe('<p>Knits.</p>');
+  catalog.put({ databaseId: 1, terms: [] });
+  catalog.derive();
+  expect(text()).toBeUndefined();
+});
+
+it('each view of a translated catalog has the description of the variant that it shows', () => {
+  using catalog = new TranslatedSource({ settings: { tagPages: true } });
+  catalog.setTerms({
+    product_tag: [
+      [41, 'summer', 'Summer', 'en', [42]],
+      [42, 'sommer', 'Sommer', 'de', [41]],
+      [43, 'winter', 'Winter', 'en', []],
+    ],
+  });
+  catalog.setTermTexts({
+    41: ['product_tag', '<p>Sun.</p>'],
+    42: ['product_tag', '<p>Sonne.</p>'],
+    43: ['product_tag', '<p>Snow.</p>'],
+  });
+  catalog.put(
+    { databaseId: 1, language: 'en', translations: [2], terms: [tag(41, 'summer'), tag(43, 'winter')] },
+    { databaseId: 2, language: 'de', terms: [tag(42, 'sommer')] },
+    { databaseId: 3, language: 'en', terms: [tag(43, 'winter')] },
+  );
+  catalog.derive();
+  const texts = (view: string) => [41, 43].map((id) => catalog.entity(view, entityKey.termText(id)));
+  expect(texts('en')).toEqual(['<p>Sun.</p>', '<p>Snow.</p>']);
+  expect(texts('de')).toEqual(['<p>Sonne.</p>', '<p>Snow.</p>']);
+  catalog.setTermTexts({ 41: ['product_tag', '<p>Sun.</p>'], 42: ['product_tag', '<p>Meer.</p>'] });
+  catalog.derive();
+  expect(texts('de')).toEqual(['<p>Meer.</p>', undefined]);
+  const incremental = catalog.rows();
+  catalog.deriveAll();
+  expect(incremental).toEqual(catalog.rows());
+});

@@ -36,10 +36,30 @@ export function writeTermLists(derivation: Derivation, index: IndexedTerms, writ
   for (const kind of TERM_KINDS) {
     for (const { databaseId } of writeKind(kind, derivation, index, writer)) terms.add(databaseId);
   }
-  const prefix = entityKey.term('*').slice(0, -1);
-  for (const key of writer.keys(prefix)) {
-    if (!terms.has(Number(key.slice(prefix.length)))) writer.remove(key);
+  for (const id of idsAfter(entityKey.term('*'), writer)) {
+    if (!terms.has(id)) writer.remove(entityKey.term(id));
   }
+}
+
+/** Writes the descriptions of the terms that have pages, each apart: pages of products name brands, and show no text. */
+export function writeTermTexts(source: Derivation['source'], writer: EntityWriter): void {
+  const texts = source.termTexts();
+  const written = new Set<string>();
+  for (const id of idsAfter(entityKey.term('*'), writer)) {
+    const text = texts.get(id);
+    if (text === undefined) continue;
+    writer.put(entityKey.termText(id), text);
+    written.add(entityKey.termText(id));
+  }
+  for (const id of idsAfter(entityKey.termText('*'), writer)) {
+    const key = entityKey.termText(id);
+    if (!written.has(key)) writer.remove(key);
+  }
+}
+
+function idsAfter(pattern: string, writer: EntityWriter): number[] {
+  const prefix = pattern.slice(0, -1);
+  return writer.keys(prefix).map((key) => Number(key.slice(prefix.length)));
 }
 
 /** @returns those that have pages */

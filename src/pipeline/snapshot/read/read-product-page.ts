@@ -26,6 +26,8 @@ export interface CatalogReader {
   metaKeys: readonly string[];
   /** Product kinds that the store's plugins add. */
   kinds: readonly ProductKind[];
+  /** True for a taxonomy whose terms are read with their descriptions: they may have pages. */
+  termTexts(taxonomy: string): boolean;
 }
 
 /** Every stock status: a list of products that names them has those that the store hides because they are sold out. */

@@ -26,6 +26,9 @@ type TranslatedTerm = [
 /** Taxonomy -> its terms with their languages. */
 export type TermTranslations = Record<string, TranslatedTerm[]>;
 
+/** Id of a term that may have a page -> its taxonomy, and its description in HTML that is safe to show, or ''. */
+export type TermTexts = Record<string, [taxonomy: string, html: string]>;
+
 /** Id of a term -> its taxonomy, slug and name. */
 export type TermNames = Record<string, [taxonomy: string, slug: string, name: string]>;
 
@@ -51,7 +54,7 @@ interface TermsPart {
   all: number[] | null;
 }
 
-type TermReader = Pick<CatalogReader, 'client' | 'languages'>;
+export type TermReader = Pick<CatalogReader, 'client' | 'languages' | 'termTexts'>;
 
 const LAST_PAGE = { hasNextPage: false, endCursor: null };
 
@@ -86,21 +89,42 @@ export async function readTerms(
 }
 
 /** The names of terms that products have; those of before where they were not read this time. */
-export function mergedNames(before: TermNames, { lists, parts }: ReadTerms): TermNames {
-  const names: TermNames = {};
+export function mergedNames(before: TermNames, read: ReadTerms): TermNames {
+  return merged(before, read, ({ slug, name, count }, taxonomy) =>
+    count > 0 ? [taxonomy, slug, name] : null,
+  );
+}
+
+/** The descriptions of terms; those of before where they were not read this time. */
+export function mergedTexts(before: TermTexts, read: ReadTerms): TermTexts {
+  return merged(before, read, ({ description }, taxonomy) =>
+    description === undefined ? null : [taxonomy, description],
+  );
+}
+
+/** @param entryOf what is kept of a term; null for nothing */
+function merged<T extends [taxonomy: string, ...unknown[]]>(
+  before: Record<string, T>,
+  { lists, parts }: ReadTerms,
+  entryOf: (term: CountedTerm, taxonomy: string) => T | null,
+): Record<string, T> {
+  const entries: Record<string, T> = {};
   const known = new Map(Object.entries(parts).map(([taxonomy, { all }]) => [taxonomy, all && new Set(all)]));
-  for (const [id, term] of Object.entries(before)) {
-    const isUnread = lists[term[0]] === null && (known.get(term[0])?.has(Number(id)) ?? true);
-    if (isUnread) names[id] = term;
+  for (const [id, entry] of Object.entries(before)) {
+    const [taxonomy] = entry;
+    const isUnread = lists[taxonomy] === null && (known.get(taxonomy)?.has(Number(id)) ?? true);
+    if (isUnread) entries[id] = entry;
   }
   const add = (taxonomy: string, terms: readonly CountedTerm[]) => {
-    for (const { databaseId, slug, name, count } of terms) {
-      if (count > 0) names[databaseId] = [taxonomy, slug, name];
+    for (const term of terms) {
+      const entry = entryOf(term, taxonomy);
+      if (entry === null) delete entries[term.databaseId];
+      else entries[term.databaseId] = entry;
     }
   };
   for (const [taxonomy, list] of Object.entries(lists)) add(taxonomy, list ?? []);
   for (const [taxonomy, { terms }] of Object.entries(parts)) add(taxonomy, terms);
-  return names;
+  return entries;
 }
 
 export function attributeTerms(terms: StoreTerms): AttributeTerms {
@@ -148,14 +172,22 @@ async function readTaxonomy(
   taxonomy: string,
   place: TermsPlace | null,
 ): Promise<FoundTerms | null> {
-  const variables = { taxonomies: [taxonomyEnum(taxonomy)], hideEmpty: !isAttribute(taxonomy), first: 100 };
+  const variables = {
+    taxonomies: [taxonomyEnum(taxonomy)],
+    hideEmpty: !isAttribute(taxonomy),
+    texts: reader.termTexts(taxonomy),
+    first: 100,
+  };
   const ask = termQuery(reader, termType(taxonomy));
   const terms = new Map<number, CountedTerm>();
   let isUnknown = false;
   const readPage = joinLists(listLanguages(reader.languages), async (language, after) => {
     const data = optionalData(await ask({ ...variables, after }, language));
     isUnknown ||= data === null;
-    return { nodes: data === null ? [] : mapTerms(data), pageInfo: data?.terms?.pageInfo ?? LAST_PAGE };
+    return {
+      nodes: data === null ? [] : mapTerms(data, reader.client.endpoint),
+      pageInfo: data?.terms?.pageInfo ?? LAST_PAGE,
+    };
   });
   let after: string | null = place?.after ?? null;
   for (let page = 1; page <= MAX_PAGES; page++) {

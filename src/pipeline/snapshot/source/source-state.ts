@@ -3,7 +3,13 @@ import type { StoreLanguages } from '#storefront/domain/languages/store-language
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { ContentProblem, ContentTexts } from '../content/markdown-pages.ts';
-import type { AttributeTerms, TermNames, TermsPlaces, TermTranslations } from '../read/read-terms.ts';
+import type {
+  AttributeTerms,
+  TermNames,
+  TermsPlaces,
+  TermTexts,
+  TermTranslations,
+} from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 
 /** Of many modified products the first were read, and the others are left to the next sync. */
@@ -54,6 +60,8 @@ export interface SourceState {
   terms: TermNames;
   /** Terms of shop-wide attributes in the store's order. */
   attributeTerms: AttributeTerms;
+  /** Descriptions of terms that may have pages; those without one are among them. */
+  termTexts: TermTexts;
   /** Where the next poll goes on in taxonomies with more terms than one poll reads. */
   termsPlaces: TermsPlaces;
   /** Content pages of the store's WordPress, as the last poll read them. */

@@ -101,6 +101,11 @@ export class SourceStore {
     return {};
   }
 
+  termTexts(): ReadonlyMap<number, string> {
+    const texts = Object.entries(this.state('termTexts') ?? {});
+    return new Map(texts.flatMap(([id, [, html]]) => (html === '' ? [] : [[Number(id), html]])));
+  }
+
   translatedNames(): null {
     return null;
   }

@@ -11,7 +11,13 @@ import { deriveEntities } from '../derive/derive.ts';
 import type { EntityCounts } from '../derive/entity-writer.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
 import { ShownPrices } from '../prices/shown-prices.ts';
-import type { AttributeTerms, TermNames, TermsPlaces, TermTranslations } from '../read/read-terms.ts';
+import type {
+  AttributeTerms,
+  TermNames,
+  TermsPlaces,
+  TermTexts,
+  TermTranslations,
+} from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
@@ -35,6 +41,8 @@ export interface SyncedData extends SyncFindings {
   storePages: ContentTexts | null;
   terms: TermNames | null;
   attributeTerms: AttributeTerms | null;
+  /** Left out if they were not read. */
+  termTexts?: TermTexts | undefined;
   /** Where the next poll of terms goes on; left out if none was made. */
   termsPlaces?: TermsPlaces;
   /** Left out if they were not read, or the store has no languages. */
@@ -95,6 +103,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     backend: data.backend ?? known.backend,
     terms: data.terms ?? known.terms,
     attributeTerms: data.attributeTerms ?? known.attributeTerms,
+    termTexts: data.termTexts ?? known.termTexts,
     languages: reading.languages,
     termTranslations: data.termTranslations ?? known.termTranslations,
     termsPlaces: data.termsPlaces ?? known.termsPlaces,
@@ -157,6 +166,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
       contentTexts: content.texts,
       namedPictures,
       newTerms: isNew('attributeTerms'),
+      newTermTexts: isNew('termTexts'),
       translations: translationsOf(options, settings, state, known),
       changes: deriveAll ? null : changes,
     });

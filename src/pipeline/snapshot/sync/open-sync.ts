@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError, parseAmongText } from '#storefront/api/merchant-errors.ts';
+import { mayHaveTermPages } from '#storefront/domain/catalog/brands.ts';
 import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
 import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import { sourceVersion } from '../code-version.ts';
@@ -89,6 +90,7 @@ export function openSync(
       progress,
       metaKeys,
       kinds,
+      termTexts: (taxonomy) => mayHaveTermPages(taxonomy, options.config),
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,
       storeSite: isFresh ? undefined : source.state('backend')?.storeSite,

@@ -10,6 +10,7 @@ import { readStorePages } from '../read/read-store-pages.ts';
 import {
   attributeTerms,
   mergedNames,
+  mergedTexts,
   mergedTranslations,
   readTerms,
   type TermNames,
@@ -28,7 +29,7 @@ const MAX_RENAMED = 500;
 interface PolledShop
   extends Pick<
     SyncedData,
-    'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces' | 'termTranslations'
+    'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termTexts' | 'termsPlaces' | 'termTranslations'
   > {
   /** Null if they are as they were. */
   categories: MappedCategory[] | null;
@@ -56,6 +57,7 @@ export async function pollShop(reading: SyncContext): Promise<PolledShop> {
     storePages,
     terms,
     attributeTerms: attributeTerms(read.lists),
+    termTexts: mergedTexts(source.state('termTexts') ?? {}, read),
     termsPlaces: read.next,
     ...(languages !== null && {
       termTranslations: mergedTranslations(source.state('termTranslations') ?? {}, read),

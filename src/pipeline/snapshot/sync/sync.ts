@@ -157,7 +157,7 @@ async function runSync(
 async function readTermLists(
   reading: SyncContext,
   taxonomies: readonly string[],
-): Promise<Pick<SyncedData, 'terms' | 'attributeTerms' | 'termTranslations'>> {
+): Promise<Pick<SyncedData, 'terms' | 'attributeTerms' | 'termTexts' | 'termTranslations'>> {
   return { terms: null, ...(await readTermsWhole(reading, taxonomies)) };
 }
 
@@ -206,12 +206,12 @@ async function trySyncModified(
     attributeTerms: lists,
     popular: null,
     ...(shop && { termsPlaces: shop.termsPlaces }),
-    ...(reading.languages !== null && {
-      termTranslations: await addMissingTerms(
-        reading,
-        shop?.termTranslations ?? source.state('termTranslations') ?? {},
-      ),
-    }),
+    ...(await addMissingTerms(reading, {
+      termTexts: shop?.termTexts ?? source.state('termTexts') ?? {},
+      ...(reading.languages !== null && {
+        termTranslations: shop?.termTranslations ?? source.state('termTranslations') ?? {},
+      }),
+    })),
   };
   try {
     const counts = await commit('modified', { ...findings, ...others, categories });

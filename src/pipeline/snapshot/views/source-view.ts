@@ -67,6 +67,11 @@ export class SourceView implements DerivationSource {
     return this.#grouping.terms.langIn(this.#view, id);
   }
 
+  /** Each variant has its own. */
+  termTexts(): ReadonlyMap<number, string> {
+    return this.#grouping.terms.textsIn(this.#view, this.#source.termTexts());
+  }
+
   translatedNames(): TranslatedNames {
     const { categories, terms, groups } = this.#grouping;
     return {

@@ -91,6 +91,17 @@ export class TermGroups {
     return shown === undefined ? {} : langIn(view, shown.language, this.#rules);
   }
 
+  /** The descriptions that a view shows, by group. @param texts by the ids that terms have in the store */
+  textsIn(view: string, texts: ReadonlyMap<number, string>): Map<number, string> {
+    const shown = new Map<number, string>();
+    for (const group of new Set([...texts.keys()].map((id) => this.groupOf(id)))) {
+      const variant = shownVariant(this.#groups.get(group) ?? [], view, this.#rules);
+      const text = variant && texts.get(variant.id);
+      if (text !== undefined) shown.set(group, text);
+    }
+    return shown;
+  }
+
   /** Terms that have other slugs in other languages than in a view. */
   namesIn(view: string): TranslatedName[] {
     return [...this.#groups].flatMap(([id, variants]) => {

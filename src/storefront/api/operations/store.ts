@@ -35,10 +35,13 @@ export const getProductCategories = graphql(
 const COUNTED_TERM = graphql(`fragment CountedTerm on TermNode { ...TermParts count }`, [TERM]);
 
 const allTerms = graphql(
-  `query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
+  `query getAllTerms(
+    $taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $texts: Boolean = false, $first: Int = 100,
+    $after: String
+  ) {
     terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
       pageInfo { ...NextPage }
-      nodes { ...CountedTerm }
+      nodes { ...CountedTerm description @include(if: $texts) }
     }
   }`,
   [COUNTED_TERM, NEXT_PAGE],
@@ -47,7 +50,7 @@ const allTerms = graphql(
 /** The terms of one taxonomy; an unknown value fails the document. Enum values differ by store, so they are strings. */
 export const getAllTerms = allTerms as unknown as TadaDocumentNode<
   ResultOf<typeof allTerms>,
-  { taxonomies: string[]; hideEmpty?: boolean; first?: number; after?: string | null }
+  { taxonomies: string[]; hideEmpty?: boolean; texts?: boolean; first?: number; after?: string | null }
 >;
 
 export const getGeneralSettings = graphql(`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandTaxonomy, termsOfKind } from './brands.ts';
+import { brandTaxonomy, mayHaveTermPages, termsOfKind } from './brands.ts';
 
 const group = (name: string, label = '') => ({ group: name, label });
 
@@ -36,4 +36,13 @@ it('the brands of a product are of each taxonomy that can be the shop’s', () =
   expect(ids('brand', 'maker')).toEqual([1, 3]);
   expect(ids('brand', '')).toEqual([1]);
   expect(ids('tag', 'maker')).toEqual([2]);
+});
+
+it.each([
+  [{}, ['product_brand', 'pa_marke']],
+  [{ brandAttribute: 'Made by' }, ['product_brand', 'pa_marke', 'pa_maker']],
+  [{ brandPages: false, tagPages: true }, ['product_tag']],
+])('with the settings %j terms of %j may have pages', (settings, taxonomies) => {
+  const all = ['product_brand', 'product_tag', 'pa_marke', 'pa_maker', 'product_cat'];
+  expect(all.filter((taxonomy) => mayHaveTermPages(taxonomy, settings))).toEqual(taxonomies);
 });

@@ -1,5 +1,6 @@
 import type { TermKind } from '../routes/list-paths.ts';
 import type { SiteSettings } from '../settings/settings.ts';
+import { TERM_PAGE_DEFAULTS } from '../settings/term-pages.ts';
 import type { Product, Term } from './catalog-types.ts';
 
 /** Names of attributes and custom fields, and labels in the shop's languages. */
@@ -37,6 +38,21 @@ export function brandTaxonomy(
     groups.find(({ group }) => group === BRAND_TAXONOMY) ??
     attributes.find((one) => names(one.group, one.label).some(isBrandName));
   return found?.group ?? null;
+}
+
+/** Returns true for a taxonomy whose terms have pages, or can have them: an attribute may be called brands by its label. */
+export function mayHaveTermPages(
+  taxonomy: string,
+  {
+    brandPages = TERM_PAGE_DEFAULTS.brandPages,
+    tagPages = TERM_PAGE_DEFAULTS.tagPages,
+    brandAttribute = '',
+  }: Partial<Pick<SiteSettings, 'brandPages' | 'tagPages' | 'brandAttribute'>>,
+): boolean {
+  if (taxonomy === TAG_TAXONOMY) return tagPages;
+  const isAttribute = taxonomy.startsWith('pa_');
+  const canBeBrands = isAttribute && (brandAttribute !== '' || isBrandName(bareName(taxonomy)));
+  return brandPages && (taxonomy === BRAND_TAXONOMY || canBeBrands);
 }
 
 /** The terms of a product that may have a page of a kind: of its brands those of each taxonomy that can be theirs. */

@@ -40,6 +40,12 @@ export interface ListedTerm extends Term {
   lang?: string;
 }
 
+/** As its own list has it. */
+export interface DescribedTerm extends ListedTerm {
+  /** HTML that is safe to show, in the language of its name; absent if it has none. */
+  description?: string;
+}
+
 /** Texts of a term that shoppers see. */
 export type NamedTerm = Pick<Term, 'name' | 'slug'>;
 
@@ -249,7 +255,7 @@ export interface ListingPage<Card = ProductCard> {
   /** Null for all products, and for a list of another kind. */
   category: Category | null;
   /** The brand or tag whose list it is. */
-  term?: ListedTerm;
+  term?: DescribedTerm;
   page: ListPageNumber;
   /** Of the whole list. */
   pageCount: number;

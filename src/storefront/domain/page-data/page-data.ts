@@ -175,13 +175,14 @@ export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageDa
     const { kind, slug, page, route } = list;
     const result = catalog.listing(slug, page, kind);
     if (result === undefined) return null;
-    const { category } = result;
+    const { category, term } = result;
     return {
       ...base,
       route,
       listing: {
         ...result,
         category: category && { ...category, description: local(category.description) },
+        ...(term?.description !== undefined && { term: { ...term, description: local(term.description) } }),
       },
       ancestors: category === null ? [] : catalog.ancestors(category.slug),
       subcategories: category === null || page !== 1 ? [] : catalog.subcategories(category.slug),

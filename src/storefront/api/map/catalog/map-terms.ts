@@ -72,14 +72,21 @@ export function mapVariationAttribute(
 export interface CountedTerm extends Term, MappedLanguages {
   /** Products with the term, as the store counts them. */
   count: number;
+  /** HTML that is safe to show; absent if it was not asked for. */
+  description?: string;
 }
 
-export function mapTerms(data: ResultOf<typeof getAllTerms>): CountedTerm[] {
-  return nodes(data.terms).map((node) => ({
-    ...mapTerm(node),
-    count: node.count ?? 0,
-    ...mapLanguages(node),
-  }));
+/** @param store its endpoint: files that descriptions link to stay with it */
+export function mapTerms(data: ResultOf<typeof getAllTerms>, store?: string): CountedTerm[] {
+  return nodes(data.terms).map((node) => {
+    const { description } = node;
+    return {
+      ...mapTerm(node),
+      count: node.count ?? 0,
+      ...(description !== undefined && { description: sanitizeContentHtml(description, { store }).html }),
+      ...mapLanguages(node),
+    };
+  });
 }
 
 const TAXONOMY_ENUMS: Record<string, string> = {
