@@ -14,6 +14,7 @@ const config: MerchantConfig = {
     { section: 'collection', of: { category: 'prints' }, count: 2 },
     { section: 'story', title: words, text: words, picture: '/images/pier.jpg' },
     { section: 'collection', of: { tag: 'gone' } },
+    { section: 'component', name: 'Lookbook' },
   ],
 };
 const home = () => snapshot.read((catalog) => loadPageData('/', catalog));
@@ -28,6 +29,7 @@ it('the home page reads what its sections show and nothing else, and follows it'
   expect(shown).toMatchObject([
     { section: 'collection', products: [{}, {}] },
     { section: 'story', picture: { asset: 'pier', sourceUrl: '/images/pier.jpg' } },
+    { section: 'component', name: 'Lookbook' },
   ]);
   expect(keys.filter((key) => key.startsWith('card:'))).toHaveLength(2);
   expect(keys).toContain(entityKey.picture('/images/pier.jpg'));
@@ -35,6 +37,7 @@ it('the home page reads what its sections show and nothing else, and follows it'
   const named = findLeftOut(snapshot.file).filter(({ of }) => of === 'home section');
   expect(named).toEqual([
     { of: 'home section', name: '3. collection', kind: 'no such list', slug: '', detail: 'gone' },
+    { of: 'home section', name: '4. component', kind: 'no such section', slug: '', detail: 'Lookbook' },
   ]);
 
   // A picture of the same name, and a product that lists put first.
