@@ -62,6 +62,8 @@ for (const [lines, slugs] of [
     await waiting;
     const parts = cart.dialog.locator('.cart-line, .cart-codes, .cart-sums, .cart-total');
     await expect(cart.total).toHaveText(/€/);
+    // Price notes of the lines ask for the same file; the estimate of shipping comes with what asks for goods.
+    await expect(cart.dialog.getByText('Estimate shipping')).toBeVisible();
     const places = () => parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
     const before = await places();
     answer();
