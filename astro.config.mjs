@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
+import config from './src/config.ts';
 import { rendererAdapter } from './src/pipeline/compile/adapter.ts';
 import { astroRoutes } from './src/pipeline/compile/astro-routes.ts';
 import { clientChunks } from './src/storefront/features/shell/client-chunks.ts';
@@ -38,6 +39,8 @@ export default defineConfig({
   // Page scripts stay files: inlined, they would add to the bytes of every page. So do images of icons: in a style
   // sheet that pages wait for they would hold up the rest of it.
   vite: {
+    // Shops that count no searches have no code for it.
+    define: { 'import.meta.env.COUNTS_SEARCHES': JSON.stringify(config.countSearches === true) },
     build: { assetsInlineLimit: (file) => (/\.js$|icons\.svg$/.test(file) ? false : undefined) },
   },
 });

@@ -294,6 +294,10 @@ const config: MerchantConfig = {
   // delete what they have of it.
   // offline: false,
 
+  // Counts searches without a result, which the desk then lists: their words, language and day, nothing about shoppers. The
+  // guide says which address the web server in front has to pass on.
+  // countSearches: true,
+
   // New passwords at checkout need at least 8 characters; false leaves it to the store, which takes any.
   // passwordRule: true,
 

@@ -1,12 +1,10 @@
-import config from '#config.ts';
-import { shopOrigin } from '#pipeline/environment.ts';
 import { formatPlan } from '#pipeline/plan/format-plan.ts';
 import { tryProjectChanges } from '#pipeline/project-what-if.ts';
 import type { TriedPage } from '#pipeline/what-if/what-if.ts';
 import { formatWhatIf, SideBySide } from '#pipeline/what-if/what-if-report.ts';
-import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 import { openProject } from '../lib/open-project.ts';
+import { shopUrlOf } from '../lib/shop-url.ts';
 import { releaseRequest } from './build.ts';
 
 const NOTES = `Changes that can be tried, several of them with semicolons between:
@@ -37,10 +35,7 @@ export const command = cli('plan', {
       return await printPlan();
     }
     const project = readProject();
-    const { environment } = project;
-    const origin =
-      shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
-    const folder = html === undefined ? null : new SideBySide(html, origin);
+    const folder = html === undefined ? null : new SideBySide(html, shopUrlOf(project.environment));
     const pages: Omit<TriedPage, 'before' | 'after'>[] = [];
     const whatIf = await tryProjectChanges(change, project, (page) => {
       folder?.add(page);

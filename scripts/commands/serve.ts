@@ -9,6 +9,7 @@ import {
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
 import { cli, onStop, port, readProject } from '../lib/command.ts';
+import { openSearches } from '../lib/open-searches.ts';
 
 export const command = cli('serve', {
   examples: ['npm run serve', 'npm run serve -- --port 8080 --host 0.0.0.0'],
@@ -31,18 +32,27 @@ export const command = cli('serve', {
  * @param options instead of what these say
  * @throws as `startServer`
  */
-export function serveShop(
-  { environment, workspace }: ReturnType<typeof readProject>,
-  { pictures = new PictureMaker(workspace.pictures), ...options }: Partial<ServeOptions> = {},
+export async function serveShop(
+  project: ReturnType<typeof readProject>,
+  options: Partial<ServeOptions> = {},
 ): Promise<RunningServer> {
+  const { environment, workspace } = project;
   const { host, port, cdnKey: tagKey } = environment;
-  return startServer({
+  const { pictures = new PictureMaker(workspace.pictures), over = (next) => next } = options;
+  const searches = openSearches(project, console.log);
+  const server = await startServer({
     root: workspace.dist,
     host,
     port,
     tagKey,
-    pictures,
     routeRules: merchantRules(config),
     ...options,
+    pictures,
+    over: (next) => over(searches?.over(next) ?? next),
   });
+  const close = async () => {
+    await server.close();
+    searches?.stop();
+  };
+  return { ...server, close };
 }

@@ -9,25 +9,26 @@ import type { TargetAddress } from '#operations/deploy/targets/deploy-target.ts'
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { Desk } from '#operations/desk/desk.ts';
 import { deskFiles } from '#operations/desk/pages/desk-files.ts';
+import type { SearchCounter } from '#operations/desk/searches/search-counter.ts';
 import { createHandler } from '#operations/serve/handler.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
 import type { Poll } from '#operations/watch/watch-events.ts';
 import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';
 import type { WatchedPipeline } from '#operations/watch/watcher.ts';
 import { type Compiler, createCompiler } from '#pipeline/compile/compiler.ts';
-import { type Environment, shopOrigin } from '#pipeline/environment.ts';
 import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';
 import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { chosenTheme } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
 import { openPacks } from '../lib/open-packs.ts';
 import { type OpenPreviews, openPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
+import { openSearches } from '../lib/open-searches.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
+import { shopUrlOf } from '../lib/shop-url.ts';
 import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
 import { examineBeforeFirstRelease } from './doctor.ts';
 
@@ -92,7 +93,8 @@ export async function watchProject({
     await opened?.state.save();
     opened?.close();
   });
-  const desk = openDesk(environment, workspace, log);
+  const searches = openSearches(project, log);
+  const desk = openDesk(project, searches, log);
   starting = startWatchService({
     environment,
     workspace,
@@ -114,7 +116,7 @@ export async function watchProject({
         return report;
       },
     },
-    guests: desk === null ? [] : [desk],
+    guests: [desk, searches].filter((guest) => guest !== null),
     ...(own && { others: own.over(createHandler(workspace.dist)) }),
     tell:
       indexNow && (() => tellSearchEngines({ workspace, settings: indexNow, ofDeploys: target !== null })),
@@ -143,11 +145,15 @@ export async function watchProject({
 }
 
 /** The merchant's page on the watch port. A shop goes on without it where its folder cannot be written. */
-function openDesk(environment: Environment, workspace: Workspace, log: (line: string) => void): Desk | null {
-  const shopUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
+function openDesk(
+  { environment, workspace }: ReturnType<typeof readProject>,
+  searches: SearchCounter | null,
+  log: (line: string) => void,
+): Desk | null {
+  const shopUrl = shopUrlOf(environment);
   try {
     return new Desk({
-      ...{ workspace, log, shopUrl },
+      ...{ workspace, log, shopUrl, searches },
       deskUrl: environment.deskUrl,
       hasWordPress: environment.graphqlUrl !== null,
       tellsSearchEngines: Boolean(config.indexNow),

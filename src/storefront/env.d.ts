@@ -38,6 +38,11 @@ declare module 'astro-i18next' {
   export function localizeUrl(url: string, locale: string, base: string): string;
 }
 
+interface ImportMetaEnv {
+  /** `countSearches` of the settings, known when the shop is compiled: others load nothing of it. */
+  readonly COUNTS_SEARCHES?: boolean;
+}
+
 interface TrustedTypePolicyFactory {
   readonly defaultPolicy: object | null;
   /** @returns what makes the objects that browsers take in place of text; the types of the DOM know only texts */

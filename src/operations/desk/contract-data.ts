@@ -2,6 +2,7 @@ import type { DoctorReport } from '#operations/doctor/examine.ts';
 import type { Finding } from '#operations/doctor/finding.ts';
 import type { ReleaseCause } from '#pipeline/history/history-records.ts';
 import type { CatalogIssue } from '#pipeline/snapshot/catalog-report.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 
 export interface DeskReleases {
   /** Those that are kept, newest first; the first is live. */
@@ -141,8 +142,8 @@ export interface DeskSearches {
   isCounted: boolean;
   /** Days that are counted. */
   days: number;
-  /** Words without results, those that were searched for most first, at most 100. */
-  words: { word: string; count: number; lastDay: string }[];
+  /** Searches without results, as they are compared: lower case, no accents. The most frequent first, at most 100. */
+  words: { word: string; locale: Locale; count: number; lastDay: string }[];
 }
 
 export type DeskJobKind = 'rollback' | 'follow' | 'what-if' | 'doctor';

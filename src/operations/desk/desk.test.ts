@@ -31,6 +31,7 @@ async function start(options: Partial<DeskOptions> = {}): Promise<void> {
     shopUrl: 'https://shop.example',
     hasWordPress: true,
     tellsSearchEngines: false,
+    searches: null,
     files: async () => FILES,
     log: () => {},
     now: () => now,

@@ -12,7 +12,7 @@ import { deskLink, keepToken } from './access/desk-token.ts';
 import { Sessions } from './access/sessions.ts';
 import { WrongTokens } from './access/wrong-tokens.ts';
 import { deskTable } from './api/desk-api.ts';
-import { DESK_PATH, type DeskFiles } from './contract.ts';
+import { DESK_PATH, type DeskFiles, type DeskSearches } from './contract.ts';
 import { Helper } from './helper/helper.ts';
 import { Refused } from './http/answer.ts';
 import { DeskServer } from './http/desk-server.ts';
@@ -29,6 +29,9 @@ import { frameAsset } from './views/frame.ts';
 import { shopName } from './views/shop-name.ts';
 import { showFrame } from './views/show-frame.ts';
 
+/** What the desk shows of a shop that counts no searches. */
+const NO_SEARCHES: DeskSearches = { isCounted: false, days: 0, words: [] };
+
 export interface DeskOptions {
   workspace: Workspace;
   /** Origin at which the desk may be opened from elsewhere; null for this machine alone. */
@@ -39,6 +42,8 @@ export interface DeskOptions {
   hasWordPress: boolean;
   /** Search engines are told of changes. */
   tellsSearchEngines: boolean;
+  /** Searches that the shop counts; null if it counts none. */
+  searches: { list(): DeskSearches } | null;
   files: () => Promise<DeskFiles>;
   log: (line: string) => void;
   /** Milliseconds since 1970. */
@@ -101,10 +106,10 @@ export class Desk implements WatchGuest {
           shopUrl: options.shopUrl,
           adminUrl: this.#adminUrl(),
           endsAt: new Date(session.endsAt).toISOString(),
-          countsSearches: false,
+          countsSearches: options.searches !== null,
         }),
         curves: (days) => this.#record.curves(now(), days),
-        searches: () => ({ isCounted: false, days: 0, words: [] }),
+        searches: () => options.searches?.list() ?? NO_SEARCHES,
         poll: (fullScan) =>
           this.#watched.refresh({ urgent: true, depth: fullScan ? 'fullScan' : 'modified' }),
         shopUrl: () => options.shopUrl,

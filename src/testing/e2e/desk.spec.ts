@@ -30,6 +30,7 @@ test.beforeEach(async ({ baseURL }) => {
     shopUrl: baseURL ?? '',
     hasWordPress: true,
     tellsSearchEngines: false,
+    searches: null,
     files: deskFiles,
     log: () => undefined,
   });

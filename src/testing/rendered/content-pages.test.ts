@@ -75,6 +75,15 @@ describe('a content page', () => {
   });
 });
 
+describe('counted searches', () => {
+  it('are named in the shop’s own privacy page where the shop counts them', async () => {
+    const text = async (countSearches: boolean) =>
+      (await open('/de/privacy-policy/', {}, { countSearches })).$('main').text();
+    expect(await text(true)).toContain('Findet eine Suche kein Produkt');
+    expect(await text(false)).not.toContain('Findet eine Suche kein Produkt');
+  });
+});
+
 describe('the terms', () => {
   const terms = async (config: MerchantConfig, pages = TERMS) =>
     (await open('/fr/checkout/', pages, config))

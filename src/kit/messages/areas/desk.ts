@@ -66,5 +66,21 @@ export const DESK = {
       cause: '`.islet/desk/record.sqlite` cannot be opened.',
       cure: 'Look at the rights of `.islet/desk`; whoever deletes that folder loses the curves alone.',
     },
+    {
+      says: {
+        'desk.noSuchSearch': 'Searches without a result are reported to {path}.',
+        'desk.foreignSearch': 'Searches are counted for pages of this shop alone.',
+        'desk.searchReport': 'A report of a search is JSON with "words" and the "language" of a page.',
+        'desk.manySearches': 'Too many searches were reported. They are counted again in {seconds} s.',
+      },
+      cause:
+        'Something else than a page of the shop has sent a report, or more were sent in a minute than shoppers send. If it is the shop itself: its address is not the one in `ISLET_BASE_URL`.',
+      cure: 'Nothing, if the desk shows searches without a result.',
+    },
+    {
+      says: { 'desk.searchesNotCounted': 'Searches without a result are not counted: {reason}' },
+      cause: '`.islet/desk/searches.sqlite` cannot be opened or written; shoppers notice nothing.',
+      cure: 'Free space, or give this user the right to.',
+    },
   ],
 } as const;

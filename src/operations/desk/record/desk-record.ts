@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
-import { inTransaction, isDamaged, Statements, setAside } from '#kit/sqlite.ts';
+import { inTransaction, Statements } from '#kit/sqlite.ts';
 import type { CurveDay, CurvePoint, DeskCurves } from '../contract.ts';
+import { openOrRenew } from './open-or-renew.ts';
 import { summarizeDay } from './summarize-day.ts';
 
 const SCHEMA = `
@@ -29,26 +28,12 @@ export class DeskRecord implements Disposable {
 
   /** Opens the record in a file; one that is damaged is set aside. */
   static open(file: string): DeskRecord {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    try {
-      return new DeskRecord(file);
-    } catch (error) {
-      if (!isDamaged(error, file)) throw error;
-      setAside(file);
-      return new DeskRecord(file);
-    }
+    return new DeskRecord(openOrRenew(file, SCHEMA));
   }
 
-  private constructor(file: string) {
-    this.#db = new DatabaseSync(file, { timeout: 1000 });
-    this.#statements = new Statements(this.#db);
-    try {
-      // After a power cut some points may be missing: releases must not wait for the disk.
-      this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; ${SCHEMA}`);
-    } catch (error) {
-      this.#db.close();
-      throw error;
-    }
+  private constructor(db: DatabaseSync) {
+    this.#db = db;
+    this.#statements = new Statements(db);
   }
 
   [Symbol.dispose](): void {

@@ -160,6 +160,8 @@ export interface SiteSettings extends ProductMetaSettings, OfferTermSettings, Te
   buildPollingMinutes: number;
   /** Pages that were visited open without a network; false removes what does that from browsers. */
   offline: boolean;
+  /** Searches without a result are counted, without a word about who searched, and the desk shows them. */
+  countSearches: boolean;
   passwordRule?: boolean;
   cardPayments: CardPayments;
   /** The store's page for paying an order, with `{id}` and `{key}`; undefined for WooCommerce's usual one. */
@@ -250,6 +252,7 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,
   offline: true,
+  countSearches: false,
   cardPayments: 'verified',
   stripeKey: '',
   iconService: ICONS_PATH,

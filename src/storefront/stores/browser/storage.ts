@@ -53,6 +53,9 @@ export const INDEX_ROOT_KEY = 'islet-search-index-';
 /** Products whose pages were opened on this device. */
 export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
 
+/** Searches that this tab has reported, in shops that count those without a result. */
+export const REPORTED_SEARCHES_KEY = 'islet-reported-searches';
+
 /** Products of a translated catalog that this device has put into carts, by language. */
 export const SOLD_PRODUCTS_KEY = 'islet-sold';
 

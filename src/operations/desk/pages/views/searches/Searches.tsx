@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
 import { useDesk } from '../../app/context.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
@@ -32,6 +33,7 @@ export function Searches() {
                   <thead>
                     <tr>
                       <th scope="col">{t('searches.word')}</th>
+                      <th scope="col">{t('searches.language')}</th>
                       <th scope="col" className="number">
                         {t('searches.count')}
                       </th>
@@ -39,9 +41,12 @@ export function Searches() {
                     </tr>
                   </thead>
                   <tbody>
-                    {words.map(({ word, count, lastDay }) => (
-                      <tr key={word}>
-                        <th scope="row">{word}</th>
+                    {words.map(({ word, locale, count, lastDay }) => (
+                      <tr key={`${locale} ${word}`}>
+                        <th scope="row" lang={LOCALES[locale].tag}>
+                          {word}
+                        </th>
+                        <td lang={LOCALES[locale].tag}>{LANGUAGE_NAMES[locale]}</td>
                         <td className="number">{format.number(count)}</td>
                         <td>{format.day(lastDay)}</td>
                       </tr>

@@ -6,6 +6,7 @@ import { LOCALES } from '#storefront/i18n/locales.ts';
 import { catalogSearch } from '#storefront/stores/search/catalog-search.ts';
 import { findPage, loadDescriptions } from '#storefront/stores/search/find-page.ts';
 import type { FoundPage } from '#storefront/stores/search/found-page.ts';
+import type { SearchedList } from '#storefront/stores/search/report-search.ts';
 import { type ListToolsProps, listScope, listTools } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -42,14 +43,20 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
     asked.current = query;
     const timer = setTimeout(async () => {
       try {
-        const show = (answer: ListAnswer) => isCurrent && setState({ kind: 'ready', answer });
+        const show = (answer: ListAnswer) => {
+          if (!isCurrent) return;
+          setState({ kind: 'ready', answer });
+          if (import.meta.env.COUNTS_SEARCHES) void report(props, answer);
+        };
         await answerTo(props, query, page, show).catch(() => {
           catalogSearch.forget();
           return answerTo(props, query, page, show);
         });
       } catch {
         const answer = await backendAnswer(props, query, page);
-        if (isCurrent) setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
+        if (!isCurrent) return;
+        setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
+        if (import.meta.env.COUNTS_SEARCHES && answer) void report(props, answer);
       }
     }, delay);
     setState((last) => ({ kind: 'loading', last: answerIn(last) }));
@@ -95,6 +102,13 @@ async function answerTo(
     // Another index may have been loaded meanwhile, and still be incomplete.
     next = found.counts === null ? complete : null;
   } while (next !== null);
+}
+
+/** Reports a search of the whole shop that has no result; only the code of a shop that counts those has this. */
+async function report({ slug }: ListToolsProps, answer: SearchedList): Promise<void> {
+  if (slug !== null || answer.total !== 0) return;
+  const { reportSearch } = await import('#storefront/stores/search/report-search.ts');
+  reportSearch(answer);
 }
 
 /** @returns null for what the store is not asked for, or if it cannot be asked either */

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import config from '#config.ts';
+import { errorMessage } from '#kit/errors.ts';
+import { says } from '#kit/messages/says.ts';
+import { SearchCounter } from '#operations/desk/searches/search-counter.ts';
+import { SearchRecord } from '#operations/desk/searches/search-record.ts';
+import type { readProject } from './command.ts';
+import { shopUrlOf } from './shop-url.ts';
+
+/** What counts searches without a result, for the merchant's desk; null for a shop that does not, or cannot. */
+export function openSearches(
+  { environment, workspace }: ReturnType<typeof readProject>,
+  log: (line: string) => void,
+): SearchCounter | null {
+  if (config.countSearches !== true) return null;
+  try {
+    const record = SearchRecord.open(join(workspace.desk, 'searches.sqlite'));
+    return new SearchCounter({ record, shopUrl: shopUrlOf(environment), log });
+  } catch (error) {
+    log(says('desk.searchesNotCounted', { reason: errorMessage(error) }));
+    return null;
+  }
+}
