@@ -7,7 +7,7 @@ import { SearchRecord } from '#operations/desk/searches/search-record.ts';
 import type { readProject } from './command.ts';
 import { shopUrlOf } from './shop-url.ts';
 
-/** What counts searches without a result, for the merchant's desk; null for a shop that does not, or cannot. */
+/** Opens the counter of searches without a result; null for a shop that counts none, or cannot, which the log says. */
 export function openSearches(
   { environment, workspace }: ReturnType<typeof readProject>,
   log: (line: string) => void,

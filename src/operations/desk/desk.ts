@@ -29,7 +29,7 @@ import { frameAsset } from './views/frame.ts';
 import { shopName } from './views/shop-name.ts';
 import { showFrame } from './views/show-frame.ts';
 
-/** What the desk shows of a shop that counts no searches. */
+/** The answer of a shop that counts no searches. */
 const NO_SEARCHES: DeskSearches = { isCounted: false, days: 0, words: [] };
 
 export interface DeskOptions {

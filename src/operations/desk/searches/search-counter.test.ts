@@ -30,8 +30,8 @@ beforeEach(async () => {
     guests: new Map([[counter.name, counter.answer.bind(counter)]]),
   });
   writeFiles(folder.path, { 'dist/index.html': '<title>Home</title>' });
-  const over: Parameters<typeof startServer>[0] = { over: (next) => counter.over(next) };
-  shop = await startServer({ ...over, root: join(folder.path, 'dist'), port: 0 });
+  const root = join(folder.path, 'dist');
+  shop = await startServer({ root, port: 0, over: (next) => counter.over(next) });
 });
 
 afterEach(async () => {

@@ -59,7 +59,7 @@ export class SearchCounter implements WatchGuest {
       request.url === SEARCHES_PATH ? this.answer(request, response) : next(request, response);
   }
 
-  /** What the desk shows. */
+  /** The counted searches, for the desk. */
   list(): DeskSearches {
     const { record, now } = this.#options;
     return { isCounted: true, ...record.list(now()) };

@@ -3,7 +3,7 @@ import { foldText, wordsOf } from './fold-text.ts';
 /** Where browsers report a search without a result, on the origin of the shop. */
 export const SEARCHES_PATH = '/searches/';
 
-/** What a browser reports of such a search. */
+/** The report of such a search, as JSON. */
 export interface SearchReport {
   /** As `countedWords` returns them. */
   words: string;
