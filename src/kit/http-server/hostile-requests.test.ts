@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await startServer({ root: folder.path, port: 0 });
   desk = new Desk({
     ...{ workspace: workspace(folder.path), deskUrl: null, shopUrl: 'http://shop', log: () => undefined },
-    ...{ hasWordPress: false, tellsSearchEngines: false },
+    ...{ hasWordPress: false, tellsSearchEngines: false, searches: null },
     files: async () => ({ page: () => 'desk', file: () => null }),
   });
   receiver = await startReceiver({
