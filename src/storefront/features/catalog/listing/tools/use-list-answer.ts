@@ -43,19 +43,14 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
     asked.current = query;
     const timer = setTimeout(async () => {
       try {
-        const show = (answer: ListAnswer) => {
-          if (!isCurrent) return;
-          setState({ kind: 'ready', answer });
-          if (import.meta.env.COUNTS_SEARCHES) void report(props, answer);
-        };
+        const show = (answer: ListAnswer) => isCurrent && setState({ kind: 'ready', answer });
         await answerTo(props, query, page, show).catch(() => {
           catalogSearch.forget();
           return answerTo(props, query, page, show);
         });
       } catch {
         const answer = await backendAnswer(props, query, page);
-        if (!isCurrent) return;
-        setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
+        if (isCurrent) setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
         if (import.meta.env.COUNTS_SEARCHES && answer) void report(props, answer);
       }
     }, delay);
@@ -99,6 +94,7 @@ async function answerTo(
     await next?.();
     const { complete, ...found } = await findPage(query, asked);
     show({ ...found, query });
+    if (import.meta.env.COUNTS_SEARCHES) void report(props, { ...found, query });
     // Another index may have been loaded meanwhile, and still be incomplete.
     next = found.counts === null ? complete : null;
   } while (next !== null);
