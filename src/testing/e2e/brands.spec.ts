@@ -24,8 +24,9 @@ test('the pages of a brand are linked, and go on in the language that is chosen'
   await expect(page).toHaveURL('/brand/ferry-press/page/2/');
   await expect(page.locator('link[hreflang="de-DE"]')).toHaveAttribute(
     'href',
-    /\/de\/brand\/ferry-press\/page\/2\/$/,
+    /\/de\/brand\/ferry-press-de\/page\/2\/$/,
   );
-  await page.goto('/de/brand/ferry-press/');
+  await page.goto('/de/brand/ferry-press-de/');
   await expect(page.locator('h1 span').first()).toHaveText('Ferry Press');
+  await expect(page.locator('main header')).toContainText('Ida Quill druckt auf einer eisernen Handpresse');
 });

@@ -43,7 +43,7 @@ export interface SeedTerm extends SeedTranslation {
   description?: string;
 }
 
-interface SeedBrand extends SeedTerm {
+export interface SeedBrand extends SeedTerm {
   parent: string | null;
 }
 

@@ -71,7 +71,13 @@ test('every product is there once in each language but a few, and every term in 
   const terms = catalog.attributes.flatMap(({ slug, terms: list }) =>
     list.map((term) => ({ ...term, translationGroup: `${slug} ${term.translationGroup}` })),
   );
-  for (const list of [catalog.categories, catalog.tags, terms, catalog.shop.pages ?? []])
+  for (const list of [
+    catalog.categories,
+    catalog.tags,
+    catalog.brands ?? [],
+    terms,
+    catalog.shop.pages ?? [],
+  ])
     for (const [name, group] of groupsOf(list))
       expect(group.map(({ language }) => language ?? 'en').sort(), name).toEqual(LANGUAGES);
   expect(catalog.shop.languages?.toSorted()).toEqual(LANGUAGES);
@@ -97,6 +103,7 @@ test('addresses are unique, and made of plain letters', () => {
     catalog.products,
     catalog.categories,
     catalog.tags,
+    catalog.brands ?? [],
     ...catalog.attributes.map((a) => a.terms),
   ]) {
     const slugs = list.map(({ slug }) => slug);
@@ -134,6 +141,16 @@ test('translated categories have their own texts, places and pictures', () => {
     image: { file: 'categories/tableware.webp', alt: 'Zwei Schalen, ein Krug und zwei Espressobecher' },
   });
   expect(new Set(cups.map(({ description }) => description)).size).toBe(LANGUAGES.length);
+});
+
+test('each brand is described in every language, and products have it in their own', () => {
+  const brands = catalog.brands ?? [];
+  const texts = brands.map(({ description }) => description ?? '');
+  expect(texts).not.toContain('');
+  expect(new Set(texts).size).toBe(6 * LANGUAGES.length);
+  const languages = new Map(brands.map(({ slug, language }) => [slug, language]));
+  for (const { slug, language, brands: own } of catalog.products)
+    for (const brand of own ?? []) expect(languages.get(brand), slug).toBe(language);
 });
 
 test('pictures are described in each language, and reviews stay in the one they were written in', () => {

@@ -274,7 +274,7 @@ describe('files of translations', () => {
   });
 
   test.each([
-    [{ titles: {} }, ': "titles" is none of categories, tags, attributes, strings.'],
+    [{ titles: {} }, ': "titles" is none of categories, tags, brands, attributes, strings.'],
     [{ tags: { gone: { slug: 'weg', name: 'Weg' } } }, ': the shop\'s file has no "gone" to translate.'],
     [{ attributes: { pa_size: {} } }, ': the shop\'s file has no attribute "pa_size".'],
     [

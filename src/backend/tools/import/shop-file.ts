@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
+  SeedBrand,
   SeedCategory,
   SeedGiftCard,
   SeedGlobalAttribute,
@@ -12,11 +13,13 @@ import { type CouponTerms, SHOP_DEFAULTS, type ShopOptions } from '../../options
 /** Settings of the shop and what else no export of products has, beside the file of products. */
 export const SHOP_FILE = 'shop.json';
 
-/** Categories, tags and attribute values are listed in the merchant's order, with the slugs of their addresses. */
+/** Categories, brands, tags and attribute values are listed in the merchant's order, with the slugs of their addresses. */
 export interface ShopFile {
   settings: Partial<ShopOptions>;
   attributes: SeedGlobalAttribute[];
   tags: SeedTerm[];
+  /** Each after the one above it. */
+  brands: SeedBrand[];
   /** Each after the one above it; the picture as the file of products would name it. */
   categories: (Omit<SeedCategory, 'image'> & { image: string | null })[];
   coupons: CouponTerms[];
@@ -30,6 +33,7 @@ export type Entry = Record<string, unknown>;
 const REQUIRED: Record<Part, readonly string[]> = {
   attributes: ['slug', 'label'],
   tags: ['slug', 'name'],
+  brands: ['slug', 'name'],
   categories: ['slug', 'name'],
   coupons: ['code', 'type', 'amount'],
   giftCards: ['code', 'amount'],
@@ -38,6 +42,7 @@ const REQUIRED: Record<Part, readonly string[]> = {
 /** Fields that entries may leave out. */
 const DEFAULTS: Partial<Record<Part, Entry>> = {
   attributes: { terms: [] },
+  brands: { parent: null },
   categories: { description: '', parent: null, image: null },
   coupons: { description: '' },
 };
@@ -56,6 +61,7 @@ export function readShopFile(folder: string): ShopFile {
     settings: Object.fromEntries(given.map(([key, value]) => [key, checkSetting(key, value, path)])),
     attributes: list('attributes'),
     tags: list('tags'),
+    brands: list('brands'),
     categories: list('categories'),
     coupons: list('coupons'),
     giftCards: list('giftCards'),

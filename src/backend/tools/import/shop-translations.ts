@@ -16,13 +16,14 @@ export interface TermTranslations {
   language: string;
   categories: TranslatedTerms;
   tags: TranslatedTerms;
+  brands: TranslatedTerms;
   /** By the slugs of attributes, such as `pa_color`. */
   attributes: ReadonlyMap<string, TranslatedTerms>;
   /** By the texts that they translate. */
   strings: Record<string, string>;
 }
 
-const PARTS = ['categories', 'tags', 'attributes', 'strings'];
+const PARTS = ['categories', 'tags', 'brands', 'attributes', 'strings'];
 
 /**
  * Reads a file of translated terms by the slugs of their originals, values of attributes below their attribute:
@@ -34,12 +35,13 @@ export function readTermTranslations(path: string, language: string): TermTransl
   const content = readEntries(path);
   const other = Object.keys(content).find((key) => !PARTS.includes(key));
   if (other !== undefined) throw new Error(`${path}: "${other}" is none of ${PARTS.join(', ')}.`);
-  const { categories = {}, tags = {}, attributes = {}, strings = {} } = content;
+  const { categories = {}, tags = {}, brands = {}, attributes = {}, strings = {} } = content;
   return {
     path,
     language,
     categories: readTerms(categories, `${path}: "categories"`),
     tags: readTerms(tags, `${path}: "tags"`),
+    brands: readTerms(brands, `${path}: "brands"`),
     strings: readStrings(strings, `${path}: "strings"`),
     attributes: new Map(
       Object.entries(checkEntry(attributes, `${path}: "attributes"`)).map(([slug, terms]) => [
@@ -103,11 +105,12 @@ export function withTermTranslations(file: ShopFile, translations: readonly Term
     categories: withTerms(
       file.categories,
       within((one) => one.categories),
-      (original, term, terms) => ({
-        ...original,
-        description: term.description,
-        parent: terms.get(original.parent ?? '')?.slug ?? null,
-      }),
+      withParents,
+    ),
+    brands: withTerms(
+      file.brands,
+      within((one) => one.brands),
+      withParents,
     ),
     tags: withTerms(
       file.tags,
@@ -123,10 +126,14 @@ export function withTermTranslations(file: ShopFile, translations: readonly Term
   };
 }
 
+function withParents<T extends { parent: string | null }>(original: T, terms: TranslatedTerms): T {
+  return { ...original, parent: terms.get(original.parent ?? '')?.slug ?? null };
+}
+
 function withTerms<T extends SeedTerm>(
   originals: readonly T[],
   lists: readonly { path: string; language: string; terms: TranslatedTerms }[],
-  translated: (original: T, term: TranslatedTerm, terms: TranslatedTerms) => T = (original) => original,
+  translated: (original: T, terms: TranslatedTerms) => T = (original) => original,
 ): T[] {
   const bySlug = new Map(originals.map((original) => [original.slug, original]));
   const named = new Set<string>();
@@ -135,9 +142,10 @@ function withTerms<T extends SeedTerm>(
       const original = bySlug.get(key);
       if (!original) throw new Error(`${path}: the shop's file has no "${key}" to translate.`);
       named.add(key);
-      const { slug, name } = term;
+      const { slug, name, description } = term;
+      const texts = { slug, name, ...(original.description !== undefined && { description }) };
       const translationGroup = original.translationGroup ?? key;
-      return { ...translated(original, term, terms), slug, name, language, translationGroup };
+      return { ...translated(original, terms), ...texts, language, translationGroup };
     }),
   );
   const grouped = originals.map((original) =>

@@ -67,7 +67,9 @@ export function mapCatalog(
       })),
     ),
     tags: new Terms(given.tags.map(inCatalog)),
-    brands: new Categories([]),
+    brands: new Categories(
+      given.brands.map((brand) => ({ description: '', image: null, ...inCatalog(brand) })),
+    ),
     dateOf: (row) => secondsBefore(lastDate, rows.length - 1 - (places.get(row) ?? 0)),
     imagesOf: (row) => {
       const sources = [...new Set(splitList(row.cell('images')))];

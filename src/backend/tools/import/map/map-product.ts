@@ -62,7 +62,7 @@ export function mapProduct(
     totalSales: fields.count(row, 'totalSales', 'Total sales') ?? 0,
     categories: termSlugs(row, 'categories', tools.categories),
     tags: termSlugs(row, 'tags', tools.tags),
-    brands: [...new Set(splitList(row.cell('brands')).flatMap((path) => tools.brands.slugOf(path) ?? []))],
+    brands: brandSlugs(row, tools.brands),
     images: tools.imagesOf(row),
     externalUrl: external ? externalUrl(row, problems) : null,
     buttonText: external ? row.cell('buttonText') || null : null,
@@ -78,6 +78,14 @@ function termSlugs(row: Row, field: 'categories' | 'tags', terms: Categories | T
   const names = splitList(row.cell(field) || (original?.cell(field) ?? ''));
   const slugs = names.flatMap((name) => terms.slugOf(name, language) ?? []);
   return [...new Set(slugs)].filter((slug) => terms.isIn(slug, language));
+}
+
+/** Those in the row's language; a brand that is not translated is there in all. */
+function brandSlugs(row: Row, brands: Categories): string[] {
+  const slugs = splitList(row.cell('brands')).flatMap(
+    (path) => brands.find(path, row.language) ?? brands.slugOf(path) ?? [],
+  );
+  return [...new Set(slugs)];
 }
 
 /** 1 is published, 0 private, -1 a draft, 2 waits for review. */

@@ -98,10 +98,14 @@ export class Categories extends TranslatedTerms<SeedCategory> {
     }
   }
 
+  /** @returns the slug of the path's last category; undefined if there is none */
+  find(path: string, language: string | null = null): string | undefined {
+    return this.resolve(pathKey(path), language)?.slug;
+  }
+
   /** @returns the slug of the path's last category; those above it are made where they are new */
   slugOf(path: string, language: string | null = null): string | null {
-    const known = this.resolve(pathKey(path), language);
-    return known?.slug ?? this.#take(path, language).at(-1)?.slug ?? null;
+    return this.find(path, language) ?? this.#take(path, language).at(-1)?.slug ?? null;
   }
 
   /** Files a path in another language than the default one. @param original path of what it translates, if anything */
