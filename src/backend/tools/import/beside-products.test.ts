@@ -252,6 +252,32 @@ describe('files of translations', () => {
     expect(notes).toContain('Reviews: 1, from reviews.de.csv. Without a product in the file: jug.');
   });
 
+  test('describe brands; one that is not translated is that of all languages', () => {
+    const rows =
+      'Type,SKU,Name,Regular price,Brands,Meta: _wpml_import_language_code,Meta: _wpml_import_translation_group,Slug';
+    const brands = [
+      { slug: 'oske', name: 'Oske', description: 'Pots.' },
+      { slug: 'ley', name: 'Ley Mill', description: 'Wool.' },
+    ];
+    const { catalog } = read({
+      'products.csv': `${rows}\nsimple,MUG,Mug,24,"Oske, Ley Mill",,MUG,mug\n`,
+      'shop.json': { ...SHOP, brands },
+      'translations/products.de.csv': `${rows}\nsimple,MUG-DE,Becher,24,"Oske, Ley Mill",de,MUG,becher\n`,
+      'translations/shop.de.json': {
+        brands: { oske: { slug: 'oske-de', name: 'Oske', description: 'Töpfe.' } },
+      },
+    });
+    expect(catalog.brands).toMatchObject([
+      { slug: 'oske', description: 'Pots.', translationGroup: 'oske' },
+      { slug: 'ley', description: 'Wool.' },
+      { slug: 'oske-de', description: 'Töpfe.', language: 'de', translationGroup: 'oske' },
+    ]);
+    expect(catalog.products.map((product) => product.brands)).toEqual([
+      ['oske', 'ley'],
+      ['oske-de', 'ley'],
+    ]);
+  });
+
   test('have reviews by the SKU of a translation too, or by that of its original', () => {
     const own = `${german},MUG-DE,Krug,,,,,,krug\n`;
     const { catalog, notes } = read({
