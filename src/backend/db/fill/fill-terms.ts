@@ -48,10 +48,13 @@ export class TermInserter implements TermLookup {
     for (const tag of catalog.tags) {
       this.#add('product_tag', tag.slug, tag.name, this.#facts(tag));
     }
-    for (const brand of catalog.brands ?? []) {
-      this.#add('product_brand', brand.slug, brand.name, this.#facts(brand));
+    const { brands = [] } = catalog;
+    const areTranslated = brands.some(({ language }) => language !== undefined);
+    for (const { description, ...brand } of brands) {
+      const facts = areTranslated ? this.#facts({ description, ...brand }) : described(description);
+      this.#add('product_brand', brand.slug, brand.name, facts);
     }
-    this.#addParents('product_brand', catalog.brands ?? []);
+    this.#addParents('product_brand', brands);
   }
 
   find(taxonomy: string, slug: string, product: string): { id: number; name: string } {
@@ -82,8 +85,8 @@ export class TermInserter implements TermLookup {
     }
   }
 
-  #facts(term: SeedTranslation & { description?: string }) {
-    return { description: escapeAmpersands(term.description ?? ''), ...this.#translation(term) };
+  #facts(term: SeedTranslation & { description?: string | undefined }) {
+    return { ...described(term.description), ...this.#translation(term) };
   }
 
   #translation(term: SeedTranslation = {}) {
@@ -100,6 +103,10 @@ export class TermInserter implements TermLookup {
     this.#store.insert('terms', { id, taxonomy, slug, name: escapeAmpersands(name), ...more });
     this.#terms.set(`${taxonomy}:${slug}`, { id, name });
   }
+}
+
+function described(description = '') {
+  return { description: escapeAmpersands(description) };
 }
 
 /** Finds terms of a catalog that is in the database already. */

@@ -28,6 +28,8 @@ export class TermIndex {
   /** By name, as the store lists terms. */
   readonly all: readonly TermRow[];
   readonly attributes: readonly AttributeRow[];
+  /** Brands have languages only where the merchant translates them. */
+  readonly translatesBrands: boolean;
   readonly #byId: Map<number, TermRow>;
   readonly #bySlug: Map<string, TermRow>;
   readonly #places: Map<number, number>;
@@ -36,6 +38,9 @@ export class TermIndex {
 
   constructor(store: Store) {
     const terms = store.all<TermRow>('SELECT * FROM terms ORDER BY name COLLATE NOCASE, id');
+    this.translatesBrands = terms.some(
+      ({ taxonomy, language }) => taxonomy === 'product_brand' && language !== null,
+    );
     const carried = countByTerm(
       store,
       'SELECT term_id, count(*) AS count FROM product_terms GROUP BY term_id',

@@ -41,7 +41,7 @@ const PLUGINS = {
 
 /**
  * The part of the schema that a plugin for translations adds; empty for a catalog without languages.
- * @param termTypes types of attributes' terms
+ * @param termTypes types of terms that are translated besides categories and tags
  */
 export function languageSchema(
   { languages, translationPlugin }: Languages,

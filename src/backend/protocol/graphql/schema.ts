@@ -29,7 +29,7 @@ const SESSION_TRANSFER_SCHEMA = `
 type ShopParts = Pick<
   ShopOptions,
   'sessionTransfer' | 'faults' | 'taxRates' | 'languages' | 'translationPlugin'
->;
+> & { translatesBrands?: boolean };
 
 /** Values for tax classes that not every shop has. */
 function taxClassSchema(taxRates: readonly TaxRate[]): string {
@@ -43,16 +43,13 @@ function taxClassSchema(taxRates: readonly TaxRate[]): string {
  */
 export function shopSchema(
   attributes: readonly AttributeRow[],
-  { sessionTransfer, faults, taxRates, ...translation }: ShopParts = SHOP_DEFAULTS,
+  { sessionTransfer, faults, taxRates, translatesBrands, ...translation }: ShopParts = SHOP_DEFAULTS,
 ): GraphQLSchema {
   const optional = sessionTransfer ? SESSION_TRANSFER_SCHEMA : '';
   const parts = [sharedSchemaText(), attributeSchema(attributes), taxClassSchema(taxRates), optional];
-  parts.push(
-    languageSchema(
-      translation,
-      attributes.map(({ slug }) => attributeTypeName(slug)),
-    ),
-  );
+  const termTypes = attributes.map(({ slug }) => attributeTypeName(slug));
+  if (translatesBrands) termTypes.push('ProductBrand');
+  parts.push(languageSchema(translation, termTypes));
   const document = parse(parts.join('\n'));
   const missing = new Set(faults.missingFields);
   const definitions = document.definitions.map((definition) => {

@@ -81,10 +81,14 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
       sessionTransfer,
       languages,
       translationPlugin,
+      terms.translatesBrands,
       missingFields,
       noIntrospection,
     ]);
-    if (made?.parts !== parts) made = { schema: shopSchema(terms.attributes, shop), parts };
+    if (made?.parts !== parts) {
+      const { translatesBrands } = terms;
+      made = { schema: shopSchema(terms.attributes, { ...shop, translatesBrands }), parts };
+    }
     return made.schema;
   };
 }
