@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workspace } from '#pipeline/workspace.ts';
@@ -9,8 +10,10 @@ import type { RefreshRequest } from '../watch/change-queue.ts';
 import { ChangeQueue } from '../watch/change-queue.ts';
 import { type Receiver, startReceiver } from '../watch/receiver/webhook-receiver.ts';
 import { StatusTracker } from '../watch/status/status-tracker.ts';
-import type { DeskFiles, DeskJob, DeskNow, DeskRefusal, DeskSession } from './contract.ts';
+import type { DeskFiles, DeskJob, DeskNow, DeskRefusal, DeskSearches, DeskSession } from './contract.ts';
 import { Desk, type DeskOptions } from './desk.ts';
+import { SearchCounter } from './searches/search-counter.ts';
+import { SearchRecord } from './searches/search-record.ts';
 
 const FILES: DeskFiles = {
   page: (locale) => `<html lang="${locale}">`,
@@ -264,6 +267,23 @@ describe('a request is refused that', () => {
     expect((await ask('/desk/api/rollback', { headers: { cookie } })).status).toBe(405);
     expect((await ask('/desk/api/__proto__', { headers: { cookie } })).status).toBe(404);
   });
+});
+
+it('lists the searches that the shop counts, and says where it counts none', async () => {
+  const answers = async () => {
+    const cookie = await signIn();
+    const { countsSearches } = await get<DeskSession>('session', cookie);
+    return [countsSearches, await get<DeskSearches>('searches', cookie)];
+  };
+  expect(await answers()).toEqual([false, { isCounted: false, days: 0, words: [] }]);
+  await desk.stop();
+  await receiver.close();
+  using record = SearchRecord.open(join(folder.path, '.islet/desk/searches.sqlite'));
+  for (const words of ['jug', 'jug']) record.add('de_DE', words, now);
+  const shopUrl = 'https://shop.example';
+  await start({ searches: new SearchCounter({ record, shopUrl, log: () => undefined, now: () => now }) });
+  const words = [{ locale: 'de_DE', word: 'jug', count: 2, lastDay: '2026-02-01' }];
+  expect(await answers()).toEqual([true, { isCounted: true, days: 28, words }]);
 });
 
 it('has the store polled at once', async () => {
