@@ -2,14 +2,18 @@ import type { AstroIntegration } from 'astro';
 import send from 'send';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { hasPage, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#storefront/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { devIndexFile, devSnapshot } from './dev-snapshot.ts';
 
 const DEV_PICTURES = '.islet/pictures';
 
+/** The page with all components, which is a part of no release. */
+const GALLERY = '/gallery';
+const GALLERY_PAGE = 'src/storefront/pages/_gallery.astro';
+
 /**
  * Gives Astro the shop's routes: every page of `src/storefront/pages` under every locale's prefix, and the payload
- * next to each page. Files that start with `_` are not routes of Astro's own.
+ * next to each page. Files that start with `_` are not routes of Astro's own. `astro dev` has the component gallery too.
  */
 export function astroRoutes(): AstroIntegration {
   return {
@@ -17,7 +21,7 @@ export function astroRoutes(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute, addMiddleware, command }) => {
         for (const locale of LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE)) {
-          const prefix = `/${LOCALE_PATHS[locale]}`;
+          const prefix = routePrefix(locale);
           injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/storefront/pages/404.astro' });
           for (const name of (Object.keys(ROUTES) as RouteName[]).filter(hasPage)) {
             const pattern = astroPattern(name);
@@ -29,6 +33,9 @@ export function astroRoutes(): AstroIntegration {
           entrypoint: 'src/storefront/pages/payload.json.ts',
         });
         if (command === 'dev') {
+          for (const locale of LOCALE_CODES) {
+            injectRoute({ pattern: routePrefix(locale) + GALLERY, entrypoint: GALLERY_PAGE });
+          }
           addMiddleware({ order: 'pre', entrypoint: new URL('./dev-snapshot.ts', import.meta.url) });
         }
       },
@@ -48,6 +55,10 @@ export function astroRoutes(): AstroIntegration {
       },
     },
   };
+}
+
+function routePrefix(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? '' : `/${LOCALE_PATHS[locale]}`;
 }
 
 function astroPattern(name: RouteName): string {

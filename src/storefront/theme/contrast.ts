@@ -19,8 +19,8 @@ const PAIRS: readonly (readonly [front: ColorName, ground: ColorName, least: num
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Two colours of a theme that differ too little. */
-export interface PoorContrast {
+/** Two colours of a theme that are seen on each other. */
+export interface ColorContrast {
   scheme: (typeof SCHEMES)[number];
   front: ColorName;
   frontValue: string;
@@ -31,15 +31,20 @@ export interface PoorContrast {
   least: number;
 }
 
-/** The pairs of colours that WCAG AA does not allow, in light and in dark. @param colors as `#rrggbb` */
-export function poorContrasts(colors: Tokens['colors']): PoorContrast[] {
+/** How much colours differ that are seen on each other, in light and in dark. @param colors as `#rrggbb` */
+export function colorContrasts(colors: Tokens['colors']): ColorContrast[] {
   return SCHEMES.flatMap((scheme, index) =>
-    PAIRS.flatMap(([front, ground, least]) => {
+    PAIRS.map(([front, ground, least]) => {
       const [frontValue, groundValue] = [colors[front][index] ?? '', colors[ground][index] ?? ''];
       const ratio = contrast(frontValue, groundValue);
-      return ratio < least ? [{ scheme, front, frontValue, ground, groundValue, ratio, least }] : [];
+      return { scheme, front, frontValue, ground, groundValue, ratio, least };
     }),
   );
+}
+
+/** The pairs of colours that WCAG AA does not allow. @param colors as `#rrggbb` */
+export function poorContrasts(colors: Tokens['colors']): ColorContrast[] {
+  return colorContrasts(colors).filter(({ ratio, least }) => ratio < least);
 }
 
 /** Contrast ratio of WCAG 2 of two colours as `#rrggbb`, whichever is lighter. */
