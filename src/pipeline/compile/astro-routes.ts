@@ -1,11 +1,10 @@
+import { dirname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import send from 'send';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { hasPage, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { devIndexFile, devSnapshot } from './dev-snapshot.ts';
-
-const DEV_PICTURES = '.islet/pictures';
 
 /** The page with all components, which is a part of no release. */
 const GALLERY = '/gallery';
@@ -42,7 +41,7 @@ export function astroRoutes(): AstroIntegration {
       // Under `astro dev` pictures and search index come from the same place as those of releases.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(PICTURES_PATH, (request, response, next) => {
-          send(request, request.url ?? '/', { root: DEV_PICTURES })
+          send(request, request.url ?? '/', { root: join(dirname(devSnapshot()), 'pictures') })
             .on('error', () => next())
             .pipe(response);
         });
