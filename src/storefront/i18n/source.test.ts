@@ -7,11 +7,14 @@ import { DEFAULT_LOCALE } from './locales.ts';
 import { flatten, MESSAGES, splitPlural } from './messages.ts';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
-/** The watcher logs topics of webhooks, which look like keys; the desk has texts of its own. */
+/**
+ * The watcher logs topics of webhooks, which look like keys; the desk has texts of its own, and the gallery of components
+ * is for developers.
+ */
 const FILES = globSync('**/*.{astro,ts,tsx}', { cwd: SRC })
   .filter(
     (file) =>
-      !/^(backend|testing|operations\/(?:desk|watch))\/|\.test\.tsx?$|\.d\.ts$|^storefront\/i18n\/(placeholders|same-as-english)\.ts$/.test(
+      !/^(backend|testing|operations\/(?:desk|watch)|storefront\/features\/component-gallery)\/|^storefront\/pages\/_gallery\.astro$|\.test\.tsx?$|\.d\.ts$|^storefront\/i18n\/(placeholders|same-as-english)\.ts$/.test(
         file,
       ),
   )
