@@ -31,7 +31,7 @@ export interface ColorContrast {
   least: number;
 }
 
-/** How much colours differ that are seen on each other, in light and in dark. @param colors as `#rrggbb` */
+/** The contrast of colours that are seen on each other, in light and in dark. @param colors as `#rrggbb` */
 export function colorContrasts(colors: Tokens['colors']): ColorContrast[] {
   return SCHEMES.flatMap((scheme, index) =>
     PAIRS.map(([front, ground, least]) => {

@@ -10,7 +10,7 @@ import { UndoToast } from '#storefront/ui/controls.tsx';
 
 function ignore(): void {}
 
-/** What the cart panel can show, side by side. Not an island: its buttons do nothing. */
+/** Parts of the cart panel, side by side. Not an island: its buttons do nothing. */
 export function CartParts({ cart, ...props }: CartProps & { cart: Cart }) {
   const t = translator(props.locale);
   const [{ name: product } = { name: '' }] = cart.lines;

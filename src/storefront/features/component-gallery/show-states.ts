@@ -1,6 +1,6 @@
 /** Of what a pointer or the focus is on, which a page can show of one element at a time only. */
 const STATES = /:(hover|focus-visible)\b/g;
-/** What is hidden from those states would be hidden everywhere. */
+/** A rule that hides something outside of those states would hide it everywhere. */
 const NEGATED = /:not\([^)]*:(?:hover|focus)/;
 
 const seen = new WeakSet<CSSStyleSheet>();
