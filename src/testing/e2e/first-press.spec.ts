@@ -191,6 +191,19 @@ test.describe('the filters of a list', () => {
     await expect(sheet).toBeHidden();
   });
 
+  test('close by a press that has long waited for their script, and has said so', async ({ page }) => {
+    await page.goto('/products/');
+    const releaseFilters = await shop.holdScripts('**/ListTools.*.js');
+    release();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await sheet.getByRole('button', { name: 'Close filters' }).click();
+    await expect(sheet.getByText('This is taking longer than usual')).toBeVisible();
+    releaseFilters();
+    await expect(page.locator('main astro-island:not([ssr])')).toBeAttached();
+    await expect(sheet).toBeHidden();
+  });
+
   test('stay closed where Escape came before their script', async ({ page }) => {
     await page.goto('/products/');
     const sheet = page.getByRole('dialog', { name: 'Filters' });
