@@ -45,6 +45,33 @@ export function createEmailConfirmation(
   return key;
 }
 
+/** Seconds for which an account may wait for its first sign-in, and still be sent a link then: a year. */
+const OWED_LIFETIME = 365 * 24 * 60 * 60;
+
+/** Notes that the address of a new account has yet to be proven by a link that is not made yet. */
+export function oweEmailConfirmation(store: Store, customer: number, email: string, now = new Date()): void {
+  store.runOutside(
+    'INSERT OR REPLACE INTO email_confirmations VALUES (?, ?, ?, ?, NULL)',
+    customer,
+    email,
+    owedHash(customer),
+    secondsOf(now) + OWED_LIFETIME,
+  );
+}
+
+/** @returns the address for which a link is owed, from now on to nobody; undefined for none */
+export function takeOwedConfirmation(store: Store, customer: number): string | undefined {
+  const hash = owedHash(customer);
+  const owed = store.get<{ email: string }>('SELECT email FROM email_confirmations WHERE key_hash = ?', hash);
+  if (owed !== undefined) store.runOutside('DELETE FROM email_confirmations WHERE key_hash = ?', hash);
+  return owed?.email;
+}
+
+/** Stands in the place of a hash, and is that of no key. */
+function owedHash(customer: number): string {
+  return `owed to ${customer}`;
+}
+
 /** @returns what an emailed link proves; undefined for a wrong, used, superseded or expired one */
 export function findEmailConfirmation(
   store: Store,
@@ -72,6 +99,12 @@ export function createPasswordReset(store: Store, customer: number, now = new Da
   const ends = secondsOf(now) + RESET_LIFETIME;
   store.runOutside('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOfKey(key), ends);
   return key;
+}
+
+/** True while a link for a new password, which proves the address too, is on its way to a customer. */
+export function hasPasswordReset(store: Store, customer: number, now = new Date()): boolean {
+  const sql = 'SELECT 1 FROM password_resets WHERE customer_id = ? AND ends > ?';
+  return store.get(sql, customer, secondsOf(now)) !== undefined;
 }
 
 /**

@@ -138,8 +138,8 @@ describe('an account that waits for somebody', () => {
   test('by a password, is not proven to be his by a press of hers on the link that he had sent', async () => {
     const mine = await order();
     await register();
-    const link = linkIn(backend, await mailAbout(/^Confirm/));
     const mallory = await signIn();
+    const link = linkIn(backend, await mailAbout(/^Confirm/));
     expect(await sendConfirmation(link, '')).toBe(403);
     expect(await sendConfirmation(link, 'Gina-pass-2!')).toBe(403);
     expect(await listed(as(mallory))).toEqual([]);
@@ -154,8 +154,8 @@ describe('an account that waits for somebody', () => {
   test('by a change to her address, is not proven to be his either', async () => {
     await order();
     await register('mallory@example.test');
-    await confirmBy(backend, await mailAbout(/^Confirm/), 'Mallory-1!');
     const mallory = await signIn();
+    await confirmBy(backend, await mailAbout(/^Confirm/), 'Mallory-1!');
     await as(mallory).ask(UPDATE, { i: { email: GINA.email } });
     const link = linkIn(backend, await mailAbout(/^Confirm/));
     expect(await sendConfirmation(link, '')).toBe(403);
@@ -173,6 +173,7 @@ describe('an account that waits for somebody', () => {
 
   test('is not opened by guesses at its password, on the page of the link', async () => {
     await register();
+    await signIn();
     const link = linkIn(backend, await mailAbout(/^Confirm/));
     const answers = [];
     for (let guess = 0; guess < 30; guess += 1) answers.push(await sendConfirmation(link, `guess ${guess}`));
@@ -206,8 +207,8 @@ describe('an account that waits for somebody', () => {
 
   test('keeps the password of an owner who has proven the address', async () => {
     await register(GINA.email, 'mallory');
-    await confirmBy(backend, await inbox.next(), 'Mallory-1!');
     const before = await signIn();
+    await confirmBy(backend, await inbox.next(), 'Mallory-1!');
     await signInWith('GOOGLE', GOOGLE('g', GINA.email));
     expect(await isRefreshed(before)).toBe(true);
     expect(await guest().refusals(LOGIN, passwordLogin())).toEqual([]);
@@ -229,8 +230,8 @@ describe('a registered address', () => {
   test('has the orders of its guests once the link that it was sent is confirmed, by a form alone', async () => {
     const mine = await order();
     await register(GINA.email, 'gina');
-    const mail = await mailAbout(/^Confirm/);
     const login = await guest().ask<Login>(LOGIN, passwordLogin('gina'));
+    const mail = await mailAbout(/^Confirm/);
     expect(await listed(as(login))).toEqual([]);
     // Programs that look into mail open links, again and again.
     for (const language of ['de-DE,de;q=0.9', 'xx', 'pt']) {

@@ -4,7 +4,13 @@ import { mailLine } from '../../values/mail-text.ts';
 import { type CustomerRow, findCustomer, isEmailTaken, saveConfirmedEmail } from '../accounts.ts';
 import { claimGuestOrders } from '../claim-orders.ts';
 import type { Email } from '../email-queue.ts';
-import { createEmailConfirmation, deleteEmailConfirmation, findEmailConfirmation } from '../emailed-keys.ts';
+import {
+  createEmailConfirmation,
+  deleteEmailConfirmation,
+  findEmailConfirmation,
+  hasPasswordReset,
+  takeOwedConfirmation,
+} from '../emailed-keys.ts';
 import { closeOtherWays, sendAddressNotice } from './account-notices.ts';
 
 /** The store's page where an address is confirmed. */
@@ -22,6 +28,21 @@ export function askToConfirm(backend: Backend, id: number, email: string, signIn
     if (!customer) return null;
     if (isEmailTaken(store, email, id)) return takenEmail(backend, email);
     const key = createEmailConfirmation(store, { customer_id: id, email, sign_in: signIn });
+    return confirmationEmail(backend, customer, email, key);
+  });
+}
+
+/**
+ * Emails the link that a new account is owed, at its first sign-in. Whoever has been sent one for a password by then
+ * proves the address by that, and gets no second email.
+ */
+export function askOwedConfirmation(backend: Backend, id: number): void {
+  const { store, emails } = backend;
+  emails.enqueueLater('Confirmation of an address', () => {
+    const customer = findCustomer(store, id);
+    const email = takeOwedConfirmation(store, id);
+    if (!customer || email === undefined || hasPasswordReset(store, id)) return null;
+    const key = createEmailConfirmation(store, { customer_id: id, email, sign_in: null });
     return confirmationEmail(backend, customer, email, key);
   });
 }

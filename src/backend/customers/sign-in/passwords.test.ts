@@ -17,6 +17,7 @@ async function open({ shop, environment }: FixtureOptions = {}): Promise<void> {
     ...(environment ? { environment } : {}),
   });
   await register('ulla');
+  await login();
   await confirmBy(backend, await inbox.next(), 'Ulla-pass-1!');
 }
 const reopen = async (options: FixtureOptions) => {

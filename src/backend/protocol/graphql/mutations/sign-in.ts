@@ -1,11 +1,12 @@
 import type { Backend } from '../../../context.ts';
 import { createAccount, findCustomer } from '../../../customers/accounts.ts';
 import { claimGuestOrders } from '../../../customers/claim-orders.ts';
+import { oweEmailConfirmation } from '../../../customers/emailed-keys.ts';
 import { hashPassword } from '../../../customers/passwords.ts';
 import { REFRESH_LIFETIME } from '../../../customers/session/auth-tokens.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
 import { isRevoked, newSignIn, revokeSignIn } from '../../../customers/session/revoked-sign-ins.ts';
-import { askToConfirm } from '../../../customers/sign-in/confirm-address.ts';
+import { askOwedConfirmation } from '../../../customers/sign-in/confirm-address.ts';
 import {
   type ProviderResponse,
   signInWithProvider,
@@ -37,6 +38,7 @@ export function signInMutations(backend: Backend, request: RequestSession) {
           : await signInWithProvider(backend, request, input.provider, input.oauthResponse);
       const signIn = newSignIn(store, user);
       store.transaction(() => request.signIn(signIn));
+      askOwedConfirmation(backend, user);
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
       const refresh = auth.sign(signIn, 'refresh', REFRESH_LIFETIME);
       return {
@@ -78,14 +80,15 @@ export function signInMutations(backend: Backend, request: RequestSession) {
       const account = newAccount(store, shop, input);
       takeBack();
       const passwordHash = await hashPassword(account.password, backend.passwordCost);
-      const { id, email, signIn } = store.transaction(() => {
+      const { id, signIn } = store.transaction(() => {
         const created = createAccount(store, account, passwordHash);
         claimGuestOrders(store, created.id, { session: request.customerId });
+        oweEmailConfirmation(store, created.id, created.email);
         const signIn = input.authenticate ? newSignIn(store, created.id) : null;
         if (signIn) request.signIn(signIn);
         return { ...created, signIn };
       });
-      askToConfirm(backend, id, email, null);
+      if (signIn) askOwedConfirmation(backend, id);
       return {
         authToken: signIn && auth.sign(signIn, 'auth', shop.authTokenSeconds).token,
         refreshToken: signIn && auth.sign(signIn, 'refresh', REFRESH_LIFETIME).token,
