@@ -1,4 +1,5 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
+import { forEach } from '#kit/for-each.ts';
 import { silentProgress } from '#kit/terminal.ts';
 import type { DeployOptions } from './current-release.ts';
 import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
@@ -85,21 +86,4 @@ export async function carryOut(
   await underWay.end(build, purged.status === 'fulfilled');
   if (purged.status === 'rejected') throw purged.reason;
   return bytes;
-}
-
-/** Does the work for all items; after a failure no further one begins, and those under way are awaited. */
-export async function forEach<T>(
-  limit: LimitFunction,
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  let failure: { error: unknown } | null = null;
-  await limit.map(items, async (item) => {
-    if (failure !== null) return;
-    await work(item).catch((error: unknown) => {
-      failure ??= { error };
-    });
-  });
-  const failed = failure as { error: unknown } | null;
-  if (failed !== null) throw failed.error;
 }

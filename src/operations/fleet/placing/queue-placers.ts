@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { forEach } from '#kit/for-each.ts';
 import type { PackedReleaseFile, Placers, PlaceWork } from '../../deploy/placers.ts';
-import { forEach } from '../../deploy/send-files.ts';
 import type { TargetAddress } from '../../deploy/targets/deploy-target.ts';
 import { nextEpoch } from '../epoch.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
