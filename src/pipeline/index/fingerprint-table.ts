@@ -4,8 +4,19 @@ export class FingerprintTable {
   #keys = new Float64Array(1024);
   #values = new Uint32Array(1024);
 
+  /** Number of fingerprints. */
+  get size(): number {
+    return this.#size;
+  }
+
   has(fingerprint: number): boolean {
     return this.#keys[this.#slotOf(fingerprint)] !== 0;
+  }
+
+  /** @returns 0 for a fingerprint that was not added */
+  get(fingerprint: number): number {
+    const slot = this.#slotOf(fingerprint);
+    return this.#keys[slot] === 0 ? 0 : (this.#values[slot] ?? 0);
   }
 
   /** Adds to a fingerprint's number, which begins at 0. @returns the number before */

@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import { fingerprint, fingerprintsOf } from './fingerprint.ts';
+import { FingerprintTable } from './fingerprint-table.ts';
 import { packPostings, readPostings, sourcesOf } from './key-postings.ts';
 
 /** Sets that are remembered with their ids: pages of other locales mostly have one of a page before. */
@@ -14,7 +15,9 @@ const MAX_KNOWN = 2_000_000;
  */
 export class KeySets {
   readonly #prepare: (sql: string) => StatementSync;
-  #known = new Map<number, { id: number; mark: number }>();
+  /** Ids by both fingerprints of a set: it is one that is remembered where they agree. */
+  #byHash = new FingerprintTable();
+  #byMark = new FingerprintTable();
 
   /** @param prepare of a database with the tables of `page-index-schema.ts` */
   constructor(prepare: (sql: string) => StatementSync) {
@@ -30,12 +33,13 @@ export class KeySets {
     for (const [place, key] of keys.entries()) sources[place] = fingerprint(key);
     sources.sort();
     const [hash, mark] = fingerprintsOf(sources);
-    const known = this.#known.get(hash);
-    if (known?.mark === mark) return known.id;
+    const known = this.#byHash.get(hash);
+    if (known !== 0 && known === this.#byMark.get(mark)) return known;
     const found = this.#prepare('SELECT id FROM page_keys WHERE hash = ? AND mark = ?').get(hash, mark);
     const id = found === undefined ? this.#add(sources, hash, mark, hasPostings) : Number(found.id);
-    if (this.#known.size === MAX_KNOWN) this.#known.clear();
-    this.#known.set(hash, { id, mark });
+    if (this.#byHash.size === MAX_KNOWN) this.forget();
+    this.#byHash.replace(hash, id);
+    this.#byMark.replace(mark, id);
     return id;
   }
 
@@ -54,7 +58,7 @@ export class KeySets {
   delete(id: number): void {
     const row = this.#prepare('DELETE FROM page_keys WHERE id = ? RETURNING hash, sources').get(id);
     if (row === undefined) return;
-    this.#known.delete(Number(row.hash));
+    this.#byHash.replace(Number(row.hash), 0);
     const post = this.#prepare('DELETE FROM page_posting_added WHERE source = ? AND keys = ?');
     for (const source of sourcesOf(row.sources)) post.run(source, id);
   }
@@ -73,7 +77,7 @@ export class KeySets {
 
   /** Deletes all sets. */
   clear(): void {
-    this.#known = new Map();
+    this.forget();
     for (const table of ['page_keys', 'page_posting', 'page_posting_added']) {
       this.#prepare(`DELETE FROM ${table}`).run();
     }
@@ -81,6 +85,7 @@ export class KeySets {
 
   /** Forgets ids that a rollback has taken back. */
   forget(): void {
-    this.#known = new Map();
+    this.#byHash = new FingerprintTable();
+    this.#byMark = new FingerprintTable();
   }
 }

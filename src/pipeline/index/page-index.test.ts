@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { PageIndex } from './page-index.ts';
 
 let folder: string;
@@ -30,6 +31,14 @@ function publish(
   const { html: htmlHash = 'html', payload: payloadHash = 'data', csp = null } = given;
   return index.recordRendered({ path, keys, htmlHash, payloadHash, csp });
 }
+
+it('tells the pages of locales apart', () => {
+  const paths = ['/', '/a/', '/den/', '/de/', '/de/a/', '/de/de/', '/fr/a/'];
+  for (const path of paths) publish(path, []);
+  expect([...index.pathsIn('en_US')].sort()).toEqual(['/', '/a/', '/den/']);
+  expect([...index.pathsIn('de_DE')].sort()).toEqual(['/de/', '/de/a/', '/de/de/']);
+  expect(LOCALE_CODES.flatMap((locale) => [...index.pathsIn(locale)]).sort()).toEqual(paths.toSorted());
+});
 
 describe('dependencies', () => {
   it('are the entities that a page was made from when it was last rendered', () => {

@@ -1,4 +1,6 @@
 import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
+import { localePrefix } from '#storefront/domain/routes/routes.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { findPictures } from '../snapshot/catalog-pictures.ts';
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
 import { storedLanguages } from '../snapshot/stored.ts';
@@ -45,6 +47,15 @@ export class PageIndex extends PageMarks {
         dirty: row.state !== PAGE_STATE.inPlace,
       };
     }
+  }
+
+  /** The paths of every page in a locale. */
+  *pathsIn(locale: Locale): Generator<string> {
+    const rows =
+      locale === DEFAULT_LOCALE
+        ? this.prepare(PATHS_OF_DEFAULT_LOCALE).iterate()
+        : this.prepare(`SELECT path FROM page WHERE ${isInFolder(localePrefix(locale))}`).iterate();
+    for (const { path } of rows) yield String(path);
   }
 
   /** Entities that differ from the last planned release. */
@@ -245,3 +256,14 @@ export class PageIndex extends PageMarks {
 
 /** State of the index: sets of keys lack their postings. */
 const UNPACKED = 'unpacked';
+
+const PATHS_OF_DEFAULT_LOCALE = `SELECT path FROM page WHERE ${LOCALE_CODES.filter(
+  (locale) => locale !== DEFAULT_LOCALE,
+)
+  .map((locale) => `NOT (${isInFolder(localePrefix(locale))})`)
+  .join(' AND ')}`;
+
+/** Paths below a folder, as SQL: `0` follows the slash. */
+function isInFolder(folder: string): string {
+  return `path >= '${folder}/' AND path < '${folder}0'`;
+}

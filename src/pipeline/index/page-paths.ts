@@ -42,23 +42,38 @@ function contentSlug(key: string): ReturnType<typeof parseContentKey> {
 export function readOutline(file: string): CatalogOutline {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const select = db.prepare('SELECT key FROM entity WHERE key GLOB ? ORDER BY key');
-    const keys = (start: string) => select.all(`${start}*`).map(({ key }) => String(key));
+    const keys = (start: string) => keysFrom(db, start);
     const languages = storedLanguages(db);
     return {
       views: viewsOf(languages).map((view) => ({
         locales: localesOf(languages, view),
-        productSlugs: keys(inView(view, SLUG)).flatMap((key) => productSlug(key) ?? []),
+        productSlugs: found(keys(inView(view, SLUG)), productSlug),
         listings: LIST_KINDS.flatMap((kind) => {
           const [start = ''] = entityKey.listing('*', 1, kind).split('*');
-          return keys(inView(view, start)).flatMap((key) => parseListingKey(key) ?? []);
+          return found(keys(inView(view, start)), parseListingKey);
         }),
       })),
-      contentSlugs: [...new Set(keys('contentPage:').flatMap((key) => contentSlug(key)?.slug ?? []))],
+      contentSlugs: [...new Set(found(keys('contentPage:'), contentSlug).map(({ slug }) => slug))],
     };
   } finally {
     db.close();
   }
+}
+
+/** Keys that begin with a text, one by one: a large catalog has millions. */
+function* keysFrom(db: DatabaseSync, start: string): Generator<string> {
+  const rows = db.prepare('SELECT key FROM entity WHERE key GLOB ? ORDER BY key').iterate(`${start}*`);
+  for (const { key } of rows) yield String(key);
+}
+
+/** Values that `read` finds in keys; null where it finds none. */
+function found<T>(keys: Iterable<string>, read: (key: string) => T | null): T[] {
+  const values: T[] = [];
+  for (const key of keys) {
+    const value = read(key);
+    if (value !== null) values.push(value);
+  }
+  return values;
 }
 
 /** Every page of the shop in every locale, or in one, the screens that have a page of their own first. */

@@ -5,7 +5,7 @@ import type { PageIndex } from '../index/page-index.ts';
 import { pagePathsOfEntity } from '../index/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { cardFieldsKey, inView, parseCardKey, parseView } from '../snapshot/entity-keys.ts';
-import { EveryPage, type PagePaths, type PlannedPages } from './planned-pages.ts';
+import { EveryPage, type PagePaths, type PathListener, type PlannedPages } from './planned-pages.ts';
 import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
 
 /** Pages that a release renders and removes, and why; making a plan changes nothing. */
@@ -127,12 +127,17 @@ function planFull(
   keepsPages = false,
 ): Pick<Plan, 'render' | 'remove'> {
   if (keepsPages) return planReplacement(index, paths, reason);
-  const known = new FingerprintTable();
-  // The first release has none to remove.
-  const note = index.pageCount === 0 ? undefined : (path: string) => known.add(fingerprint(path));
-  const render = new EveryPage(paths, reason, new Map(), note);
   const remove: string[] = [];
-  for (const { path } of index.pages()) if (!known.has(fingerprint(path))) remove.push(path);
+  let known = new FingerprintTable();
+  const listener: PathListener = {
+    path: (path) => known.add(fingerprint(path)),
+    end(locale) {
+      for (const path of index.pathsIn(locale)) if (!known.has(fingerprint(path))) remove.push(path);
+      known = new FingerprintTable();
+    },
+  };
+  // The first release has none to remove.
+  const render = new EveryPage(paths, reason, new Map(), index.pageCount === 0 ? null : listener);
   return { render, remove };
 }
 

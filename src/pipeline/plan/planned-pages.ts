@@ -13,6 +13,12 @@ export interface PlannedPages extends Iterable<[path: string, reasons: RenderRea
 /** The paths of every page of the shop, made as they are asked for; of one locale where it is named. */
 export type PagePaths = (locale?: Locale) => Iterable<string>;
 
+/** Hears of all pages of the shop, those of one locale after those of another. */
+export interface PathListener {
+  path(path: string): void;
+  end(locale: Locale): void;
+}
+
 /**
  * Every page of the shop, for one reason: a large shop has millions, and a map of their paths alone would take
  * gigabytes. An interrupted release goes on with those that it lacks.
@@ -24,12 +30,15 @@ export class EveryPage implements PlannedPages {
   readonly #sizes: ReadonlyMap<Locale, number>;
   readonly #known: ReadonlyMap<string, RenderReason[]>;
 
-  /** @param known pages with reasons of their own, which are not among the others */
+  /**
+   * @param known pages with reasons of their own, which are not among the others
+   * @param listener hears of each path, and of the end of each locale
+   */
   constructor(
     paths: PagePaths,
     reason: RenderReason,
     known: ReadonlyMap<string, RenderReason[]> = new Map(),
-    onPath: (path: string) => void = () => {},
+    listener: PathListener | null = null,
   ) {
     this.#paths = paths;
     this.reason = reason;
@@ -37,9 +46,10 @@ export class EveryPage implements PlannedPages {
     const sizes = LOCALE_CODES.map((locale): [Locale, number] => {
       let size = 0;
       for (const path of paths(locale)) {
-        onPath(path);
+        listener?.path(path);
         size += 1;
       }
+      listener?.end(locale);
       return [locale, size];
     });
     this.#sizes = new Map(sizes);
