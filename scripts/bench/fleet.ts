@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadQueueing, renderQueue } from '#operations/fleet/queue/open-queue.ts';
+import { loadQueueing } from '#operations/fleet/queue/open-queue.ts';
 import { SliceJobs } from '#operations/fleet/queue/slice-jobs.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import { RedisServer } from '#testing/machine/redis.ts';
@@ -15,6 +15,8 @@ import { expectSamePages } from './harness/same-pages.ts';
 /** As many workers as a release of this machine alone has threads. */
 const WORKERS = 2;
 const JOBS = 3700;
+/** A queue's name of the length that a fleet's has. */
+const QUEUE = `render-${'0'.repeat(12)}-${'0'.repeat(16)}`;
 
 interface Seconds {
   render: number;
@@ -72,7 +74,7 @@ async function bytesOfJob(): Promise<number> {
   const redis = await RedisServer.start();
   const queueing = await loadQueueing(redis.url, (line) => console.error(line));
   const nobody = { began: () => {}, completed: () => {}, failed: () => {}, stalled: () => {} };
-  const jobs = new SliceJobs(queueing, renderQueue('bench'), 4, nobody);
+  const jobs = new SliceJobs(queueing, QUEUE, 4, nobody);
   const release = randomBytes(8).toString('hex');
   const snapshot = { base: `${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`, seq: 1 };
   try {

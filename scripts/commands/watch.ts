@@ -90,7 +90,7 @@ export async function watchProject({
     await own?.close();
     target?.close();
     await close();
-    await opened?.state.save();
+    await opened?.state.saveAgain();
     opened?.close();
   });
   const searches = openSearches(project, log);

@@ -4,6 +4,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import { openObjectStore } from '#operations/fleet/open-store.ts';
 import { PlaceWorker } from '#operations/fleet/placing/place-worker.ts';
 import { loadQueueing } from '#operations/fleet/queue/open-queue.ts';
+import { queueNames } from '#operations/fleet/queue/queue-names.ts';
 import { RenderWorker } from '#operations/fleet/rendering/render-worker.ts';
 import { removeLeftCopies, workerFolder } from '#operations/fleet/worker-folder.ts';
 import { codeHash } from '#pipeline/compile/code-hash.ts';
@@ -33,17 +34,21 @@ export const command = cli('worker', {
     const queueing = await loadQueueing(queueUrl, onTrouble);
     const store = await openObjectStore(objects);
     const bundle = codeHash(workspace.project);
+    const queues = await queueNames(store, bundle);
     removeLeftCopies(workspace.fleet);
     let [pages, files] = [0, 0];
-    const shared = { queueing, store, bundle, name, log: print };
+    const shared = { queueing, store, name, log: print };
     const placer = new PlaceWorker({
       ...shared,
+      queue: queues.place,
       onPlaced: (count) => {
         files += count;
       },
     });
     const worker = new RenderWorker({
       ...shared,
+      queue: queues.render,
+      bundle,
       folder: workerFolder(workspace.fleet, process.pid),
       packages: join(workspace.project, 'node_modules'),
       threads,

@@ -44,15 +44,16 @@ export async function openPacks(
     state,
     async placersFor(to) {
       if (queueUrl === null) return null;
-      const [{ loadQueueing }, { QueuePlacers }] = await Promise.all([
+      const [{ loadQueueing }, { queueNames }, { QueuePlacers }] = await Promise.all([
         import('#operations/fleet/queue/open-queue.ts'),
+        import('#operations/fleet/queue/queue-names.ts'),
         import('#operations/fleet/placing/queue-placers.ts'),
       ]);
       const queueing = await loadQueueing(queueUrl, (reason) => log(says('fleet.queueTrouble', { reason })));
-      const bundle = codeHash(workspace.project);
+      const { place } = await queueNames(store, codeHash(workspace.project));
       mkdirSync(workspace.fleet, { recursive: true });
       const epochFile = join(workspace.fleet, 'place-epoch');
-      return new QueuePlacers({ queueing, store, bundle, epochFile, target: to });
+      return new QueuePlacers({ queueing, queue: place, store, epochFile, target: to });
     },
     close: () => store.close(),
   };

@@ -108,8 +108,8 @@ async function withPages<T>(
     if (index.state('running') || !isWhole) throw new DeployError(says('deploy.releaseInterrupted'));
     const listed = work(packedPages(index.packs, packs, () => index.pictures().flatMap(pictureFileNames)));
     const unused = dryRun ? [] : index.packs.unused();
-    await packs.remove(unused);
-    index.transaction(() => index.packs.forgetPacks(unused));
+    const removed = await packs.remove(unused);
+    index.transaction(() => index.packs.forgetPacks(removed));
     return listed;
   } finally {
     index.close();

@@ -12,8 +12,11 @@ export interface PackReader {
    * @throws DeployError if there is no such pack
    */
   read(pack: string, place: number, isPayload: boolean): Promise<Uint8Array>;
-  /** Deletes packs that nothing needs any more. */
-  remove(packs: readonly string[]): Promise<void>;
+  /**
+   * Deletes packs that no release here needs any more, as far as the saved state does without them too.
+   * @returns those that are gone
+   */
+  remove(packs: readonly string[]): Promise<string[]>;
 }
 
 const PICTURES = PICTURES_PATH.slice(1);

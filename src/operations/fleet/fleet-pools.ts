@@ -9,7 +9,8 @@ import { sendBundle } from './bundle-delivery.ts';
 import { nextEpoch } from './epoch.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
-import { loadQueueing, type Queueing, renderQueue } from './queue/open-queue.ts';
+import { loadQueueing, type Queueing } from './queue/open-queue.ts';
+import { queueNames } from './queue/queue-names.ts';
 import { OpenRelease } from './rendering/open-release.ts';
 import { QueuePool } from './rendering/queue-pool.ts';
 import { SnapshotSender } from './snapshot/snapshot-sender.ts';
@@ -70,7 +71,6 @@ export class FleetPools implements RenderPools {
       progress: this.#progress,
       minPages,
       openRelease: new OpenRelease(join(workspace.fleet, 'open-release.json'), store),
-      queue: renderQueue(bundle.id),
       prepare: () => this.#prepare(bundle),
     });
   }
@@ -90,10 +90,10 @@ export class FleetPools implements RenderPools {
     this.#epoch ??= nextEpoch(join(workspace.fleet, 'epoch'));
     if (this.#bundle !== bundle.id) await sendBundle(bundle, store);
     this.#bundle = bundle.id;
+    const release = randomBytes(8).toString('hex');
     return {
-      release: randomBytes(8).toString('hex'),
-      epoch: this.#epoch,
-      snapshot: await this.#sender.send(),
+      queue: (await queueNames(store, bundle.id)).render,
+      job: { release, epoch: this.#epoch, snapshot: await this.#sender.send() },
     };
   }
 }

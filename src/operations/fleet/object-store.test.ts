@@ -52,6 +52,20 @@ describe.each([
     expect(await store.get(OBJECTS.sliceInput('r2', 's1'))).toBeNull();
   });
 
+  test('replaces an object only where it is still the one that was read', async () => {
+    const text = async () => Buffer.from((await store.read('state'))?.bytes ?? []).toString();
+    const first = await store.replace('state', Buffer.from('one'), null);
+    expect((await store.read('state'))?.version).toBe(first);
+    expect(await store.replace('state', Buffer.from('two'), null)).toBeNull();
+    expect(await text()).toBe('one');
+    const second = await store.replace('state', Buffer.from('two'), first);
+    expect(await store.replace('state', Buffer.from('three'), first)).toBeNull();
+    expect(await text()).toBe('two');
+    await store.remove(['state']);
+    expect(await store.replace('state', Buffer.from('three'), second)).toBeNull();
+    expect(await store.read('state')).toBeNull();
+  });
+
   test('takes many objects while others of their folder go', async () => {
     const names = Array.from({ length: 40 }, (_, number) => OBJECTS.pack('r3', `${number}`));
     await Promise.all(

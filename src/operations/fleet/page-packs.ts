@@ -55,8 +55,13 @@ export class FleetPacks implements PagePacks, PackReader {
     return bytes;
   }
 
-  async remove(packs: readonly string[]): Promise<void> {
-    await this.#objects.remove(packs);
+  async remove(packs: readonly string[]): Promise<string[]> {
+    const bytes = packs.length === 0 ? null : await this.#objects.get(OBJECTS.sparePacks);
+    // Another machine may go on from the saved state at any time.
+    const spare = new Set(bytes && (JSON.parse(Buffer.from(bytes).toString()) as string[]));
+    const removed = packs.filter((pack) => spare.has(pack));
+    await this.#objects.remove(removed);
+    return removed;
   }
 
   async #write(name: string, folder: string, pages: readonly WrittenPage[]): Promise<void> {

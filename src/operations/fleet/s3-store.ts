@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import {
   type BucketAddress,
@@ -7,8 +7,8 @@ import {
   objectAt,
   type S3Sdk,
 } from '../deploy/targets/s3-client.ts';
-import { s3Code, toS3Error } from '../deploy/targets/s3-error.ts';
-import type { ObjectStore } from './object-store.ts';
+import { isConflict, s3Code, toS3Error } from '../deploy/targets/s3-error.ts';
+import type { ObjectStore, VersionedObject } from './object-store.ts';
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
@@ -26,24 +26,35 @@ export class S3Store implements ObjectStore {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#run(() =>
-      this.#client.send(
-        new this.#sdk.PutObjectCommand({
-          ...objectAt(this.#address, name),
-          Body: bytes,
-          ContentLength: bytes.byteLength,
-          ContentType: 'application/octet-stream',
-          CacheControl: 'no-store',
-        }),
-      ),
-    );
+    await this.#run(async () => void (await this.#put(name, bytes)));
   }
 
   async get(name: string): Promise<Uint8Array | null> {
+    return (await this.read(name))?.bytes ?? null;
+  }
+
+  async replace(name: string, bytes: Uint8Array, former: string | null): Promise<string | null> {
+    return await this.#run(async () => {
+      try {
+        return await this.#put(name, bytes, former === null ? { IfNoneMatch: '*' } : { IfMatch: former });
+      } catch (error) {
+        const isUnknown = s3Code(error) === 'NotImplemented';
+        if (!isUnknown && !isConflict(error) && s3Code(error) !== 'NoSuchKey') throw error;
+        const found = await this.read(name);
+        // Its own write, whose answer was lost and which was then tried again.
+        if (found !== null && Buffer.compare(found.bytes, bytes) === 0) return found.version;
+        const isFormer = isUnknown && (found?.version ?? null) === former;
+        return isFormer ? await this.#put(name, bytes) : null;
+      }
+    });
+  }
+
+  async read(name: string): Promise<VersionedObject | null> {
     return await this.#run(async () => {
       try {
         const answer = await this.#client.send(new this.#sdk.GetObjectCommand(objectAt(this.#address, name)));
-        return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+        const bytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+        return { bytes, version: answer.ETag ?? '' };
       } catch (error) {
         if (s3Code(error) === 'NoSuchKey') return null;
         throw error;
@@ -62,6 +73,24 @@ export class S3Store implements ObjectStore {
 
   close(): void {
     this.#client.destroy();
+  }
+
+  async #put(
+    name: string,
+    bytes: Uint8Array,
+    condition: Partial<PutObjectCommandInput> = {},
+  ): Promise<string> {
+    const { ETag = '' } = await this.#client.send(
+      new this.#sdk.PutObjectCommand({
+        ...objectAt(this.#address, name),
+        Body: bytes,
+        ContentLength: bytes.byteLength,
+        ContentType: 'application/octet-stream',
+        CacheControl: 'no-store',
+        ...condition,
+      }),
+    );
+    return ETag;
   }
 
   async #run<T>(work: () => Promise<T>): Promise<T> {

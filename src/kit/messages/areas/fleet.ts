@@ -27,7 +27,7 @@ export const FLEET = {
         'fleet.rendersHere': 'No worker renders: this machine does so until one does.',
       },
       cause:
-        'The server of the queue is down or cannot be reached, no `islet worker` runs with the same code and configuration as this machine, or all of them stand still.',
+        'The server of the queue is down or cannot be reached, no `islet worker` runs with the same code, configuration and `ISLET_OBJECTS` as this machine, or all of them stand still.',
       cure: 'Start the server and the workers. After new code, start workers again: those of former code get no work. A release ends without them as well, only later.',
     },
     {
@@ -35,8 +35,17 @@ export const FLEET = {
         'fleet.workerTrouble': 'A worker cannot render, and its pages are rendered elsewhere: {reason}',
       },
       cause:
-        'A machine of the fleet has a trouble of its own, such as a full disk, or another `ISLET_OBJECTS`.',
-      cure: 'Look at that worker’s log, and at its settings: `ISLET_QUEUE_URL` and `ISLET_OBJECTS` belong together.',
+        'A machine of the fleet has a trouble of its own, such as a full disk, or a bucket that it cannot reach.',
+      cure: 'Look at that worker’s log.',
+    },
+    {
+      says: {
+        'fleet.otherState':
+          'Another machine has saved its state meanwhile; the state of this one is not saved.',
+      },
+      cause:
+        'Two machines release the same shop: a second one took over while this one slept or could not reach the bucket.',
+      cure: 'Let one of them run. What is public stays whole either way: only one deploy at a time gets through.',
     },
     {
       says: { 'fleet.pageStopsWorkers': 'The page {path} ends every worker that renders it: {reason}' },

@@ -16,6 +16,11 @@ export function s3Code(error: unknown): string {
   return 'Code' in error && typeof error.Code === 'string' ? error.Code : error.name;
 }
 
+/** An object has another version than a request names; the second code is for one that is being written. */
+export function isConflict(error: unknown): boolean {
+  return ['PreconditionFailed', 'ConditionalRequestConflict'].includes(s3Code(error));
+}
+
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ENOTFOUND',

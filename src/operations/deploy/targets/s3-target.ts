@@ -22,7 +22,7 @@ import {
   readBucketAddress,
   type S3Sdk,
 } from './s3-client.ts';
-import { s3Code, toS3Error } from './s3-error.ts';
+import { isConflict, s3Code, toS3Error } from './s3-error.ts';
 import { redirectPage, storedFile } from './stored-object.ts';
 
 /** Requests wait for the network more than for this machine. */
@@ -46,9 +46,6 @@ interface S3TargetOptions extends BucketAddress {
 }
 
 type ObjectFields = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
-
-/** Codes for an object that has another version than a request names; the second while one is written. */
-const CONFLICTS = ['PreconditionFailed', 'ConditionalRequestConflict'];
 
 /** A bucket of S3, or of a server with the same API. */
 class S3Target implements DeployTarget {
@@ -117,11 +114,10 @@ class S3Target implements DeployTarget {
         });
         return ETag;
       } catch (error) {
-        const code = s3Code(error);
-        if (CONFLICTS.includes(code)) {
+        if (isConflict(error)) {
           throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }), { cause: error });
         }
-        if (!hasCondition || code !== 'NotImplemented') throw error;
+        if (!hasCondition || s3Code(error) !== 'NotImplemented') throw error;
         this.hasConditions = false;
         return await this.write(path, bytes);
       }
@@ -162,10 +158,9 @@ class S3Target implements DeployTarget {
     try {
       await put(condition);
     } catch (error) {
-      const code = s3Code(error);
-      if (code === 'NotImplemented') this.hasConditions = false;
+      if (s3Code(error) === 'NotImplemented') this.hasConditions = false;
       // An answer that was lost, or a deploy that was killed, left another version than is known.
-      else if (CONFLICTS.includes(code)) await lease.verify();
+      else if (isConflict(error)) await lease.verify();
       else throw error;
       await put({});
     }

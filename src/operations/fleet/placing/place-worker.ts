@@ -6,7 +6,7 @@ import type { DeployTarget, TargetAddress } from '../../deploy/targets/deploy-ta
 import { openTarget } from '../../deploy/targets/open-target.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
 import { Pack } from '../pack.ts';
-import { placeQueue, type Queueing } from '../queue/open-queue.ts';
+import type { Queueing } from '../queue/open-queue.ts';
 import type { PlaceSlice } from '../slices.ts';
 import {
   encodePlacing,
@@ -23,9 +23,9 @@ const DOUBTFUL_MS = 5000;
 
 export interface PlaceWorkerOptions {
   queueing: Queueing;
+  /** Name of the queue. */
+  queue: string;
   store: ObjectStore;
-  /** Id of the bundle, which is that of this machine's code. */
-  bundle: string;
   name: string;
   log: (line: string) => void;
   /** Called after each slice with the number of files that were put. */
@@ -42,9 +42,9 @@ export class PlaceWorker {
   readonly #targets = new Map<string, Promise<DeployTarget>>();
 
   constructor(options: PlaceWorkerOptions) {
-    const { bundle, name, queueing } = options;
+    const { name, queue, queueing } = options;
     this.#options = options;
-    this.#worker = queueing.worker<PlaceSlice>(placeQueue(bundle), (job) => this.#work(job), {
+    this.#worker = queueing.worker<PlaceSlice>(queue, (job) => this.#work(job), {
       concurrency: SLICES,
       name,
     });

@@ -14,7 +14,7 @@ import { loadQueueing, type Queueing } from '../queue/open-queue.ts';
 import { PlaceWorker } from './place-worker.ts';
 import { QueuePlacers } from './queue-placers.ts';
 
-const BUNDLE = 'test';
+const QUEUE = 'test';
 const PAGE = /^PUT .*\/index\.html$/;
 
 let home: string;
@@ -43,7 +43,7 @@ afterAll(async () => {
 const store = () => new FolderStore(join(home, 'objects'));
 
 function startWorker(onPlaced: (files: number) => void): PlaceWorker {
-  const options = { queueing, store: store(), bundle: BUNDLE, name: 'one', log: () => {}, onPlaced };
+  const options = { queueing, queue: QUEUE, store: store(), name: 'one', log: () => {}, onPlaced };
   const worker = new PlaceWorker(options);
   worker.run();
   return worker;
@@ -54,8 +54,8 @@ function deploy(prefix: string) {
   const to = `s3://${S3Server.bucket}/${prefix}`;
   const placers = new QueuePlacers({
     queueing,
+    queue: QUEUE,
     store: store(),
-    bundle: BUNDLE,
     epochFile: join(home, 'epoch'),
     target: { to, endpoint: way.origin },
     minFiles: 1,

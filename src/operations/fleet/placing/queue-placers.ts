@@ -5,7 +5,7 @@ import type { PackedReleaseFile, Placers, PlaceWork } from '../../deploy/placers
 import type { TargetAddress } from '../../deploy/targets/deploy-target.ts';
 import { nextEpoch } from '../epoch.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
-import { placeQueue, type Queueing } from '../queue/open-queue.ts';
+import type { Queueing } from '../queue/open-queue.ts';
 import { SliceJobs } from '../queue/slice-jobs.ts';
 import type { PlaceSlice } from '../slices.ts';
 import { encodePlacing, readPlaceResult } from './place-slice.ts';
@@ -23,9 +23,9 @@ const PRIORITY = 1;
 
 interface PlacersOptions {
   queueing: Queueing;
+  /** Name of the queue. */
+  queue: string;
   store: ObjectStore;
-  /** Id of the bundle of this machine's code: workers of other code get nothing. */
-  bundle: string;
   /** File that holds the number of the last deploy here: workers get no jobs of earlier ones. */
   epochFile: string;
   target: TargetAddress;
@@ -97,13 +97,13 @@ class PlaceRun {
   }
 
   async place(slices: readonly OpenSlice[], own: readonly Group[]): Promise<void> {
-    const { queueing, bundle, epoch } = this.#options;
+    const { queueing, queue, epoch } = this.#options;
     for (const slice of slices) this.#open.set(slice.name, slice);
     const take = (id: string) => {
       const slice = this.#open.get(id.slice(id.lastIndexOf('.') + 1));
       if (slice) void this.#take(slice).catch((error: unknown) => this.#fail(error));
     };
-    const jobs = new SliceJobs<PlaceSlice>(queueing, placeQueue(bundle), PRIORITY, {
+    const jobs = new SliceJobs<PlaceSlice>(queueing, queue, PRIORITY, {
       began: () => {},
       completed: take,
       stalled: () => {},

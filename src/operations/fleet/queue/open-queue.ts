@@ -29,16 +29,6 @@ export const JOB_OPTIONS = {
   stackTraceLimit: 1,
 } as const satisfies JobsOptions;
 
-/** Name of the queue of a bundle's slices: workers of other code get none of them. */
-export function renderQueue(bundle: string): string {
-  return `render-${bundle}`;
-}
-
-/** Name of the queue of pages that a coordinator with this bundle has put into its target. */
-export function placeQueue(bundle: string): string {
-  return `place-${bundle}`;
-}
-
 /** A queue whose jobs say nothing when they end; its types are spelled out, since they cannot be derived. */
 export type JobQueue<Data> = Queue<Data, null, string, Data, null, string>;
 

@@ -4,7 +4,6 @@ import { pagesOf } from '#pipeline/render/render-jobs.ts';
 import type { PageOutput, PageParts, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
 import type { RenderPool, ThreadPool } from '#pipeline/render/worker-pool.ts';
 import type { Pack, PackRow } from '../pack.ts';
-import type { RenderSlice } from '../slices.ts';
 import type { OpenRelease } from './open-release.ts';
 import { SliceRenderer } from './slice-renderer.ts';
 import { type RunOptions, SliceRun } from './slice-run.ts';
@@ -17,9 +16,9 @@ const PAGES_AT_ONCE = 24;
 /** A new root holds every page, and nobody waits for it; what shoppers see comes first. */
 const PRIORITY = { served: 1, newRoot: 4 };
 
-interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'queue' | 'store' | 'progress' | 'log'> {
+interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'store' | 'progress' | 'log'> {
   /** Gives workers what pages are rendered from. */
-  prepare: () => Promise<Omit<RenderSlice, 'slice'>>;
+  prepare: () => Promise<Pick<RunOptions, 'queue' | 'job'>>;
   openRelease: OpenRelease;
   /** Fewer pages stay on this machine. */
   minPages?: number | undefined;
@@ -48,18 +47,18 @@ export class QueuePool implements RenderPool {
   ): Promise<void> {
     const { prepare, openRelease, minPages = MIN_PAGES, ...shared } = this.#options;
     if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
-    const job = await prepare();
+    const prepared = await prepare();
     const slices = slicesOf(pathsOf(pages));
     const asPacks = 'asPacks' in output;
     // Packs that pages are kept in outlive a killed release.
     if (!asPacks)
       await openRelease.begin(
-        job.release,
+        prepared.job.release,
         slices.map(({ name }) => name),
       );
     const run = new SliceRun({
       ...shared,
-      job,
+      ...prepared,
       keepsPacks: asPacks,
       priority: output.staging === null && !asPacks ? PRIORITY.newRoot : PRIORITY.served,
       here: new SliceRenderer(this.#threads),

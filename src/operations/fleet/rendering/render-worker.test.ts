@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RedisServer } from '#testing/machine/redis.ts';
 import { FolderStore } from '../folder-store.ts';
 import { OBJECTS } from '../object-store.ts';
-import { JOB_OPTIONS, loadQueueing, renderQueue } from '../queue/open-queue.ts';
+import { JOB_OPTIONS, loadQueueing } from '../queue/open-queue.ts';
 import type { RenderSlice } from '../slices.ts';
 import { RenderWorker } from './render-worker.ts';
 import { failureOf } from './slice-failure.ts';
@@ -27,6 +27,7 @@ test('a worker whose objects are gone says so, and leaves the slice to others at
   const lines: string[] = [];
   const worker = new RenderWorker({
     queueing,
+    queue: 'q1',
     store,
     bundle: 'b1',
     folder: join(folder, 'copies'),
@@ -35,8 +36,8 @@ test('a worker whose objects are gone says so, and leaves the slice to others at
     name: 'test',
     log: (line) => lines.push(line),
   });
-  const queue = queueing.queue<RenderSlice>(renderQueue('b1'));
-  const events = queueing.events(renderQueue('b1'));
+  const queue = queueing.queue<RenderSlice>('q1');
+  const events = queueing.events('q1');
   await events.waitUntilReady();
   const failed = new Promise<string>((resolve) =>
     events.on('failed', ({ failedReason }) => resolve(failedReason)),

@@ -5,7 +5,7 @@ import { errorMessage } from '#kit/errors.ts';
 import { createRenderPool, type ThreadPool, ThreadStopped } from '#pipeline/render/worker-pool.ts';
 import { fetchBundle } from '../bundle-delivery.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
-import { type Queueing, renderQueue } from '../queue/open-queue.ts';
+import type { Queueing } from '../queue/open-queue.ts';
 import type { RenderSlice } from '../slices.ts';
 import { MissingObject, SnapshotCopy } from '../snapshot/snapshot-copy.ts';
 import { failureText, type SliceFailure } from './slice-failure.ts';
@@ -18,6 +18,8 @@ const MAX_REST_MS = 30_000;
 
 export interface WorkerOptions {
   queueing: Queueing;
+  /** Name of the queue. */
+  queue: string;
   store: ObjectStore;
   /** Id of the bundle, which is that of this machine's code. */
   bundle: string;
@@ -43,12 +45,12 @@ export class RenderWorker {
   #resting: NodeJS.Timeout | null = null;
 
   constructor(options: WorkerOptions) {
-    const { bundle, folder, name, queueing, store, threads } = options;
+    const { folder, name, queue, queueing, store, threads } = options;
     this.#options = options;
     rmSync(folder, { recursive: true, force: true });
     this.#copy = new SnapshotCopy(join(folder, 'snapshot.sqlite'), store);
     // One more than threads: it is read while they render.
-    this.#worker = queueing.worker<RenderSlice>(renderQueue(bundle), (job) => this.#work(job), {
+    this.#worker = queueing.worker<RenderSlice>(queue, (job) => this.#work(job), {
       concurrency: threads + 1,
       name,
     });
