@@ -3,16 +3,16 @@ export const NIGHTLY = process.env.ISLET_TIER === 'nightly';
 
 const either = <T>(gate: T, night: T): T => (NIGHTLY ? night : gate);
 
-const { ISLET_RUNS: runs, ISLET_PROPERTY_RUNS: propertyRuns } = process.env;
+const { ISLET_RUNS: runs, ISLET_PROPERTY_RUNS: propertyRuns, ISLET_KILLS: fleetKills } = process.env;
 
-/** Repetitions and patience of tests; `ISLET_RUNS` and `ISLET_PROPERTY_RUNS` overrule runs. */
+/** Repetitions and patience of tests; `ISLET_RUNS`, `ISLET_PROPERTY_RUNS` and `ISLET_KILLS` overrule them. */
 export const TIER = {
   /** Releases killed at random moments. */
   kills: either(5, 50),
   /** Deploys killed at random moments. */
   deployKills: either(1, 40),
-  /** Workers, coordinators and queues of a fleet killed at random moments. */
-  fleetKills: either(10, 60),
+  /** Workers, coordinators, queues and buckets of a fleet killed at random moments. */
+  fleetKills: Number(fleetKills ?? 300),
   /** Products of the shops that a fleet renders. */
   fleetProducts: either([1000], [1000, 10_000]),
   /** Random scripts of tabs and network faults that a cart goes through. */

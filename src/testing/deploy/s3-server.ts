@@ -1,22 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { writeFileAtomic } from '#kit/files/files.ts';
 import { S3Front } from './s3-front.ts';
-
-const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
+import { S3Process } from './s3-process.ts';
 
 /** Credentials that the server takes; set as the SDK looks for them. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-
-/** A bucket's configuration as a website. */
-export const S3_WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
-  <IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>
-</WebsiteConfiguration>`;
 
 /** An S3 server in processes of its own, with a bucket. */
 export class S3Server {
@@ -29,31 +18,15 @@ export class S3Server {
   readonly client: S3Client;
   readonly #stop: () => Promise<void>;
 
-  /** Starts s3rver on a free port, and sets the environment's credentials to those that it takes. */
-  static async start(): Promise<S3Server> {
+  /**
+   * Starts s3rver on a free port, and sets the environment's credentials to those that it takes.
+   * @param own its process, for whoever kills it
+   */
+  static async start(own = new S3Process(S3Server.bucket)): Promise<S3Server> {
     Object.assign(process.env, CREDENTIALS);
-    const folder = mkdtempSync(join(tmpdir(), 'islet-s3-'));
-    const website = join(folder, 'website.xml');
-    writeFileSync(website, S3_WEBSITE);
-    const args = ['-d', join(folder, 'data'), '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '-s'];
-    const child = spawn(process.execPath, [SERVER, ...args, '--configure-bucket', S3Server.bucket, website], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
-    });
-    let output = '';
-    while (!/listening on \S+:(\d+)/.test(output)) {
-      const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
-      output += chunk.toString();
-    }
-    const port = /listening on \S+:(\d+)/.exec(output)?.[1];
-    const front = await S3Front.start({ port: Number(port), answersEarly: true, ignoresConditions: true });
-    const stop = async () => {
-      const closed = once(child, 'close');
-      child.kill();
-      await closed;
-      rmSync(folder, { recursive: true, force: true });
-    };
-    return new S3Server(front, `http://127.0.0.1:${port}`, stop);
+    await own.start();
+    const front = await S3Front.start({ port: own.port, answersEarly: true, ignoresConditions: true });
+    return new S3Server(front, `http://127.0.0.1:${own.port}`, () => own.close());
   }
 
   /**

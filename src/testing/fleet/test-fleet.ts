@@ -8,27 +8,34 @@ import type { Workspace } from '#pipeline/workspace.ts';
 import { ProjectCommand } from '../machine/child.ts';
 import { RedisServer } from '../machine/redis.ts';
 
-/** A queue, a folder for objects, and workers in processes of their own. */
+/** A queue, a place for objects, and workers in processes of their own. */
 export class TestFleet {
   readonly redis: RedisServer;
   /** Lines that the coordinator has printed. */
   readonly lines: string[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'islet-fleet-'));
   readonly workers: ProjectCommand[] = [];
+  readonly #variables: Record<string, string>;
   #homes = 0;
 
-  static async start(workers: number): Promise<TestFleet> {
-    const fleet = new TestFleet(await RedisServer.start());
+  /** @param variables of all machines; by default their objects are in a folder */
+  static async start(workers: number, variables: Record<string, string> = {}): Promise<TestFleet> {
+    const fleet = new TestFleet(await RedisServer.start(), variables);
     for (let count = 0; count < workers; count += 1) fleet.addWorker();
     return fleet;
   }
 
-  private constructor(redis: RedisServer) {
+  private constructor(redis: RedisServer, variables: Record<string, string>) {
     this.redis = redis;
+    this.#variables = variables;
   }
 
   get settings(): Record<string, string> {
-    return { ISLET_QUEUE_URL: this.redis.url, ISLET_OBJECTS: join(this.folder, 'objects') };
+    return {
+      ISLET_QUEUE_URL: this.redis.url,
+      ISLET_OBJECTS: join(this.folder, 'objects'),
+      ...this.#variables,
+    };
   }
 
   /** Starts a worker with one thread. */

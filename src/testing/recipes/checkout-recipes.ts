@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { S3_WEBSITE } from '../deploy/s3-server.ts';
+import { S3_WEBSITE } from '../deploy/s3-process.ts';
 import type { CommandBlock } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 
