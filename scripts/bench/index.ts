@@ -89,6 +89,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 5,
     load: () => import('./noop.ts'),
   },
+  preview: {
+    about: 'previews of drafts: the first after a start, and further ones',
+    sizes: [1000],
+    runs: 4,
+    load: () => import('./preview.ts'),
+  },
   deploy: {
     about: 'deploys to an S3 server: everything, one price, nothing',
     sizes: [1000],

@@ -14,9 +14,14 @@ import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
 import type { ReleaseFigures } from './pipeline-process.ts';
 import { type BenchProcess, startProcess } from './process.ts';
 
+/** Who may see drafts of the store. */
+export const BENCH_EDITOR = { name: 'editor', password: 'bench' };
+
 /** A served store with a synthetic catalog, its snapshot and a whole release of it. */
 export interface BenchShop {
   folders: Workspace;
+  /** Of the store. */
+  endpoint: string;
   /** The store, to change the catalog by. */
   store: Store;
   /** Brings the snapshot up to date. */
@@ -39,6 +44,7 @@ export function startBenchStore(home: string, products: number, catalog?: SeedCa
     media,
     file: join(home, 'backend.sqlite'),
     mail: join(home, 'mail'),
+    editor: BENCH_EDITOR,
     port: 0,
   });
 }
@@ -58,7 +64,14 @@ export async function openBenchShop(
   const first = startReleases();
   await first.ask('release');
   await first.end();
-  return { folders, store: backend.store, sync, startReleases, close: () => backend.close() };
+  return {
+    folders,
+    endpoint: backend.url,
+    store: backend.store,
+    sync,
+    startReleases,
+    close: () => backend.close(),
+  };
 }
 
 /** A product to be changed. */
