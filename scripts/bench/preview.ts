@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { previewPath } from '#operations/preview/preview-handler.ts';
 import { sealKey } from '#operations/preview/preview-key.ts';
-import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { chooseEditTargets, openBenchShop } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
 import { type BenchProcess, startProcess } from './harness/process.ts';
@@ -30,7 +30,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
       const serving = startProcess('./preview-process.ts', [join(home, 'shop'), shop.endpoint, SECRET]);
       const { url } = await serving.ask<{ url: string }>('url');
       for (const [at, { id }] of drafts.entries()) {
-        const locale = LOCALE_CODES[(run + at) % LOCALE_CODES.length] ?? LOCALE_CODES[0];
+        const locale = LOCALE_CODES[(run + at) % LOCALE_CODES.length] ?? DEFAULT_LOCALE;
         const key = { kind: 'product' as const, id, moment: null, until: Date.now() + HOUR_MS };
         const cost = await open(url + previewPath(locale, sealKey(key, SECRET)), serving);
         (at === 0 ? first : further).push(cost);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import config from '#config.ts';
 import { createHttpServer, type HttpAnswer } from '#kit/http-server/http-server.ts';
 import { closeServer, listen } from '#kit/http-server/listen.ts';
@@ -5,6 +6,7 @@ import { withPreviews } from '#operations/preview/preview-handler.ts';
 import { type Editor, readPreviewPage } from '#operations/preview/preview-reader.ts';
 import { ownEditor, previewSecret } from '#operations/preview/preview-secret.ts';
 import { PreviewService } from '#operations/preview/preview-service.ts';
+import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import type { readProject } from './command.ts';
 
 /** Previews of this shop, as its commands serve them. */
@@ -30,6 +32,7 @@ export async function serveDevPreviews(
     config,
     editor: editorOf(project, secret),
     snapshot: project.workspace.snapshot,
+    contentFolder: join(project.workspace.project, CONTENT_FOLDER),
   };
   const read: PreviewService['render'] = async (...asked) => {
     const page = await readPreviewPage(...asked, store);

@@ -12,15 +12,22 @@ const KEY: PreviewKey = {
 };
 
 describe('the key in an address', () => {
-  it.each([KEY, { ...KEY, moment: null }, { ...KEY, kind: 'page' as const, moment: null }])(
-    'holds what it was made of until it ends: %o',
-    (key) => {
-      const sealed = sealKey(key, SECRET);
-      expect(sealed).toMatch(/^[\w.-]+$/);
-      expect(openKey(sealed, SECRET, NOW)).toEqual(key);
-      expect(openKey(sealed, SECRET, key.until)).toBe('ended');
-    },
-  );
+  const [text, list] = [
+    { kind: 'text' as const, id: 'wo-wir-sind' },
+    { kind: 'list' as const, id: '/de/brand/größe-1/' },
+  ];
+  it.each([
+    KEY,
+    { ...KEY, moment: null },
+    { ...KEY, kind: 'page' as const, moment: null },
+    { ...KEY, ...text },
+    { ...KEY, ...list },
+  ])('holds what it was made of until it ends: %o', (key) => {
+    const sealed = sealKey(key, SECRET);
+    expect(sealed).toMatch(/^[\w.-]+$/);
+    expect(openKey(sealed, SECRET, NOW)).toEqual(key);
+    expect(openKey(sealed, SECRET, key.until)).toBe('ended');
+  });
 
   it('is refused where anything of it was changed, or another secret made it', () => {
     const sealed = sealKey(KEY, SECRET);
@@ -59,6 +66,7 @@ describe('a link of WordPress', () => {
     { until: String(Number(until) + 1) },
     { proof: '' },
     { preview_id: '34 ' },
+    { type: 'text' },
   ])('is refused with %o', (change) => {
     expect(openLink(new URLSearchParams({ ...link, ...change }), SECRET, NOW)).toBeNull();
   });

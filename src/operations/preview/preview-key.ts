@@ -1,12 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const PREVIEW_KINDS = ['product', 'page'] as const;
+/** Addresses name them by their places. */
+const PREVIEW_KINDS = ['product', 'page', 'text', 'list'] as const;
+
+type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
+/** Kinds that have a number in the store. */
+type StoreKind = 'product' | 'page';
 
 /** The subject of a preview, as its address says it. */
-export interface PreviewKey {
-  kind: (typeof PREVIEW_KINDS)[number];
-  /** In the store. */
-  id: number;
+export type PreviewKey = PreviewTimes &
+  (
+    | { kind: StoreKind; id: number }
+    /** The id is the slug of a Markdown page, or the path of a page of a list in any locale. */
+    | { kind: 'text' | 'list'; id: string }
+  );
+
+interface PreviewTimes {
   /** The moment whose prices it shows, in milliseconds since 1970; null for that at which it is opened. */
   moment: number | null;
   /** When the address ends, in milliseconds since 1970. */
@@ -21,8 +31,9 @@ const SECOND = 1000;
 
 /** A key as a segment of an address, with the proof that this shop has made it. */
 export function sealKey({ kind, id, moment, until }: PreviewKey, secret: string): string {
-  const seconds = [until, ...(moment === null ? [] : [moment])].map((time) => Math.floor(time / SECOND));
-  const text = [PREVIEW_KINDS.indexOf(kind), id, ...seconds].map((part) => part.toString(36)).join('-');
+  const times = [until, ...(moment === null ? [] : [moment])].map((time) => Math.floor(time / SECOND));
+  const name = typeof id === 'number' ? id.toString(36) : Buffer.from(id).toString('hex');
+  const text = [PREVIEW_KINDS.indexOf(kind), name, ...times.map((time) => time.toString(36))].join('-');
   return `${text}.${proofOf(text, secret)}`;
 }
 
@@ -34,16 +45,21 @@ export function sealKey({ kind, id, moment, until }: PreviewKey, secret: string)
 export function openKey(segment: string, secret: string, now: number): PreviewKey | 'ended' | null {
   const [text = '', proof = ''] = segment.split('.');
   if (!isSame(proof, proofOf(text, secret))) return null;
-  const [kindAt = -1, id = 0, until = 0, moment] = text.split('-').map((part) => Number.parseInt(part, 36));
-  const kind = PREVIEW_KINDS[kindAt];
+  const [kindAt = '', name = '', ...seconds] = text.split('-');
+  const kind = PREVIEW_KINDS[Number(kindAt)];
   if (kind === undefined) return null;
-  const key = {
-    kind,
-    id,
-    moment: moment === undefined ? null : moment * SECOND,
-    until: until * SECOND,
+  const [until = 0, moment = null] = seconds.map((part) => Number.parseInt(part, 36) * SECOND);
+  const key: PreviewKey = {
+    ...(isOfStore(kind)
+      ? { kind, id: Number.parseInt(name, 36) }
+      : { kind, id: Buffer.from(name, 'hex').toString() }),
+    ...{ moment, until },
   };
-  return isOpen(key.until, now) ? key : 'ended';
+  return isOpen(until, now) ? key : 'ended';
+}
+
+function isOfStore(kind: PreviewKind): kind is StoreKind {
+  return kind === 'product' || kind === 'page';
 }
 
 /**
@@ -54,7 +70,8 @@ export function openKey(segment: string, secret: string, now: number): PreviewKe
 export function openLink(query: URLSearchParams, secret: string, now: number): PreviewKey | 'ended' | null {
   const { preview_id: id = '', type = '', until = '', proof = '' } = Object.fromEntries(query);
   const kind = PREVIEW_KINDS.find((one) => one === type);
-  if (kind === undefined || !/^[1-9]\d{0,15}$/.test(id) || !/^\d{1,12}$/.test(until)) return null;
+  if (kind === undefined || !isOfStore(kind) || !/^[1-9]\d{0,15}$/.test(id) || !/^\d{1,12}$/.test(until))
+    return null;
   const expected = createHmac('sha256', secret).update(`${type}:${id}:${until}`).digest('hex');
   if (!isSame(proof, expected)) return null;
   const key = { kind, id: Number(id), moment: null, until: Number(until) * SECOND };

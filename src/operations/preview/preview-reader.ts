@@ -1,20 +1,23 @@
 import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import type { EntityOverlay } from '#pipeline/snapshot/open-catalog.ts';
-import { pageOverlay } from '#pipeline/snapshot/preview/page-overlay.ts';
-import { productOverlay } from '#pipeline/snapshot/preview/product-overlay.ts';
-import { readDraft } from '#pipeline/snapshot/preview/read-draft.ts';
-import { readDraftPage } from '#pipeline/snapshot/preview/read-draft-page.ts';
 import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
-import { KnownPictures, productPictures } from '#pipeline/snapshot/source/known-pictures.ts';
 import { SourceStore } from '#pipeline/snapshot/source/source-store.ts';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError } from '#storefront/api/merchant-errors.ts';
 import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
-import { routePath } from '#storefront/domain/routes/routes.ts';
 import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
-import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import type { PreviewKey } from './preview-key.ts';
+import {
+  type Previewed,
+  type PreviewSources,
+  previewList,
+  previewPage,
+  previewProduct,
+  previewText,
+} from './previewed.ts';
 
 /** Name and password of an editor of the store. */
 export interface Editor {
@@ -22,19 +25,10 @@ export interface Editor {
   password: string;
 }
 
-interface PreviewStore {
+interface PreviewStore extends Pick<PreviewSources, 'snapshot' | 'config' | 'contentFolder'> {
   endpoint: string;
   /** Null reads as everybody may. */
   editor: Editor | null;
-  /** File path of the snapshot. */
-  snapshot: string;
-  config: MerchantConfig;
-}
-
-interface Previewed {
-  entities: EntityOverlay;
-  shows: PreviewNote['shows'];
-  pathIn(locale: Locale): string;
 }
 
 /** A page to be rendered over the snapshot. */
@@ -55,53 +49,46 @@ export async function readPreviewPage(
   key: PreviewKey,
   locale: Locale,
   pathIn: (locale: Locale) => string,
-  store: PreviewStore,
+  { endpoint, editor, config, ...files }: PreviewStore,
 ): Promise<PreviewPage | null> {
   const readAt = Date.now();
-  const previewed = await readPreview(key, store, readAt);
-  if (previewed === null) return null;
-  const { shows, entities, pathIn: pageIn } = previewed;
-  const paths = Object.fromEntries(LOCALE_CODES.map((code) => [code, pathIn(code)])) as Record<
-    Locale,
-    string
-  >;
-  const { moment, until } = key;
-  return { path: pageIn(locale), entities, note: { shows, moment, until, readAt, paths } };
-}
-
-async function readPreview(
-  { kind, id, moment }: PreviewKey,
-  { endpoint, editor, snapshot, config }: PreviewStore,
-  now: number,
-): Promise<Previewed | null> {
-  const client = editorsClient(endpoint, editor);
-  const db = new SnapshotDatabase(snapshot, { readOnly: true });
+  const db = new SnapshotDatabase(files.snapshot, { readOnly: true });
   try {
-    const languages = new SourceStore(db).state('languages') ?? null;
-    if (kind === 'page') {
-      const page = await readDraftPage(client, id);
-      if (page === null) return null;
-      const entities = withSettings(db, pageOverlay(page));
-      return {
-        entities,
-        shows: 'page',
-        pathIn: (locale) => routePath('content-page', locale, { contentSlug: page.slug }),
-      };
-    }
-    const draft = await readDraft({ client, languages, metaKeys: metaKeysOf(config) }, id, moment);
-    if (draft === null) return null;
-    const { product } = draft.mapped;
-    const known = new KnownPictures(db);
-    const hasNewPictures = productPictures(product).some(({ sourceUrl }) => !known.has(sourceUrl));
-    const entities = productOverlay(draft.mapped, { db, config, moment: moment ?? now });
-    return {
-      // Pictures are processed for releases: until then the page has the store's own files.
-      entities: withSettings(db, entities, hasNewPictures ? { imageProvider: 'none' } : {}),
-      shows: draft.isPublished ? 'now' : 'draft',
-      pathIn: (locale) => routePath('product-slug', locale, { slug: product.slug }),
-    };
+    const previewed = await readPreviewed(key, locale, {
+      ...{ ...files, db, config },
+      client: editorsClient(endpoint, editor),
+      languages: new SourceStore(db).state('languages') ?? null,
+      metaKeys: metaKeysOf(config),
+      kinds: productKinds(config.productKinds),
+    });
+    if (previewed === null) return null;
+    const { shows, entities, settings, pathIn: pageIn } = previewed;
+    const paths = Object.fromEntries(LOCALE_CODES.map((code) => [code, pathIn(code)])) as Record<
+      Locale,
+      string
+    >;
+    const { moment, until } = key;
+    const note = { shows, moment, until, readAt, paths };
+    return { path: pageIn(locale), entities: withSettings(db, entities, settings), note };
   } finally {
     db.close();
+  }
+}
+
+async function readPreviewed(
+  key: PreviewKey,
+  locale: Locale,
+  sources: PreviewSources,
+): Promise<Previewed | null> {
+  switch (key.kind) {
+    case 'product':
+      return previewProduct(key.id, key.moment, sources);
+    case 'page':
+      return previewPage(key.id, sources);
+    case 'text':
+      return previewText(key.id, sources);
+    case 'list':
+      return previewList(key.id, { locale, moment: key.moment ?? Date.now() }, sources);
   }
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { servedRootFolder } from '#pipeline/publish/release-root.ts';
 import { LoneRenderer } from '#pipeline/render/lone-renderer.ts';
+import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
@@ -10,7 +11,7 @@ import type { PreviewKey } from './preview-key.ts';
 import { type Editor, readPreviewPage } from './preview-reader.ts';
 
 interface PreviewServiceOptions {
-  workspace: Pick<Workspace, 'snapshot' | 'dist' | 'renderers'>;
+  workspace: Pick<Workspace, 'project' | 'snapshot' | 'dist' | 'renderers'>;
   config: MerchantConfig;
   /** The store's endpoint; null while it is not known yet. */
   endpoint: () => string | null;
@@ -47,6 +48,7 @@ export class PreviewService {
     const read = await readPreviewPage(key, locale, pathIn, {
       ...{ endpoint, config, editor },
       snapshot: workspace.snapshot,
+      contentFolder: join(workspace.project, CONTENT_FOLDER),
     });
     if (read === null) return null;
     const { path, entities, note } = read;

@@ -12,6 +12,7 @@ export const CONTENT = {
         'content.openQuote': 'Its front matter has a quote that does not end: {value}',
         'content.kind': 'Its kind is {value}; there are {list}.',
         'content.order': 'Its order is {value}; it has to be a whole number.',
+        'content.draft': 'Its draft is {value}; it has to be true or false.',
         'content.noText': 'It has no text below its front matter.',
       },
       cause:

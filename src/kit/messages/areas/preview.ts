@@ -17,6 +17,19 @@ export const PREVIEW = {
       cure: 'Set `ISLET_EDITOR`, see "Previews" in the guide. The user needs the right to edit what is previewed.',
     },
     {
+      says: {
+        'previews.noFile': 'No folder of a locale has a Markdown file {name}.md.',
+        'previews.file': '{source}: {reason}',
+      },
+      cause: 'The file was renamed or removed, or no page can show it.',
+      cure: 'Look at the file. "Pages of your own words" in `src/storefront/content/README.md` says what it has to have.',
+    },
+    {
+      says: { 'previews.noList': 'The last release has no list at {path} in this language.' },
+      cause: 'The address is that of another page, or of a list that has been renamed or is not that long.',
+      cure: 'Copy the address of a category, brand, tag or of all products from the shop.',
+    },
+    {
       says: { 'previews.failed': 'The preview of {kind} {id} failed.' },
       cause:
         'The page cannot be rendered, for the reason behind it: a fault of a component, or of the machine.',
@@ -36,10 +49,13 @@ export const PREVIEW = {
     },
     {
       says: {
+        'previews.takesSubject':
+          'Give the id of a product, a file of src/storefront/content/pages, or the address of a list, such as /product-category/lamps/.',
+        'previews.takesPage': 'With --page, give the id of a page of WordPress.',
         'previews.takesDuration': 'Give a time, such as 30m, 8h or 7d, of 30 days at most.',
         'previews.takesMoment': 'Give a moment, such as 2027-01-12 or 2027-01-12T09:00.',
       },
-      cause: 'A flag of `npm run preview -- ID` has a value that it does not take.',
+      cause: 'An argument or flag of `npm run preview` has a value that it does not take.',
       cure: 'Run `npm run preview -- --help`.',
     },
   ],

@@ -147,6 +147,22 @@ describe('Markdown files', () => {
     expect(reported()).toBe('');
   });
 
+  it('that are drafts are no pages, and leave their place to others', async () => {
+    write('en/terms.md', markdown('Terms', 'Mine.', 'draft: false\n'));
+    write('de/terms.md', markdown('AGB', 'Bald.', 'draft: true\n'));
+    write('en/odd.md', markdown('Odd', 'text', 'draft: yes\n'));
+    await using store = await harbour(snapshot);
+    await page(store);
+    const shown = () => snapshot.read((catalog) => catalog.contentPage('de_DE', 'terms')?.title).value;
+    expect(shown()).toBe('Terms');
+    expect(contentIssues().map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
+      'src/storefront/content/pages/en/odd.md: Its draft is "yes"; it has to be true or false.',
+    ]);
+    write('de/terms.md', markdown('AGB', 'Jetzt.'));
+    await store.refresh(POLL, { contentFolder: folder() });
+    expect(shown()).toBe('AGB');
+  });
+
   it('take the place of the privacy page, whatever their name', async () => {
     write('de/datenschutz.md', markdown('Datenschutz', 'Wir speichern nichts.', 'kind: privacy\n'));
     await using store = await harbour(snapshot);

@@ -6,6 +6,8 @@ interface FrontMatter {
   description: string;
   kind: ContentPageKind | null;
   order: number | null;
+  /** True for a page that releases leave out. */
+  isDraft: boolean;
 }
 
 /** A Markdown file that cannot be shown; its message says why. */
@@ -14,7 +16,7 @@ export class FrontMatterError extends IsletError {
 }
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<lines>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-const NAMES = ['title', 'description', 'kind', 'order'];
+const NAMES = ['title', 'description', 'kind', 'order', 'draft'];
 
 /**
  * Splits a Markdown file into its front matter, lines of `name: value`, and its text.
@@ -33,6 +35,7 @@ export function splitFrontMatter(file: string): { front: FrontMatter; text: stri
     description: values.get('description') ?? '',
     kind: parseKind(values.get('kind')),
     order: parseOrder(values.get('order')),
+    isDraft: parseDraft(values.get('draft')),
   };
   return { front, text: file.slice(block[0].length) };
 }
@@ -76,4 +79,10 @@ function parseOrder(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^-?\d{1,6}$/.test(value)) return Number(value);
   throw new FrontMatterError(says('content.order', { value: JSON.stringify(value) }));
+}
+
+function parseDraft(value: string | undefined): boolean {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  throw new FrontMatterError(says('content.draft', { value: JSON.stringify(value) }));
 }

@@ -15,6 +15,8 @@ import { FrontMatterError, splitFrontMatter } from './front-matter.ts';
 /** The text of a content page in one locale, as the merchant wrote it. */
 export interface ContentText {
   slug: string;
+  /** Name of its file without the extension: another than the slug for the privacy page. Absent for a page of the store. */
+  name?: string;
   locale: Locale;
   title: string;
   /** Empty for none. */
@@ -25,6 +27,8 @@ export interface ContentText {
   html: string;
   /** Path of the page on the store; absent for a file. */
   address?: string;
+  /** Of a file that releases leave out. */
+  isDraft?: boolean;
 }
 
 /** A text, or a part of one, that no page can show. */
@@ -58,7 +62,7 @@ export function contentTexts(
   needsTerms: boolean,
 ): ContentTexts {
   const written = folder === undefined ? { texts: [], problems: [] } : readMarkdownPages(folder);
-  const texts: ContentText[] = [...written.texts];
+  const texts: ContentText[] = written.texts.filter(({ isDraft }) => !isDraft);
   const problems: ContentProblem[] = [...written.problems, ...(store?.problems ?? [])];
   for (const text of store?.texts ?? []) {
     const isWritten = texts.some(({ slug, locale }) => slug === text.slug && locale === text.locale);
@@ -81,10 +85,10 @@ const EXTENSION = '.md';
 const LARGEST_FILE = 1_000_000;
 
 /**
- * Reads the merchant's Markdown files. Those that no page can show are problems, and none of them ends a release.
+ * Reads the merchant's Markdown files, drafts included. Those that no page can show are problems, and none of them ends a release.
  * @param folder path of `src/storefront/content/pages`, which need not exist
  */
-function readMarkdownPages(folder: string): ContentTexts {
+export function readMarkdownPages(folder: string): ContentTexts {
   const found: ContentTexts = { texts: [], problems: [] };
   for (const entry of entriesOf(folder, CONTENT_FOLDER, found.problems)) {
     const source = `${CONTENT_FOLDER}/${entry.name}`;
@@ -149,7 +153,7 @@ function readText(
     const { front, text } = splitFrontMatter(readFileSync(file, 'utf8'));
     const { html, dropped } = sanitizeContentHtml(marked.parse(text, { async: false, gfm: true }));
     if (html === '') return { source, reason: says('content.noText') };
-    return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html, dropped };
+    return { ...front, name, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html, dropped };
   } catch (error) {
     if (error instanceof FrontMatterError) return { source, reason: error.message };
     return { source, reason: unreadable(error) };

@@ -26,11 +26,7 @@ export function writeContentPages(
   const pages = pagesOf(texts);
   for (const locale of pages.length === 0 ? [] : LOCALE_CODES) {
     const shown = pages.map((page) => ({ ...page, text: textFor(page, locale) }));
-    for (const { slug, locales, text } of shown) {
-      const { title, description, html, locale: textLocale } = text;
-      const page: ContentPage = { slug, title, description, html, textLocale, locales };
-      put(entityKey.contentPage(locale, slug), page);
-    }
+    for (const page of shown) put(entityKey.contentPage(locale, page.slug), contentPage(page));
     const links = shown.map(({ slug, kind, text }): ContentPageLink => {
       return { slug, title: text.title, textLocale: text.locale, kind };
     });
@@ -44,6 +40,21 @@ export function writeContentPages(
       if (!written.has(key)) writer.remove(key);
     }
   }
+}
+
+/** The page of texts of one slug, as each locale shows it. @param texts at least one */
+export function contentPageIn(texts: readonly ContentText[]): [Locale, ContentPage][] {
+  return pagesOf(texts).flatMap((page) =>
+    LOCALE_CODES.map((locale): [Locale, ContentPage] => [
+      locale,
+      contentPage({ ...page, text: textFor(page, locale) }),
+    ]),
+  );
+}
+
+function contentPage({ slug, locales, text }: Page & { text: ContentText }): ContentPage {
+  const { title, description, html, locale: textLocale } = text;
+  return { slug, title, description, html, textLocale, locales };
 }
 
 interface Page {

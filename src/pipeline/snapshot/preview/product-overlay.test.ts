@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from '#storefront/api/api-client.ts';
+import { productKinds } from '#storefront/product-kinds/kinds.ts';
+import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
+import type { SeedCatalog } from '../../../backend/db/seed/types.ts';
 import { openCatalog } from '../open-catalog.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { productOverlay } from './product-overlay.ts';
@@ -16,11 +19,15 @@ interface Asked {
   authorization?: string;
   /** Dates of a sale at 8.00, which the product has before the snapshot is made. */
   sale?: { saleFrom: string; saleTo: string };
+  catalog?: SeedCatalog;
 }
 
 /** A product as pages show it over a snapshot, which it leaves as it is; null if the store shows it to nobody. */
-async function preview(slug: string, { moment, authorization = BASIC, sale }: Asked = {}) {
-  await using store = await harbour(snapshot, { editor: EDITOR });
+async function preview(
+  slug: string,
+  { moment, authorization = BASIC, sale, catalog: seed = harbourCatalog() }: Asked = {},
+) {
+  await using store = await harbour(snapshot, { editor: EDITOR, catalog: seed });
   const id = Number(store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id);
   if (sale) changeProduct(store.catalog, id, { prices: { sale: '8.00', ...sale } });
   await store.snapshot();
@@ -29,7 +36,11 @@ async function preview(slug: string, { moment, authorization = BASIC, sale }: As
     endpoint: store.endpoint,
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, authorization } }),
   });
-  const draft = await readDraft({ client, languages: null, metaKeys: [] }, id, moment ?? null);
+  const draft = await readDraft(
+    { client, languages: null, metaKeys: [], kinds: productKinds(['add-ons']) },
+    id,
+    moment ?? null,
+  );
   if (draft === null) return null;
   const db = new SnapshotDatabase(snapshot.file, { readOnly: true });
   const overlay = productOverlay(draft.mapped, { db, config: {}, moment: moment ?? Date.now() });
@@ -51,6 +62,13 @@ describe('a draft', () => {
     expect(shown?.product).toMatchObject({ name: 'draft-mug', price: { min: 1000, max: 1000 } });
     expect(shown?.card).toMatchObject({ name: 'draft-mug', slug: shown?.product?.slug });
     expect(shown?.related.map(({ slug }) => slug)).toContain('reef-mug');
+  });
+
+  it('has what a plugin of the store adds to it', async () => {
+    const addOns = [{ key: 'engraving', type: 'text', label: 'Engraving', price: '5.00', maxLength: 12 }];
+    const metaData = [{ key: '_add_ons', value: JSON.stringify(addOns) }];
+    const shown = await preview('draft-mug', { catalog: harbourCatalog({ 'draft-mug': { metaData } }) });
+    expect(shown?.product?.kinds).toEqual({ 'add-ons': [expect.objectContaining({ key: 'engraving' })] });
   });
 
   it('is shown to nobody else', async () => {

@@ -26,6 +26,8 @@ export interface CatalogReader {
   metaKeys: readonly string[];
   /** Product kinds that the store's plugins add. */
   kinds: readonly ProductKind[];
+  /** Shows prices as they will be at this moment, in milliseconds since 1970; absent for those of now. */
+  moment?: number;
   /** True for a taxonomy whose terms are read with their descriptions: they may have pages. */
   termTexts(taxonomy: string): boolean;
 }

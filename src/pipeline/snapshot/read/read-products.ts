@@ -2,6 +2,7 @@ import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
 import type { ProductNode } from '#storefront/api/map/catalog/map-product.ts';
+import { productAt } from '#storefront/api/map/catalog/planned-price.ts';
 import {
   mapProductSource,
   type ProductSource,
@@ -235,7 +236,9 @@ async function mapNodes(reader: CatalogReader, products: readonly ProductNode[])
   const leftOut: number[] = [];
   for (const node of products) {
     try {
-      sources.push(mapProductSource(node, await completeProduct(reader, node), options));
+      const complete = await completeProduct(reader, node);
+      const shown = reader.moment === undefined ? complete : productAt(complete, reader.moment);
+      sources.push(mapProductSource(node, shown, options));
     } catch (error) {
       if (error instanceof ApiError && error.kind !== 'graphql') throw error;
       leftOut.push(node.databaseId);

@@ -44,7 +44,7 @@ function banner(note: PreviewNote, locale: Locale): string {
   const said = [
     t(`preview.${shows}`),
     moment === null ? null : t('preview.moment', { time: formatTime(locale, moment) }),
-    t('preview.read', { time: formatTime(locale, readAt) }),
+    shows === 'file' ? null : t('preview.read', { time: formatTime(locale, readAt) }),
     t('preview.until', { time: formatTime(locale, until) }),
   ];
   const links = LOCALE_CODES.map(
