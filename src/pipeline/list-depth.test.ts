@@ -13,6 +13,8 @@ import { addProduct } from '../backend/catalog/changes/add-product.ts';
 import { changeProduct } from '../backend/catalog/changes/change-product.ts';
 import { trashProduct } from '../backend/catalog/changes/remove-product.ts';
 import { plainProduct } from '../backend/db/seed/plain.ts';
+import { PageIndex } from './index/page-index.ts';
+import { entityKey } from './snapshot/entity-keys.ts';
 
 const DEPTH = 3;
 let shop: TestShop;
@@ -49,6 +51,16 @@ it('no page beyond the list depth is a file', () => {
   expect([1, 2, 3, 4].map((page) => exists(`products/page/${page}`))).toEqual([false, true, true, false]);
   expect(['products/page/more', 'de/products/page/more'].map(exists)).toEqual([true, true]);
   expect([...files.keys()].filter((path) => path.startsWith('sitemap')).length).toBeGreaterThan(0);
+});
+
+it('only first pages of lists depend on categories that are none of their own', () => {
+  const index = new PageIndex(shop.work.snapshot);
+  const isLater = (path: string) => path.includes('/page/');
+  expect(index.dependents(entityKey.facets).some(isLater)).toBe(true);
+  const withCategories = index.dependents(entityKey.categoryFacet);
+  expect(withCategories.length).toBeGreaterThan(0);
+  expect(withCategories.filter(isLater)).toEqual([]);
+  index.close();
 });
 
 it('a new product changes the pages of its lists to their depth', { timeout: 60_000 }, async () => {

@@ -39,6 +39,7 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
   topCategories: (slugs: string[]) => slugs.slice(1),
   menu: (links: object[]) => links.slice(1),
   facets: (facets: object[]) => facets.slice(1),
+  categoryFacet: (facet: { names: string[] }) => ({ ...facet, names: [...facet.names].reverse() }),
   newest: (ids: number[]) => ids.slice(1),
   onSale: (ids: number[]) => ids.slice(1),
   topRated: (ids: number[]) => ids.slice(1),

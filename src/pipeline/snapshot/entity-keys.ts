@@ -12,8 +12,9 @@ export const entityKey = {
   categories: 'categories',
   topCategories: 'top-categories',
   menu: 'menu',
-  /** The first options of each facet. */
+  /** The first options of each facet but that of categories, which move and are renamed: later pages of lists lack it. */
   facets: 'facets',
+  categoryFacet: 'category-facet',
   newest: 'newest',
   onSale: 'on-sale',
   topRated: 'top-rated',

@@ -217,7 +217,11 @@ function catalogOf(
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],
-    facets: () => read<FirstOptions[]>(entityKey.facets) ?? [],
+    facets(hasCategories) {
+      const ofCategories = hasCategories ? read<FirstOptions>(entityKey.categoryFacet) : undefined;
+      const others = read<FirstOptions[]>(entityKey.facets) ?? [];
+      return ofCategories === undefined ? others : [ofCategories, ...others];
+    },
     category,
     tile: (slug) => tiles([slug])[0],
     categoryName: (slug) => relatives(slug)?.self,

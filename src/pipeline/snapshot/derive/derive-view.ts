@@ -1,3 +1,4 @@
+import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -12,6 +13,9 @@ import { deriveProduct, type ProductContext, productCard } from './derive-produc
 import type { EntityWriter } from './entity-writer.ts';
 import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
 import { writeTermLists, writeTermTexts } from './write-term-lists.ts';
+
+/** The facet of categories. */
+const CATEGORY_GROUP = 'category';
 
 interface Tables {
   writer: EntityWriter;
@@ -61,7 +65,7 @@ export function deriveView(given: Derivation, writer: EntityWriter): FormerPrice
   if (deriveAll || derivation.newTerms || changesOf(writer) > countBefore) {
     const before = index.facets();
     const facets = index.finish(settings, source.attributeTerms(), source.translatedNames());
-    writer.put(entityKey.facets, firstOptions(facets));
+    writeFacets(firstOptions(facets), writer);
     // Products whose slug can be no page are in no index, and in no list that is made from it.
     const hasOtherSlugs = changes !== null && changes.slugs.size > 0;
     const hasOtherLists = changesAnyList(derivation) || derivation.newTerms || hasOtherSlugs;
@@ -152,6 +156,16 @@ function writeProduct(
   }
   if (place === 'none' || isHidden) index.remove(id);
   else index.put(product);
+}
+
+function writeFacets(facets: readonly FirstOptions[], writer: EntityWriter): void {
+  const ofCategories = facets.find(({ group }) => group === CATEGORY_GROUP);
+  writer.put(
+    entityKey.facets,
+    facets.filter((facet) => facet !== ofCategories),
+  );
+  if (ofCategories === undefined) writer.remove(entityKey.categoryFacet);
+  else writer.put(entityKey.categoryFacet, ofCategories);
 }
 
 function removeCard({ writer, ranks }: Tables, id: number): void {

@@ -43,8 +43,11 @@ export interface Catalog<Card = ProductCard> {
   categories(): Category[];
   /** The largest categories as a tree, by name, for menus. Without counts, so that few changes reach every page. */
   menu(): MenuCategory[];
-  /** The first options of what lists can be filtered by, as all lists show them. */
-  facets(): FirstOptions[];
+  /**
+   * The first options of what lists can be filtered by, as all lists show them.
+   * @param hasCategories with the categories, which come first
+   */
+  facets(hasCategories: boolean): FirstOptions[];
   /** The largest top-level categories, most products first, with pictures as in `categories`. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;
