@@ -5,12 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
 import { writeEntity } from '#testing/fixtures/edited-shop.ts';
+import { SHOP_THREADS } from '#testing/shops/shared-threads.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { compile } from './compile/compiler.ts';
 import { htmlFile } from './index/page-files.ts';
 import { PageIndex } from './index/page-index.ts';
 import type { PageToRender, WrittenPage } from './render/worker-messages.ts';
-import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import type { RenderPool } from './render/worker-pool.ts';
 import { cardFieldsKey, entityKey } from './snapshot/entity-keys.ts';
 
 /** Changes of what a card shows. */
@@ -32,9 +33,9 @@ let index: PageIndex;
 beforeAll(async () => {
   shop = await openTestShop(smallCatalog());
   await shop.pipeline.release();
-  const { entry } = await compile(shop.work, () => {});
+  const bundle = await compile(shop.work, () => {});
   root = mkdtempSync(join(tmpdir(), 'islet-pages-'));
-  pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
+  pool = await SHOP_THREADS.pools(shop.work.snapshot).of(bundle);
   db = new DatabaseSync(shop.work.snapshot);
   index = new PageIndex(shop.work.snapshot);
 }, 180_000);
@@ -42,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   index.close();
   db.close();
-  await pool.close();
   rmSync(root, { recursive: true });
   await shop.close();
 }, 60_000);

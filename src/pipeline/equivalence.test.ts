@@ -52,7 +52,7 @@ describe.each([
   let undoesUnseen = false;
 
   beforeAll(async () => {
-    shop = await openTestShop(catalogOf(), options);
+    shop = await openTestShop(catalogOf(), { ...options, freshThreads: true });
   }, 120_000);
 
   afterAll(() => shop.close(), 60_000);

@@ -9,6 +9,7 @@ import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_HOME } from '#storefront/domain/settings/home-sections.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import { writeEntity } from '#testing/fixtures/edited-shop.ts';
+import { SHOP_THREADS } from '#testing/shops/shared-threads.ts';
 import {
   openTestShop,
   smallCatalog,
@@ -20,7 +21,7 @@ import { compile } from './compile/compiler.ts';
 import { htmlFile, isErrorPath } from './index/page-files.ts';
 import { allPagePaths, readOutline } from './index/page-paths.ts';
 import type { WrittenPage } from './render/worker-messages.ts';
-import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import type { RenderPool } from './render/worker-pool.ts';
 import { EntityVersion } from './snapshot/entity-changes.ts';
 import { entityKey, inView } from './snapshot/entity-keys.ts';
 
@@ -122,16 +123,15 @@ describe.each([
     const story = { section: 'story', title, text: title, picture: '/images/placeholder.jpg' } as const;
     shop = await openTestShop(catalog, { config: { ...config, home: [...DEFAULT_HOME, story] } });
     await shop.pipeline.release();
-    const { entry } = await compile(shop.work, () => {});
+    const bundle = await compile(shop.work, () => {});
     root = mkdtempSync(join(tmpdir(), 'islet-pages-'));
-    pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
+    pool = await SHOP_THREADS.pools(shop.work.snapshot).of(bundle);
     db = new DatabaseSync(shop.work.snapshot);
     pages = await renderAll();
   }, 180_000);
 
   afterAll(async () => {
     db.close();
-    await pool.close();
     rmSync(root, { recursive: true });
     await shop.close();
   }, 60_000);

@@ -1,6 +1,6 @@
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import type { PageOutput, PageParts, PageToRender, RenderJob } from './worker-messages.ts';
+import type { PageOutput, PageParts, PagesToRender, PageToRender } from './worker-messages.ts';
 
 /** Most pages come in all locales, one after the other. */
 const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
@@ -48,7 +48,7 @@ export class RenderJobs {
   }
 
   /** Takes a job for a thread, given its number; null if there is none left. */
-  next(thread: number): RenderJob | null {
+  next(thread: number): PagesToRender | null {
     if (this.#shouldStop()) return null;
     const queue = this.#queueOf(thread);
     if (queue === undefined) return null;

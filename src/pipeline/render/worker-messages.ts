@@ -7,7 +7,6 @@ import type { EntityOverlay } from '../snapshot/open-catalog.ts';
 export interface WorkerOptions {
   /** Compiled server entry. */
   entry: string;
-  snapshot: string;
 }
 
 /** A page on which only cards changed: they are replaced in its files. */
@@ -50,7 +49,7 @@ export interface PackedOutput extends PageOutput {
   asPacks: true;
 }
 
-export interface RenderJob {
+export interface PagesToRender {
   pages: PageToRender[];
   /** Of these pages, and of those that the thread gets until another is named; null for pages of several. */
   locale: Locale | null;
@@ -58,6 +57,11 @@ export interface RenderJob {
   output: PageOutput | null;
   /** Read in place of the snapshot's entities; absent for pages of the snapshot alone. */
   overlay?: Overlay;
+}
+
+export interface RenderJob extends PagesToRender {
+  /** File path of the database that the pages are rendered from. */
+  snapshot: string;
 }
 
 /** Shown in place of the snapshot by pages that are rendered alone. */

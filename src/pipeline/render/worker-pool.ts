@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { RenderJobs } from './render-jobs.ts';
+import { RenderThreads } from './render-threads.ts';
 import type {
   Overlay,
   PageOutput,
   PageParts,
+  PagesToRender,
   PageToRender,
   RenderJob,
   RenderResult,
@@ -54,8 +56,6 @@ export class BundlePool implements RenderPools {
 
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
-/** A thread with these limits needs half the memory, and is as fast: pages leave little behind. */
-const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 /** Pages that one thread renders in about the time that another needs to load the compiled shop. */
 const MIN_PAGES_PER_THREAD = 150;
 
@@ -100,98 +100,77 @@ export function defaultThreads(): number {
   return Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
 }
 
-/** Makes a pool; further threads are started when there is work for them. @param maxThreads most of them at a time */
-export function createRenderPool(setup: WorkerOptions, maxThreads = defaultThreads()): ThreadPool {
-  const idle: Worker[] = [];
-  const all = new Set<Worker>();
+interface PoolOptions extends WorkerOptions {
+  /** File path of the database that pages are rendered from. */
+  snapshot: string;
+}
 
-  function startWorker(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: setup,
-      resourceLimits: THREAD_LIMITS,
-      // React reads it at import to choose between its production and development build.
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    // An idle thread does not hold the process open; one that has ended gets no more jobs.
-    worker.on('error', () => discard(worker)).on('exit', () => discard(worker));
-    worker.unref();
-    all.add(worker);
-    return worker;
-  }
-
-  function discard(worker: Worker): void {
-    all.delete(worker);
-    const place = idle.indexOf(worker);
-    if (place !== -1) idle.splice(place, 1);
-  }
-
+/**
+ * Makes a pool; further threads are started when there is work for them.
+ * @param maxThreads most of them at a time
+ * @param threads those of the pool by default; others may be shared by pools of several snapshots, and stay when one ends
+ */
+export function createRenderPool(
+  { entry, snapshot }: PoolOptions,
+  maxThreads = defaultThreads(),
+  threads = new RenderThreads(entry),
+): ThreadPool {
   async function drain(
-    nextJob: () => RenderJob | null,
+    nextJob: () => PagesToRender | null,
     onPages: (pages: WrittenPage[]) => void,
     failed: { error: unknown },
   ): Promise<void> {
     const first = nextJob();
     if (first === null) return;
-    const worker = idle.pop() ?? startWorker();
-    worker.ref();
-    let running: Promise<WorkerMessage> | null = runJob(worker, first);
+    const worker = threads.take();
+    let running: Promise<WorkerMessage> | null = runJob(worker, { ...first, snapshot });
     try {
       while (running !== null) {
         const { pages }: WorkerMessage = await running;
         // The next job starts before these pages are processed.
         const next = failed.error === null ? nextJob() : null;
-        running = next === null ? null : runJob(worker, next);
+        running = next === null ? null : runJob(worker, { ...next, snapshot });
         onPages(pages);
       }
-      worker.unref();
-      idle.push(worker);
+      threads.giveBack(worker);
     } catch (error) {
       failed.error ??= error;
       running?.catch(() => {});
-      discard(worker);
-      await worker.terminate();
+      await threads.end(worker);
     }
   }
 
   return {
     size: maxThreads,
-    warm() {
-      if (all.size === 0) idle.push(startWorker());
-    },
+    warm: () => threads.warm(),
     async render(pages, output, onPages, shouldStop = () => false) {
       const failed: { error: unknown } = { error: null };
-      const useful = Math.max(1, idle.length, Math.round(pages.length / MIN_PAGES_PER_THREAD));
-      const threads = Math.min(maxThreads, useful);
-      const jobs = new RenderJobs(pages, output, threads, shouldStop);
-      const numbers = Array.from({ length: threads }, (_, number) => number);
+      const useful = Math.max(1, threads.idle, Math.round(pages.length / MIN_PAGES_PER_THREAD));
+      const count = Math.min(maxThreads, useful);
+      const jobs = new RenderJobs(pages, output, count, shouldStop);
+      const numbers = Array.from({ length: count }, (_, number) => number);
       await Promise.all(numbers.map((number) => drain(() => jobs.next(number), onPages, failed)));
       if (failed.error !== null) throw failed.error;
     },
     async renderBytes(paths, locale, overlay) {
-      const worker = idle.pop() ?? startWorker();
-      worker.ref();
+      const worker = threads.take();
       try {
         const pages = paths.map((path) => ({ path }));
         const { rendered } = await runJob(worker, {
+          snapshot,
           pages,
           locale,
           output: null,
           ...(overlay !== undefined && { overlay }),
         });
-        worker.unref();
-        idle.push(worker);
+        threads.giveBack(worker);
         return rendered;
       } catch (error) {
-        discard(worker);
-        await worker.terminate();
+        await threads.end(worker);
         throw error;
       }
     },
-    async close() {
-      await Promise.all([...all].map((worker) => worker.terminate()));
-      all.clear();
-      idle.length = 0;
-    },
+    close: () => threads.close(),
   };
 }
 

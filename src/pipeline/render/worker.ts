@@ -31,7 +31,7 @@ import type {
 const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
-const { entry, snapshot } = workerData as WorkerOptions;
+const { entry } = workerData as WorkerOptions;
 const renderer = loadRenderer(entry);
 interface Shared {
   catalog: OpenCatalog;
@@ -48,7 +48,7 @@ interface LocalShared {
 const writer = new PageWriter();
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
-let opened: (Shared & { file: number }) | null = null;
+let opened: (Shared & { snapshot: string; file: number }) | null = null;
 /** The locale that is rendered as a whole, or was last. */
 let wholeLocale: Locale | null = null;
 
@@ -66,7 +66,7 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   if (job.overlay !== undefined) return runOver(job, job.overlay);
   const { render, replaceCards } = await renderer;
 
-  const { catalog, pieces } = currentSnapshot();
+  const { catalog, pieces } = currentSnapshot(job.snapshot);
   if (catalog.dropStaleCache()) pieces.clear();
   if (job.locale !== null) keepLocale({ catalog, pieces }, job.locale);
   const pages: WrittenPage[] = [];
@@ -82,7 +82,7 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
 }
 
 /** Renders pages over an overlay, with pieces of their own: those of other pages show the snapshot. */
-async function runOver({ pages }: RenderJob, { entities, note }: Overlay): Promise<WorkerMessage> {
+async function runOver({ pages, snapshot }: RenderJob, { entities, note }: Overlay): Promise<WorkerMessage> {
   const { render, previewPage } = await renderer;
   const catalog = openCatalog(snapshot, (key) => keys.add(key), entities);
   try {
@@ -122,12 +122,12 @@ function inLocale({ catalog, pieces }: Shared, locale: Locale): LocalShared {
 }
 
 /** The catalog of the snapshot that is there now, as pages read it: an earlier file may have been deleted, or set aside. */
-function currentSnapshot(): Shared {
+function currentSnapshot(snapshot: string): Shared {
   const file = statSync(snapshot).ino;
-  if (opened?.file === file) return opened;
+  if (opened?.snapshot === snapshot && opened.file === file) return opened;
   opened?.catalog.close();
   const catalog = openCatalog(snapshot, (key) => keys.add(key));
-  opened = { catalog, pieces: createPieceCache(catalog), file };
+  opened = { catalog, pieces: createPieceCache(catalog), snapshot, file };
   return opened;
 }
 

@@ -7,8 +7,10 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { fillStore } from '#backend/tools/fill-store.ts';
 import { writeFileAtomic } from '#kit/files/files.ts';
 import type { Pipeline, ReleaseRequest } from '#pipeline/pipeline.ts';
+import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
+import { SharedThreads } from '../shops/shared-threads.ts';
 import {
   besidesFormerSlugs,
   fileDifferences,
@@ -47,6 +49,9 @@ export class CrashShop {
   readonly work: Workspace;
   readonly setup: ChildSetup;
   readonly #backend: FixtureBackend;
+  /** Of its two bundles, which no other shop has. */
+  readonly #threads = new SharedThreads();
+  readonly #comparisonThreads = new SharedThreads();
   /** By the code, as a process releases by the code alone that it has loaded, and by what becomes of pictures. */
   readonly #pipelines = new Map<string, Pipeline>();
   #state: ShopState = { catalog: 'plain', code: 'one' };
@@ -83,6 +88,11 @@ export class CrashShop {
   /** As `pipeline`, but leaves pictures to be made after a release. */
   get deferring(): Pipeline {
     return this.#pipelineThat(true);
+  }
+
+  /** Render threads of its bundles, which are warm after its first release. */
+  get pools(): RenderPools {
+    return this.#threads.pools(this.work.snapshot);
   }
 
   get state(): ShopState {
@@ -148,6 +158,8 @@ export class CrashShop {
 
   async close(): Promise<void> {
     for (const pipeline of this.#pipelines.values()) await pipeline.close();
+    await this.#threads.close();
+    await this.#comparisonThreads.close();
     await this.#backend.close();
     rmSync(this.home, { recursive: true, force: true });
   }
@@ -158,7 +170,8 @@ export class CrashShop {
     if (existsSync(file)) return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, string][]);
     const home = mkdtempSync(join(tmpdir(), 'islet-reference-'));
     const fresh = { ...workspace(this.home, home), pictures: this.work.pictures };
-    const pipeline = testPipeline({ workspace: fresh, endpoint: this.setup.endpoint });
+    const pools = this.#comparisonThreads.pools(fresh.snapshot);
+    const pipeline = testPipeline({ workspace: fresh, endpoint: this.setup.endpoint, pools });
     await pipeline.release();
     await pipeline.close();
     const files = this.#filesIn(fresh.dist);
@@ -185,7 +198,13 @@ export class CrashShop {
     const { work, setup } = this;
     const pipeline =
       this.#pipelines.get(name) ??
-      testPipeline({ now: () => this.#now(), deferPictures, workspace: work, endpoint: setup.endpoint });
+      testPipeline({
+        now: () => this.#now(),
+        deferPictures,
+        workspace: work,
+        endpoint: setup.endpoint,
+        pools: this.pools,
+      });
     this.#pipelines.set(name, pipeline);
     return pipeline;
   }

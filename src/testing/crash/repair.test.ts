@@ -50,7 +50,8 @@ function restarted(options: { endpoint?: string; store?: string } = {}): Pipelin
   const { work, setup } = shop;
   const log = (line: string) => logged.push(line);
   const { endpoint } = setup;
-  const pipeline = testPipeline({ workspace: work, store: endpoint, endpoint, log, ...options });
+  const { pools } = shop;
+  const pipeline = testPipeline({ workspace: work, store: endpoint, endpoint, log, pools, ...options });
   opened.push(pipeline);
   return pipeline;
 }

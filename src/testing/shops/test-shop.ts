@@ -11,6 +11,7 @@ import { startServer } from '#operations/serve/server.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '#pipeline/project-pipeline.ts';
+import { BundlePool } from '#pipeline/render/worker-pool.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import {
   type Answer,
@@ -23,6 +24,8 @@ import { MOVED_FILE, type MovedPages, type MovedSlugs } from '#storefront/domain
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
+import { NIGHTLY } from '../tier.ts';
+import { COMPARISON_THREADS, SHOP_THREADS } from './shared-threads.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -57,13 +60,17 @@ export type Intercept = (request: ReceivedRequest) => Promise<Answer | null>;
 type PipelineOptions = Pick<ProjectPipelineOptions, 'workspace' | 'endpoint'> &
   Partial<ProjectPipelineOptions>;
 
-/** A pipeline of a shop at shop.example that prints nothing and writes the product feed with each release. */
+/**
+ * A pipeline of a shop at shop.example that prints nothing and writes the product feed with each release. By default it
+ * renders on threads that all such shops share, and at night on its own.
+ */
 export function testPipeline(options: PipelineOptions): Pipeline {
   return createProjectPipeline({
     environment: { baseUrl: 'https://shop.example' },
     feedIntervalMs: 0,
     log: () => {},
     progress: silentProgress,
+    ...(NIGHTLY ? {} : { pools: SHOP_THREADS.pools(options.workspace.snapshot) }),
     ...options,
   });
 }
@@ -74,12 +81,14 @@ interface TestShopOptions {
   intercept?: Intercept;
   /** Settings instead of the project's. */
   config?: MerchantConfig;
+  /** Renders each release from nothing on threads that rendered nothing else; by default only at night. */
+  freshThreads?: boolean;
 }
 
 /** Serves a catalog and prepares its releases; all such shops share the compiled code. */
 export async function openTestShop(
   catalog: SeedCatalog,
-  { intercept, config, packs = null }: TestShopOptions = {},
+  { intercept, config, packs = null, freshThreads = NIGHTLY }: TestShopOptions = {},
 ): Promise<TestShop> {
   // Releases link their files from the compiled code, so they stand on the project's file system.
   const home = mkdtempSync(join(PROJECT, '.islet-test-'));
@@ -98,7 +107,8 @@ export async function openTestShop(
     pipeline,
     async releaseFromNothing() {
       const fresh = workspace(PROJECT, mkdtempSync(join(home, 'fresh-')));
-      const again = testPipeline({ workspace: { ...fresh, pictures: work.pictures }, ...options });
+      const pools = freshThreads ? new BundlePool(fresh.snapshot) : COMPARISON_THREADS.pools(fresh.snapshot);
+      const again = testPipeline({ workspace: { ...fresh, pictures: work.pictures }, ...options, pools });
       await again.release();
       await again.close();
       return `${fresh.dist}/`;
