@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
@@ -11,6 +11,7 @@ import type { PayloadProduct } from '#storefront/domain/catalog/payload/payload-
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { structuredDataProblems } from '#testing/fixtures/schema-org.ts';
+import { parsePage } from '#testing/html/parse-page.ts';
 import { openTestShop, type TestShop, testPipeline } from '#testing/shops/test-shop.ts';
 import { htmlFile, payloadFile } from './index/page-files.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -79,12 +80,13 @@ function withMeta(catalog: SeedCatalog): SeedCatalog {
 function onPage(slug: string): {
   offers: Map<string, AnnouncedOffer>;
   product: PayloadProduct;
+  $: CheerioAPI;
   html: string;
 } {
   const path = routePath('product-slug', 'en_US', { slug });
   const html = served(htmlFile(path));
   const { product } = JSON.parse(served(payloadFile(path) ?? '')) as { product: PayloadProduct };
-  const $ = load(html);
+  const $ = parsePage(html);
   const offerIn = (
     area: ReturnType<typeof $>,
     { unit, lowest }: Pick<PayloadProduct, 'unit' | 'lowest'>,
@@ -121,15 +123,15 @@ function onPage(slug: string): {
     const url = base + selectionQuery(Object.fromEntries(chosen));
     offers.set(url, offerIn($(`[data-variation="${variation.databaseId}"]`), variation));
   }
-  return { offers, product, html };
+  return { offers, product, $, html };
 }
 
 type Thing = Record<string, unknown>;
 const list = (value: unknown) => (value === undefined ? [] : [value].flat()) as Thing[];
 
 /** The offers in the structured data of a page, by their addresses. */
-function inStructuredData(html: string): Map<string, Offer> {
-  const document = JSON.parse(load(html)('script[type="application/ld+json"]').text()) as {
+function inStructuredData($: CheerioAPI): Map<string, Offer> {
+  const document = JSON.parse($('script[type="application/ld+json"]').text()) as {
     '@graph': Thing[];
   };
   expect(structuredDataProblems(document)).toEqual([]);
@@ -235,9 +237,9 @@ describe.each(Object.entries(CATALOGS))('page, structured data and feed of the %
       let lowest = 0;
       let bothWays = 0;
       for (const slug of slugs) {
-        const { offers, html } = onPage(slug);
+        const { offers, $, html } = onPage(slug);
         if (/>(net|gross) €/.test(html)) bothWays++;
-        const described = inStructuredData(html);
+        const described = inStructuredData($);
         const withoutLowest = [...offers].map(([url, { lowest: _, ...offer }]) => [url, offer]);
         expect(Object.fromEntries(described), slug).toMatchObject(Object.fromEntries(withoutLowest));
         for (const [url, offer] of offers) {

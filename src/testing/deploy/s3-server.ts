@@ -17,6 +17,8 @@ export class S3Server {
   readonly front: S3Front;
   readonly client: S3Client;
   readonly #stop: () => Promise<void>;
+  /** Content that was downloaded, by key and tag: most of a bucket stays from one download to the next. */
+  readonly #known = new Map<string, Uint8Array>();
 
   /**
    * Starts s3rver on a free port, and sets the environment's credentials to those that it takes.
@@ -68,11 +70,11 @@ export class S3Server {
 
   /** Writes what is below a prefix into a folder; redirects, which have no content, are left out. */
   async download(prefix: string, folder: string): Promise<void> {
-    const keys = await this.keys(prefix);
-    for (let from = 0; from < keys.length; from += 16) {
+    const objects = [...(await this.versions(prefix))];
+    for (let from = 0; from < objects.length; from += 16) {
       await Promise.all(
-        keys.slice(from, from + 16).map(async (key) => {
-          const bytes = await this.#read(key);
+        objects.slice(from, from + 16).map(async ([key, tag]) => {
+          const bytes = await this.#read(key, tag);
           if (bytes !== null) writeFileAtomic(join(folder, key.slice(prefix.length)), bytes);
         }),
       );
@@ -80,11 +82,16 @@ export class S3Server {
   }
 
   /** @returns null for a redirect, or a page that leads on where the server knows none */
-  async #read(key: string): Promise<Uint8Array | null> {
+  async #read(key: string, tag: string): Promise<Uint8Array | null> {
+    const version = `${key} ${tag}`;
+    const known = this.#known.get(version);
+    if (known !== undefined) return known;
     const { Body, WebsiteRedirectLocation } = await this.get(key);
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
     const isPage = key.endsWith('.html') && Buffer.from(bytes).includes('http-equiv="refresh"');
-    return isPage || WebsiteRedirectLocation !== undefined ? null : bytes;
+    if (isPage || WebsiteRedirectLocation !== undefined) return null;
+    this.#known.set(version, bytes);
+    return bytes;
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { htmlFile, pageOfFile } from '#pipeline/index/page-files.ts';
 import { matchRoute, splitLocale } from '#storefront/domain/routes/routes.ts';
 import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { parsePage } from '../html/parse-page.ts';
 
 /** Kinds of translated addresses. */
 type Kind = 'product' | 'category';
@@ -40,7 +41,7 @@ export class TranslatedSite {
     this.#variants = [...published.map(variant('product')), ...catalog.categories.map(variant('category'))];
     for (const file of readdirSync(`${root}/`, { recursive: true }).map(String)) {
       const path = file.endsWith('.html') ? pageOfFile(file) : null;
-      if (path !== null) this.#pages.set(path, load(readFileSync(join(root, file), 'utf8')));
+      if (path !== null) this.#pages.set(path, parsePage(readFileSync(join(root, file), 'utf8')));
     }
   }
 
