@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
+import { LITTLE_COST } from '#backend/fixtures/serve-fixture.ts';
 import { startBackend } from '#backend/start/start.ts';
 import { DEMO_PRICES } from '#backend/tools/demo/catalog.ts';
 import { createProgress } from '#kit/terminal.ts';
@@ -73,6 +74,7 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
     file: backendFile,
     mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),
+    passwordCost: LITTLE_COST,
     progress: (line) => console.log(line),
   });
   proxy?.forwardTo(backend.url);
