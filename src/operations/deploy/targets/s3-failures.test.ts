@@ -90,13 +90,15 @@ describe('one sentence says what to do about', { timeout: 60_000 }, () => {
 
 describe('a deploy', { timeout: 60_000 }, () => {
   it('asks again where the server is busy, at every step', async () => {
-    // One file of each folder: clients wait longer for each that is refused.
+    // One file of each folder, and one of them as too many: clients send less and less for each such answer.
     const refused = new Set<string>();
     server.front.intercept = (line) => {
       const [, folder] = /^PUT \/shop\/busy\/(?:([^/]+)\/)?/.exec(line) ?? [];
       if (!line.startsWith('PUT') || refused.has(folder ?? '')) return null;
       refused.add(folder ?? '');
-      return { status: 503, code: 'SlowDown' };
+      return folder === '_assets'
+        ? { status: 503, code: 'SlowDown' }
+        : { status: 500, code: 'InternalError' };
     };
     const { sent, requests } = await deploy(address('s3://shop/busy'));
     expect([...refused]).toEqual(expect.arrayContaining(['', '.islet-deploy', '_assets', 'builds']));
