@@ -6,7 +6,7 @@ import { EveryPage } from '#pipeline/plan/planned-pages.ts';
 import { FullPublish } from '#pipeline/publish/full-publish.ts';
 import { prepareManifest } from '#pipeline/publish/manifest.ts';
 import { RenderJobs } from '#pipeline/render/render-jobs.ts';
-import type { RenderJob } from '#pipeline/render/worker-messages.ts';
+import type { PagesToRender } from '#pipeline/render/worker-messages.ts';
 import { answer } from './process.ts';
 import { changePriceOf, recordedPage } from './recorded-pages.ts';
 
@@ -80,7 +80,7 @@ async function releaseAll(code: string): Promise<MillionFigures> {
 }
 
 /** Takes some jobs for each thread in turn; none once all are taken. */
-function takeJobs(jobs: RenderJobs): RenderJob[] {
+function takeJobs(jobs: RenderJobs): PagesToRender[] {
   return Array.from({ length: JOBS_AT_ONCE }, (_, number) => jobs.next(number % THREADS) ?? []).flat();
 }
 
