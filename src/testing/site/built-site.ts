@@ -15,7 +15,8 @@ export interface BuiltPage {
   path: string;
   file: string;
   html: string;
-  $: CheerioAPI;
+  /** Parsed when it is first asked for. */
+  readonly $: CheerioAPI;
 }
 
 /** @returns what is wrong with a page */
@@ -65,7 +66,16 @@ export function* builtPages(filter: (path: string) => boolean = () => true): Gen
     const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
     if (!filter(path)) continue;
     const html = readFileSync(join(siteRoot(), file), 'utf8');
-    yield { path, file, html, $: load(html) };
+    let parsed: CheerioAPI | undefined;
+    yield {
+      path,
+      file,
+      html,
+      get $() {
+        parsed ??= load(html);
+        return parsed;
+      },
+    };
   }
 }
 
