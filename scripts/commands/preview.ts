@@ -29,7 +29,7 @@ export const command = cli('preview', {
   .argument(
     '<subject>',
     'id of a product, published or not; a Markdown file; or the address of a list',
-    subject,
+    previewSubject,
   )
   .option('--page', 'the id is that of a page of WordPress', false)
   .option('--at <moment>', 'show prices as they will be then, by the dates of sales', moment)
@@ -47,8 +47,8 @@ export const command = cli('preview', {
     print(origin + previewPath(locale, sealKey(key, previewSecret(environment, workspace))));
   });
 
-/** @throws if it is no subject */
-function subject(text: string): Subject {
+/** Reads what to preview: an id, the path of a Markdown file, or the address of a list. @throws if it is none */
+export function previewSubject(text: string): Subject {
   if (/^[1-9]\d{0,15}$/.test(text)) return { id: Number(text), locale: DEFAULT_LOCALE };
   const folder = localeOfName(basename(dirname(text)));
   if (extname(text) === '.md' && folder !== null)
