@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
-import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
-import { defineConfig, type Preset, presetWind4, type Rule } from 'unocss';
+import { trackedTheme } from '@unocss/preset-wind4/utils';
+import { defineConfig, type Preset, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/storefront/domain/settings/limits.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from './src/storefront/i18n/locales.ts';
 import { translator } from './src/storefront/i18n/translate.ts';
 import { TOKENS } from './src/storefront/theme/chosen/tokens.ts';
 import { BREAKPOINTS, EASE, STEP } from './src/storefront/theme/tokens.ts';
 import { SHORTCUTS } from './src/storefront/ui/styles/shortcuts.ts';
+import { utilitiesOf } from './src/storefront/ui/styles/utilities.ts';
 
 /** The first layer of the style sheet. */
 const RESET = new URL('src/storefront/ui/styles/reset.css', import.meta.url);
@@ -30,23 +31,13 @@ const words = LOCALE_CODES.map((locale) => {
   return `:root${language}{--busy-adding:${JSON.stringify(translator(locale)('busy.adding'))}}`;
 });
 
-/** A colour of which a utility could take a share, and a distance in steps. */
-const SHARED_COLOR = /color-mix\(in \w+, (var\(--c-[\w-]+\)) var\(--un-[\w-]+-opacity\), transparent\)/g;
-/** What UnoCSS says of a colour in a comment: taking that away would leave the space before it. */
-const COMMENT = / \/\*.*?\*\//g;
+/** A distance in steps: what they are is known. */
 const STEPS = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
-
-/** Writes values as short as the shop needs them: its colours are whole, and its steps are known. */
-function shortened(value: string): string {
-  return value
-    .replace(COMMENT, '')
-    .replace(SHARED_COLOR, '$1')
-    .replace(STEPS, (_, steps: string) => `${Number(steps) / 4}rem`);
-}
+const inRem = (_: string, steps: string) => `${Number(steps) / 4}rem`;
 
 /**
  * Sorts theme variables. UnoCSS prints them in the order in which files were read, which differs between
- * compilations, and with it the content hash of the stylesheet in every page. Leaves out the shares of colours.
+ * compilations, and with it the content hash of the stylesheet in every page.
  */
 const stableOrder: Preset<Theme> = {
   name: 'stable-order',
@@ -58,11 +49,6 @@ const stableOrder: Preset<Theme> = {
         const theme = [...trackedTheme].sort();
         trackedTheme.clear();
         for (const key of theme) trackedTheme.add(key);
-        const properties = [...trackedProperties]
-          .filter(([name]) => !name.endsWith('-opacity'))
-          .sort(([a], [b]) => (a < b ? -1 : 1));
-        trackedProperties.clear();
-        for (const [key, value] of properties) trackedProperties.set(key, value);
         return undefined;
       },
     },
@@ -71,21 +57,13 @@ const stableOrder: Preset<Theme> = {
 
 export default defineConfig<Theme>({
   presets: [stableOrder, presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
-  // Without the variables of what utilities like these could be combined with.
-  rules: [
-    ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
-    ['shadow-panel', { 'box-shadow': TOKENS.shadow.panel }],
-    ...Object.entries(TOKENS.width).map(
-      ([name, width]): Rule<Theme> => [`max-w-${name}`, { 'max-width': width }],
-    ),
-    ['middle-y', { top: '50%', translate: '0 -50%' }],
-  ],
+  rules: utilitiesOf(TOKENS),
   shortcuts: SHORTCUTS,
   // Words of comments and of code that are no classes here.
   blocklist: ['filter', 'h2', 'h3', 'static', 'tab', 'table'],
   postprocess: (utility) => {
     for (const entry of utility.entries) {
-      if (typeof entry[1] === 'string') entry[1] = shortened(entry[1]);
+      if (typeof entry[1] === 'string') entry[1] = entry[1].replace(STEPS, inRem);
     }
   },
   // The page's own stylesheet uses its variable, which only utilities in a page would define.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import config from '#config.ts';
 import { ERROR_PAGE, matchRoute } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import {
@@ -12,6 +13,7 @@ import {
   MEAN_PRODUCT_BUDGET,
   PAGE_BUDGETS,
   STYLE_BUDGET,
+  THEMES_STYLE_BUDGET,
 } from '../budgets.ts';
 import { builtPages, siteFiles, siteRoot, WHOLE_SITE } from './built-site.ts';
 
@@ -69,7 +71,8 @@ describe('what all pages load', () => {
     const styles = fileOf(first).toString();
     // One that is preloaded and not used would be loaded twice.
     expect(styles).toContain(`url(${icons})`);
-    expect(brotli(styles) + brotli(fileOf(icons)), first).toBeLessThanOrEqual(STYLE_BUDGET);
+    const budget = config.theme?.startsWith('themes/') ? THEMES_STYLE_BUDGET : STYLE_BUDGET;
+    expect(brotli(styles) + brotli(fileOf(icons)), first).toBeLessThanOrEqual(budget);
     // Parts that a kind of page adds.
     expect(others.length).toBeLessThanOrEqual(1);
     const later = addresses('body > link[rel="stylesheet"]');
