@@ -4,7 +4,7 @@ import type { ThemeTokens } from '#storefront/theme/tokens.ts';
 const tokens: ThemeTokens = {
   colors: {
     paper: ['#ffffff', '#0e0d0d'],
-    sheet: ['#ffffff', '#171615'],
+    sheet: ['#faf8f5', '#171615'],
     sand: ['#f4f2ee', '#211f1e'],
     ink: ['#171514', '#f4f0ea'],
     'ink-soft': ['#5c5650', '#b6aea6'],
