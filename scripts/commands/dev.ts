@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { follow } from '#operations/watch/follow.ts';
 import { syncProjectSnapshot } from '#pipeline/project-snapshot.ts';
-import { chosenTheme } from '#storefront/theme/theme-folder.ts';
+import { chosenTheme, sectionFiles, type ThemeFolder } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, port, readProject, startAgain } from '../lib/command.ts';
 import { serveDevPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
 
-/** Files whose content Astro asks for once, unlike those of components and styles. */
-const theme = chosenTheme().path;
-const READ_ONCE = [
-  fileURLToPath(new URL('../../src/config.ts', import.meta.url)),
-  ...['tokens.ts', 'messages', 'fonts'].map((part) => join(theme, part)),
-];
+const SETTINGS = fileURLToPath(new URL('../../src/config.ts', import.meta.url));
+/** Files of a theme whose content Astro asks for once, unlike those of components and styles. */
+const READ_ONCE = /^(tokens\.ts$|messages\b|fonts\b)/;
 
 let isRestarting = false;
 
@@ -22,6 +18,14 @@ function restartOnce(): void {
   isRestarting = true;
   console.log('The settings or the theme have changed: starting again.');
   void startAgain();
+}
+
+/** Starts again where files would be read only once, or where there are other sections than at the start. */
+function followTheme(theme: ThemeFolder): void {
+  const sections = String(sectionFiles(theme));
+  follow(theme.path, (path) => {
+    if (READ_ONCE.test(path) || String(sectionFiles(theme)) !== sections) restartOnce();
+  });
 }
 
 export const command = cli('dev', { examples: ['npm run dev', 'npm run dev -- --port 3000 --host'] })
@@ -59,5 +63,6 @@ export const command = cli('dev', { examples: ['npm run dev', 'npm run dev -- --
       await previews.close();
       await shop.close();
     });
-    for (const path of READ_ONCE) follow(path, restartOnce);
+    follow(SETTINGS, restartOnce);
+    followTheme(chosenTheme());
   });

@@ -10,17 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('notices a changed file in a folder below', async () => {
+it('notices a changed file in a folder below, and says which', async () => {
   const file = join(folder, 'de', 'terms.md');
   mkdirSync(join(folder, 'de'));
   writeFileSync(file, 'one');
-  await new Promise<void>((noticed) => {
-    const following = follow(folder, () => {
+  const changed = await new Promise<string>((noticed) => {
+    const following = follow(folder, (path) => {
       following.close();
-      noticed();
+      noticed(path);
     });
     writeFileSync(file, 'two');
   });
+  expect(changed).toBe(join('de', 'terms.md'));
 });
 
 it('notices a file that an editor puts in the place of the old one, each time, and no other', async () => {

@@ -2,10 +2,10 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 /**
- * Calls back after changes of a file, or in a folder and those below it. One that does not exist, or that the system
+ * Calls back after changes of a file, or in a folder and those below it, with the path within the folder. One that does not exist, or that the system
  * cannot watch, is left to polls.
  */
-export function follow(path: string, onChange: () => void): { close(): void } {
+export function follow(path: string, onChange: (path: string) => void): { close(): void } {
   let watcher: FSWatcher | null = null;
   try {
     const isFolder = statSync(path).isDirectory();
@@ -14,7 +14,7 @@ export function follow(path: string, onChange: () => void): { close(): void } {
       isFolder ? path : dirname(path),
       { recursive: isFolder, persistent: false },
       (_, name) => {
-        if (isFolder || name === basename(path)) onChange();
+        if (isFolder || name === basename(path)) onChange(name ?? '');
       },
     );
     watcher.on('error', () => watcher?.close());

@@ -25,10 +25,15 @@ const SLOT = /<slot\b[^>]*>/g;
  */
 export function overrideOf(file: string, importer: string, theme: ThemeFolder): string | null {
   const path = relative(STOREFRONT, file);
-  const [room = ''] = path.split(sep);
-  if (!ROOMS.includes(room) || !REPLACEABLE.test(path)) return null;
+  if (!isReplaceable(path)) return null;
   const override = join(theme.path, path);
   return override !== importer && existsSync(override) ? override : null;
+}
+
+/** Tells files that a theme can replace. @param path relative to the storefront, or to a theme */
+export function isReplaceable(path: string): boolean {
+  const [room = ''] = path.split(sep);
+  return ROOMS.includes(room) && REPLACEABLE.test(path);
 }
 
 /** The overrides of a theme, as paths relative to it and to the storefront; other files are the theme's own. */

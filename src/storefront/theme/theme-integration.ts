@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { checkTokens } from './check-tokens.ts';
 import { TOKENS } from './chosen/tokens.ts';
+import { devTheme } from './dev-theme.ts';
 import { fontStyles } from './fonts/font-styles.ts';
 import { themeFonts } from './fonts/theme-fonts.ts';
 import { themeOverrides } from './override-plugin.ts';
@@ -22,12 +23,13 @@ export function themed(): AstroIntegration {
     name: 'islet-theme',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
+        const theme = chosenTheme();
         checkTokens();
-        checkOverrides(chosenTheme());
-        checkSlots(chosenTheme());
+        checkOverrides(theme);
+        checkSlots(theme);
         // `astro check` begins with it.
         if (command === 'sync') writeOverrideTypes(config.root);
-        const plugins = [themeModules(), themeOverrides(chosenTheme()), themeParts(chosenTheme())];
+        const plugins = [themeModules(), themeOverrides(theme), themeParts(theme), ...devTheme(theme)];
         updateConfig({ vite: { plugins } });
       },
     },
