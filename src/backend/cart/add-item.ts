@@ -117,7 +117,7 @@ function lineOf({ store }: Backend, item: Resolved, input: ItemInput, quantity: 
   const attributes = variation ? chosenAttributes(store, product, variation, choices) : {};
   const named = { productId: product.id, variationId: variation?.id ?? null, attributes };
   const extraData = readExtraData(input.extraData);
-  chosenAddOns(addOnsReader(store, [product])(product.id), extraData);
+  chosenAddOns(addOnsReader(store, [product])(product.id), extraData, quantity);
   return { ...named, key: cartItemKey({ ...named, extraData }), quantity, extraData, name: bought.name };
 }
 

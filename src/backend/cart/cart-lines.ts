@@ -39,7 +39,7 @@ export function loadLines(
       continue;
     }
     try {
-      const { price, texts: addOns } = chosenAddOns(addOnsFor(product.id), line.extraData);
+      const { price, texts: addOns } = chosenAddOns(addOnsFor(product.id), line.extraData, line.quantity);
       const unitPrice = toAmount(bought.price ?? '0') + price;
       loaded.push({ line, product, variation, bought, parent: variation && product, unitPrice, addOns });
     } catch (error) {

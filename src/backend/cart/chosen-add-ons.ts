@@ -1,4 +1,4 @@
-import { type AddOn, addOnsOf } from '../catalog/add-ons/add-ons.ts';
+import { type AddOn, type AddOnPrice, addOnsOf } from '../catalog/add-ons/add-ons.ts';
 import type { Store } from '../db/database.ts';
 import type { ProductRow } from '../db/product-columns.ts';
 import { productLoader } from '../db/read/product-loader.ts';
@@ -32,9 +32,14 @@ export function addOnsReader(store: Store, products: readonly ProductRow[]): (id
 /**
  * The add-ons that a cart item has, at today's prices.
  * @param offered those of its product
+ * @param quantity of the line, over which a price for the whole line is spread
  * @throws UserError if one is missing, unknown, or not as the product offers it
  */
-export function chosenAddOns(offered: readonly AddOn[], extraData: ExtraData): ChosenAddOns {
+export function chosenAddOns(
+  offered: readonly AddOn[],
+  extraData: ExtraData,
+  quantity: number,
+): ChosenAddOns {
   const written = extraData.find(({ key }) => key === CHOICE_KEY)?.value;
   if (offered.length === 0 && written === undefined) return NOTHING;
   const choice = readChoice(written);
@@ -47,9 +52,13 @@ export function chosenAddOns(offered: readonly AddOn[], extraData: ExtraData): C
     return [];
   });
   return {
-    price: sum(chosen.map(({ price }) => toAmount(price))),
+    price: sum(chosen.map(({ price }) => pricePerPiece(price, quantity))),
     texts: chosen.map(({ name, value }) => ({ name, value })),
   };
+}
+
+function pricePerPiece({ amount, per }: AddOnPrice, quantity: number): Amount {
+  return per === 'piece' ? toAmount(amount) : Math.round(toAmount(amount) / quantity);
 }
 
 function readChoice(written: string | undefined): Map<string, string> {
@@ -63,7 +72,7 @@ function readChoice(written: string | undefined): Map<string, string> {
   }
 }
 
-function resolve(addOn: AddOn, value: string): { name: string; value: string; price: string } {
+function resolve(addOn: AddOn, value: string): { name: string; value: string; price: AddOnPrice } {
   const { label: name } = addOn;
   if (addOn.type === 'choice') {
     const option = addOn.options.find(({ label }) => label === value);

@@ -9,14 +9,28 @@ import { GINA, idOf, Shopper } from '../fixtures/shopper.ts';
 let backend: FixtureBackend | undefined;
 afterEach(() => backend?.close());
 
+const each = (price: string) => ({ price, price_type: 'quantity_based' });
 const ADD_ONS = [
-  { key: 'engraving', type: 'text', label: 'Engraving', price: '5.00', maxLength: 6 },
   {
-    ...{ key: 'wrap', type: 'choice', label: 'Wrapping', required: true },
-    options: [{ label: 'Paper' }, { label: 'Linen', price: '3' }],
+    ...{ id: 'engraving', type: 'custom_text', name: 'Engraving', required: 0 },
+    ...{ adjust_price: 1, ...each('5.00'), restrictions: 1, max: 6 },
   },
-  { key: 'card', type: 'checkbox', label: 'Card', price: '1.5' },
-  { key: 'broken', type: 'choice', label: 'Without options', options: [] },
+  {
+    ...{ id: 'wrap', type: 'multiple_choice', display: 'select', name: 'Wrapping', required: '1' },
+    options: [
+      { label: 'Paper', ...each('') },
+      { label: 'Linen', ...each('3') },
+    ],
+  },
+  { id: 'extras', type: 'checkbox', name: 'Extras', options: [{ label: 'Card', ...each('1.5') }] },
+  {
+    id: 'stand',
+    type: 'checkbox',
+    name: 'Stand',
+    options: [{ label: 'Stand', price: '7', price_type: 'flat_fee' }],
+  },
+  { id: 'broken', type: 'multiple_choice', name: 'Without options', options: [] },
+  { id: 'file', type: 'file_upload', name: 'Picture', options: [] },
 ];
 
 async function start(options: Parameters<typeof serveFixture>[0] = {}) {
@@ -41,7 +55,7 @@ const LINES =
 test('the server computes what add-ons cost, and each choice is a line of its own', async () => {
   const { shopper, input } = await start();
   await shopper.ask(CALLS.addToCart, input({ wrap: 'Paper', engraving: 'Ada' }, 2));
-  await shopper.ask(CALLS.addToCart, input({ wrap: 'Linen', engraving: ' Bob ', card: 'yes' }));
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Linen', engraving: ' Bob ', 'extras-0': 'yes' }));
   await shopper.ask(CALLS.addToCart, input({ wrap: 'Paper', engraving: 'Ada' }));
   const texts = (...pairs: [string, string][]) => [
     { value: JSON.stringify(pairs.map(([name, value]) => ({ name, value }))) },
@@ -63,12 +77,21 @@ test('the server computes what add-ons cost, and each choice is a line of its ow
   });
 });
 
+test('a price for the whole line is charged once, whatever its quantity', async () => {
+  const { shopper, input } = await start();
+  const subtotal = async () => (await shopper.ask<{ cart: object }>('{ cart { subtotal } }')) as unknown;
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Paper', 'stand-0': 'yes' }, 3));
+  expect(await subtotal()).toEqual({ subtotal: '€61.00' });
+  await shopper.ask(CALLS.addToCart, input({ wrap: 'Paper', 'stand-0': 'yes' }));
+  expect(await subtotal()).toEqual({ subtotal: '€79.00' });
+});
+
 test('what is missing, unknown or too long is refused', async () => {
   const { backend, shopper, shirt, input } = await start();
   const refusal = async (choice: object) => (await shopper.refusals(CALLS.addToCart, input(choice)))[0];
   expect(await refusal({ engraving: 'Ada' })).toBe('Wrapping is a required field');
   expect(await refusal({ wrap: 'Silk' })).toBe('Silk is not a choice of Wrapping.');
-  expect(await refusal({ wrap: 'Paper', card: 'on' })).toBe('on is not a choice of Card.');
+  expect(await refusal({ wrap: 'Paper', 'extras-0': 'on' })).toBe('on is not a choice of Card.');
   expect(await refusal({ wrap: 'Paper', engraving: 'Adalbert' })).toBe('Engraving may have 6 characters.');
   expect(await refusal({ wrap: 'Paper', gold: 'yes' })).toBe('Sorry, this product cannot be purchased.');
   expect(await shopper.refusals(CALLS.addToCart, { input: { productId: shirt } })).toEqual([
@@ -96,7 +119,8 @@ test('pages show prices of add-ons as the shop shows prices', async () => {
           { label: 'Linen', price: '3.57' },
         ],
       },
-      { ...none, key: 'card', label: 'Card', type: 'CHECKBOX', price: '1.79' },
+      { ...none, key: 'extras-0', label: 'Card', type: 'CHECKBOX', price: '1.79' },
+      { ...none, key: 'stand-0', label: 'Stand', type: 'CHECKBOX', price: '8.33' },
     ],
   });
 });

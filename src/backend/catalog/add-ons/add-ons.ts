@@ -1,12 +1,16 @@
-/** The plugin for add-ons: what shoppers order with a product for a price, such as an engraving. */
+/**
+ * Add-ons: what shoppers order with a product for a price, such as an engraving. Products have them as WooCommerce's
+ * extension Product Add-Ons keeps and exports them.
+ */
 
 /** Key of meta data in which a product has its add-ons, as JSON. */
-export const ADD_ONS_KEY = '_add_ons';
+export const ADD_ONS_KEY = '_product_addons';
 
-interface Priced {
-  label: string;
+export interface AddOnPrice {
   /** Decimal as the merchant types it, with or without tax as the product's own. */
-  price: string;
+  amount: string;
+  /** For each piece, or once for the whole line. */
+  per: 'piece' | 'line';
 }
 
 interface AddOnBase {
@@ -18,20 +22,24 @@ interface AddOnBase {
 
 /** A text that the shopper writes, one of several options, or something to tick. */
 export type AddOn =
-  | (AddOnBase & { type: 'text'; price: string; maxLength: number })
-  | (AddOnBase & { type: 'choice'; options: readonly Priced[] })
-  | (AddOnBase & { type: 'checkbox'; price: string });
+  | (AddOnBase & { type: 'text'; price: AddOnPrice; maxLength: number })
+  | (AddOnBase & { type: 'choice'; options: readonly { label: string; price: AddOnPrice }[] })
+  | (AddOnBase & { type: 'checkbox'; price: AddOnPrice });
 
 /** Longest text of an add-on, in characters, where it names no length of its own. */
 const MAX_TEXT = 100;
 
-/** The add-ons of a product; what cannot be read is none. @param meta of the product */
+/**
+ * The add-ons of a product that shoppers can choose here: texts, choices and boxes. Others, such as files, and those
+ * whose price is a percentage are left out, as is what cannot be read.
+ * @param meta of the product
+ */
 export function addOnsOf(meta: readonly { key: string; value: string }[]): AddOn[] {
   const text = meta.find(({ key }) => key === ADD_ONS_KEY)?.value;
   if (text === undefined) return [];
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.flatMap((one) => addOn(Object(one)) ?? []) : [];
+    return Array.isArray(list) ? list.flatMap((one, place) => readAddOn(Object(one), place)) : [];
   } catch {
     return [];
   }
@@ -39,31 +47,53 @@ export function addOnsOf(meta: readonly { key: string; value: string }[]): AddOn
 
 type Raw = Readonly<Record<string, unknown>>;
 
-function addOn(raw: Raw): AddOn | null {
-  const { key, label, type, required, maxLength, options } = raw;
-  if (typeof key !== 'string' || !/^[\w-]{1,40}$/.test(key) || typeof label !== 'string') return null;
-  const base = { key, label, required: required === true };
+/** A group of boxes is an add-on for each of them. */
+function readAddOn(raw: Raw, place: number): AddOn[] {
+  const { id = place, name: label, type, options } = raw;
+  const key = String(id);
+  if (!/^[\w-]{1,40}$/.test(key) || typeof label !== 'string' || label === '') return [];
+  const base = { key, label, required: isOn(raw.required) };
+  const known = (Array.isArray(options) ? options : []).flatMap((one) => readOption(Object(one)));
   switch (type) {
-    case 'text': {
-      const length =
-        typeof maxLength === 'number' && maxLength >= 1 ? Math.min(maxLength, MAX_TEXT) : MAX_TEXT;
-      return { ...base, type, price: price(raw), maxLength: length };
+    case 'custom_text':
+    case 'custom_textarea': {
+      const price = readPrice(isOn(raw.adjust_price) ? raw : {});
+      return price === null ? [] : [{ ...base, type: 'text', price, maxLength: maxLength(raw) }];
     }
-    case 'checkbox':
-      return { ...base, type, price: price(raw) };
-    case 'choice': {
-      const known = (Array.isArray(options) ? options : []).flatMap((one): Priced[] => {
-        const option = Object(one) as Raw;
-        return typeof option.label === 'string' ? [{ label: option.label, price: price(option) }] : [];
-      });
-      return known.length === 0 ? null : { ...base, type, options: known };
+    case 'multiple_choice':
+      return known.length === 0 ? [] : [{ ...base, type: 'choice', options: known }];
+    case 'checkbox': {
+      const required = base.required && known.length === 1;
+      return known.map((option, index) => ({
+        ...{ key: `${key}-${index}`, label: option.label, required },
+        ...{ type: 'checkbox', price: option.price },
+      }));
     }
     default:
-      return null;
+      return [];
   }
 }
 
-function price({ price: typed }: Raw): string {
-  const text = String(typed ?? '0');
-  return /^\d+(?:\.\d+)?$/.test(text) ? text : '0';
+function readOption(raw: Raw): { label: string; price: AddOnPrice }[] {
+  const price = readPrice(raw);
+  const { label } = raw;
+  return price !== null && typeof label === 'string' && label !== '' ? [{ label, price }] : [];
+}
+
+/** @returns null for a price that is neither for each piece nor for the line */
+function readPrice({ price, price_type: type }: Raw): AddOnPrice | null {
+  const text = String(price ?? '');
+  const amount = /^\d+(?:\.\d+)?$/.test(text) ? text : '0';
+  if (type === 'percentage_based' && Number(amount) !== 0) return null;
+  return { amount, per: type === 'flat_fee' ? 'line' : 'piece' };
+}
+
+function maxLength({ restrictions, max }: Raw): number {
+  const length = isOn(restrictions) ? Math.floor(Number(max)) : 0;
+  return length >= 1 ? Math.min(length, MAX_TEXT) : MAX_TEXT;
+}
+
+/** A switch, which exports have as a number or its digit. */
+function isOn(value: unknown): boolean {
+  return value === true || Number(value) === 1;
 }

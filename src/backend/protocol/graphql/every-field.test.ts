@@ -62,8 +62,8 @@ const SAMPLES = {
 const SALE = { regular: '20', sale: '10', saleFrom: '2026-01-01', saleTo: '2126-01-01T12:00:00' };
 
 const ADD_ONS = [
-  { key: 'engraving', type: 'text', label: 'Engraving', price: '5', maxLength: 12 },
-  { key: 'wrap', type: 'choice', label: 'Wrapping', options: [{ label: 'Linen', price: '3' }] },
+  { type: 'custom_text', name: 'Engraving', adjust_price: 1, price: '5', restrictions: 1, max: 12 },
+  { type: 'multiple_choice', name: 'Wrapping', options: [{ label: 'Linen', price: '3' }] },
 ];
 
 /** Products of every type with everything set that a product can have. */

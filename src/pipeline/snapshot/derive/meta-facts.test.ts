@@ -116,11 +116,12 @@ it('product fields are what the settings name, also what is protected, and of va
   expect(others.map(({ fields }) => fields)).toEqual(others.map(() => ({ _reach: { number: 1.5 } })));
 });
 
-it('add-ons are read of stores whose kind the settings name, and lead from cards to the page', async () => {
-  const addOns = [{ key: 'engraving', type: 'text', label: 'Engraving', price: '5.00', maxLength: 12 }];
-  const metaData = meta({ _add_ons: JSON.stringify(addOns) });
+it('add-ons are read, and lead from cards to the page', async () => {
+  const limits = { restrictions: 1, max: 12, adjust_price: 1, price: '5.00' };
+  const addOns = [{ id: 'engraving', type: 'custom_text', name: 'Engraving', ...limits }];
+  const metaData = meta({ _product_addons: JSON.stringify(addOns) });
   await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'tide-mug': { metaData } }) });
-  await store.snapshot();
+  await store.snapshot({ config: { productKinds: [] } });
   const card = () =>
     snapshot.read((catalog) => catalog.newest()).value.find((one) => one.slug === 'tide-mug');
   expect(product('tide-mug')).not.toHaveProperty('kinds');
