@@ -160,8 +160,8 @@ const config: MerchantConfig = {
   // ],
 
   // Product kinds that plugins of the store add, and that the shop has forms for (src/storefront/product-kinds). 'add-ons'
-  // are texts, choices and boxes to tick with prices of their own, such as an engraving.
-  // productKinds: ['add-ons'],
+  // are texts, choices and boxes to tick with prices of their own, such as an engraving. By default those that the store has.
+  // productKinds: [],
 
   // Prices per unit, by the meta keys of their unit, quantity and content. Those of Germanized are known; false shows none.
   // unitPrice: { unit: '_unit', base: '_unit_base', amount: '_unit_product', regular: '_unit_price_regular' },

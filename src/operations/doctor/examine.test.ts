@@ -109,6 +109,13 @@ const TABLE: [MessageId, Row][] = [
   ['trust.client', faults({ missingFields: ['RootQuery.verifiesPayments'] })],
   ['products.unresolvable', { break: product('reef-mug', { password: 'sesame' }, { password: null }) }],
   ['types.unsupported', { break: bundle }],
+  [
+    'kinds.lacking',
+    {
+      ...faults({ missingFields: ['SimpleProduct.addOns', 'VariableProduct.addOns'] }),
+      options: { config: { productKinds: ['add-ons'] } },
+    },
+  ],
   ['prices.uncertain', { settings: { decimalSeparator: '~' } }],
   ['priceDisplay.same', display('both')],
   ['priceDisplay.differs', { settings: { taxDisplay: 'incl' }, ...display('net') }],
@@ -212,6 +219,7 @@ const ALSO: [MessageId, Row][] = [
       options: { config: { storePaymentMethods: ['paypal'] } },
     },
   ],
+  ['kinds.none', faults({ missingFields: ['SimpleProduct.addOns'] })],
   ['session.quick', { options: { quick: true } }],
   ['tax.unknown', { settings: { taxRates: [] } }],
   ['priceDisplay.both', { settings: { taxDisplay: 'incl' }, ...display('both') }],

@@ -3,6 +3,7 @@ import { cors } from './checks/browsers.ts';
 import { numbers, pictures, prices, products, types, variations } from './checks/catalog.ts';
 import { reachable } from './checks/endpoint.ts';
 import { indexNow } from './checks/index-now.ts';
+import { kinds } from './checks/kinds.ts';
 import { languages, translations } from './checks/languages.ts';
 import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } from './checks/law.ts';
 import { latency, medianOf, webhooks } from './checks/operation.ts';
@@ -44,6 +45,7 @@ const QUICK = {
   payment,
   session,
   transfer,
+  kinds,
 };
 const SLOW = {
   guests,

@@ -22,6 +22,7 @@ export const CHECKS = {
   trust: 'Order checks',
   products: 'Products',
   types: 'Product types',
+  kinds: 'Product kinds',
   variations: 'Variations',
   translations: 'Translations',
   terms: 'Brands and tags',

@@ -286,6 +286,15 @@ export const MESSAGES = {
     `Tick "Enable Unsupported Product Types" (${WOOGRAPHQL}), which sells them like simple products, or unpublish them: {links}.`,
   ),
 
+  'kinds.ok': ok('The store has the product kinds {names}, for which the shop has forms.'),
+  'kinds.none': ok(
+    'The store has none of the product kinds for which the shop has forms: products are plain.',
+  ),
+  'kinds.lacking': warning(
+    'src/config.ts names the product kinds {names}, whose fields the store does not have, so products are plain.',
+    'Activate the plugin that offers them (WordPress: Plugins), or take them out of productKinds in src/config.ts.',
+  ),
+
   'variations.ok': ok('No product has more than {limit} variations.'),
   'variations.many': warning(
     'The pages of {products} know the stock of {limit} variations at the last release only: they have more.',

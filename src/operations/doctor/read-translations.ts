@@ -1,7 +1,7 @@
 import { readCategories } from '#pipeline/snapshot/read/read-categories.ts';
 import type { CatalogReader } from '#pipeline/snapshot/read/read-product-page.ts';
 import type { TermTranslations } from '#pipeline/snapshot/read/read-terms.ts';
-import { readTermsWhole } from '#pipeline/snapshot/sync/sync-languages.ts';
+import { readTermsWhole } from '#pipeline/snapshot/sync/sync-terms.ts';
 import { categoryItems, type TranslatedItem, termItems } from '#pipeline/snapshot/views/translation-gaps.ts';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';

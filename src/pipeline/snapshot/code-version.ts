@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CatalogReader } from './read/read-product-page.ts';
+import type { SyncContext } from './sync/sync-context.ts';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 const IGNORED = /\.test\.ts$|\.(?:json|md)$/;
@@ -21,11 +21,11 @@ const versions = new Map<string, string>();
 
 /**
  * Hash of what fills the source layer: if it differs, the layer is filled again.
- * @param reader the keys of meta data and the product kinds that it reads
+ * @param reader the keys of meta data that it reads, and the product kinds that it looks for
  */
-export function sourceVersion(reader: Pick<CatalogReader, 'metaKeys' | 'kinds'>): string {
-  const { metaKeys, kinds } = reader;
-  return [versionOf(SOURCE_FOLDERS), metaKeys.join(), ...kinds.map(({ name }) => name)].join(' ');
+export function sourceVersion(reader: Pick<SyncContext, 'metaKeys' | 'namedKinds'>): string {
+  const { metaKeys, namedKinds } = reader;
+  return [versionOf(SOURCE_FOLDERS), metaKeys.join(), ...namedKinds.map(({ name }) => name)].join(' ');
 }
 
 /** Hash of the code that derives entities: if it differs, all are derived again. */

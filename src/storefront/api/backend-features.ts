@@ -171,6 +171,14 @@ async function probe<Data>(
   return optionalData(await client.query(document, {}));
 }
 
+/** How a store says that its schema lacks something. */
+const LACKING = /^(?:Cannot query field|Unknown (?:type|argument)|Fragment )/;
+
+/** Throws a failure other than that the store's schema lacks something: what a plugin adds must not be gone by it. */
+export function refuseOtherFailures(answer: ApiResult<unknown>): void {
+  if (!answer.ok && !answer.error.messages.some((message) => LACKING.test(message))) throw answer.error;
+}
+
 const BAD_REQUEST = 400;
 
 /** @returns an optional feature's data; null if the backend rejects its fields @throws ApiError for other failures */

@@ -1,7 +1,7 @@
 import type { StoreLanguage, StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { SiteSettings, SiteTexts } from '#storefront/domain/settings/settings.ts';
-import { type ApiClient, type ApiResult, unwrap } from './api-client.ts';
-import { optionalData } from './backend-features.ts';
+import type { ApiClient } from './api-client.ts';
+import { optionalData, refuseOtherFailures } from './backend-features.ts';
 import { createDocument } from './graphql.ts';
 import { plainText } from './map/text/sanitize-html.ts';
 import { languageVariable } from './operations/in-language.ts';
@@ -55,15 +55,8 @@ export async function readLanguages(
     const languages = languagesOf(optionalData(await client.query(DOCUMENTS[plugin], {})));
     if (languages !== null) return plugin === 'wpml' ? { ...languages, plugin } : languages;
   }
-  if (known !== null) checkUnknown(await client.query(HAS_LANGUAGES, {}));
+  if (known !== null) refuseOtherFailures(await client.query(HAS_LANGUAGES, {}));
   return null;
-}
-
-/** A failure of another kind must not make a translated shop one without languages. */
-function checkUnknown(answer: ApiResult<unknown>): void {
-  const isUnknown =
-    !answer.ok && answer.error.messages.some((message) => /^Cannot query field/.test(message));
-  if (!isUnknown) unwrap(answer);
 }
 
 /** Leaves out languages whose slugs cannot be part of keys; plugins allow no such slugs. */

@@ -24,7 +24,7 @@ export interface CatalogReader {
   listsSoldOut: boolean;
   /** Keys of meta data that the shop reads, see `metaKeysOf`. */
   metaKeys: readonly string[];
-  /** Product kinds that the store's plugins add. */
+  /** Product kinds that the settings name and the store's plugins add. */
   kinds: readonly ProductKind[];
   /** Shows prices as they will be at this moment, in milliseconds since 1970; absent for those of now. */
   moment?: number;

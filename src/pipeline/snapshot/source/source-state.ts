@@ -34,6 +34,8 @@ export interface SourceState {
   backend: Partial<SiteSettings>;
   /** The languages of a translated catalog; null for a store without any. */
   languages: StoreLanguages | null;
+  /** Names of the product kinds that the store has, of those that the settings name. */
+  kinds: string[];
   /** Terms of all taxonomies that products have, categories left out; only of a translated catalog. */
   termTranslations: TermTranslations;
   categories: MappedCategory[];

@@ -105,6 +105,7 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     attributeTerms: data.attributeTerms ?? known.attributeTerms,
     termTexts: data.termTexts ?? known.termTexts,
     languages: reading.languages,
+    kinds: reading.kinds.map(({ name }) => name),
     termTranslations: data.termTranslations ?? known.termTranslations,
     termsPlaces: data.termsPlaces ?? known.termsPlaces,
     popular: data.popular ?? known.popular,

@@ -66,10 +66,10 @@ export function openSync(
   const source = new SourceStore(db);
   const stage = new StagedProducts(db);
   const metaKeys = metaKeysOf(options.config);
-  const kinds = productKinds(options.config.productKinds);
+  const namedKinds = productKinds(options.config.productKinds);
   const isFresh =
     !source.exists() ||
-    source.state('version') !== sourceVersion({ metaKeys, kinds }) ||
+    source.state('version') !== sourceVersion({ metaKeys, namedKinds }) ||
     source.state('endpoint') !== client.endpoint;
   const unresolvable = new UnresolvableProducts(
     client.endpoint,
@@ -89,7 +89,8 @@ export function openSync(
       changedIds,
       progress,
       metaKeys,
-      kinds,
+      namedKinds,
+      kinds: isFresh ? [] : namedKinds.filter(({ name }) => source.state('kinds')?.includes(name)),
       termTexts: (taxonomy) => mayHaveTermPages(taxonomy, options.config),
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,

@@ -7,6 +7,7 @@ import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
 import { SYNTHETIC_ATTRIBUTES } from '#backend/tools/synthetic/taxonomy.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import { editNamed } from '#testing/edits/index.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
 import { entityKey } from '../entity-keys.ts';
@@ -14,8 +15,8 @@ import { entityKey } from '../entity-keys.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 400;
-/** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, where the store's pages are, categories, best sold, sold out), one for languages, and one for each attribute. */
-const FULL_SCAN = PRODUCTS / 100 + 13 + 3 + 1 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
+/** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, where the store's pages are, categories, best sold, sold out), one for languages, one for each product kind, and one for each attribute. */
+const FULL_SCAN = PRODUCTS / 100 + 13 + 3 + 1 + 1 + 1 + productKinds().length + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

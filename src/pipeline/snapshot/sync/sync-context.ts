@@ -1,5 +1,6 @@
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import type { ProductKind } from '#storefront/product-kinds/product-kind.ts';
 import type { ShopReader } from '../read/read-product-page.ts';
 import { readProductsById } from '../read/read-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
@@ -15,6 +16,8 @@ export interface SyncContext extends ShopReader {
   stage: StagedProducts;
   /** Database ids of products named as changed, variations included. */
   changedIds: readonly number[];
+  /** Product kinds that the settings name, whether the store has them or not. */
+  namedKinds: readonly ProductKind[];
   /** Milliseconds since 1970. */
   now: () => number;
   clock: StoreClock;

@@ -13,7 +13,6 @@ import { pollShop } from './poll-shop.ts';
 import { checkCategories, checkShrink, ShrinkError } from './shrink-guard.ts';
 import { newestShopData, readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
-import { addMissingTerms, readNewLanguages, readTermsWhole } from './sync-languages.ts';
 import { syncModified } from './sync-modified.ts';
 import type {
   AnnouncedVersions,
@@ -23,6 +22,8 @@ import type {
   SyncOptions,
   SyncRequest,
 } from './sync-request.ts';
+import { hasPlugins, readNewSchema } from './sync-schema.ts';
+import { addMissingTerms, readTermsWhole } from './sync-terms.ts';
 
 /**
  * Brings the snapshot up to date with the store, to the depth of the request; reads the whole catalog where none was
@@ -41,7 +42,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       depth,
       fullScanNeeded = false,
       isPart = false,
-    } = await syncLanguages(reading, effective, commit, options.config.shrinkLimit);
+    } = await syncSchema(reading, effective, commit, options.config.shrinkLimit);
     return {
       ...counts,
       depth,
@@ -68,7 +69,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
 export async function scanInBackground(options: SyncOptions, pace?: ScanPace): Promise<StoreScan | null> {
   const { reading, requests, printed, isFresh } = openSync(options, [], undefined, pace);
   try {
-    if (isFresh || (await readNewLanguages(reading))) return null;
+    if (isFresh || (await readNewSchema(reading))) return null;
     const scan = await scanStore(reading, reading.source, reading.now);
     return { ...scan, requests: requests(), printed: printed() };
   } finally {
@@ -94,8 +95,8 @@ interface SyncResult {
   isPart?: boolean;
 }
 
-/** Runs a sync, as a full read where the store has other languages than before: products do not tell theirs then. */
-async function syncLanguages(
+/** Runs a sync, as a full read where plugins add other things to products than before: those known lack them. */
+async function syncSchema(
   reading: SyncContext,
   request: SyncRequest,
   ...others: [commit: Commit, shrinkLimit: number | undefined]
@@ -103,13 +104,14 @@ async function syncLanguages(
   const { depth, shop = false } = request;
   const fullRead: SyncRequest = { ...request, depth: 'fullRead' };
   const asks = (depth !== 'modified' || shop) && !isUsable(reading, request.scan);
-  if (asks && (await readNewLanguages(reading))) return runSync(reading, fullRead, ...others);
+  if (asks && (await readNewSchema(reading, depth !== 'modified')))
+    return runSync(reading, fullRead, ...others);
   try {
     return await runSync(reading, request, ...others);
   } catch (error) {
     // A plugin that is gone fails every request that has its fields.
-    const isOfLanguages = reading.languages !== null && error instanceof ApiError && error.kind === 'graphql';
-    if (!isOfLanguages || !(await readNewLanguages(reading))) throw error;
+    const isOfPlugins = hasPlugins(reading) && error instanceof ApiError && error.kind === 'graphql';
+    if (!isOfPlugins || !(await readNewSchema(reading))) throw error;
     return runSync(reading, fullRead, ...others);
   }
 }

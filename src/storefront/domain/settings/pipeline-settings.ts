@@ -12,8 +12,8 @@ export interface HistoryLimits {
 export interface PipelineSettings {
   /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
   priceFormat: Partial<PriceFormat> & { compareWithRaw?: boolean };
-  /** Names of the product kinds that plugins of the store add. */
-  productKinds: readonly string[];
+  /** Names of the product kinds to look for in the store; null for all that the shop has forms for. */
+  productKinds: readonly string[] | null;
   /** Largest share of the products, from 0 to 1, that one release may remove. */
   shrinkLimit: number;
   /** Largest share of the products, from 0 to 1, that the store may fail to return. */
@@ -35,7 +35,7 @@ export interface PipelineSettings {
 
 export const PIPELINE_DEFAULTS: PipelineSettings = {
   priceFormat: {},
-  productKinds: [],
+  productKinds: null,
   shrinkLimit: 0.2,
   unresolvableLimit: 0.2,
   hideOutOfStock: null,

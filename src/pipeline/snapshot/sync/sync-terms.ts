@@ -1,4 +1,3 @@
-import { readLanguages } from '#storefront/api/languages.ts';
 import {
   type AttributeTerms,
   attributeTerms,
@@ -11,17 +10,6 @@ import {
   type TermTranslations,
 } from '../read/read-terms.ts';
 import type { SyncContext } from './sync-context.ts';
-
-/**
- * Reads the languages of the store.
- * @returns true if they are others than at the last time: then the whole catalog has to be read again
- * @throws ApiError if the store fails
- */
-export async function readNewLanguages(reading: Pick<SyncContext, 'client' | 'languages'>): Promise<boolean> {
-  const before = reading.languages;
-  reading.languages = await readLanguages(reading.client, before);
-  return JSON.stringify(before) !== JSON.stringify(reading.languages);
-}
 
 interface Terms {
   attributeTerms: AttributeTerms;

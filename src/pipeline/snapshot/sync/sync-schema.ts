@@ -1,0 +1,32 @@
+import { readLanguages } from '#storefront/api/languages.ts';
+import { readStoreKinds } from '#storefront/api/store-kinds.ts';
+import { settleBoth } from '../../stopwatch.ts';
+import type { SyncContext } from './sync-context.ts';
+
+type SchemaReader = Pick<SyncContext, 'client' | 'languages' | 'kinds' | 'namedKinds'>;
+
+/**
+ * Reads what plugins add to the products of the store's schema: languages and product kinds.
+ * @param looksForKinds false keeps the product kinds as they are known, which polls do as for all optional features
+ * @returns true if it is other than at the last time: then the whole catalog has to be read again
+ * @throws ApiError if the store fails
+ */
+export async function readNewSchema(reading: SchemaReader, looksForKinds = true): Promise<boolean> {
+  const before = schemaOf(reading);
+  const { client, namedKinds } = reading;
+  const [languages, kinds] = await settleBoth(
+    readLanguages(client, reading.languages),
+    looksForKinds ? readStoreKinds(client, namedKinds) : Promise.resolve(reading.kinds),
+  );
+  Object.assign(reading, { languages, kinds });
+  return schemaOf(reading) !== before;
+}
+
+/** Plugins add to it: a request with fields of one that is gone fails whole. */
+export function hasPlugins({ languages, kinds }: SchemaReader): boolean {
+  return languages !== null || kinds.length > 0;
+}
+
+function schemaOf({ languages, kinds }: SchemaReader): string {
+  return JSON.stringify([languages, kinds.map(({ name }) => name)]);
+}
