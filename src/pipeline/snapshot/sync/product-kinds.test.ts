@@ -53,7 +53,7 @@ it('a plugin that comes or goes leads to a full read', async () => {
   expect(await store.refresh({ depth: 'fullScan' })).toMatchObject({ depth: 'fullScan' });
   store.plugin.refusal = LACKS;
   const mug = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'tide-mug'")?.id ?? 0;
-  changeProduct(store.catalog, mug, { name: 'Ebb Mug' }, Date.now());
+  changeProduct(store.catalog, mug, { name: 'Ebb Mug' }, new Date());
   expect(await store.refresh({ products: [mug] })).toMatchObject({ depth: 'fullRead' });
   expect(kinds()).toBeUndefined();
 });
