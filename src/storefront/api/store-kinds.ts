@@ -6,18 +6,20 @@ import { createDocument } from './graphql.ts';
 /**
  * Finds out which product kinds the store has: a request each, so that unknown fields fail only one.
  * @param kinds those to look for
- * @throws ApiError if the store fails, also one that does not say that it lacks a field
+ * @param known those that it had at the last time
+ * @throws ApiError if the store fails, also one that had a kind and does not say that it lacks a field
  */
 export async function readStoreKinds(
   client: ApiClient,
   kinds: readonly ProductKind[],
+  known: readonly ProductKind[] = [],
 ): Promise<ProductKind[]> {
-  const found = await Promise.all(kinds.map((kind) => hasKind(client, kind)));
+  const found = await Promise.all(kinds.map((kind) => hasKind(client, kind, known.includes(kind))));
   return kinds.filter((_, place) => found[place]);
 }
 
 /** The query with the fields is validated, never run. */
-async function hasKind(client: ApiClient, { fields }: ProductKind): Promise<boolean> {
+async function hasKind(client: ApiClient, { fields }: ProductKind, wasKnown: boolean): Promise<boolean> {
   const document = createDocument<unknown, Record<string, never>>(`
     query probeKind { __typename }
     query unused { products(first: 1) { nodes { ...Kind } } }
@@ -25,6 +27,6 @@ async function hasKind(client: ApiClient, { fields }: ProductKind): Promise<bool
   `);
   const answer = await client.query(document, {});
   if (optionalData(answer) !== null) return true;
-  refuseOtherFailures(answer);
+  if (wasKnown) refuseOtherFailures(answer);
   return false;
 }

@@ -26,13 +26,16 @@ async function engraver() {
 const LACKS = 'Cannot query field "addOns" on type "SimpleProduct".';
 const NAMED = { config: { productKinds: ['add-ons'] } };
 
-it('a kind whose plugin the store lacks leaves products plain, also where the settings name it', async () => {
-  await using store = await engraver();
-  store.plugin.refusal = LACKS;
-  await store.snapshot(NAMED);
-  expect(kinds()).toBeUndefined();
-  await store.refresh({ depth: 'modified', products: [1] }, NAMED);
-});
+it.each([LACKS, 'This query is not allowed.'])(
+  'a kind whose plugin the store lacks leaves products plain, also where the settings name it: %s',
+  async (refusal) => {
+    await using store = await engraver();
+    store.plugin.refusal = refusal;
+    await store.snapshot(NAMED);
+    expect(kinds()).toBeUndefined();
+    await store.refresh({ depth: 'modified', products: [1] }, NAMED);
+  },
+);
 
 it('kinds that the store has are read without a setting, unless it names none', async () => {
   await using store = await engraver();

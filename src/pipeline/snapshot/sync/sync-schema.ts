@@ -16,7 +16,7 @@ export async function readNewSchema(reading: SchemaReader, looksForKinds = true)
   const { client, namedKinds } = reading;
   const [languages, kinds] = await settleBoth(
     readLanguages(client, reading.languages),
-    looksForKinds ? readStoreKinds(client, namedKinds) : Promise.resolve(reading.kinds),
+    looksForKinds ? readStoreKinds(client, namedKinds, reading.kinds) : Promise.resolve(reading.kinds),
   );
   Object.assign(reading, { languages, kinds });
   return schemaOf(reading) !== before;
