@@ -2,13 +2,13 @@ import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import type { EntityOverlay } from '#pipeline/snapshot/open-catalog.ts';
 import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
 import { SourceStore } from '#pipeline/snapshot/source/source-store.ts';
+import { knownKinds } from '#pipeline/snapshot/sync/sync-schema.ts';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError } from '#storefront/api/merchant-errors.ts';
 import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
 import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import type { PreviewKey } from './preview-key.ts';
 import {
   type Previewed,
@@ -54,12 +54,13 @@ export async function readPreviewPage(
   const readAt = Date.now();
   const db = new SnapshotDatabase(files.snapshot, { readOnly: true });
   try {
+    const source = new SourceStore(db);
     const previewed = await readPreviewed(key, locale, {
       ...{ ...files, db, config },
       client: editorsClient(endpoint, editor),
-      languages: new SourceStore(db).state('languages') ?? null,
+      languages: source.state('languages') ?? null,
       metaKeys: metaKeysOf(config),
-      kinds: productKinds(config.productKinds),
+      kinds: knownKinds(source, config),
     });
     if (previewed === null) return null;
     const { shows, entities, settings, pathIn: pageIn } = previewed;

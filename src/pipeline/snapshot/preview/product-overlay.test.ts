@@ -65,8 +65,8 @@ describe('a draft', () => {
   });
 
   it('has what a plugin of the store adds to it', async () => {
-    const addOns = [{ key: 'engraving', type: 'text', label: 'Engraving', price: '5.00', maxLength: 12 }];
-    const metaData = [{ key: '_add_ons', value: JSON.stringify(addOns) }];
+    const addOns = [{ id: 'engraving', type: 'custom_text', name: 'Engraving' }];
+    const metaData = [{ key: '_product_addons', value: JSON.stringify(addOns) }];
     const shown = await preview('draft-mug', { catalog: harbourCatalog({ 'draft-mug': { metaData } }) });
     expect(shown?.product?.kinds).toEqual({ 'add-ons': [expect.objectContaining({ key: 'engraving' })] });
   });

@@ -14,6 +14,7 @@ import { StoreLoad } from './store-load.ts';
 import type { StoreScan } from './store-scan.ts';
 import { StoreClock, type SyncContext } from './sync-context.ts';
 import type { ScanPace, SyncOptions } from './sync-request.ts';
+import { knownKinds } from './sync-schema.ts';
 
 /** An open snapshot with a client of its store. */
 interface OpenSync {
@@ -90,7 +91,7 @@ export function openSync(
       progress,
       metaKeys,
       namedKinds,
-      kinds: isFresh ? [] : namedKinds.filter(({ name }) => source.state('kinds')?.includes(name)),
+      kinds: isFresh ? [] : knownKinds(source, options.config),
       termTexts: (taxonomy) => mayHaveTermPages(taxonomy, options.config),
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,

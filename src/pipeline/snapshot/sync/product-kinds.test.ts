@@ -3,12 +3,25 @@ import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import type { Answer } from '#storefront/api/fixtures/server.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
+import { SnapshotDatabase } from '../snapshot-database.ts';
+import { SourceStore } from '../source/source-store.ts';
+import { knownKinds } from './sync-schema.ts';
 
 const snapshot = new TemporarySnapshot();
 const kinds = () => snapshot.read((catalog) => catalog.product('tide-mug')).value?.kinds;
 
 const ENGRAVING = [{ id: 'engraving', type: 'custom_text', name: 'Engraving' }];
 const ADD_ONS = { 'add-ons': [expect.objectContaining({ key: 'engraving' })] };
+
+/** What previews ask the store for. */
+function known(): string[] {
+  const db = new SnapshotDatabase(snapshot.file, { readOnly: true });
+  try {
+    return knownKinds(new SourceStore(db), {}).map(({ name }) => name);
+  } finally {
+    db.close();
+  }
+}
 
 /** A store whose plugin for add-ons can be taken out: it then refuses each request that has their fields. */
 async function engraver() {
@@ -33,6 +46,7 @@ it.each([LACKS, 'This query is not allowed.'])(
     store.plugin.refusal = refusal;
     await store.snapshot(NAMED);
     expect(kinds()).toBeUndefined();
+    expect(known()).toEqual([]);
     await store.refresh({ depth: 'modified', products: [1] }, NAMED);
   },
 );
@@ -41,6 +55,7 @@ it('kinds that the store has are read without a setting, unless it names none', 
   await using store = await engraver();
   await store.snapshot();
   expect(kinds()).toEqual(ADD_ONS);
+  expect(known()).toEqual(['add-ons']);
   const none = { config: { productKinds: [] } };
   expect(await store.refresh({ depth: 'modified' }, none)).toMatchObject({ depth: 'fullRead' });
   expect(kinds()).toBeUndefined();

@@ -1,6 +1,10 @@
 import { readLanguages } from '#storefront/api/languages.ts';
 import { readStoreKinds } from '#storefront/api/store-kinds.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import { productKinds } from '#storefront/product-kinds/kinds.ts';
+import type { ProductKind } from '#storefront/product-kinds/product-kind.ts';
 import { settleBoth } from '../../stopwatch.ts';
+import type { SourceStore } from '../source/source-store.ts';
 import type { SyncContext } from './sync-context.ts';
 
 type SchemaReader = Pick<SyncContext, 'client' | 'languages' | 'kinds' | 'namedKinds'>;
@@ -20,6 +24,12 @@ export async function readNewSchema(reading: SchemaReader, looksForKinds = true)
   );
   Object.assign(reading, { languages, kinds });
   return schemaOf(reading) !== before;
+}
+
+/** The product kinds that the store had when the snapshot was read, of those that the settings name. */
+export function knownKinds(source: SourceStore, { productKinds: names }: MerchantConfig): ProductKind[] {
+  const known = source.state('kinds') ?? [];
+  return productKinds(names).filter(({ name }) => known.includes(name));
 }
 
 /** Plugins add to it: a request with fields of one that is gone fails whole. */
