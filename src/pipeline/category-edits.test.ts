@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CategoryChange, changeCategory } from '#backend/catalog/changes/change-terms.ts';
 import type { BuildMeta } from '#storefront/domain/builds/build-meta.ts';
@@ -28,6 +29,12 @@ async function release(slug: string, change: CategoryChange): Promise<string[]> 
   return changed.filter((path) => matchRoute(path)?.name === 'product-slug');
 }
 
+/** Each with its hash: pages with a card are made again when that changes. */
+function cards(): unknown[] {
+  using db = new DatabaseSync(shop.work.snapshot, { readOnly: true });
+  return db.prepare("SELECT key, hash FROM entity WHERE key GLOB 'card:*'").all();
+}
+
 const menu = () => (JSON.parse(read('_payload.json')) as { menu: MenuCategory[] }).menu;
 const depthOf = (slug: string) => menu().find((category) => category.slug === slug)?.depth;
 
@@ -41,10 +48,13 @@ it('a category of the menu that moves changes only pages that show something els
   expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
 }, 60_000);
 
-it('one that is renamed changes the pages of its own products', async () => {
+it('one that is renamed changes the pages of its own products, not those with their cards', async () => {
+  const before = cards();
   const changed = await release('accessories', { name: 'Hats and more' });
   expect(menu().map(({ name }) => name)).toContain('Hats and more');
   expect(changed).toContain('/product/beanie/');
   expect(changed.filter((path) => !main(path).includes('Hats and more'))).toEqual([]);
+  expect(before.length).toBeGreaterThan(0);
+  expect(cards()).toEqual(before);
   expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
 }, 60_000);

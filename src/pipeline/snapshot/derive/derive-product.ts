@@ -74,7 +74,7 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
 export function productCard(product: Product): ProductCard {
   const { databaseId, variantId, lang, slug, name, type, image, hoverImage, purchasable } = product;
   const { stockStatus, lowStock } = product;
-  const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
+  const { averageRating, reviewCount, date, colors, externalUrl, buttonText } = product;
   const { price, regular, sale, onSale } = product;
   return {
     databaseId,
@@ -91,7 +91,6 @@ export function productCard(product: Product): ProductCard {
     lowStock,
     averageRating,
     reviewCount,
-    categories,
     date,
     colors,
     externalUrl,

@@ -143,7 +143,7 @@ export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
 /** The part of a product card that its markup shows. */
 export type CardProduct = Omit<
   ProductCard,
-  'categories' | 'date' | 'externalUrl' | 'buttonText' | 'colors' | 'image' | 'hoverImage'
+  'date' | 'externalUrl' | 'buttonText' | 'colors' | 'image' | 'hoverImage'
 > & {
   colors: NamedTerm[];
   image: PictureFiles | null;
@@ -170,7 +170,6 @@ export interface ProductCard extends Pricing {
   lowStock: boolean;
   averageRating: number;
   reviewCount: number;
-  categories: CategoryRef[];
   /** ISO 8601 date and time of publication. */
   date: string;
   /** The terms of the product's colour attribute. */
@@ -181,6 +180,8 @@ export interface ProductCard extends Pricing {
 
 export interface Product extends ProductCard, ItemNumbers {
   id: string;
+  /** Not in cards: one that is renamed would change those of all its products. */
+  categories: CategoryRef[];
   sku: string | null;
   /** Name of its brand in the store's own taxonomy; attributes may name one too. */
   brand: string | null;
