@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listTree } from '#kit/files/files.ts';
 
+/** Ending of the files that it keeps the bytes of objects in. */
+const OBJECT = '._S3rver_object';
 const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
 
 /** A bucket's configuration as a website. */
@@ -41,6 +44,21 @@ export class S3Process {
     }
     child.stdout.resume();
     this.port = Number(/listening on \S+:(\d+)/.exec(output)?.[1]);
+  }
+
+  /** Keys of the bucket that begin with a prefix, with their tags: it lists no more than a thousand of them rightly. */
+  versions(prefix: string): Map<string, string> {
+    const folder = join(this.#folder, 'data', this.#bucket);
+    const below = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const files = listTree(join(folder, below))
+      .map((file) => below + file)
+      .filter((file) => file.startsWith(prefix) && file.endsWith(OBJECT));
+    return new Map(
+      files.map((file) => {
+        const tag = join(folder, `${file}.md5`);
+        return [file.slice(0, -OBJECT.length), existsSync(tag) ? `"${readFileSync(tag, 'utf8')}"` : ''];
+      }),
+    );
   }
 
   /** Ends it at once, as a crash does. */
