@@ -63,15 +63,16 @@ export class S3Front {
     if (body === null) return;
     const line = `${incoming.method} ${decodeURIComponent(incoming.url ?? '').replace(/\?x-id=\w+$/, '')}`;
     this.seen.push(line);
-    const own = (await this.intercept(line)) ?? (await this.#conflict(incoming));
-    if (own !== null) {
-      response.writeHead(own.status, { 'content-type': 'application/xml' });
-      response.end(
-        `<?xml version="1.0"?><Error><Code>${own.code}</Code><Message>${own.code}</Message></Error>`,
-      );
-      return;
-    }
+    const given = await this.intercept(line);
     try {
+      const own = given ?? (await this.#conflict(incoming));
+      if (own !== null) {
+        response.writeHead(own.status, { 'content-type': 'application/xml' });
+        response.end(
+          `<?xml version="1.0"?><Error><Code>${own.code}</Code><Message>${own.code}</Message></Error>`,
+        );
+        return;
+      }
       const answer = await this.#pass(incoming, body);
       if (this.#options.answersEarly && incoming.method === 'PUT' && answer.status === 200) {
         await this.#untilStored(incoming.url ?? '', body);
