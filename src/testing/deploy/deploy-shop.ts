@@ -23,9 +23,13 @@ export class DeployShop {
   /** Folder of its pages' packs; null for a shop whose pages are files. */
   readonly objects: string | null;
 
-  /** Opens a shop that has been released. @param objects folder for packs of its pages; by default they are files */
-  static async open(objects: string | null = null): Promise<DeployShop> {
-    const shop = await openTestShop(CATALOGS.plain(), { packs: packsIn(objects) });
+  /**
+   * Opens a shop that has been released.
+   * @param objects folder for packs of its pages; by default they are files
+   * @param pagesAtOnce pages that are packed together; by default many
+   */
+  static async open(objects: string | null = null, pagesAtOnce?: number): Promise<DeployShop> {
+    const shop = await openTestShop(CATALOGS.plain(), { packs: packsIn(objects, pagesAtOnce) });
     await drawPictures(shop.backend.media);
     const opened = new DeployShop(shop, objects);
     await opened.release('plain');
@@ -86,9 +90,9 @@ export class DeployShop {
   }
 }
 
-/** Packs in a folder; null for none. */
-export function packsIn(objects: string | null): FleetPacks | null {
-  return objects === null ? null : new FleetPacks(new FolderStore(objects));
+/** Packs in a folder; null for none. @param pagesAtOnce as of `FleetPacks` */
+export function packsIn(objects: string | null, pagesAtOnce?: number): FleetPacks | null {
+  return objects === null ? null : new FleetPacks(new FolderStore(objects), pagesAtOnce);
 }
 
 /** Damage of a shop in a bucket. */

@@ -1,6 +1,7 @@
 import type { Job, Worker } from 'bullmq';
 import pLimit from 'p-limit';
 import { errorMessage } from '#kit/errors.ts';
+import { pageOfFile } from '#pipeline/index/page-files.ts';
 import { deployUnderWay } from '../../deploy/journal/record.ts';
 import type { DeployTarget, TargetAddress } from '../../deploy/targets/deploy-target.ts';
 import { openTarget } from '../../deploy/targets/open-target.ts';
@@ -112,7 +113,7 @@ export class PlaceWorker {
 /** The target has another version of a file than the coordinator knows. */
 class OtherVersion extends Error {}
 
-/** @returns null where another version is there than the coordinator knows */
+/** @returns null where another version is there than the coordinator knows, and for a page that the pack has not */
 async function putFile(
   target: DeployTarget,
   pack: Pack,
@@ -120,7 +121,7 @@ async function putFile(
 ): Promise<PlaceResult[string] | null> {
   const row = pack.rows[place];
   const bytes = row && (isPayload ? pack.payload(row) : pack.html(row));
-  if (!bytes) return null;
+  if (!bytes || row.path !== pageOfFile(path)) return null;
   let now = '';
   try {
     const sent = await target.put(

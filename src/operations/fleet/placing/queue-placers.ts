@@ -66,10 +66,16 @@ export class QueuePlacers implements Placers {
   }
 }
 
-/** Slices of a pack each, and groups of which this machine does not know what the target has. */
+/**
+ * Slices of a pack each, and groups for this machine: those of which it does not know what the target has, and those of
+ * several packs, as the home page and the error page of a locale may be.
+ */
 function slicesOf(groups: readonly Group[], { lease }: PlaceWork, step: string) {
-  const isKnown = (files: Group) => files.every(({ path }) => lease.versionOf(path) !== undefined);
-  const ofPacks = Map.groupBy(groups.filter(isKnown), ([file]) => file?.content.pack ?? '');
+  const isForWorkers = (files: Group) =>
+    files.every(
+      ({ path, content }) => lease.versionOf(path) !== undefined && content.pack === files[0]?.content.pack,
+    );
+  const ofPacks = Map.groupBy(groups.filter(isForWorkers), ([file]) => file?.content.pack ?? '');
   const forWorkers = [...ofPacks.values()].map(
     (packed, number): OpenSlice => ({
       name: `${step}-${number}`,
@@ -78,7 +84,7 @@ function slicesOf(groups: readonly Group[], { lease }: PlaceWork, step: string) 
       isDone: false,
     }),
   );
-  return { forWorkers, own: groups.filter((files) => !isKnown(files)) };
+  return { forWorkers, own: groups.filter((files) => !isForWorkers(files)) };
 }
 
 /** The slices of one step of a deploy. */
