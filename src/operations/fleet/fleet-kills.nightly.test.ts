@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { FleetBucket } from '#testing/fleet/fleet-bucket.ts';
 import { FleetShop, largeCatalog } from '#testing/fleet/fleet-shop.ts';
 import { RandomFleetKills } from '#testing/fleet/random-fleet-kills.ts';
@@ -17,10 +17,17 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => shop.close());
 
+let fleet: TestFleet;
+let bucket: FleetBucket | null = null;
+afterEach(async () => {
+  await (bucket ?? fleet).close();
+  bucket = null;
+}, 120_000);
+
 test('whatever is killed, a folder gets the release that threads make', {
   timeout: (10 + KILLS) * 60_000,
 }, async () => {
-  const fleet = await TestFleet.start(WORKERS);
+  fleet = await TestFleet.start(WORKERS);
   const random = new RandomFleetKills({ fleet, bucket: null, seed: SEED, times: KILLS });
   await shop.release('threads', FULL);
   for (let round = 0; !random.isOver; round += 1) {
@@ -30,22 +37,21 @@ test('whatever is killed, a folder gets the release that threads make', {
     await random.carryOut((number) => shop.build(name, number === 0 ? FULL : [], fleet.settings));
     expect(shop.differences(name, 'threads'), random.story).toEqual([]);
   }
-  await fleet.close();
 });
 
 test('whatever is killed, a bucket gets that release, and its manifest names nothing too early', {
   timeout: (10 + KILLS) * 60_000,
 }, async () => {
-  const bucket = await FleetBucket.open(WORKERS);
-  const { fleet, process: server, target } = bucket;
+  const opened = await FleetBucket.open(WORKERS);
+  bucket = opened;
+  const { fleet, process: server, target } = opened;
   const random = new RandomFleetKills({ fleet, bucket: server, seed: SEED + 1, times: KILLS });
   const early: string[] = [];
   let announced = 0;
-  bucket.server.front.intercept = async (line) => {
+  opened.server.front.intercept = async (line) => {
     if (line !== FleetBucket.manifest) return null;
     announced += 1;
-    const lacking = await random.undisturbed(() => bucket.pagesLacking(shop.folder('plain')));
-    early.push(...lacking);
+    early.push(...(await random.undisturbed(() => opened.pagesLacking(shop.folder('plain')))));
     return null;
   };
   for (let round = 0; !random.isOver; round += 1) {
@@ -54,9 +60,8 @@ test('whatever is killed, a bucket gets that release, and its manifest names not
     await shop.release('plain', FULL);
     await random.carryOut((number) => shop.build('packed', number === 0 ? FULL : [], fleet.settings));
     await random.carryOut(() => shop.command('deploy', 'packed', target, fleet.settings));
-    expect(await bucket.differences(shop.folder('plain')), random.story).toEqual([]);
+    expect(await opened.differences(shop.folder('plain')), random.story).toEqual([]);
     expect(early, random.story).toEqual([]);
   }
   expect(announced).toBeGreaterThan(0);
-  await bucket.close();
 });
