@@ -147,10 +147,14 @@ export class PageIndex extends PageMarks {
       if (!this.#isNew && !this.isFilling)
         throw new Error(`The page ${path} was rendered without being planned.`);
       const { keys: own, localKeys } = this.#setsOf(keys);
-      this.prepare(`
-        INSERT INTO page (path, html_hash, payload_hash, policy, keys, local_keys, state)
-        VALUES (?, ?, ?, ?, ?, ?, ${PAGE_STATE.inPlace})
-      `).run(path, htmlHash, payloadHash, this.#policies.exchange(null, csp), own, localKeys);
+      this.prepare(ADD_PAGE).run(
+        path,
+        htmlHash,
+        payloadHash,
+        this.#policies.exchange(null, csp),
+        own,
+        localKeys,
+      );
       return true;
     }
     const isChanged = page.html_hash !== htmlHash || page.payload_hash !== payloadHash;
@@ -158,10 +162,7 @@ export class PageIndex extends PageMarks {
     const sets = isUpdate ? before : this.#setsOf(keys);
     const formerPolicy = page.policy === null ? null : Number(page.policy);
     const policy = isUpdate ? formerPolicy : this.#policies.exchange(formerPolicy, csp);
-    this.prepare(`
-      UPDATE page SET html_hash = ?, payload_hash = ?, policy = ?, keys = ?, local_keys = ?,
-        state = ${PAGE_STATE.inPlace} WHERE id = ?
-    `).run(htmlHash, payloadHash, policy, sets.keys, sets.localKeys, Number(page.id));
+    this.prepare(CHANGE_PAGE).run(htmlHash, payloadHash, policy, sets.keys, sets.localKeys, Number(page.id));
     this.#afterChange(before, sets);
     return isChanged;
   }
@@ -253,6 +254,16 @@ export class PageIndex extends PageMarks {
     this.db.exec('DELETE FROM page_unannounced');
   }
 }
+
+/** Texts that are made once: they are looked up for each of millions of pages. */
+const ADD_PAGE = `
+  INSERT INTO page (path, html_hash, payload_hash, policy, keys, local_keys, state)
+  VALUES (?, ?, ?, ?, ?, ?, ${PAGE_STATE.inPlace})
+`;
+const CHANGE_PAGE = `
+  UPDATE page SET html_hash = ?, payload_hash = ?, policy = ?, keys = ?, local_keys = ?,
+    state = ${PAGE_STATE.inPlace} WHERE id = ?
+`;
 
 /** State of the index: sets of keys lack their postings. */
 const UNPACKED = 'unpacked';
