@@ -51,6 +51,29 @@ it.each([
   120_000,
 );
 
+it('a process that is told to end does not start again instead, as for changed code', async () => {
+  // The first thing that it stops takes longer than the rest.
+  const code = `
+    import { onStop, startAgain } from ${JSON.stringify(new URL('./lib/command.ts', import.meta.url).href)};
+    let parts = 1;
+    onStop(async () => { while (parts-- > 0) await new Promise((resolve) => process.stdin.once('end', resolve)); });
+    process.on('SIGTERM', () => startAgain());
+    process.stdin.resume();
+    console.log('runs');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+    child.kill('SIGTERM');
+    child.stdin.end();
+  });
+  const [exitCode] = await once(child, 'close');
+  expect([exitCode, printed]).toEqual([0, 'runs\n']);
+}, 60_000);
+
 it('every command gets the signals that npm is sent', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -111,8 +111,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** A terminal and npm both send a signal for one Ctrl+C: within this time it is the same. */
 const SAME_SIGNAL_MS = 500;
 
-/** Ends the work of a command that runs until it is stopped. */
+/** Ends the work of a command that runs until it is stopped: once, however often it is called. */
 let stopWork = async () => {};
+/** When the process was first told to end, by `performance.now()`; null if it was not. */
+let stoppedAt: number | null = null;
 
 /**
  * Stops the work of this process and starts it again in its place, with the code and configuration as they are now.
@@ -120,6 +122,8 @@ let stopWork = async () => {};
  */
 export async function startAgain(): Promise<void> {
   await stopWork();
+  // It has been told to end while it prepared its next start.
+  if (stoppedAt !== null) return;
   const { execPath, execArgv, argv, env } = process;
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
   process.exit(1);
@@ -130,12 +134,12 @@ export async function startAgain(): Promise<void> {
  * at once.
  */
 export function onStop(stop: () => Promise<void>): void {
-  stopWork = stop;
-  let stoppedAt: number | null = null;
+  let stopped: Promise<void> | null = null;
+  stopWork = () => (stopped ??= stop());
   const end = () => {
     if (stoppedAt === null) {
       stoppedAt = performance.now();
-      void stop().finally(() => process.exit());
+      void stopWork().finally(() => process.exit());
     } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
       process.exit(1);
     }
