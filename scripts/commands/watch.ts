@@ -178,7 +178,7 @@ function takingOver(pipeline: Pipeline, workspace: Workspace, log: (line: string
     release: (request) =>
       pipeline.release(request).catch(async (error: unknown) => {
         if (!(error instanceof OutdatedCode)) throw error;
-        await compiler.compile();
+        await compiler.compile(undefined, request.signal);
         log('The code or the configuration of the shop has changed: starting again with the new one.');
         void startAgain();
         throw error;

@@ -74,8 +74,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   let unrecorded: ReleaseReport['reasons'] | null = null;
 
   /** Threads load the compiled shop while the snapshot is synced. */
-  async function compileAndWarm(current: Bundle): Promise<Bundle> {
-    const bundle = await compiler.compile(current);
+  async function compileAndWarm(current: Bundle, signal?: AbortSignal): Promise<Bundle> {
+    const bundle = await compiler.compile(current, signal);
     (await pools.of(bundle)).warm();
     return bundle;
   }
@@ -85,11 +85,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return await watch.time('total', async () => {
       await beginTurn(current);
       const [bundle, sync] = await settleBoth(
-        watch.time('compile', () => compileAndWarm(current)),
+        watch.time('compile', () => compileAndWarm(current, request.signal)),
         watch.time('sync', () => options.sync(request)),
       ).catch(async (error: unknown) => {
         // Pages that a release has postponed must not wait for a store that fails.
-        await finishLeftovers(current);
+        if (request.signal?.aborted !== true) await finishLeftovers(current);
         throw error;
       });
       pools.noteSynced?.();
@@ -220,7 +220,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     work: (request: ReleaseRequest, current: Bundle) => Promise<T>,
   ) {
     const complete = { ...FULL_SCAN_REQUEST, full: false, ...request };
-    return runInTurn({ workspace, log }, async () => {
+    return runInTurn({ workspace, log, signal: complete.signal }, async () => {
       // After the release of another process, which may be of newer code.
       const current = await compiler.currentBundle();
       await options.assertCurrent?.(current);

@@ -32,6 +32,7 @@ let backend: RunningBackend;
 let pipeline: Pipeline;
 let service: WatchService;
 let polls: SyncRequest[] = [];
+let recorded: WatchedPipeline;
 let log = '';
 
 const deployed = () => join(home, 'deployed');
@@ -117,9 +118,15 @@ beforeAll(async () => {
     progress: silentProgress,
   });
   await pipeline.release();
-  const recorded: WatchedPipeline = {
+  recorded = {
     release(release) {
-      const { scan: _scan, shouldYield: _shouldYield, onSynced: _onSynced, ...request } = release;
+      const {
+        scan: _scan,
+        signal: _signal,
+        shouldYield: _shouldYield,
+        onSynced: _onSynced,
+        ...request
+      } = release;
       polls.push(request);
       return pipeline.release(release);
     },
@@ -217,6 +224,9 @@ describe('watching', { timeout: 60_000 }, () => {
   it('says in the status that it was stopped', async () => {
     await service.stop();
     expect(status()?.state).toBe('stopped');
+    polls = [];
+    service.watch(recorded, backend.url);
+    expect([status()?.state, polls]).toEqual(['stopped', []]);
     await expect(deliver(1)).rejects.toThrow();
   });
 });

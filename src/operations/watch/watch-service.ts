@@ -43,12 +43,13 @@ export interface WatchService {
   /** Address and secret of the webhook receiver; null if it refuses deliveries for lack of a secret. */
   webhook: { url: string; secret: string } | null;
   /**
-   * Watches a store's catalog from now on; requests that have arrived meanwhile are handled first.
+   * Watches a store's catalog from now on; requests that have arrived meanwhile are handled first. Does nothing once
+   * the service is stopped.
    * @param endpoint the store's GraphQL endpoint
    * @param first the release that was just made; without one, watching begins with a full scan
    */
   watch(pipeline: WatchedPipeline, endpoint: string, first?: Poll): void;
-  /** Stops the receiver after a running release, and writes `stopped` to the status. */
+  /** Stops the receiver after a release that is being published, and writes `stopped` to the status. */
   stop(): Promise<void>;
 }
 
@@ -148,11 +149,13 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   const deploys =
     deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter, ...followers] });
   let watcher: { stop(): Promise<void> } | null = null;
+  let isStopped = false;
   const following = (options.followed ?? []).map((path) => follow(path, () => queue.add({})));
 
   return {
     webhook: secret === null ? null : { url, secret },
     watch(pipeline, endpoint, first) {
+      if (isStopped) return;
       status.setEndpoint(endpoint);
       const events = [
         status,
@@ -164,6 +167,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       watcher = new Watcher({ pipeline: inTurn(pipeline, deploys), queue, timing, first, events });
     },
     async stop() {
+      isStopped = true;
       if (status.status.state === 'releasing') {
         reporter.print('Finishing the poll that is under way. Stop again to end at once; nothing is lost.');
       }

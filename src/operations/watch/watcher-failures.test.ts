@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Hold, ReleaseHeld } from '#pipeline/history/hold.ts';
 import { it, MINUTE, START } from '#testing/watch/watcher-test.ts';
+import type { WatchedPipeline } from './watcher.ts';
 
 describe('a failure', () => {
   const down = new Error('The store does not answer.');
@@ -113,6 +114,23 @@ describe('stopping', () => {
     await clock.pass(40);
     await watcher.stop();
     expect(pipeline.polls).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('is no failure of a release that still reads the store', async ({
+    clock,
+    queue,
+    pipeline,
+    failures,
+    start,
+  }) => {
+    const { scan } = pipeline;
+    const release: WatchedPipeline['release'] = ({ signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const watcher = start({ pipeline: { scan, release } });
+    queue.add({ products: [1] });
+    await clock.pass(40);
+    await watcher.stop();
     expect(failures).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ export class Watcher {
     this.#scheduleNext();
   }
 
-  /** Stops watching, after the running release. */
+  /** Stops watching, after the release that is being published; what is still being read or compiled is left. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#timers.next();
@@ -161,6 +161,7 @@ export class Watcher {
         ...request,
         ...(announced.size > 0 && { announced }),
         shouldYield: this.#yieldRule(),
+        signal: this.#stopping.signal,
         onSynced: ({ changedProducts }) => this.#expectDeliveries(changedProducts, changedIds ?? []),
       });
       const isUnfinished = report.postponed > 0 || report.sync.isPart;
@@ -171,6 +172,7 @@ export class Watcher {
       if (report.sync.fullScanNeeded) queue.add({ depth: 'fullScan' });
       return isUnfinished;
     } catch (error) {
+      if (this.#stopping.signal.aborted) return false;
       this.#recordFailure(background === null ? 'modified' : 'fullScan', error, background?.acceptShrink);
       if (changedIds !== null) queue.add({ products: changedIds });
       return false;

@@ -32,9 +32,10 @@ export interface Compiler {
   /**
    * Compiles the shop with Astro, unless a bundle of the same code exists or is being compiled here.
    * @param bundle as `currentBundle` has just returned it, which saves reading the state of every file again
-   * @throws when the code does not compile, with what Astro printed
+   * @param signal ends the waiting; Astro ends with this process at the latest
+   * @throws when the code does not compile, with what Astro printed; the reason of the signal
    */
-  compile(bundle?: Bundle): Promise<Bundle>;
+  compile(bundle?: Bundle, signal?: AbortSignal): Promise<Bundle>;
   /** Adds the missing compressed copies of a bundle's assets: a release does so while it renders. */
   compress(bundle: Bundle): Promise<void>;
 }
@@ -67,14 +68,28 @@ export function createCompiler(workspace: Workspace, log: (line: string) => void
 
   return {
     currentBundle: current,
-    async compile(known) {
+    async compile(known, signal) {
       const bundle = known ?? (await current());
       if (existsSync(bundle.entry)) touchBundle(workspace, bundle);
-      else await buildOnce(bundle);
+      else await unlessAborted(buildOnce(bundle), signal);
       return bundle;
     },
     compress: (bundle) => compressAssets(workspace, bundle),
   };
+}
+
+/** Waits for work that goes on without its waiter. @throws the reason of the signal, once it is aborted */
+async function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return await work;
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    if (signal.aborted) abort();
+    await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** As a compiler's `compile` and `compress`, once. */
@@ -154,8 +169,11 @@ export function astroBuild(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', reject);
     child.on('close', (code) => {
+      process.off('exit', end);
       if (code === 0) resolve();
       else
         reject(

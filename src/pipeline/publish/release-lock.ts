@@ -15,12 +15,14 @@ const RETRY_MS = 100;
  * an empty database: it ends with its process, so none can be stale.
  * @param file the lock; the holder's process id is in a file next to it
  * @param onWait called once if another release holds the lock, with its process id, null if that is unknown
+ * @param signal ends the waiting
  * @param onSetAside called with the new place of a file that could not be a lock; a new one is made
  */
 export async function withReleaseLock<T>(
   file: string,
   onWait: (pid: number | null) => void,
   work: () => Promise<T>,
+  signal?: AbortSignal,
   onSetAside: (damaged: string) => void = () => {},
 ): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
@@ -28,7 +30,7 @@ export async function withReleaseLock<T>(
   for (let hasReported = false; lock === null; lock = tryLock(file, onSetAside)) {
     if (!hasReported) onWait(readHolder(file));
     hasReported = true;
-    await setTimeout(RETRY_MS);
+    await setTimeout(RETRY_MS, undefined, { signal });
   }
   try {
     writeHolder(file);
@@ -90,6 +92,8 @@ export function reportWaiting(
 interface TurnOptions {
   workspace: Workspace;
   log: (line: string) => void;
+  /** Ends the waiting for another process. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -98,7 +102,7 @@ interface TurnOptions {
  * @throws with messages for people
  */
 export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>): Promise<T> {
-  const { workspace, log } = options;
+  const { workspace, log, signal } = options;
   const setLockAside = (damaged: string) =>
     log(says('release.lockDamaged', { lock: workspace.lock, damaged }));
   try {
@@ -106,6 +110,7 @@ export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>)
       workspace.lock,
       reportWaiting('release', log),
       () => retryWithoutDamage(options, work),
+      signal,
       setLockAside,
     );
   } catch (error) {

@@ -30,12 +30,13 @@ interface OpenSync {
 /**
  * Opens a snapshot and a client of its store; the caller closes `reading.db`.
  * @param before a scan that was made for this sync already
+ * @param pace at its own if left out
  */
 export function openSync(
   options: SyncOptions,
   changedIds: readonly number[],
   before?: Pick<StoreScan, 'requests' | 'printed'>,
-  pace?: ScanPace,
+  pace?: Partial<ScanPace>,
 ): OpenSync {
   const counter = { requests: before?.requests ?? 0 };
   let printed = before?.printed ?? '';
@@ -47,7 +48,7 @@ export function openSync(
   const client = new ApiClient({
     limit: (send) =>
       limit(async () => {
-        await pace?.waitForTurn();
+        await pace?.waitForTurn?.();
         return send();
       }),
     formatError: formatApiError,

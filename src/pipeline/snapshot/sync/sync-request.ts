@@ -32,6 +32,8 @@ export interface SyncRequest {
   shop?: boolean;
   /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
   deferFullScan?: boolean;
+  /** Ends the reading of the store: nothing of it is kept. By default nothing does. */
+  signal?: AbortSignal;
   /** A sync that finds many modified products reads the first and leaves the others to the next one, which follows. */
   inParts?: PartSizes;
 }

@@ -31,7 +31,8 @@ import { addMissingTerms, readTermsWhole } from './sync-terms.ts';
  * @throws ApiError if the backend fails, SnapshotError if its data cannot be used
  */
 export async function syncSnapshot(options: SyncOptions, request: SyncRequest): Promise<SnapshotSyncReport> {
-  const { reading, requests, printed, isFresh } = openSync(options, request.products, request.scan);
+  const { products, scan, signal } = request;
+  const { reading, requests, printed, isFresh } = openSync(options, products, scan, signal && { signal });
   const { db, source, stage, now } = reading;
   try {
     const commit: Commit = (depth, data) =>
