@@ -16,10 +16,9 @@ let running = 0;
 // A terminal's Ctrl+C reaches this process too: what it does is finished, and then its parent lets it go.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-process.on('disconnect', () => {
-  leaving.abort(new IsletError(says('desk.stopping')));
-  if (running === 0) process.exit();
-});
+process.on('disconnect', leave);
+// Its parent may have gone while this code was being loaded.
+if (!process.connected) leave();
 
 process.on('message', (request: TaskRequest) => {
   running += 1;
@@ -29,6 +28,12 @@ process.on('message', (request: TaskRequest) => {
     if (process.connected) process.send?.(given);
   });
 });
+
+/** Ends the process once nothing is left that has to be finished. */
+function leave(): void {
+  leaving.abort(new IsletError(says('desk.stopping')));
+  if (running === 0) process.exit();
+}
 
 async function answer({ number, name, input }: TaskRequest): Promise<TaskAnswer> {
   try {
