@@ -4,7 +4,7 @@ import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
 import { type Environment, shopOrigin } from './environment.ts';
 import { CONTENT_FOLDER } from './snapshot/content/markdown-pages.ts';
-import { type TriedPage, tryChanges, type WhatIf } from './what-if/what-if.ts';
+import { type TriedPage, tryChanges, type WhatIf, type WhatIfOptions } from './what-if/what-if.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -17,11 +17,16 @@ export function tryProjectChanges(
   {
     workspace,
     environment,
-  }: { workspace: Workspace; environment: Pick<Environment, 'baseUrl' | 'host' | 'port'> },
+    readPacked = null,
+  }: {
+    workspace: Workspace;
+    environment: Pick<Environment, 'baseUrl' | 'host' | 'port'>;
+    readPacked?: WhatIfOptions['readPacked'];
+  },
   onPage: (page: TriedPage) => void,
 ): Promise<WhatIf> {
   return tryChanges(text, {
-    ...{ workspace, config, onPage },
+    ...{ workspace, config, readPacked, onPage },
     baseUrl: shopOrigin(environment, config.baseUrl),
     contentFolder: join(workspace.project, CONTENT_FOLDER),
     routeRules: routeRulesOf(merchantRules(config)),

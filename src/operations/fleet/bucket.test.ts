@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { Random } from '#backend/tools/synthetic/random.ts';
 import { listTree } from '#kit/files/files.ts';
 import { historyLimits } from '#pipeline/history/history-records.ts';
 import { letFlow, rollBack } from '#pipeline/history/rollback.ts';
+import { htmlFile } from '#pipeline/index/page-files.ts';
 import { announcedBuild } from '#pipeline/publish/release-root.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { findSiteProblems } from '#testing/crash/release-problems.ts';
@@ -17,7 +19,9 @@ import { S3Server } from '#testing/deploy/s3-server.ts';
 import { fileDifferences, releaseFiles, testPipeline } from '#testing/shops/test-shop.ts';
 import { NIGHTLY, TIER } from '#testing/tier.ts';
 import { readPurgeService } from '../deploy/purge/purge-service.ts';
+import { pageOfRelease, releaseChanges } from '../desk/views/releases.ts';
 import { FolderStore } from './folder-store.ts';
+import { openPackedPages } from './page-packs.ts';
 import { SavedState } from './saved-state.ts';
 
 /** Fewer than the server takes. */
@@ -94,6 +98,13 @@ it('is rolled back from packs, byte for byte, over releases of every page', {
   await shop.deploy(bucket('shop'));
   expect(filesIn(await download('shop'))).not.toEqual(before);
   const options = { workspace: work, limits: historyLimits(), log: () => {} };
+  const { changes, changedPages, pages } = releaseChanges(work, announcedBuild(work.dist) ?? '');
+  expect(changedPages).toBeGreaterThan(0);
+  expect([changes.length, pages]).toEqual([changedPages, changedPages]);
+  const readPage = await openPackedPages(join(home, 'objects'));
+  const { path } = changes.find(({ kind }) => kind === 'changed') ?? { path: '' };
+  const html = await pageOfRelease(work, { id, when: 'after', path }, readPage);
+  expect(hash('sha256', html ?? '', 'base64url')).toBe(before.get(htmlFile(path)));
   await rollBack(options, id);
   const { sent } = await shop.deploy(bucket('shop'));
   expect(sent.at(-1)).toBe('builds/latest.json');

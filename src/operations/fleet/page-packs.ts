@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { says } from '#kit/messages/says.ts';
+import type { ReadPackedPage } from '#pipeline/history/packed-history.ts';
 import { htmlFile, payloadFile } from '#pipeline/index/page-files.ts';
 import type { PagePacks } from '#pipeline/publish/page-packs.ts';
 import type { WrittenPage } from '#pipeline/render/worker-messages.ts';
 import type { PackReader } from '../deploy/packed-pages.ts';
 import { DeployError } from '../deploy/targets/deploy-target.ts';
 import { OBJECTS, type ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open-store.ts';
 import { Pack, type RenderedPage, writePack } from './pack.ts';
 
 /** As many as a worker renders at a time. */
@@ -76,6 +78,16 @@ export class FleetPacks implements PagePacks, PackReader {
     const bytes = await this.#objects.get(name);
     return bytes === null ? undefined : new Pack(bytes);
   }
+}
+
+/**
+ * Opens the packs of a shop to look at its pages, until the process ends.
+ * @param objects as `openObjectStore` takes them
+ * @throws DeployError if there can be no such bucket
+ */
+export async function openPackedPages(objects: string): Promise<ReadPackedPage> {
+  const packs = new FleetPacks(await openObjectStore(objects));
+  return async ({ pack, place }) => new TextDecoder().decode(await packs.read(pack, place, false));
 }
 
 /** Reads the files of a page that was rendered into a folder. */

@@ -5,6 +5,7 @@ import type { HistoryLimits } from '#storefront/domain/settings/pipeline-setting
 import { errorMessage } from '../../kit/errors.ts';
 import { setAside } from '../../kit/sqlite.ts';
 import { failpoint } from '../failpoint.ts';
+import type { PackIndex } from '../index/pack-index.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import type { FormerFiles } from '../publish/publish-target.ts';
 import { announcedBuild, type ReleaseRoot, readLatest, servedRootFolder } from '../publish/release-root.ts';
@@ -24,6 +25,15 @@ interface ReleaseHistoryOptions {
   workspace: Pick<Workspace, 'releases' | 'dist'>;
   limits: HistoryLimits;
   log: (line: string) => void;
+}
+
+interface RecordOptions {
+  /** False keeps everything for now. */
+  prune: boolean;
+  /** Returns true if something waits for it; never by default. */
+  shouldYield: (() => boolean) | undefined;
+  /** The index of a shop whose pages are in packs; null where they are files. */
+  packs: Pick<PackIndex, 'replaced'> | null;
 }
 
 /** Keeps what releases changed, so that earlier ones can be put back. To be used under the release lock. */
@@ -86,10 +96,12 @@ export class ReleaseHistory implements FormerFiles {
    * release, for one that was killed before it was recorded. A failure does not fail the release: it is logged,
    * and earlier releases may be lost.
    * @param cause why the release was made; null if that is not known
-   * @param options without `prune` everything is kept for now; `shouldYield` is true if something waits for it
    * @returns false if it yielded: what is not recorded becomes part of the next release that is
    */
-  async record(cause: ReleaseCause, { prune = true, shouldYield = NEVER } = {}): Promise<boolean> {
+  async record(
+    cause: ReleaseCause,
+    { prune = true, ...options }: Partial<RecordOptions> = {},
+  ): Promise<boolean> {
     const { limits, workspace, log } = this.#options;
     this.#pending = null;
     try {
@@ -101,7 +113,7 @@ export class ReleaseHistory implements FormerFiles {
       const id = announcedBuild(served);
       if (served === null || id === null) return true;
       const records = this.records();
-      if (records.newest()?.id !== id) await this.#add(records, served, cause, shouldYield);
+      if (records.newest()?.id !== id) await this.#add(records, served, cause, options);
       if (prune) records.prune(limits);
     } catch (error) {
       if (error instanceof Yielded) return false;
@@ -141,7 +153,7 @@ export class ReleaseHistory implements FormerFiles {
     records: HistoryRecords,
     served: string,
     cause: ReleaseCause,
-    shouldYield: () => boolean,
+    { shouldYield = NEVER, packs = null }: Partial<RecordOptions>,
   ): Promise<void> {
     const latest = readLatest(served);
     if (latest === null) return;
@@ -158,7 +170,8 @@ export class ReleaseHistory implements FormerFiles {
       const { changes, bytes } = await storeChanges(changed, records.begin(), options);
       failpoint('history');
       const pages = new Set(changes.flatMap(({ path }) => pageOfFile(path) ?? []));
-      records.add({ ...release, pages: pages.size, bytes }, changes);
+      const packed = newest === null ? undefined : packs?.replaced(newest.id, id, 0).count;
+      records.add({ ...release, pages: pages.size + (packed ?? 0), bytes }, changes);
       failpoint('history');
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;

@@ -41,6 +41,15 @@ it('has pages as earlier builds had them, until those are forgotten', () => {
   const first = packs.former('b1');
   expect(first.get('/')?.htmlHash).toBe('a');
   expect(first.get('/new/')).toBeNull();
+  const at = (build: string) =>
+    ['/', '/old/', '/new/'].map((path) => packs.at(build, path)?.htmlHash ?? null);
+  expect([at('b1'), at('b2'), at('b3')]).toEqual([
+    ['a', 'a', null],
+    ['b', 'a', 'b'],
+    ['c', null, 'b'],
+  ]);
+  expect(packs.replaced('b1', 'b2', 9)).toEqual({ count: 2, paths: ['/', '/new/'] });
+  expect(packs.replaced('b1', 'b3', 1)).toEqual({ count: 3, paths: ['/'] });
   expect(packs.unused()).toEqual([]);
   packs.restore(first, 'b3');
   expect(hashes(packs.all()).sort()).toEqual(['/ a', '/old/ a']);

@@ -98,6 +98,34 @@ export class PackIndex {
     return pages;
   }
 
+  /** A page as a build had it, while that is not forgotten; null where it had none. */
+  at(build: string, path: string): PackedPage | null {
+    const former = this.#prepare(`
+      SELECT path, name, place, html_hash, payload_hash FROM former_page
+      LEFT JOIN pack ON pack.id = former_page.pack WHERE build = ? AND path = ?
+    `);
+    for (const one of this.#buildsFrom(build)) {
+      const row = former.get(one, path);
+      if (row !== undefined) return row.name === null ? null : toPage(row);
+    }
+    return this.get(path);
+  }
+
+  /**
+   * Pages that were replaced, added or removed between two builds, in the order of their paths.
+   * @param before the later of the two, which replaced them or came after those that did
+   * @param most how many are returned of all that are counted
+   */
+  replaced(from: string, before: string, most: number): { count: number; paths: string[] } {
+    const where = 'FROM former_page WHERE build >= ? AND build < ?';
+    const count = this.#prepare(`SELECT count(DISTINCT path) AS count ${where}`).get(from, before);
+    const paths = this.#prepare(`SELECT DISTINCT path ${where} ORDER BY path LIMIT ?`);
+    return {
+      count: Number(count?.count),
+      paths: paths.all(from, before, most).map(({ path }) => String(path)),
+    };
+  }
+
   /** Puts pages back as they were. @param pages as of `former` @param build as for `put` */
   restore(pages: ReadonlyMap<string, PackedPage | null>, build: string): void {
     for (const [path, page] of pages) {
@@ -123,6 +151,17 @@ export class PackIndex {
   forgetPacks(names: readonly string[]): void {
     const forget = this.#prepare('DELETE FROM pack WHERE name = ?');
     for (const name of names) forget.run(name);
+  }
+
+  /** Builds of which pages were replaced, from one on, the oldest first. */
+  *#buildsFrom(build: string): Generator<string> {
+    const first = this.#prepare('SELECT min(build) AS build FROM former_page WHERE build >= ?');
+    const next = this.#prepare('SELECT min(build) AS build FROM former_page WHERE build > ?');
+    let found = first.get(build)?.build ?? null;
+    while (found !== null) {
+      yield String(found);
+      found = next.get(found)?.build ?? null;
+    }
   }
 
   #set({ path, pack, place, htmlHash, payloadHash }: PackedPage, build: string | null): void {

@@ -10,6 +10,7 @@ import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { createCompiler } from '../compile/compiler.ts';
+import type { ReadPackedPage } from '../history/packed-history.ts';
 import { htmlFile } from '../index/page-files.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { formatReason } from '../plan/format-plan.ts';
@@ -31,6 +32,8 @@ export interface WhatIfOptions {
   contentFolder: string;
   /** Only those of the shop if left out. */
   routeRules?: RouteRules;
+  /** Reads pages that are in packs; null, as by default, leaves out what they are today. */
+  readPacked?: ReadPackedPage | null;
   /** Called with each page that would be another: first those of the changed products, as a release publishes them. */
   onPage: (page: TriedPage) => void;
 }
@@ -152,11 +155,14 @@ async function compare(
   plan: Plan,
   index: PageIndex,
   pool: ThreadPool,
-  { workspace, onPage }: WhatIfOptions,
+  { workspace, readPacked = null, onPage }: WhatIfOptions,
 ): Promise<Pick<WhatIf, 'changedPages' | 'samePages'>> {
   const root = servedRootFolder(workspace);
-  const today = async (path: string) =>
-    root === null ? null : await readFile(join(root, htmlFile(path)), 'utf8').catch(() => null);
+  const today = async (path: string) => {
+    const packed = index.isPacked ? index.packs.get(path) : null;
+    if (packed !== null) return (await readPacked?.(packed)) ?? null;
+    return root === null ? null : await readFile(join(root, htmlFile(path)), 'utf8').catch(() => null);
+  };
   const reasonsOf = (path: string) => [
     ...new Set(
       (plan.render.get(path) ?? [])

@@ -1,7 +1,8 @@
 import config from '#config.ts';
 import { formatCount } from '#kit/terminal.ts';
-import { readEnvironment } from '#pipeline/environment.ts';
+import { type Environment, readEnvironment } from '#pipeline/environment.ts';
 import { historyLimits } from '#pipeline/history/history-records.ts';
+import type { ReadPackedPage } from '#pipeline/history/packed-history.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
 import { projectSearchFeed } from '#pipeline/project-search.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
@@ -20,7 +21,8 @@ export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTab
   const environment = readEnvironment(process.env);
   const catalog = new CatalogView(workspace);
   const findings = new Findings(workspace, environment);
-  const tried = new TriedPages(workspace, environment);
+  const readPacked = packedPageReader(environment);
+  const tried = new TriedPages(workspace, environment, readPacked);
   const rollback: RollbackOptions = {
     workspace,
     log,
@@ -31,7 +33,7 @@ export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTab
   return {
     releases: async () => releaseList(workspace),
     changes: async ({ id }) => releaseChanges(workspace, id),
-    page: ({ id, when, path }) => pageOfRelease(workspace, id, when, path),
+    page: (asked) => pageOfRelease(workspace, asked, readPacked),
     catalog: async (asked) => catalog.read(asked),
     findings: async () => findings.read(),
     doctor: async (asked) => ({
@@ -39,7 +41,7 @@ export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTab
       law: asked.law,
       report: await findings.examine(asked, leaving),
     }),
-    whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change) }),
+    whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change, leaving) }),
     triedPage: async ({ number, when }) => tried.page(number, when),
     async rollback({ id: to }) {
       const { id, pages, files } = await rollBack(rollback, to);
@@ -50,5 +52,15 @@ export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTab
       const hold = await letFlow(rollback);
       return { kind: 'follow', held: hold?.to ?? null };
     },
+  };
+}
+
+/** Reads pages in packs; null for a shop without. Nothing of the fleet is loaded before the first page. */
+function packedPageReader({ target, objects }: Environment): ReadPackedPage | null {
+  if (target === null || objects === null) return null;
+  let opened: Promise<ReadPackedPage> | null = null;
+  return async (page) => {
+    opened ??= import('../../fleet/page-packs.ts').then(({ openPackedPages }) => openPackedPages(objects));
+    return await (await opened)(page);
   };
 }

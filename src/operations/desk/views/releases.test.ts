@@ -50,7 +50,8 @@ it('shows each page as a release found it and as it left it, also after a rollba
   });
   const third = await release({ 'index.html': 'home 3', 'product/mug/index.html': null });
   const look = async () => {
-    const page = (id: string, when: 'before' | 'after', path: string) => pageOfRelease(work, id, when, path);
+    const page = (id: string, when: 'before' | 'after', path: string) =>
+      pageOfRelease(work, { id, when, path }, null);
     return [
       await page(second, 'before', '/'),
       await page(second, 'after', '/'),

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMissing, writeFile } from '#kit/files/files.ts';
 import type { Environment } from '#pipeline/environment.ts';
+import type { ReadPackedPage } from '#pipeline/history/packed-history.ts';
 import { tryProjectChanges } from '#pipeline/project-what-if.ts';
 import type { TriedPage } from '#pipeline/what-if/what-if.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
@@ -16,18 +17,30 @@ type Side = 'before' | 'after';
 export class TriedPages {
   readonly #workspace: Workspace;
   readonly #environment: Environment;
+  readonly #readPacked: ReadPackedPage | null;
 
-  constructor(workspace: Workspace, environment: Environment) {
+  /** @param readPacked null for a shop that has no packs */
+  constructor(workspace: Workspace, environment: Environment, readPacked: ReadPackedPage | null) {
     this.#workspace = workspace;
     this.#environment = environment;
+    this.#readPacked = readPacked;
   }
 
-  /** Tries a change, in place of the one before. @throws IsletError if it cannot be tried */
-  async make(change: string): Promise<DeskWhatIf> {
+  /**
+   * Tries a change, in place of the one before.
+   * @param leaving ends it between two pages
+   * @throws IsletError if it cannot be tried
+   */
+  async make(change: string, leaving: AbortSignal): Promise<DeskWhatIf> {
     rmSync(this.#folder, { recursive: true, force: true });
     const pages: WhatIfPage[] = [];
-    const project = { workspace: this.#workspace, environment: this.#environment };
+    const project = {
+      workspace: this.#workspace,
+      environment: this.#environment,
+      readPacked: this.#readPacked,
+    };
     const { sentences, changedPages, samePages } = await tryProjectChanges(change, project, (page) => {
+      leaving.throwIfAborted();
       if (pages.length < MOST_PAGES) pages.push(this.#keep(page, pages.length));
     });
     return { change: sentences.join(' '), pages, changedPages, samePages };
