@@ -1,5 +1,5 @@
 import { useDesk } from '../../app/context.ts';
-import { Scrollable } from '../../parts/Scrollable.tsx';
+import { Table } from '../../parts/Table.tsx';
 import type { Measure, Point } from './curve-points.ts';
 
 interface FiguresProps {
@@ -20,32 +20,24 @@ export function Figures({ title, points, series, format, formatTime }: FiguresPr
         {t('curves.figures')}
         <span className="hidden">: {title}</span>
       </summary>
-      <Scrollable label={`${t('curves.figures')}: ${title}`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('curves.when')}</th>
-              {series.map(({ measure, name }) => (
-                <th key={measure} scope="col" className="number">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map((point) => (
-              <tr key={point.key}>
-                <th scope="row">{formatTime(point.time)}</th>
-                {series.map(({ measure }) => (
-                  <td key={measure} className="number">
-                    {cell(point[measure])}
-                  </td>
-                ))}
-              </tr>
+      <Table
+        label={`${t('curves.figures')}: ${title}`}
+        columns={[
+          { name: t('curves.when') },
+          ...series.map(({ name }) => ({ name, look: 'number' as const })),
+        ]}
+      >
+        {points.toReversed().map((point) => (
+          <tr key={point.key}>
+            <th scope="row">{formatTime(point.time)}</th>
+            {series.map(({ measure }) => (
+              <td key={measure} className="number">
+                {cell(point[measure])}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </Scrollable>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

@@ -35,29 +35,14 @@ export const CHARTS = [
       { measure: 'failures', look: 'bars', name: 'curves.failures' },
     ],
   },
-  {
-    title: 'curves.pages',
-    unit: 'number',
-    curves: [{ measure: 'pagesPerRelease', look: 'plain', name: 'curves.pages' }],
-  },
-  {
-    title: 'curves.rate',
-    unit: 'number',
-    curves: [{ measure: 'rendersPerSecond', look: 'plain', name: 'curves.rate' }],
-  },
-  {
-    title: 'curves.files',
-    unit: 'number',
-    curves: [{ measure: 'files', look: 'plain', name: 'curves.files' }],
-  },
-  {
-    title: 'curves.bytes',
-    unit: 'bytes',
-    curves: [{ measure: 'bytes', look: 'plain', name: 'curves.bytes' }],
-  },
-  {
-    title: 'curves.index',
-    unit: 'bytes',
-    curves: [{ measure: 'indexBytes', look: 'plain', name: 'curves.index' }],
-  },
+  ofOne('curves.pages', 'number', 'pagesPerRelease'),
+  ofOne('curves.rate', 'number', 'rendersPerSecond'),
+  ofOne('curves.files', 'number', 'files'),
+  ofOne('curves.bytes', 'bytes', 'bytes'),
+  ofOne('curves.index', 'bytes', 'indexBytes'),
 ] as const satisfies readonly ChartContent[];
+
+/** A chart of one curve, which has its name. */
+function ofOne<Title extends Curve['name']>(title: Title, unit: ChartContent['unit'], measure: Measure) {
+  return { title, unit, curves: [{ measure, look: 'plain', name: title }] } as const;
+}

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
 import { useDesk } from '../../app/context.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
-import { Scrollable } from '../../parts/Scrollable.tsx';
+import { Table } from '../../parts/Table.tsx';
 
 /** Words that shoppers searched for and found nothing. */
 export function Searches() {
@@ -28,32 +28,26 @@ export function Searches() {
           return (
             <>
               <p className="lead">{t('searches.lead', { count: days })}</p>
-              <Scrollable label={t('views.searches')}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('searches.word')}</th>
-                      <th scope="col">{t('searches.language')}</th>
-                      <th scope="col" className="number">
-                        {t('searches.count')}
-                      </th>
-                      <th scope="col">{t('searches.last')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {words.map(({ word, locale, count, lastDay }) => (
-                      <tr key={`${locale} ${word}`}>
-                        <th scope="row" lang={LOCALES[locale].tag}>
-                          {word}
-                        </th>
-                        <td lang={LOCALES[locale].tag}>{LANGUAGE_NAMES[locale]}</td>
-                        <td className="number">{format.number(count)}</td>
-                        <td>{format.day(lastDay)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </Scrollable>
+              <Table
+                label={t('views.searches')}
+                columns={[
+                  { name: t('searches.word') },
+                  { name: t('searches.language') },
+                  { name: t('searches.count'), look: 'number' },
+                  { name: t('searches.last') },
+                ]}
+              >
+                {words.map(({ word, locale, count, lastDay }) => (
+                  <tr key={`${locale} ${word}`}>
+                    <th scope="row" lang={LOCALES[locale].tag}>
+                      {word}
+                    </th>
+                    <td lang={LOCALES[locale].tag}>{LANGUAGE_NAMES[locale]}</td>
+                    <td className="number">{format.number(count)}</td>
+                    <td>{format.day(lastDay)}</td>
+                  </tr>
+                ))}
+              </Table>
             </>
           );
         }}
