@@ -104,8 +104,8 @@ export class DeskServer {
   /** Null for the right token. */
   #refusalOf(token: string, request: IncomingMessage, origin: string): Refused | null {
     const { wrongTokens } = this.#options;
-    // A page of another site tries tokens at most once, and never keeps the owner out.
-    const isUser = isFromDesk(request.headers, origin) || request.headers['sec-fetch-mode'] === 'navigate';
+    // A page of another site leaves itself by trying a token, so it never keeps the owner out; frames would not.
+    const isUser = isFromDesk(request.headers, origin) || request.headers['sec-fetch-dest'] === 'document';
     if (!isUser) return new Refused('foreign', says('desk.notFromDesk'));
     const seconds = wrongTokens.waitSeconds;
     if (seconds !== null) {
