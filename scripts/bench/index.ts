@@ -59,6 +59,12 @@ const MEASUREMENTS: Record<string, Measurement> = {
     runs: 10,
     load: () => import('./latency.ts'),
   },
+  desk: {
+    about: 'from a changed price to the page while the desk is open, against while it is closed',
+    sizes: [1000],
+    runs: 6,
+    load: () => import('./desk.ts'),
+  },
   edge: {
     about: 'from a change in the store to the page at the edge of a CDN, as stand-ins with their limits',
     sizes: [1000],

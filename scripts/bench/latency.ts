@@ -14,6 +14,7 @@ import { benchWorkspace } from './harness/bench-pipeline.ts';
 import { chooseEditTargets, type EditTarget } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
 import { PROJECT, startProcess } from './harness/process.ts';
+import { whenShown } from './harness/when-shown.ts';
 
 /** Longer than the shop rests between two releases, in milliseconds. */
 const PAUSE_MS = 3000;
@@ -28,8 +29,7 @@ const SMALL_SHOP = 200;
 /** Seconds, for a thousand of 10,000 products. */
 const SALE_GOALS = { 'first page': 1, 'all product pages': 10, 'every page': 30 };
 
-/** Intervals of checking a page, and thousands of files, which takes time from the shop; in milliseconds. */
-const PAGE_POLL_MS = 5;
+/** Interval of checking thousands of files, which takes time from the shop, in milliseconds. */
 const FILES_POLL_MS = 250;
 const TIMEOUT_MS = 300_000;
 /** Without a release for this long, none is expected. */
@@ -101,20 +101,6 @@ async function changeByCommand(page: string, { slug }: EditTarget, file: string,
   ).then(() => performance.now());
   const shown = await whenShown(page, price);
   return shown - (await ended);
-}
-
-/** Asks for a page until it shows a text. @returns when it was first answered so, by `performance.now()` */
-async function whenShown(page: string, text: string): Promise<number> {
-  for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; ) {
-    // A server that is busy may reset the connection: that is a page that is not there yet.
-    const html = await fetch(page).then(
-      (response) => response.text(),
-      () => '',
-    );
-    if (html.includes(text)) return performance.now();
-    await sleep(PAGE_POLL_MS);
-  }
-  throw new Error(`${page} did not show ${text} within ${TIMEOUT_MS / 1000} s.`);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
 import { startBackend } from '#backend/start/start.ts';
-import { silentProgress } from '#kit/terminal.ts';
+import { silentProgress, toAll } from '#kit/terminal.ts';
+import { Desk } from '#operations/desk/desk.ts';
+import { deskFiles } from '#operations/desk/pages/desk-files.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { TerminalReporter } from '#operations/watch/terminal-reporter.ts';
 import { startWatchService } from '#operations/watch/watch-service.ts';
@@ -24,10 +26,17 @@ const workspace = { ...benchWorkspace(home), pictures: join(PROJECT, '.islet/pic
 const reporter = new TerminalReporter(process.stdout);
 const behind =
   cdnName === undefined ? null : await openEdge(cdnName as CdnName, workspace, join(home, 'edge'));
+const desk = new Desk({
+  ...{ workspace, deskUrl: null, shopUrl: 'http://localhost', searches: null, files: deskFiles },
+  hasWordPress: false,
+  tellsSearchEngines: false,
+  log: (line) => console.log(line),
+});
 const service = await startWatchService({
   environment,
   workspace,
   reporter,
+  guests: [desk],
   deploy: behind && { target: behind.name, deploy: behind.deploy },
 });
 const backend = await startBackend({
@@ -44,13 +53,13 @@ const pipeline = createProjectPipeline({
   // The store's port is another one each time.
   store: 'bench',
   log: (line) => console.log(line),
-  progress: silentProgress,
+  progress: toAll([silentProgress, desk.progress]),
 });
 await pipeline.release(FULL_SCAN_REQUEST);
 service.watch(pipeline, backend.url);
 const server = await startServer({ root: workspace.dist, host: '127.0.0.1', port: 0 });
 answer(
-  async () => ({ url: server.url, edge: behind?.url, answers: behind?.answers }),
+  async () => ({ url: server.url, edge: behind?.url, answers: behind?.answers, desk: desk.link }),
   async () => {
     await service.stop();
     for (const part of [server, pipeline, backend, behind]) await part?.close();

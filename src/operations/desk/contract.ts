@@ -69,7 +69,7 @@ export interface DeskRequests {
 /** `GET events`: Server-Sent Events by name, each with its data as JSON. The first is `now`. */
 export interface DeskEvents {
   now: DeskNow;
-  /** A release was recorded; releases, curves and the catalog report may be another. */
+  /** Releases were recorded, of which this is the last; releases, curves and the catalog report may be another. */
   released: CurvePoint;
   /** A job began or ended, without its result. */
   job: Omit<DeskJob, 'result'>;

@@ -79,7 +79,7 @@ export class Desk implements WatchGuest {
     this.#recorder = new Recorder({
       workspace,
       record: this.#record,
-      onPoint: (point) => this.#stream.send('released', point),
+      onPoint: (point) => this.#stream.released(point),
       log,
     });
     this.#helper = new Helper({ project: workspace.project, home: dirname(workspace.dist) });

@@ -5,6 +5,8 @@ import type { DeskEvents } from '../contract.ts';
 const BEAT_MS = 5000;
 /** Between two events of what changes all the time, in milliseconds. */
 const PACE_MS = 250;
+/** Events of releases that follow each other go together for so long, in milliseconds: views read lists after each. */
+const REST_MS = 2000;
 /** Desks that follow at a time; the oldest makes room for another, and asks again. */
 const MOST = 12;
 /** A browser that does not read holds at most this many bytes here. */
@@ -16,6 +18,8 @@ export class EventStream {
   readonly #now: () => DeskEvents['now'];
   #beat: NodeJS.Timeout | null = null;
   #due: NodeJS.Timeout | null = null;
+  /** The last release that was not told yet. */
+  #released: DeskEvents['released'] | null = null;
 
   /** @param now makes the event that is sent first, and at most four times a second after `changed` */
   constructor(now: () => DeskEvents['now']) {
@@ -50,7 +54,18 @@ export class EventStream {
     }, PACE_MS).unref();
   }
 
-  send<Name extends keyof DeskEvents>(name: Name, data: DeskEvents[Name]): void {
+  /** Tells of a release once no other has followed it for a while: what desks then ask for is not to slow one. */
+  released(point: DeskEvents['released']): void {
+    const isDue = this.#released !== null;
+    this.#released = point;
+    if (isDue) return;
+    setTimeout(() => {
+      if (this.#released !== null) this.send('released', this.#released);
+      this.#released = null;
+    }, REST_MS).unref();
+  }
+
+  send<Name extends 'released' | 'job'>(name: Name, data: DeskEvents[Name]): void {
     if (this.#clients.size > 0) this.#write(formatEvent(name, data));
   }
 
@@ -60,8 +75,12 @@ export class EventStream {
 
   #write(text: string): void {
     for (const client of this.#clients) {
-      if (client.writableLength > MAX_UNREAD) this.#drop(client);
-      else client.write(text);
+      if (client.writableLength <= MAX_UNREAD) {
+        client.write(text);
+        continue;
+      }
+      this.#drop(client);
+      client.destroy();
     }
   }
 
