@@ -8,8 +8,10 @@ import { sendTrigger } from '#operations/watch/status/watch-client.ts';
 import { formatChanges, formatList } from '#pipeline/history/format-history.ts';
 import { HistoryRecords, historyLimits } from '#pipeline/history/history-records.ts';
 import { formatHold, HOW_TO_FOLLOW, readHold } from '#pipeline/history/hold.ts';
+import { PackedHistory } from '#pipeline/history/packed-history.ts';
 import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
+import { htmlFile } from '#pipeline/index/page-files.ts';
 import { projectSearchFeed } from '#pipeline/project-search.ts';
 import { runInTurn } from '#pipeline/publish/release-lock.ts';
 import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
@@ -52,9 +54,16 @@ command
   .action((id, { json }) => {
     const { workspace } = readProject();
     const records = readRecords(workspace);
-    if (!json) return print(formatChanges(records, id, Date.now()));
-    const changes = records.changes(findRelease(records, id).seq);
-    printJson(changes.map(({ path, kind, former }) => ({ path, kind, hash: former?.hash ?? null })));
+    using packed = PackedHistory.open(workspace);
+    if (!json) return print(formatChanges(records, id, Date.now(), packed));
+    const release = findRelease(records, id);
+    const before = records.before(id);
+    const pages = (packed && before && packed.changes(before, release).pages) ?? [];
+    const files = records.changes(release.seq);
+    printJson([
+      ...pages.map(([path, kind]) => ({ path: htmlFile(path), kind, hash: null })),
+      ...files.map(({ path, kind, former }) => ({ path, kind, hash: former?.hash ?? null })),
+    ]);
   });
 command
   .command('rollback')

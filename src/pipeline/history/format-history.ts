@@ -1,6 +1,8 @@
 import { formatCount, formatDuration } from '../../kit/terminal.ts';
+import { htmlFile } from '../index/page-files.ts';
 import { formatReasons } from '../release-report.ts';
 import { type HistoryRecords, type ReleaseCause, type ReleaseRecord, sizeOf } from './history-records.ts';
+import type { PackedHistory } from './packed-history.ts';
 import { findRelease } from './restore-plan.ts';
 import type { FileChange } from './stored-files.ts';
 
@@ -30,24 +32,34 @@ export function formatList(records: HistoryRecords, now: number): string {
 /**
  * The changes of a release.
  * @param now milliseconds since 1970
+ * @param packed the pages of a shop that has them in packs; null where they are files
  * @throws with one sentence where it is not kept
  */
-export function formatChanges(records: HistoryRecords, id: string, now: number): string {
+export function formatChanges(
+  records: HistoryRecords,
+  id: string,
+  now: number,
+  packed: Pick<PackedHistory, 'changes'> | null = null,
+): string {
   const release = findRelease(records, id);
   const [time, age] = moment(release, now);
   const head = `Release ${id} of ${time}, ${age} ago: ${formatCause(release.cause)}.`;
-  if (records.releases().at(-1)?.id === id) {
+  const before = records.before(id);
+  if (before === null) {
     return `${head}\nIt is the oldest that is kept, so what it changed is not known any more.`;
   }
   const changes = records.changes(release.seq);
   const size = formatSize(release.bytes);
   const count = `${formatCount(release.pages, 'page')} and ${formatCount(changes.length, 'file')} changed; what they were before takes ${size}.`;
-  return [head, count, '', ...limited(changes.map(formatChange))].join('\n');
+  const pages = packed
+    ?.changes(before, release)
+    .pages.map(([path, kind]) => ({ path: htmlFile(path), kind }));
+  return [head, count, '', ...limited([...(pages ?? []), ...changes].map(formatChange))].join('\n');
 }
 
 const SIGNS: Record<FileChange['kind'], string> = { added: '+', changed: '~', removed: '-' };
 
-function formatChange({ kind, path }: FileChange): string {
+function formatChange({ kind, path }: Pick<FileChange, 'kind' | 'path'>): string {
   return `  ${SIGNS[kind]} ${path}`;
 }
 

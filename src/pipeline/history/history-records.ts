@@ -92,6 +92,12 @@ export class HistoryRecords {
     return this.#releases.find((release) => release.id === id) ?? null;
   }
 
+  /** The kept release that came before one; null for the oldest. */
+  before(id: string): ReleaseRecord | null {
+    const kept = this.releases();
+    return kept[kept.findIndex((release) => release.id === id) + 1] ?? null;
+  }
+
   newest(): ReleaseRecord | null {
     return this.releases()[0] ?? null;
   }

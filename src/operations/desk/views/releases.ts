@@ -36,14 +36,14 @@ export function releaseChanges(workspace: Workspace, id: string): DeskReleaseCha
   const records = new HistoryRecords(workspace);
   const release = findRelease(records, id);
   const kept = records.releases();
-  const place = kept.findIndex((one) => one.id === id);
-  const [later, before] = [kept[place - 1], kept[place + 1]];
-  const changes = before === undefined ? [] : records.changes(release.seq);
+  const later = kept[kept.findIndex((one) => one.id === id) - 1];
+  const before = records.before(id);
+  const changes = before === null ? [] : records.changes(release.seq);
   const pages = changedPages(changes);
-  const count = before === undefined ? 0 : pages.size + addPacked(pages, workspace, before, release);
+  const count = before === null ? 0 : pages.size + addPacked(pages, workspace, before, release);
   return {
     ...describe(release, later),
-    isKnown: before !== undefined,
+    isKnown: before !== null,
     changes: [...pages].slice(0, MOST_PAGES).map(([path, kind]) => ({
       path,
       kind,
@@ -74,9 +74,8 @@ export async function pageOfRelease(
   if (former !== undefined) return String(await new StoredFiles().read(former));
   using packed = PackedHistory.open(workspace);
   if (packed !== null) {
-    const kept = records.releases();
-    const state = when === 'after' ? release : kept[kept.findIndex((one) => one.id === id) + 1];
-    const page = state === undefined ? null : packed.page(state, path);
+    const state = when === 'after' ? release : records.before(id);
+    const page = state === null ? null : packed.page(state, path);
     return page === null || readPacked === null ? null : await readPacked(page);
   }
   const root = servedRootFolder(workspace);
