@@ -77,6 +77,8 @@ export async function tryChanges(text: string, options: WhatIfOptions): Promise<
   if (!existsSync(workspace.snapshot)) throw new IsletError(says('whatIf.noCatalog'));
   const folder = mkdtempSync(join(tmpdir(), 'islet-what-if-'));
   const copy = join(folder, 'snapshot.sqlite');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     await copySnapshot(workspace.snapshot, copy);
     const sentences = await applyChanges(changes, copy, options);
@@ -94,7 +96,8 @@ export async function tryChanges(text: string, options: WhatIfOptions): Promise<
       index.close();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

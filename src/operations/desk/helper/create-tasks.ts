@@ -41,7 +41,7 @@ export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTab
       law: asked.law,
       report: await findings.examine(asked, leaving),
     }),
-    whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change, leaving) }),
+    whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change) }),
     triedPage: async ({ number, when }) => tried.page(number, when),
     async rollback({ id: to }) {
       const { id, pages, files } = await rollBack(rollback, to);

@@ -11,7 +11,9 @@ const { project, home } = JSON.parse(process.argv[2] ?? '{}') as ShopPlace;
 process.chdir(project);
 const leaving = new AbortController();
 const tasks = createTasks(workspace(project, home), leaving.signal);
-let running = 0;
+/** Tasks that are not left undone: the doctor empties the cart that it has tried. */
+const FINISHED: readonly TaskName[] = ['doctor', 'rollback', 'follow'];
+let unfinished = 0;
 
 // A terminal's Ctrl+C reaches this process too: what it does is finished, and then its parent lets it go.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
@@ -21,10 +23,11 @@ process.on('disconnect', leave);
 if (!process.connected) leave();
 
 process.on('message', (request: TaskRequest) => {
-  running += 1;
+  const counts = FINISHED.includes(request.name) ? 1 : 0;
+  unfinished += counts;
   void answer(request).then((given) => {
-    running -= 1;
-    if (leaving.signal.aborted && running === 0) process.exit();
+    unfinished -= counts;
+    if (leaving.signal.aborted && unfinished === 0) process.exit();
     if (process.connected) process.send?.(given);
   });
 });
@@ -32,7 +35,7 @@ process.on('message', (request: TaskRequest) => {
 /** Ends the process once nothing is left that has to be finished. */
 function leave(): void {
   leaving.abort(new IsletError(says('desk.stopping')));
-  if (running === 0) process.exit();
+  if (unfinished === 0) process.exit();
 }
 
 async function answer({ number, name, input }: TaskRequest): Promise<TaskAnswer> {

@@ -26,12 +26,8 @@ export class TriedPages {
     this.#readPacked = readPacked;
   }
 
-  /**
-   * Tries a change, in place of the one before.
-   * @param leaving ends it between two pages
-   * @throws IsletError if it cannot be tried
-   */
-  async make(change: string, leaving: AbortSignal): Promise<DeskWhatIf> {
+  /** Tries a change, in place of the one before. @throws IsletError if it cannot be tried */
+  async make(change: string): Promise<DeskWhatIf> {
     rmSync(this.#folder, { recursive: true, force: true });
     const pages: WhatIfPage[] = [];
     const project = {
@@ -40,7 +36,6 @@ export class TriedPages {
       readPacked: this.#readPacked,
     };
     const { sentences, changedPages, samePages } = await tryProjectChanges(change, project, (page) => {
-      leaving.throwIfAborted();
       if (pages.length < MOST_PAGES) pages.push(this.#keep(page, pages.length));
     });
     return { change: sentences.join(' '), pages, changedPages, samePages };
