@@ -13,6 +13,8 @@ interface ChartProps {
   title: string;
   points: readonly Point[];
   series: readonly Series[];
+  /** Values are numbers of something: an axis has no halves of it. */
+  isCount: boolean;
   /** A value with its unit. */
   format: (value: number) => string;
   formatTime: (time: number) => string;
@@ -24,7 +26,7 @@ const MOST_MARKS = 24;
 const DASHES = '7 5';
 
 /** Curves that can be told apart without colours. The arrow keys go through the points. */
-export function Chart({ title, points, series, format, formatTime }: ChartProps) {
+export function Chart({ title, points, series, isCount, format, formatTime }: ChartProps) {
   const step = Math.ceil(points.length / MOST_MARKS);
   return (
     <ComposedChart
@@ -47,7 +49,13 @@ export function Chart({ title, points, series, format, formatTime }: ChartProps)
         stroke="var(--c-edge)"
         minTickGap={40}
       />
-      <YAxis tickFormatter={format} width="auto" stroke="var(--c-edge)" domain={[0, 'auto']} />
+      <YAxis
+        tickFormatter={format}
+        allowDecimals={!isCount}
+        width="auto"
+        stroke="var(--c-edge)"
+        domain={[0, 'auto']}
+      />
       <Tooltip
         isAnimationActive={false}
         labelFormatter={(time) => formatTime(Number(time))}

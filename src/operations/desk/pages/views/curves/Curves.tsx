@@ -71,6 +71,7 @@ function Charts({ curves }: { curves: DeskCurves }) {
                 title={t(title)}
                 points={points}
                 series={series}
+                isCount={unit === 'number'}
                 format={format[unit]}
                 formatTime={formatTime}
               />
