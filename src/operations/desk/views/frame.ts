@@ -20,8 +20,8 @@ interface Frame {
   policy: string;
 }
 
-/** Scripts are not run in frames, and would only be complained about. */
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
+/** Scripts are not run in frames, and would only be complained about; what a page says without any, shoppers do not see. */
+const SCRIPTS = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/gi;
 /** The page's own policy names the address at which shoppers have it. */
 const OWN_POLICY = /<meta\s[^>]*http-equiv="?content-security-policy"?[^>]*>/i;
 

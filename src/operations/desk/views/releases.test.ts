@@ -86,7 +86,7 @@ it('shows each page as a release found it and as it left it, also after a rollba
 
 it('frames a page as a picture of itself, with styles that it may load', async () => {
   const html =
-    '<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="x"><link rel="stylesheet" href="/_assets/a.1b.css"><script>run()</script></head></html>';
+    '<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="x"><link rel="stylesheet" href="/_assets/a.1b.css"><script>run()</script></head><noscript><p>No scripts</p></noscript></html>';
   const frame = framed(html, 'https://shop.example', 'http://localhost:4323');
   expect(frame.html).toBe(
     '<!doctype html><html><head><base href="https://shop.example/" target="_blank"><meta charset="utf-8"><link rel="stylesheet" href="http://localhost:4323/desk/assets-of-shop/a.1b.css"></head></html>',
