@@ -22,12 +22,12 @@ let desk: Desk;
 let receiver: Receiver;
 let tracker: StatusTracker;
 
-/** The desk of the shop that is tested, as the process that watches it has it. */
-test.beforeEach(async ({ baseURL }) => {
+/** Starts the desk of the shop that is tested, as the process that watches it has it. */
+async function start(shopUrl = '', port = 0): Promise<void> {
   desk = new Desk({
     workspace: workspace(PROJECT, HOME),
     deskUrl: null,
-    shopUrl: baseURL ?? '',
+    shopUrl,
     hasWordPress: true,
     tellsSearchEngines: false,
     searches: null,
@@ -36,23 +36,23 @@ test.beforeEach(async ({ baseURL }) => {
   });
   const guests = new Map([[desk.name, desk.answer.bind(desk)]]);
   receiver = await startReceiver({
-    host: '127.0.0.1',
-    port: 0,
-    secret: null,
+    ...{ host: '127.0.0.1', port, secret: null, guests },
     accept: () => undefined,
-    guests,
   });
   const timing = { poll: 60_000, fullScan: 900_000 };
   const save = () => desk.changed();
   tracker = new StatusTracker({ timing, queue: new ChangeQueue(), before: null, save });
   tracker.setEndpoint('https://store.example/graphql');
   desk.begin({ url: receiver.url, status: () => tracker.status, refresh: () => undefined });
-});
+}
 
-test.afterEach(async () => {
+async function stop(): Promise<void> {
   await desk.stop();
   await receiver.close();
-});
+}
+
+test.beforeEach(({ baseURL }) => start(baseURL));
+test.afterEach(stop);
 
 /** Opens a view in the browser that has the link's session. */
 async function show(page: Page, view: string): Promise<void> {
@@ -102,4 +102,36 @@ test('every view of the desk is accessible, on a phone too', async ({ page }) =>
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${view} scrolls sideways`).toBeLessThanOrEqual(0);
   }
+});
+
+test('the desk asks what would change, and shows a page before and after', async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await show(page, 'what-if');
+  await page.getByLabel('Change', { exact: true }).fill('price tide-mug 97');
+  await page.keyboard.press('Enter');
+  const changed = page.locator('summary').filter({ hasText: /\/product\/tide-mug\// });
+  await expect(changed.first()).toBeVisible(PATIENCE);
+  await changed.first().press('Enter');
+  const side = (name: string) => page.frameLocator(`iframe[title^="${name}"]`).locator('body');
+  await expect(side('After')).toContainText('97.00');
+  await expect(side('Before')).toContainText('Tide Mug');
+  await expect(side('Before')).not.toContainText('97.00');
+});
+
+test('the desk says that its process has ended, and goes on with the next one', async ({ page, baseURL }) => {
+  await signIn(page);
+  const { port } = new URL(receiver.url);
+  const lost = page.getByRole('banner').getByRole('status');
+  await expect(lost).toBeEmpty();
+  await stop();
+  await expect(lost).not.toBeEmpty();
+  await page.getByRole('link', { name: 'Releases' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await start(baseURL, Number(port));
+  await expect(lost).toBeEmpty({ timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeVisible(PATIENCE);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { DeskError, type ReadAnswer, type ReadPath, read } from './api.ts';
+import { useLive } from './live.ts';
 
 /** An answer of the desk as it arrives. */
 export interface Answered<Value> {
@@ -37,6 +38,12 @@ export function useAnswer<P extends ReadPath>(
     );
     return () => abort.abort();
   }, [path, version, asked]);
+  const { isConnected } = useLive();
+  const isGone = state.error?.code === 'gone';
+  // Somebody answers again.
+  useEffect(() => {
+    if (isConnected && isGone) setAsked((count) => count + 1);
+  }, [isConnected, isGone]);
   const again = useCallback(() => setAsked((count) => count + 1), []);
   const isSame = state.path === path;
   return { value: isSame ? state.value : null, error: isSame ? state.error : null, again };
