@@ -171,7 +171,7 @@ async function probe<Data>(
   return optionalData(await client.query(document, {}));
 }
 
-/** How a store says that its schema lacks something. */
+/** Answers of a store whose schema lacks something. */
 const LACKING = /^(?:Cannot query field|Unknown (?:type|argument)|Fragment )/;
 
 /** Throws a failure other than that the store's schema lacks something: what a plugin adds must not be gone by it. */

@@ -5,7 +5,7 @@ import { findViolationsInBothColors } from './support/page-checks.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const CARAFE = 'Spring Water Carafe';
-/** What the carafe costs with an engraving. */
+/** Price of the carafe with an engraving. */
 const ENGRAVED = '€51.00';
 
 /** The lines of the cart: what is engraved, and what it costs. */

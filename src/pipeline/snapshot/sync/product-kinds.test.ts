@@ -13,7 +13,7 @@ const kinds = () => snapshot.read((catalog) => catalog.product('tide-mug')).valu
 const ENGRAVING = [{ id: 'engraving', type: 'custom_text', name: 'Engraving' }];
 const ADD_ONS = { 'add-ons': [expect.objectContaining({ key: 'engraving' })] };
 
-/** What previews ask the store for. */
+/** Names of the kinds that previews ask the store for. */
 function known(): string[] {
   const db = new SnapshotDatabase(snapshot.file, { readOnly: true });
   try {
