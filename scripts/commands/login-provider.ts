@@ -1,5 +1,5 @@
 import config from '#config.ts';
-import { shopOrigin } from '#pipeline/environment.ts';
+import { shopUrlOf } from '#pipeline/environment.ts';
 import { serveOpenIdProvider } from '../../src/testing/fixtures/openid-provider.ts';
 import { cli, onStop, port, print, readProject } from '../lib/command.ts';
 
@@ -9,7 +9,7 @@ export const command = cli('login-provider', {
 })
   .option('--port <number>', 'where it listens', port, 4324)
   .action(async (flags) => {
-    const shop = shopOrigin(readProject().environment, config.baseUrl) ?? config.baseUrl ?? '';
+    const shop = shopUrlOf(readProject().environment, config.baseUrl);
     const provider = await serveOpenIdProvider(flags.port);
     provider.serveShop(shop);
     const lines = Object.entries(provider.environment).map(([name, value]) => `${name}=${value}`);

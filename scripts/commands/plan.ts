@@ -1,10 +1,11 @@
+import config from '#config.ts';
+import { shopUrlOf } from '#pipeline/environment.ts';
 import { formatPlan } from '#pipeline/plan/format-plan.ts';
 import { tryProjectChanges } from '#pipeline/project-what-if.ts';
 import type { TriedPage } from '#pipeline/what-if/what-if.ts';
 import { formatWhatIf, SideBySide } from '#pipeline/what-if/what-if-report.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 import { openProject } from '../lib/open-project.ts';
-import { shopUrlOf } from '../lib/shop-url.ts';
 import { releaseRequest } from './build.ts';
 
 const NOTES = `Changes that can be tried, several of them with semicolons between:
@@ -35,7 +36,8 @@ export const command = cli('plan', {
       return await printPlan();
     }
     const project = readProject();
-    const folder = html === undefined ? null : new SideBySide(html, shopUrlOf(project.environment));
+    const folder =
+      html === undefined ? null : new SideBySide(html, shopUrlOf(project.environment, config.baseUrl));
     const pages: Omit<TriedPage, 'before' | 'after'>[] = [];
     const whatIf = await tryProjectChanges(change, project, (page) => {
       folder?.add(page);

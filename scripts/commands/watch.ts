@@ -16,6 +16,7 @@ import type { Poll } from '#operations/watch/watch-events.ts';
 import { startWatchService, type WatchService } from '#operations/watch/watch-service.ts';
 import type { WatchedPipeline } from '#operations/watch/watcher.ts';
 import { type Compiler, createCompiler } from '#pipeline/compile/compiler.ts';
+import { shopUrlOf } from '#pipeline/environment.ts';
 import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import type { Pipeline } from '#pipeline/pipeline.ts';
 import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
@@ -28,7 +29,6 @@ import { type OpenPreviews, openPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
 import { openSearches } from '../lib/open-searches.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
-import { shopUrlOf } from '../lib/shop-url.ts';
 import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
 import { examineBeforeFirstRelease } from './doctor.ts';
 
@@ -150,7 +150,7 @@ function openDesk(
   searches: SearchCounter | null,
   log: (line: string) => void,
 ): Desk | null {
-  const shopUrl = shopUrlOf(environment);
+  const shopUrl = shopUrlOf(environment, config.baseUrl);
   try {
     return new Desk({
       ...{ workspace, log, shopUrl, searches },

@@ -4,8 +4,8 @@ import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { SearchCounter } from '#operations/desk/searches/search-counter.ts';
 import { SearchRecord } from '#operations/desk/searches/search-record.ts';
+import { shopUrlOf } from '#pipeline/environment.ts';
 import type { readProject } from './command.ts';
-import { shopUrlOf } from './shop-url.ts';
 
 /** Opens the counter of searches without a result; null for a shop that counts none, or cannot, which the log says. */
 export function openSearches(
@@ -15,7 +15,7 @@ export function openSearches(
   if (config.countSearches !== true) return null;
   try {
     const record = SearchRecord.open(join(workspace.desk, 'searches.sqlite'));
-    return new SearchCounter({ record, shopUrl: shopUrlOf(environment), log });
+    return new SearchCounter({ record, shopUrl: shopUrlOf(environment, config.baseUrl), log });
   } catch (error) {
     log(says('desk.searchesNotCounted', { reason: errorMessage(error) }));
     return null;

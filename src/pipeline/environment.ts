@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 
 /** Settings of a machine rather than of a shop, from environment variables or an `.env` file. */
 export interface Environment {
@@ -113,6 +114,11 @@ export function shopOrigin(
   if (baseUrl !== null || configured || !host || !port) return baseUrl;
   const name = ANY_ADDRESS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/** Where shoppers open the shop, without a closing slash. @param configured `baseUrl` of the config file */
+export function shopUrlOf(environment: Environment, configured: string | undefined): string {
+  return shopOrigin(environment, configured) ?? configured ?? SITE_SETTINGS_DEFAULTS.baseUrl;
 }
 
 type Variables = Record<string, string | undefined>;

@@ -1,6 +1,5 @@
 import config from '#config.ts';
-import { type Environment, shopOrigin } from '#pipeline/environment.ts';
-import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
+import { type Environment, shopUrlOf } from '#pipeline/environment.ts';
 import type { ExaminationOptions } from './examination.ts';
 import { type DoctorReport, examine } from './examine.ts';
 
@@ -17,6 +16,12 @@ export function examineShop(
   chosen: Partial<Pick<ExaminationOptions, Chosen>>,
 ): Promise<DoctorReport> {
   const { webhookSecret, pollSeconds } = environment;
-  const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SITE_SETTINGS_DEFAULTS.baseUrl;
-  return examine({ url, siteUrl, config, webhookSecret, pollSeconds, ...chosen });
+  return examine({
+    url,
+    siteUrl: shopUrlOf(environment, config.baseUrl),
+    config,
+    webhookSecret,
+    pollSeconds,
+    ...chosen,
+  });
 }

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { workerCode } from '#storefront/features/shell/offline/worker-code.ts';
+import { workerCode } from '#storefront/features/shell/offline/worker-integration.ts';
 import { CartPanel, movePointer } from './pages/shop-page.ts';
 import { ReleasingHost } from './support/site-hosts.ts';
 import { expect, type Page, test } from './support/test.ts';

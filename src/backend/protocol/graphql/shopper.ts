@@ -7,13 +7,13 @@ import type { Backend } from '../../context.ts';
 import type { RequestSession } from '../../customers/session/request-session.ts';
 import { UserError } from '../../errors.ts';
 import type { PageArgs } from './connection.ts';
-import { homeSections } from './home-sections.ts';
 import { cartMutations } from './mutations/cart.ts';
 import { customerMutations } from './mutations/customers.ts';
 import { mutation } from './mutations/mutation.ts';
 import { signInMutations } from './mutations/sign-in.ts';
 import { cartNode } from './nodes/cart.ts';
 import { customerNode, viewerNode } from './nodes/customer.ts';
+import { uploadUrl } from './nodes/media.ts';
 import { findOwnOrder, type OrderIdType, orderNode, ownOrders } from './nodes/order.ts';
 import { contentPages } from './pages.ts';
 
@@ -62,4 +62,11 @@ export function shopperRoot(backend: Backend, request: RequestSession) {
     ...customerMutations(backend, request),
     ...signInMutations(backend, request),
   };
+}
+
+/** The sections of the storefront's home page as JSON, with pictures by their addresses. */
+function homeSections({ shop, siteUrl }: Pick<Backend, 'shop' | 'siteUrl'>): string[] {
+  return shop.home.map(({ picture, ...section }) =>
+    JSON.stringify(picture === undefined ? section : { ...section, picture: uploadUrl(siteUrl, picture) }),
+  );
 }

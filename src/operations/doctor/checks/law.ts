@@ -1,6 +1,5 @@
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
-import { isInEea } from '#storefront/domain/settings/european-area.ts';
+import { isInEea, showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
 import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
 import { withdrawalWay } from '#storefront/domain/settings/withdrawal.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';

@@ -12,6 +12,7 @@ import type {
 } from '../catalog/catalog-types.ts';
 import { productIdentifiers } from '../catalog/merchant-data.ts';
 import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
+import type { FieldValues } from '../catalog/product-fields.ts';
 import { shownSafety } from '../catalog/product-safety.ts';
 import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
 import { loadSections, type ShownSection } from '../home/load-sections.ts';
@@ -21,7 +22,6 @@ import { type ListRoute, listOf, TERM_KINDS } from '../routes/list-paths.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
-import { localFields } from './field-links.ts';
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -206,4 +206,26 @@ function safetyOf(product: Product, settings: SiteSettings, locale: Locale): Pic
   const lang = product.lang ?? catalogLang(settings.catalogLanguage, locale);
   const safety = shownSafety(product.safety, brand, settings, { locale, lang });
   return safety === undefined ? {} : { safety };
+}
+
+type WithFields = Pick<Product, 'fields' | 'variations'>;
+
+/** The product fields of a product and its variations, with texts whose links lead to pages of the shop. */
+function localFields(
+  { fields, variations }: WithFields,
+  local: (html: string) => string,
+): Partial<WithFields> {
+  const inValues = (values: FieldValues): FieldValues =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        'html' in value ? { html: local(value.html) } : value,
+      ]),
+    );
+  return {
+    ...(fields !== undefined && { fields: inValues(fields) }),
+    ...(variations.some((one) => one.fields !== undefined) && {
+      variations: variations.map((one) => ({ ...one, ...(one.fields && { fields: inValues(one.fields) }) })),
+    }),
+  };
 }

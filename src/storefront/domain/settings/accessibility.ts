@@ -1,6 +1,5 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { isInEea } from './european-area.ts';
 
 /** Ways of testing that the page can name. */
 const ACCESSIBILITY_TESTS = ['automatic', 'keyboard', 'screenReader', 'zoom', 'users', 'audit'] as const;
@@ -27,6 +26,16 @@ export interface AccessibilityStatement {
 export type AccessibilitySetting = AccessibilityStatement | false;
 
 export const ACCESSIBILITY_STANDARD = 'EN 301 549 (WCAG 2.1 AA)';
+
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+const EEA_BESIDES = 'IS LI NO';
+
+const COUNTRIES = new Set(`${EU} ${EEA_BESIDES}`.split(' '));
+
+/** True for the ISO 3166 code of a country of the European Economic Area. */
+export function isInEea(country: string): boolean {
+  return COUNTRIES.has(country);
+}
 
 interface AccessibilityFacts {
   accessibility?: AccessibilitySetting | undefined;

@@ -2,15 +2,18 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CartLine } from '#storefront/domain/cart/cart.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { sharedProps } from '#storefront/domain/page-data/client-config.ts';
-import type { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { addButtonHtml } from '#storefront/features/add-button/add-button-html.ts';
+import type { CARD_MESSAGES, CardContext } from '#storefront/features/catalog/products/card-context.ts';
+import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { pageConfig } from '#storefront/stores/page/open-page.ts';
 import { loadCompanions } from '#storefront/stores/shopping/companions.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
-import { html } from '#storefront/ui/html/html.ts';
-import { companionHtml } from './companion-html.ts';
+import { attributes, type Html, html } from '#storefront/ui/html/html.ts';
+import { pictureHtml } from '#storefront/ui/html/picture-html.ts';
 
 interface Props {
   title: string;
@@ -84,4 +87,13 @@ function useCompanions(locale: Locale, of: Props['of'], lines: Props['lines'], l
     };
   }, [locale, asked, limit]);
   return products;
+}
+
+/** The row of a product that goes with others: its button adds it as that of a card does. */
+function companionHtml(product: CardProduct, context: CardContext): Html {
+  const { locale, imageProvider } = context;
+  const href = routePath('product-slug', locale, { slug: product.slug });
+  const link = attributes({ href, class: 'quiet-link font-600', lang: product.lang ?? context.lang });
+  const picture = pictureHtml(product.image, imageProvider, { use: 'thumbnail', alt: '' });
+  return html`<li data-card="${product.databaseId}">${picture}<div><a${link}>${product.name}</a>${priceHtml(product, context)}${addButtonHtml(product, context)}</div></li>`;
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import config from '#config.ts';
 import { WORKER_PATH } from '#storefront/domain/offline/offline-files.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
-import { workerCode } from './worker-code.ts';
+import { bundleScript } from '../inline/inline-integration.ts';
+import { offlineMessages } from './offline-messages.ts';
 
 /** Astro integration that adds the service worker to the files of a release. */
 export function serviceWorker(): AstroIntegration {
@@ -27,4 +29,14 @@ export function serviceWorker(): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * The code of the shop's service worker.
+ * @param isKept false for a shop that is not kept for offline use: its worker removes an earlier one
+ */
+export async function workerCode(isKept: boolean): Promise<string> {
+  const entry = join(import.meta.dirname, isKept ? 'worker.ts' : 'removal.ts');
+  const { code } = await bundleScript(entry, { MESSAGES: JSON.stringify(offlineMessages()) });
+  return code;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ERROR_PAGE, routePath } from '#storefront/domain/routes/routes.ts';
 import { activeFilters } from '#storefront/domain/search/change-query.ts';
 import { formatListQuery, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
@@ -11,9 +12,8 @@ import { ActiveFilters, EmptyResult, ListStatus } from './ListNotes.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolsContext, type ListToolsProps, listTools, useListTools } from './list-tools-props.ts';
 import { SortMenu } from './SortMenu.tsx';
-import { useListEnd } from './use-deep-page.ts';
-import { useListAddress } from './use-list-address.ts';
-import { answerIn, type ListState, useListAnswer } from './use-list-answer.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { answerIn, type ListPageAnswer, type ListState, useListAnswer } from './use-list-answer.ts';
 import { useListHeading, useScrollRestoration, useStaticList } from './use-static-page.ts';
 
 // A shopper near the list's tools will need the index: it loads while React renders the island.
@@ -151,4 +151,17 @@ function failureOf({ kind }: ListState, { search }: ListQuery, isDeep: boolean) 
 
 function filterSheet(): HTMLElement | null {
   return document.getElementById(PANEL);
+}
+
+/** Leaves a deep page for the error page where its address is beyond the end of the list, which not every host knows. */
+function useListEnd(
+  { isDeep = false, locale }: ListToolsProps,
+  { query, page }: ListAddress,
+  answer: ListPageAnswer | null,
+): void {
+  const isBeyond = isDeep && answer?.query === query && page > answer.pageCount;
+  const isLeft = isBeyond && formatListQuery(query) === '';
+  useEffect(() => {
+    if (isLeft) location.replace(routePath('index', locale) + ERROR_PAGE);
+  }, [isLeft, locale]);
 }
