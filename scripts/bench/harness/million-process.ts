@@ -72,6 +72,7 @@ async function releaseAll(code: string): Promise<MillionFigures> {
     indexFiles: [],
   };
   prepareManifest(builds, root, contents, Date.now()).publishMeta();
+  await target.finishPages();
   await target.placeFiles();
   target.commit();
   index.close();

@@ -104,7 +104,10 @@ export class FullPublish implements PublishTarget {
     removeFile(this.#root, path);
   }
 
-  async finishPages(): Promise<void> {}
+  /** Before sitemaps and feeds read the whole catalog: it would fill the memory that pages were recorded with. */
+  async finishPages(): Promise<void> {
+    this.#index.endFilling();
+  }
 
   removePages(paths: readonly string[]): void {
     for (const path of paths.filter(canBePage)) {
@@ -116,9 +119,7 @@ export class FullPublish implements PublishTarget {
     this.#index.markUnannounced(paths, true);
   }
 
-  async placeFiles(): Promise<void> {
-    this.#index.endFilling();
-  }
+  async placeFiles(): Promise<void> {}
 
   commit(): void {
     failpoint('commit');

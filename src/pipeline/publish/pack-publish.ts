@@ -70,6 +70,11 @@ export class PackPublish implements PublishTarget {
   }
 
   async finishPages(): Promise<void> {
+    await this.#packAll();
+    await this.#files.finishPages();
+  }
+
+  async #packAll(): Promise<void> {
     await this.#packing;
     await this.#pack();
   }
@@ -115,7 +120,7 @@ export class PackPublish implements PublishTarget {
   }
 
   async placeFiles(): Promise<void> {
-    await this.finishPages();
+    await this.#packAll();
     await this.#files.placeFiles();
   }
 
