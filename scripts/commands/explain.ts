@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { AREAS, IsletError, type Problem, says } from '#kit/messages/says.ts';
-import type { Message } from '../../src/operations/doctor/message.ts';
+import type { Message } from '../../src/operations/doctor/messages/message.ts';
 import { MESSAGES } from '../../src/operations/doctor/messages.ts';
 import { cli, print } from '../lib/command.ts';
 

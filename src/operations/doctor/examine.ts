@@ -14,7 +14,7 @@ import { termPages } from './checks/term-pages.ts';
 import { type Check, Examination, type ExaminationOptions } from './examination.ts';
 import { CHECKS, type CheckName, type Finding, LAW_CHECKS, type Said, say, toFinding } from './finding.ts';
 import { quote } from './format.ts';
-import type { Severity } from './message.ts';
+import type { Severity } from './messages/message.ts';
 import type { Probe } from './probe.ts';
 
 /** Facts about a store. `npm run doctor -- --json` prints it; `schema` grows with incompatible changes. */

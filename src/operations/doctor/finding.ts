@@ -1,5 +1,5 @@
 import { fillIn } from '#kit/messages/says.ts';
-import type { Message, Severity } from './message.ts';
+import type { Message, Severity } from './messages/message.ts';
 import { MESSAGES, type MessageId, type Params } from './messages.ts';
 
 /** The points that are checked, in the order of the report. */

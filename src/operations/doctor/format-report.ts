@@ -1,7 +1,7 @@
 import { printableLine } from '#kit/terminal.ts';
 import type { DoctorReport } from './examine.ts';
 import { type Finding, TITLES } from './finding.ts';
-import type { Message, Severity } from './message.ts';
+import type { Message, Severity } from './messages/message.ts';
 import { MESSAGES } from './messages.ts';
 
 const LABELS: Record<Severity, string> = { ok: 'ok', warning: 'warning', broken: 'BROKEN' };

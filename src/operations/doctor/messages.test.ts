@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fillIn } from '#kit/messages/says.ts';
 import { say, TITLES, toFinding } from './finding.ts';
 import { formatCatalogue } from './format-report.ts';
-import type { Message } from './message.ts';
+import type { Message } from './messages/message.ts';
 import { MESSAGES, type MessageId } from './messages.ts';
 
 const entries = Object.entries(MESSAGES) as [MessageId, Message][];

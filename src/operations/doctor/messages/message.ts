@@ -14,3 +14,7 @@ export const warning = <F extends string, C extends string>(found: F, change: C)
   ({ severity: 'warning', found, change }) as const;
 export const broken = <F extends string, C extends string>(found: F, change: C) =>
   ({ severity: 'broken', found, change }) as const;
+
+/** Places in WordPress's administration. */
+export const GRAPHQL_SETTINGS = 'WordPress: GraphQL → Settings';
+export const WOOGRAPHQL = `${GRAPHQL_SETTINGS} → WooGraphQL`;
