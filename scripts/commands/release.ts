@@ -17,7 +17,7 @@ import { runInTurn } from '#pipeline/publish/release-lock.ts';
 import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 const ID = 'of a release, as list shows it';

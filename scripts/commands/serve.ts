@@ -7,7 +7,7 @@ import {
   startServer,
 } from '#operations/serve/server.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
-import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { cli, onStop, port, readProject } from '../lib/command.ts';
 import { openSearches } from '../lib/open-searches.ts';
 

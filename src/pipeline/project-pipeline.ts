@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors.ts';

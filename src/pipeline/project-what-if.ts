@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import config from '#config.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { type Environment, shopOrigin } from './environment.ts';
 import { CONTENT_FOLDER } from './snapshot/content/markdown-pages.ts';
 import { type TriedPage, tryChanges, type WhatIf, type WhatIfOptions } from './what-if/what-if.ts';

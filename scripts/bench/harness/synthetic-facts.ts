@@ -12,7 +12,7 @@ import { KnownPictures } from '#pipeline/snapshot/source/known-pictures.ts';
 import type { ProductFacts } from '#pipeline/snapshot/source/product-facts.ts';
 import { SourceStore } from '#pipeline/snapshot/source/source-store.ts';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import { category, mug } from '#testing/fixtures/mug-shop.ts';
 
 const MINUTE = 60_000;

@@ -4,11 +4,8 @@ import { readLanguages } from '#storefront/api/languages.ts';
 import { type Data, ShopperApi, type ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
 import { REQUEST_DEFAULTS, type RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
-import {
-  type MerchantConfig,
-  mergeSettings,
-  type SiteSettings,
-} from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
+import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Said } from './finding.ts';
 import { Probe } from './probe.ts';
 import { type CatalogFacts, readCatalog } from './read-catalog.ts';

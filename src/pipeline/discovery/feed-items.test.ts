@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Product, ProductAttribute } from '#storefront/domain/catalog/catalog-types.ts';
 import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
-import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import { productData } from '#storefront/seo/structured-data/product-data.ts';
 import { fixtureCatalog, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
 import { feedLocale } from './feed-files.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import { ENGLISH_AND_GERMAN, mug } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/html/markup.ts';
 import { temporaryFile, writeFile } from '../../kit/files/files.ts';

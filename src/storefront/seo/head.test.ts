@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { excerpt, headTags } from './head.ts';
 

@@ -7,7 +7,7 @@ import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollb
 import { projectSearchFeed } from '#pipeline/project-search.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { merchantRules } from '#storefront/domain/settings/merchant-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { CatalogView } from '../views/catalog-view.ts';
 import { Findings } from '../views/findings.ts';
 import { pageOfRelease, releaseChanges, releaseList } from '../views/releases.ts';

@@ -1,6 +1,7 @@
 import { brandTaxonomy, TAG_TAXONOMY } from '#storefront/domain/catalog/brands.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
-import { type MerchantConfig, mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { termOfPath } from '#storefront/domain/settings/term-pages.ts';
 import { type Said, say } from '../finding.ts';
 import { listNames } from '../format.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
-import { type MerchantConfig, mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 import { inferStorePriceFormat } from './store-price-format.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { isPaidAtStore, storeCheckout } from './store-checkout.ts';
 
 const settings = mergeSettings({ storePaymentMethods: ['paypal'] }, {});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { category, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 import type { HomeSection } from '../settings/home-sections.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { loadSections, type SectionProblem } from './load-sections.ts';
 
 const hero = { sourceUrl: '/images/hero.jpg', width: 1600, height: 900, asset: 'hero' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { brokenLinks, localLinks } from './local-links.ts';
 
 const storeSite = { homes: ['https://store.example'], products: [], categories: [] };

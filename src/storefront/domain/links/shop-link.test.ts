@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { shownLink } from './shop-link.ts';
 import { shownMenu } from './shop-menu.ts';
 

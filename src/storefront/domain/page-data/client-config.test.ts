@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { catalogLanguages } from '../languages/store-languages.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { parseClientConfig, sharedProps } from './client-config.ts';
 import { clientConfig, clientConfigJson } from './embedded-config.ts';
 

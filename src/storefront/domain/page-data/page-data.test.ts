@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { category, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { loadPageData, type PageData } from './page-data.ts';
 
 const many = Array.from({ length: 50 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cardSettings } from '#storefront/features/catalog/products/card-context.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { parseClientConfig, SHARED_PROPS, sharedProps } from './client-config.ts';
 import { clientConfigJson } from './embedded-config.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { priceNoteTexts } from '../page-data/price-note-texts.ts';
-import { mergeSettings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge-settings.ts';
 import { priceFacts, priceNotes, withoutPriceFacts } from './price-notes.ts';
 import type { PriceRange } from './pricing-types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AccessibilityStatement, assertAccessibility, showsAccessibility } from './accessibility.ts';
-import { merchantRules } from './merchant-rules.ts';
+import { merchantRules } from './merge-settings.ts';
 
 test.each([
   [undefined, 'DE', true],

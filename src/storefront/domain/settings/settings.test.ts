@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSettings, SITE_SETTINGS_DEFAULTS } from './settings.ts';
+import { mergeSettings } from './merge-settings.ts';
+import { SITE_SETTINGS_DEFAULTS } from './settings.ts';
 
 describe('mergeSettings', () => {
   it('returns the defaults without config and backend', () => {

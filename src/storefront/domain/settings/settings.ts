@@ -14,17 +14,11 @@ import {
 import type { HomeSection } from './home-sections.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { MenuEntry } from './menu.ts';
-import { merchantRules } from './merchant-rules.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
-import { type HistoryLimits, PIPELINE_DEFAULTS, type PipelineSettings } from './pipeline-settings.ts';
+import type { HistoryLimits, PipelineSettings } from './pipeline-settings.ts';
 import type { PriceDisplay } from './price-display.ts';
 import type { PriceHistory } from './price-history.ts';
-import {
-  mergeProductMeta,
-  PRODUCT_META_DEFAULTS,
-  type ProductMetaConfig,
-  type ProductMetaSettings,
-} from './product-meta.ts';
+import { PRODUCT_META_DEFAULTS, type ProductMetaConfig, type ProductMetaSettings } from './product-meta.ts';
 import type { SearchServerSettings } from './search-server.ts';
 import { NO_STORE_SITE, type StoreSite } from './store-site.ts';
 import { TERM_PAGE_DEFAULTS, type TermPageSettings } from './term-pages.ts';
@@ -270,45 +264,6 @@ export const SITE_SETTINGS_DEFAULTS: SiteSettings = {
   ...PRODUCT_META_DEFAULTS,
   ...OFFER_TERM_DEFAULTS,
 };
-
-/** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
-export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
-  const { storeSettings, storeLanguages: _, theme: __, currency, requests, ...others } = merchant;
-  const site = Object.entries(others).filter(([name]) => !(name in PIPELINE_DEFAULTS));
-  return {
-    ...SITE_SETTINGS_DEFAULTS,
-    ...omitUndefined(backend),
-    ...omitUndefined(Object.fromEntries(site)),
-    ...mergeProductMeta(merchant),
-    routeRules: merchantRules(merchant),
-    translatedTexts: unsetTexts(backend.translatedTexts, merchant),
-    currency: {
-      ...SITE_SETTINGS_DEFAULTS.currency,
-      ...omitUndefined(backend.currency ?? {}),
-      ...omitUndefined(currency ?? {}),
-    },
-    requests: { ...REQUEST_DEFAULTS, ...omitUndefined(requests ?? {}) },
-    store: {
-      ...STORE_SETTINGS_DEFAULTS,
-      ...omitUndefined(backend.store ?? {}),
-      ...omitUndefined(storeSettings ?? {}),
-    },
-  };
-}
-
-/** Translations of the texts that the merchant's file does not set: these are said in all languages. */
-function unsetTexts(
-  translated: SiteSettings['translatedTexts'] = {},
-  { siteName, shortDescription }: MerchantConfig,
-): SiteSettings['translatedTexts'] {
-  const isSet = { siteName: siteName !== undefined, shortDescription: shortDescription !== undefined };
-  return Object.fromEntries(
-    Object.entries(translated).map(([language, texts]) => [
-      language,
-      Object.fromEntries(Object.entries(texts).filter(([name]) => !isSet[name as keyof SiteTexts])),
-    ]),
-  );
-}
 
 /** The values that are defined. */
 export function omitUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {

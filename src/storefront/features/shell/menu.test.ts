@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import { fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 import { menuPlace, termLinks } from './menu.ts';
 

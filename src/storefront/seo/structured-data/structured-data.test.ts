@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, Review } from '#storefront/domain/catalog/catalog-types.ts';
 import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
-import { type MerchantConfig, mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import {
   category,
   type FixtureShop,

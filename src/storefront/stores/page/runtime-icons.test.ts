@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clientConfigJson } from '#storefront/domain/page-data/embedded-config.ts';
-import { mergeSettings } from '#storefront/domain/settings/settings.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 
 /** Opens a page whose icon service gives a response. */
 async function openPage(respond: () => Promise<Response>) {

@@ -1,0 +1,68 @@
+import type { RouteRuleTable } from '../routes/route-rules.ts';
+import { ROUTES } from '../routes/routes.ts';
+import type { AccessibilitySetting } from './accessibility.ts';
+import { REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from './browser-settings.ts';
+import { PIPELINE_DEFAULTS } from './pipeline-settings.ts';
+import { mergeProductMeta } from './product-meta.ts';
+import {
+  type MerchantConfig,
+  omitUndefined,
+  SITE_SETTINGS_DEFAULTS,
+  type SiteSettings,
+  type SiteTexts,
+} from './settings.ts';
+import type { WithdrawalSetting } from './withdrawal.ts';
+
+/** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
+export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
+  const { storeSettings, storeLanguages: _, theme: __, currency, requests, ...others } = merchant;
+  const site = Object.entries(others).filter(([name]) => !(name in PIPELINE_DEFAULTS));
+  return {
+    ...SITE_SETTINGS_DEFAULTS,
+    ...omitUndefined(backend),
+    ...omitUndefined(Object.fromEntries(site)),
+    ...mergeProductMeta(merchant),
+    routeRules: merchantRules(merchant),
+    translatedTexts: unsetTexts(backend.translatedTexts, merchant),
+    currency: {
+      ...SITE_SETTINGS_DEFAULTS.currency,
+      ...omitUndefined(backend.currency ?? {}),
+      ...omitUndefined(currency ?? {}),
+    },
+    requests: { ...REQUEST_DEFAULTS, ...omitUndefined(requests ?? {}) },
+    store: {
+      ...STORE_SETTINGS_DEFAULTS,
+      ...omitUndefined(backend.store ?? {}),
+      ...omitUndefined(storeSettings ?? {}),
+    },
+  };
+}
+
+/** Translations of the texts that the merchant's file does not set: these are said in all languages. */
+function unsetTexts(
+  translated: SiteSettings['translatedTexts'] = {},
+  { siteName, shortDescription }: MerchantConfig,
+): SiteSettings['translatedTexts'] {
+  const isSet = { siteName: siteName !== undefined, shortDescription: shortDescription !== undefined };
+  return Object.fromEntries(
+    Object.entries(translated).map(([language, texts]) => [
+      language,
+      Object.fromEntries(Object.entries(texts).filter(([name]) => !isSet[name as keyof SiteTexts])),
+    ]),
+  );
+}
+
+interface RuleSettings {
+  routeRules?: RouteRuleTable | undefined;
+  withdrawal?: WithdrawalSetting | undefined;
+  accessibility?: AccessibilitySetting | undefined;
+}
+
+/** The merchant's rules for addresses, with those that follow from pages that the settings switch off. */
+export function merchantRules({ routeRules, withdrawal, accessibility }: RuleSettings): RouteRuleTable {
+  return {
+    ...(withdrawal === false ? { [ROUTES.withdrawal]: 'block' } : {}),
+    ...(accessibility === false ? { [ROUTES.accessibility]: 'block' } : {}),
+    ...routeRules,
+  };
+}
