@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { says } from '#kit/messages/says.ts';
 import type { ReadPackedPage } from '#pipeline/history/packed-history.ts';
 import { htmlFile, payloadFile } from '#pipeline/index/page-files.ts';
-import type { PagePacks } from '#pipeline/publish/page-packs.ts';
+import type { PagePacks } from '#pipeline/publish/publish-target.ts';
 import type { WrittenPage } from '#pipeline/render/worker-messages.ts';
 import type { PackReader } from '../deploy/packed-pages.ts';
 import { DeployError } from '../deploy/targets/deploy-target.ts';

@@ -1,5 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import { FingerprintTable } from './fingerprint-table.ts';
+import { FingerprintTable } from './fingerprint.ts';
 
 type Prepare = (sql: string) => StatementSync;
 

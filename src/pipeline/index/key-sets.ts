@@ -1,6 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import { fingerprint, fingerprintsOf } from './fingerprint.ts';
-import { FingerprintTable } from './fingerprint-table.ts';
+import { FingerprintTable, fingerprint, fingerprintsOf } from './fingerprint.ts';
 import { packPostings, readPostings, sourcesOf } from './key-postings.ts';
 
 /** Sets that are remembered with their ids: pages of other locales mostly have one of a page before. */

@@ -1,6 +1,5 @@
 import { IDENTITY_FIELDS } from '#storefront/domain/catalog/cards.ts';
-import { fingerprint } from '../index/fingerprint.ts';
-import { FingerprintTable } from '../index/fingerprint-table.ts';
+import { FingerprintTable, fingerprint } from '../index/fingerprint.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import { pagePathsOfEntity } from '../index/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';

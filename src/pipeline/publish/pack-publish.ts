@@ -3,8 +3,7 @@ import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
 import type { PackedOutput, WrittenPage } from '../render/worker-messages.ts';
-import type { PagePacks } from './page-packs.ts';
-import type { PublishTarget } from './publish-target.ts';
+import type { PagePacks, PublishTarget } from './publish-target.ts';
 
 interface PackPublishOptions {
   index: PageIndex;

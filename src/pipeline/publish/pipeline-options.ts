@@ -9,8 +9,7 @@ import type { SearchScale } from '../snapshot/search-index/search-indexes.ts';
 import type { StoreScan } from '../snapshot/sync/store-scan.ts';
 import type { ScanPace, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
-import type { PagePacks } from './page-packs.ts';
-import type { FormerFiles, PublishPictures } from './publish-target.ts';
+import type { FormerFiles, PagePacks, PublishPictures } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
 /** Path in the release -> makes the content: most releases only ask which files there are. */

@@ -5,9 +5,8 @@ import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { CatalogIssue } from './catalog-report.ts';
 import { findLinkIssues } from './link-issues.ts';
 import { findSectionIssues } from './section-issues.ts';
-import { shownOnce } from './shown-once.ts';
 import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
-import { hasTable, storedState } from './stored.ts';
+import { hasTable, shownOnce, storedState } from './stored.ts';
 import { findTranslationIssues } from './translation-issues.ts';
 
 interface Named {

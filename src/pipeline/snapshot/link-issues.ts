@@ -8,8 +8,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import type { CatalogIssue } from './catalog-report.ts';
 import { entityKey, parseContentKey } from './entity-keys.ts';
 import { openCatalog } from './open-catalog.ts';
-import { shownOnce } from './shown-once.ts';
-import { storedEntity } from './stored.ts';
+import { shownOnce, storedEntity } from './stored.ts';
 
 type Text = Pick<CatalogIssue, 'of' | 'name' | 'slug'> & {
   language?: string | undefined;

@@ -4,7 +4,6 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { IsletError } from '#kit/messages/says.ts';
 import { inTransaction, Statements } from '../../kit/sqlite.ts';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
-import { addViewsToOldSlugs, OLD_SLUG_SCHEMA } from './old-slug-table.ts';
 
 /** The catalog cannot be read as a whole and with certainty; the snapshot stays as it was. */
 export class SnapshotError extends IsletError {
@@ -12,6 +11,14 @@ export class SnapshotError extends IsletError {
 }
 
 type Row = Record<string, unknown>;
+
+/** Slugs that products and categories had in a view, with the last one to have it. Full reads keep them. */
+const OLD_SLUG_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS old_slug (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, view TEXT NOT NULL, kind TEXT NOT NULL, slug TEXT NOT NULL,
+    id INTEGER NOT NULL, UNIQUE (view, kind, slug)
+  ) STRICT;
+`;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL);
@@ -72,4 +79,18 @@ export class SnapshotDatabase {
   close(): void {
     this.db.close();
   }
+}
+
+/** Brings a table of before there were views up to date: no store tells what it has. */
+function addViewsToOldSlugs(db: DatabaseSync): void {
+  const isThere = "SELECT 1 FROM pragma_table_info('old_slug') WHERE name = 'view'";
+  if (db.prepare(isThere).get() !== undefined) return;
+  inTransaction(db, () =>
+    db.exec(`
+      ALTER TABLE old_slug RENAME TO old_slug_before;
+      ${OLD_SLUG_SCHEMA}
+      INSERT INTO old_slug SELECT seq, '', kind, slug, id FROM old_slug_before;
+      DROP TABLE old_slug_before;
+    `),
+  );
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { entityKey } from './entity-keys.ts';
+import { entityKey, keyPatterns, parseView } from './entity-keys.ts';
 import type { SourceState } from './source/source-state.ts';
 
 /** Returns true if a snapshot's file has a table. */
@@ -29,4 +29,25 @@ export function storedLanguages(db: DatabaseSync): CatalogLanguages | null {
   if (!hasTable(db, 'entity')) return null;
   const settings = storedEntity<Partial<SiteSettings>>(db, entityKey.settings);
   return settings?.languages ?? null;
+}
+
+/** Entities of a kind with the language that they are in; one that several views show comes once, with the first. */
+export function* shownOnce<T extends { databaseId: number; lang?: string }>(
+  db: DatabaseSync,
+  kind: string,
+): Generator<T & { language?: string | undefined; view: string }> {
+  const slugs = new Map(Object.entries(storedLanguages(db)?.tags ?? {}).map(([slug, tag]) => [tag, slug]));
+  const seen = new Set<string>();
+  const entities = db.prepare('SELECT key, json FROM entity WHERE key GLOB ? ORDER BY key');
+  for (const pattern of keyPatterns(kind)) {
+    for (const { key, json } of entities.iterate(pattern)) {
+      const entity = JSON.parse(String(json)) as T;
+      const { view } = parseView(String(key));
+      const language = entity.lang === undefined ? view : (slugs.get(entity.lang) ?? entity.lang);
+      const variant = `${entity.databaseId} ${language}`;
+      if (view !== '' && seen.has(variant)) continue;
+      seen.add(variant);
+      yield view === '' ? { ...entity, view } : { ...entity, view, language };
+    }
+  }
 }

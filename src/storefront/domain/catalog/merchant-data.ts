@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../settings/settings.ts';
 import { isBrandAttribute, isBrandName } from './brands.ts';
 import type { Product, ProductAttribute, Variation } from './catalog-types.ts';
-import { gtinOf } from './gtin.ts';
+import { gtinOf } from './product-meta.ts';
 import { commonAttribute } from './variations/attribute-labels.ts';
 import { optionName, variationChoices } from './variations/attributes.ts';
 import { selectionQuery } from './variations/selection-query.ts';
