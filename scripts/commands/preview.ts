@@ -59,6 +59,7 @@ export function previewSubject(text: string): Subject {
     throw new InvalidArgumentError(says('previews.takesSubject'));
   return { kind: 'list', id: path, locale: match.locale };
 }
+
 /** @returns milliseconds @throws if it is no time, or too long */
 function duration(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];

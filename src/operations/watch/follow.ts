@@ -2,8 +2,8 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 /**
- * Calls back after changes of a file, or in a folder and those below it, with the path within the folder. One that does not exist, or that the system
- * cannot watch, is left to polls.
+ * Calls back after changes of a file, or in a folder and those below it, with the path within the folder. One that
+ * does not exist, or that the system cannot watch, is left to polls.
  */
 export function follow(path: string, onChange: (path: string) => void): { close(): void } {
   let watcher: FSWatcher | null = null;

@@ -108,7 +108,8 @@ interface PoolOptions extends WorkerOptions {
 /**
  * Makes a pool; further threads are started when there is work for them.
  * @param maxThreads most of them at a time
- * @param threads those of the pool by default; others may be shared by pools of several snapshots, and stay when one ends
+ * @param threads of its own by default; others may be shared by pools of several snapshots, and end with the first of
+ *   these that is closed
  */
 export function createRenderPool(
   { entry, snapshot }: PoolOptions,

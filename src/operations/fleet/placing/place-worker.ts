@@ -64,14 +64,17 @@ export class PlaceWorker {
 
   async #work({ data: { release, slice } }: Job<PlaceSlice, string | null>): Promise<string | null> {
     const { store, name, onPlaced } = this.#options;
-    const bytes = await store.get(OBJECTS.placeInput(release, slice));
+    const [asked, answer] = [OBJECTS.placeInput(release, slice), OBJECTS.placeResult(release, slice)];
+    const bytes = await store.get(asked);
     // The coordinator has put them itself meanwhile.
     if (bytes === null) return null;
     const input = await readPlaceInput(bytes);
     const packed = await store.get(input.pack);
     if (packed === null) return null;
     const result = await this.#place(release, input, new Pack(packed));
-    await store.put(OBJECTS.placeResult(release, slice), await encodePlacing(result));
+    await store.put(answer, await encodePlacing(result));
+    // Nobody asks any more, so nobody would remove it.
+    if ((await store.get(asked)) === null) await store.remove([answer]);
     onPlaced?.(Object.keys(result).length);
     return name;
   }

@@ -82,6 +82,12 @@ async function differences(prefix: string): Promise<string[]> {
   return fileDifferences(await bucketFiles(prefix), filesIn(fromNothing));
 }
 
+/** What is left among the objects of what coordinator and workers told each other. */
+function slicesLeft(): string[] {
+  const folder = join(home, 'objects/place');
+  return existsSync(folder) ? listTree(folder) : [];
+}
+
 it('has workers put pages, and leaves nothing behind', { timeout: 120_000 }, async () => {
   const { promise: workersTurn, resolve } = Promise.withResolvers<void>();
   const to = { to: `s3://${S3Server.bucket}/shared`, endpoint: server.endpoint };
@@ -105,8 +111,7 @@ it('has workers put pages, and leaves nothing behind', { timeout: 120_000 }, asy
     server.front.intercept = () => null;
     await worker.close();
   }
-  const left = join(home, 'objects/place');
-  expect(existsSync(left) ? listTree(left) : []).toEqual([]);
+  expect(slicesLeft()).toEqual([]);
 });
 
 it('needs no worker', { timeout: 120_000 }, async () => {
@@ -149,4 +154,5 @@ it('keeps what is newer from a worker that was stopped and sends too late', {
     server.front.intercept = () => null;
     await worker.close();
   }
+  expect(slicesLeft()).toEqual([]);
 });
