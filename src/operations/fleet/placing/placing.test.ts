@@ -82,7 +82,7 @@ async function differences(prefix: string): Promise<string[]> {
   return fileDifferences(await bucketFiles(prefix), filesIn(fromNothing));
 }
 
-/** What is left among the objects of what coordinator and workers told each other. */
+/** Objects left of those that coordinator and workers told each other by. */
 function slicesLeft(): string[] {
   const folder = join(home, 'objects/place');
   return existsSync(folder) ? listTree(folder) : [];
