@@ -60,13 +60,19 @@ async function savedText(): Promise<string> {
   return machine.text;
 }
 
-test('a machine that slept while another took over saves nothing', async () => {
+/** A machine that has saved a state, over which another one has saved its own since. */
+async function overtaken(): Promise<Machine> {
   const [first, second] = [new Machine('first'), new Machine('second')];
   first.text = 'before';
   await first.state.save();
   await second.state.restore();
   second.text = 'newer';
   await second.state.save();
+  return first;
+}
+
+test('a machine that slept while another took over saves nothing', async () => {
+  const first = await overtaken();
   first.text = 'old';
   await expect(first.state.saveAgain()).rejects.toThrow('Another machine');
   expect(await savedText()).toBe('newer');
@@ -75,12 +81,7 @@ test('a machine that slept while another took over saves nothing', async () => {
 });
 
 test('a machine that has taken over again saves over the state of another', async () => {
-  const [first, second] = [new Machine('first'), new Machine('second')];
-  first.text = 'before';
-  await first.state.save();
-  await second.state.restore();
-  second.text = 'newer';
-  await second.state.save();
+  const first = await overtaken();
   first.text = 'newest';
   await expect(first.state.save()).rejects.toThrow('Another machine');
   await first.state.save();
