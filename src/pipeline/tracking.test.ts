@@ -53,7 +53,10 @@ const CHANGES: Record<Kind, (value: never) => unknown> = {
   category: (category: object) => ({ ...category, name: 'Another name' }),
   picture: (picture: object) => ({ ...picture, asset: 'another' }),
   cover: (picture: object) => ({ ...picture, asset: 'another' }),
-  kin: (kin: object) => ({ ...kin, ancestors: [{ databaseId: 1, slug: 'above', name: 'Above' }] }),
+  relatives: (relatives: object) => ({
+    ...relatives,
+    ancestors: [{ databaseId: 1, slug: 'above', name: 'Above' }],
+  }),
   term: (term: object) => ({ ...term, name: 'Another name' }),
   termSlug: (id: number) => otherId('termSlug:*', id),
   termText: () => '<p>Another text</p>',

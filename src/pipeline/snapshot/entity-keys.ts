@@ -36,7 +36,7 @@ export const entityKey = {
   /** The picture that represents a category without one. */
   cover: (slug: string) => `cover:${slug}`,
   /** The name of a category, its ancestors and subcategories. */
-  kin: (slug: string) => `kin:${slug}`,
+  relatives: (slug: string) => `relatives:${slug}`,
   /** A brand or tag that has a page. */
   term: (id: number | '*') => `term:${id}`,
   /** Which of them an address belongs to. */

@@ -9,7 +9,7 @@ import { entityKey } from './entity-keys.ts';
 import { SnapshotDatabase } from './snapshot-database.ts';
 
 const snapshot = new TemporarySnapshot();
-const KIN = { ancestors: [], subcategories: [] };
+const RELATIVES = { ancestors: [], subcategories: [] };
 
 /** Writes a product or category into a view. */
 function put(writer: EntityWriter, kind: CatalogLink['kind'], id: number, slug: string): void {
@@ -20,7 +20,7 @@ function put(writer: EntityWriter, kind: CatalogLink['kind'], id: number, slug: 
     writer.put(entityKey.slug(slug), id);
     writer.put(entityKey.product(id), mug({ databaseId: id, slug }));
   } else {
-    writer.put(entityKey.kin(slug), KIN);
+    writer.put(entityKey.relatives(slug), RELATIVES);
     writer.put(entityKey.category(slug), category({ databaseId: id, slug }));
   }
 }
@@ -86,7 +86,11 @@ it('a page changes with the addresses of what it links, and with nothing else of
   const keysOf = (link: CatalogLink) => linked(link, 'de_DE').keys.filter((key) => !/^settings/.test(key));
   expect(keysOf({ kind: 'product', slug: 'mug' })).toEqual(['slug@de:mug', 'slug@en:mug', 'slug@de:becher']);
   expect(keysOf({ kind: 'product', slug: 'none' })).toEqual(['slug@de:none', 'slug@en:none']);
-  expect(keysOf({ kind: 'category', slug: 'cups' })).toEqual(['kin@de:cups', 'kin@en:cups', 'kin@de:tassen']);
+  expect(keysOf({ kind: 'category', slug: 'cups' })).toEqual([
+    'relatives@de:cups',
+    'relatives@en:cups',
+    'relatives@de:tassen',
+  ]);
   expect(keysOf({ kind: 'tag', slug: 'gift' })).toEqual([
     'termSlug@de:tag:gift',
     'termSlug@en:tag:gift',

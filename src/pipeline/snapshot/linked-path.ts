@@ -79,7 +79,7 @@ export function linkedPath(link: CatalogLink, locale: Locale, reads: LinkReads):
     if (link.kind === 'product') return read<number>(inView(view, entityKey.slug(slug)));
     if (link.kind !== 'category') return read<number>(inView(view, entityKey.termSlug(link.kind, slug)));
     // A category changes with its count, what is around it seldom does.
-    return read(inView(view, entityKey.kin(slug))) === undefined
+    return read(inView(view, entityKey.relatives(slug))) === undefined
       ? undefined
       : peek<Category>(inView(view, entityKey.category(slug)))?.databaseId;
   }
@@ -104,7 +104,7 @@ export function linkedPath(link: CatalogLink, locale: Locale, reads: LinkReads):
   function categorySlug(view: string, id: number): string | undefined {
     const slug = reads.categorySlug(view, id);
     // A view that lacks it may get it with any slug.
-    read(slug === undefined ? entityKey.alternates(id) : inView(view, entityKey.kin(slug)));
+    read(slug === undefined ? entityKey.alternates(id) : inView(view, entityKey.relatives(slug)));
     return slug;
   }
 }

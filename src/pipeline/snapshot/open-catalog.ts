@@ -184,7 +184,7 @@ function catalogOf(
       const cover = one.image === null ? read<Picture>(entityKey.cover(one.slug)) : undefined;
       return cover === undefined ? one : { ...one, image: cover };
     });
-  const relatives = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
+  const relatives = (slug: string) => read<CategoryRelatives>(entityKey.relatives(slug));
   const cards = (ids: readonly number[]) => ids.flatMap((id) => readCard(id) ?? []);
   const hiddenCard = (id: number) => {
     const product = read<Product>(entityKey.product(id));

@@ -82,5 +82,5 @@ function storedCategorySlugs(writer: EntityWriter): string[] {
 export function removeCategory(writer: EntityWriter, slug: string): void {
   removeList(writer, { slug });
   writer.remove(entityKey.category(slug));
-  writer.remove(entityKey.kin(slug));
+  writer.remove(entityKey.relatives(slug));
 }

@@ -46,7 +46,7 @@ export function writeCategories(
       subcategories: tree.children(category.databaseId).map(refOf),
     };
     writer.put(entityKey.category(category.slug), category);
-    writer.put(entityKey.kin(category.slug), relatives);
+    writer.put(entityKey.relatives(category.slug), relatives);
   }
 }
 

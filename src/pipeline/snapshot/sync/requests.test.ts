@@ -127,7 +127,7 @@ describe('a sync of modified products', () => {
     expect(report).toMatchObject({ depth: 'modified', products: PRODUCTS + 1, read: 1 });
     expect(report.requests).toBeLessThanOrEqual(4);
     expect(entity(entityKey.category('upper'))).toMatchObject({ name: 'Upper', count: 1 });
-    expect(entity(entityKey.kin('lower'))).toMatchObject({ ancestors: [{ slug: 'upper' }] });
+    expect(entity(entityKey.relatives('lower'))).toMatchObject({ ancestors: [{ slug: 'upper' }] });
     deleteProduct(store(), added, shop.storeNow);
   });
 
