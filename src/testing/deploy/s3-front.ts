@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { serveLoopback } from '../machine/loopback.ts';
 
 /**
@@ -17,20 +18,18 @@ type Intercepted = { status: number; code: string } | null;
 
 type S3Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-const MAX_READS = 1000;
+/** In which what a server has answered for is written. */
+const STORED_MS = 10_000;
 
-interface FrontOptions {
-  /** Of the server. */
-  port: number;
-  /** The server answers before it has written all of an object. */
-  answersEarly: boolean;
-  /** The server ignores conditions, so the front checks them. */
-  ignoresConditions: boolean;
+/** What a server has stored at a path, with its bucket, such as `/shop/index.html`. */
+export interface StoredFiles {
+  read(path: string): Buffer | null;
+  tag(path: string): string | null;
 }
 
 /**
- * A proxy in front of a server, strict where s3rver is not: requests that were cut off change nothing, and what was
- * written is read from then on, both as with S3.
+ * A proxy in front of a server, strict where s3rver is not: requests that were cut off change nothing, conditions hold,
+ * and what was written is read from then on, all as with S3.
  */
 export class S3Front {
   /** Requests so far, such as `PUT /shop/index.html`. */
@@ -40,11 +39,16 @@ export class S3Front {
   loses: (line: string) => boolean = () => false;
   origin = '';
   close = async () => {};
-  readonly #options: FrontOptions;
+  readonly #port: number;
+  readonly #stored: StoredFiles | null;
   readonly #agent = new Agent({ keepAlive: true });
 
-  static async start(options: FrontOptions): Promise<S3Front> {
-    const front = new S3Front(options);
+  /**
+   * @param port of the server
+   * @param stored its files, where it ignores conditions and answers before it has written all of an object
+   */
+  static async start(port: number, stored: StoredFiles | null = null): Promise<S3Front> {
+    const front = new S3Front(port, stored);
     const server = await serveLoopback((incoming, response) => front.#answer(incoming, response));
     front.origin = server.origin;
     front.close = () => {
@@ -54,8 +58,8 @@ export class S3Front {
     return front;
   }
 
-  private constructor(options: FrontOptions) {
-    this.#options = options;
+  private constructor(port: number, stored: StoredFiles | null) {
+    [this.#port, this.#stored] = [port, stored];
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -65,7 +69,7 @@ export class S3Front {
     this.seen.push(line);
     const given = await this.intercept(line);
     try {
-      const own = given ?? (await this.#conflict(incoming));
+      const own = given ?? this.#conflict(incoming);
       if (own !== null) {
         response.writeHead(own.status, { 'content-type': 'application/xml' });
         response.end(
@@ -74,9 +78,7 @@ export class S3Front {
         return;
       }
       const answer = await this.#pass(incoming, body);
-      if (this.#options.answersEarly && incoming.method === 'PUT' && answer.status === 200) {
-        await this.#untilStored(incoming.url ?? '', body);
-      }
+      if (incoming.method === 'PUT' && answer.status === 200) await this.#untilStored(incoming, body);
       if (this.loses(line)) response.destroy();
       else response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
@@ -85,27 +87,22 @@ export class S3Front {
   }
 
   /** The answer of S3 where an object has another version than a request names. */
-  async #conflict({ method, url = '', headers }: IncomingMessage): Promise<Intercepted> {
+  #conflict({ method, url, headers }: IncomingMessage): Intercepted {
     const { 'if-match': wanted, 'if-none-match': none } = headers;
-    if (!this.#options.ignoresConditions || method !== 'PUT' || (wanted === undefined && none === undefined))
+    if (this.#stored === null || method !== 'PUT' || (wanted === undefined && none === undefined))
       return null;
-    const [path = ''] = url.split('?');
-    const { status, headers: found } = await this.#pass(
-      { method: 'HEAD', url: path, headers: {} },
-      Buffer.alloc(0),
-    );
-    const isAsWanted = none === undefined ? found.etag === wanted : status === 404;
+    const found = this.#stored.tag(pathOf(url));
+    const isAsWanted = none === undefined ? found === wanted : found === null;
     return isAsWanted ? null : { status: 412, code: 'PreconditionFailed' };
   }
 
-  /** Waits until a read finds what was written. */
-  async #untilStored(url: string, body: Buffer): Promise<void> {
-    const [path = ''] = url.split('?');
-    for (let attempt = 0; attempt < MAX_READS; attempt++) {
-      const { body: stored } = await this.#pass({ method: 'GET', url: path, headers: {} }, Buffer.alloc(0));
-      if (stored.equals(body)) return;
+  async #untilStored({ url }: IncomingMessage, body: Buffer): Promise<void> {
+    if (this.#stored === null) return;
+    const end = performance.now() + STORED_MS;
+    while (this.#stored.read(pathOf(url))?.equals(body) !== true) {
+      if (performance.now() > end) throw new Error(`${url} was not stored.`);
+      await setImmediate();
     }
-    throw new Error(`${path} was not stored.`);
   }
 
   #pass(
@@ -113,7 +110,7 @@ export class S3Front {
     body: Buffer,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const to = { host: '127.0.0.1', port: this.#options.port, agent: this.#agent };
+    const to = { host: '127.0.0.1', port: this.#port, agent: this.#agent };
     request({ ...to, method, path: url, headers }, resolve)
       .on('error', reject)
       .end(body);
@@ -123,4 +120,9 @@ export class S3Front {
       body: await buffer(answer),
     }));
   }
+}
+
+/** Path of the object that a request names. */
+function pathOf(url = ''): string {
+  return decodeURIComponent(url.split('?')[0] ?? '');
 }

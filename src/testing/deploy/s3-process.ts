@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listTree } from '#kit/files/files.ts';
+import { isMissing, listTree } from '#kit/files/files.ts';
+import type { StoredFiles } from './s3-front.ts';
 
 /** Ending of the files that it keeps the bytes of objects in. */
 const OBJECT = '._S3rver_object';
+const METADATA = '._S3rver_metadata.json';
 const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
 
 /** A bucket's configuration as a website. */
@@ -16,7 +18,7 @@ export const S3_WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/
 </WebsiteConfiguration>`;
 
 /** s3rver in a process of its own, which has its objects and its port again after it was killed. */
-export class S3Process {
+export class S3Process implements StoredFiles {
   /** 0 before the first start. */
   port = 0;
   readonly #bucket: string;
@@ -46,19 +48,57 @@ export class S3Process {
     this.port = Number(/listening on \S+:(\d+)/.exec(output)?.[1]);
   }
 
+  /** @returns the content of an object, as far as it is written */
+  read(path: string): Buffer | null {
+    return readIfThere(this.#file(path));
+  }
+
+  /** @returns the tag of an object's content */
+  tag(path: string): string | null {
+    const md5 = readIfThere(`${this.#file(path)}.md5`);
+    return md5 && `"${md5}"`;
+  }
+
   /** Keys of the bucket that begin with a prefix, with their tags: it lists no more than a thousand of them rightly. */
   versions(prefix: string): Map<string, string> {
-    const folder = join(this.#folder, 'data', this.#bucket);
+    return new Map(this.#keys(prefix).map((key) => [key, this.tag(this.#pathOf(key)) ?? '']));
+  }
+
+  /**
+   * Links what is below a prefix into a folder, to be read before anything of it is written again. Redirects and pages
+   * that lead on are left out.
+   */
+  link(prefix: string, folder: string): void {
+    for (const key of this.#keys(prefix)) {
+      const from = this.#file(this.#pathOf(key));
+      if (this.#isRedirect(key) || isMovedPage(key, readFileSync(from))) continue;
+      const to = join(folder, key.slice(prefix.length));
+      mkdirSync(dirname(to), { recursive: true });
+      linkSync(from, to);
+    }
+  }
+
+  #isRedirect(key: string): boolean {
+    const file = this.#file(this.#pathOf(key));
+    if (statSync(file).size > 0) return false;
+    const metadata = readFileSync(file.replace(OBJECT, METADATA), 'utf8');
+    return metadata.includes('x-amz-website-redirect-location');
+  }
+
+  #keys(prefix: string): string[] {
     const below = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-    const files = listTree(join(folder, below))
-      .map((file) => below + file)
-      .filter((file) => file.startsWith(prefix) && file.endsWith(OBJECT));
-    return new Map(
-      files.map((file) => {
-        const tag = join(folder, `${file}.md5`);
-        return [file.slice(0, -OBJECT.length), existsSync(tag) ? `"${readFileSync(tag, 'utf8')}"` : ''];
-      }),
-    );
+    return listTree(this.#file(this.#pathOf(below), ''))
+      .filter((file) => file.endsWith(OBJECT))
+      .map((file) => below + file.slice(0, -OBJECT.length))
+      .filter((key) => key.startsWith(prefix));
+  }
+
+  #pathOf(key: string): string {
+    return `/${this.#bucket}/${key}`;
+  }
+
+  #file(path: string, ending = OBJECT): string {
+    return join(this.#folder, 'data', path + ending);
   }
 
   /** Ends it at once, as a crash does. */
@@ -74,5 +114,19 @@ export class S3Process {
   async close(): Promise<void> {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** True for a page that leads on, as there are where a server knows no redirects. */
+export function isMovedPage(key: string, bytes: Uint8Array): boolean {
+  return key.endsWith('.html') && Buffer.from(bytes).includes('http-equiv="refresh"');
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }

@@ -111,8 +111,8 @@ export async function startSwift(): Promise<S3Server> {
   };
   try {
     await Promise.all(ports.map((port) => untilHealthy(port, servers)));
-    const front = await S3Front.start({ port: proxy, answersEarly: false, ignoresConditions: false });
-    const server = new S3Server(front, `http://127.0.0.1:${proxy}`, stop);
+    const front = await S3Front.start(proxy);
+    const server = new S3Server(front, stop);
     await server.client.send(new CreateBucketCommand({ Bucket: S3Server.bucket }));
     return server;
   } catch (error) {

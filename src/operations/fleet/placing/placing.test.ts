@@ -6,6 +6,7 @@ import { listTree } from '#kit/files/files.ts';
 import { findSiteProblems } from '#testing/crash/release-problems.ts';
 import { DeployShop } from '#testing/deploy/deploy-shop.ts';
 import { S3Front } from '#testing/deploy/s3-front.ts';
+import { S3Process } from '#testing/deploy/s3-process.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { RedisServer } from '#testing/machine/redis.ts';
 import { fileDifferences, releaseFiles } from '#testing/shops/test-shop.ts';
@@ -26,12 +27,12 @@ let queueing: Queueing;
 let way: S3Front;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'islet-placing-'));
-  [redis, server] = await Promise.all([RedisServer.start(), S3Server.start()]);
+  const own = new S3Process(S3Server.bucket);
+  [redis, server] = await Promise.all([RedisServer.start(), S3Server.start(own)]);
+  way = await S3Front.start(own.port, own);
   // Small packs, so that the home page of a locale and its error page are in different ones.
   shop = await DeployShop.open(join(home, 'objects'), 24);
   queueing = await loadQueueing(redis.url, () => {});
-  const port = Number(new URL(server.direct).port);
-  way = await S3Front.start({ port, answersEarly: true, ignoresConditions: true });
 }, 300_000);
 afterAll(async () => {
   await shop.close();
