@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { listTree } from '#kit/files/files.ts';
+import { codeHash } from '#pipeline/compile/code-hash.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import { TestFleet } from '#testing/fleet/test-fleet.ts';
 import { ProjectCommand } from '#testing/machine/child.ts';
@@ -14,6 +15,10 @@ import {
   type TestShop,
   testPipeline,
 } from '#testing/shops/test-shop.ts';
+import { FolderStore } from './folder-store.ts';
+import { loadQueueing } from './queue/open-queue.ts';
+import { queueNames } from './queue/queue-names.ts';
+import { RenderWorker } from './rendering/render-worker.ts';
 
 let shop: TestShop;
 let fleet: TestFleet;
@@ -77,6 +82,42 @@ test('workers get what changed, by the way of what changed alone', { timeout: 18
   expect(bases()).toEqual(before);
   expect(listTree(join(fleet.folder, 'objects/snapshot'))).toContainEqual(expect.stringContaining('delta-1'));
   expect(await differencesFromThreads()).toEqual([]);
+});
+
+test('nothing is left of what a worker renders too late', { timeout: 180_000 }, async () => {
+  const store = new FolderStore(join(fleet.folder, 'objects'));
+  const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { put } = store;
+  // Each pack is checked to be asked for, and then takes its time on the way.
+  store.put = async (name, bytes) => {
+    arrived.resolve();
+    await released.promise;
+    await put.call(store, name, bytes);
+  };
+  const bundle = codeHash(work.project);
+  const late = new RenderWorker({
+    queueing: await loadQueueing(fleet.redis.url, () => {}),
+    queue: (await queueNames(store, bundle)).render,
+    store,
+    bundle,
+    folder: join(fleet.folder, 'late'),
+    packages: join(work.project, 'node_modules'),
+    threads: 1,
+    name: 'late',
+    log: (line) => fleet.lines.push(line),
+  });
+  const send = (signal: NodeJS.Signals) => fleet.workers.map(({ pid }) => process.kill(pid, signal));
+  rename('Renamed while a worker is slow');
+  send('SIGSTOP');
+  late.run();
+  const releasing = release();
+  await arrived.promise;
+  send('SIGCONT');
+  await releasing;
+  released.resolve();
+  await late.close();
+  expect(fleet.lines).toEqual([]);
+  expect(listTree(join(fleet.folder, 'objects/release'))).toEqual([]);
 });
 
 test('few pages never leave the coordinator', { timeout: 180_000 }, async () => {

@@ -17,6 +17,8 @@ export interface SliceReference {
 /** A slice to render. */
 export interface RenderSlice extends SliceReference {
   snapshot: SnapshotVersion;
+  /** Its pack stays in the store; otherwise it goes once it was taken. */
+  keepsPack: boolean;
 }
 
 /** A slice to put into a target. */

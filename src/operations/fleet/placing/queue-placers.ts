@@ -221,11 +221,10 @@ class PlaceRun {
 
   async #remove(slices: readonly OpenSlice[]): Promise<void> {
     const { deploy } = this.#work;
-    const names = slices.flatMap(({ name }) => [
-      OBJECTS.placeInput(deploy, name),
-      OBJECTS.placeResult(deploy, name),
-    ]);
-    if (names.length > 0) await this.#options.store.remove(names);
+    const { store } = this.#options;
+    // First what is asked for: a worker that is late then removes its answer itself.
+    await store.remove(slices.map(({ name }) => OBJECTS.placeInput(deploy, name)));
+    await store.remove(slices.map(({ name }) => OBJECTS.placeResult(deploy, name)));
   }
 
   #fail(error: unknown): void {

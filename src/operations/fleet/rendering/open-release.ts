@@ -22,12 +22,9 @@ export class OpenRelease {
   async begin(release: string, slices: readonly string[]): Promise<void> {
     if (existsSync(this.#file)) {
       const left = JSON.parse(readFileSync(this.#file, 'utf8')) as Open;
-      await this.#store.remove(
-        left.slices.flatMap((slice) => [
-          OBJECTS.sliceInput(left.release, slice),
-          OBJECTS.pack(left.release, slice),
-        ]),
-      );
+      // First what is asked for: workers that are late then remove their packs themselves.
+      await this.#store.remove(left.slices.map((slice) => OBJECTS.sliceInput(left.release, slice)));
+      await this.#store.remove(left.slices.map((slice) => OBJECTS.pack(left.release, slice)));
     }
     writeFileAtomic(this.#file, JSON.stringify({ release, slices: [...slices] } satisfies Open));
   }

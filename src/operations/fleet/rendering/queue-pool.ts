@@ -18,7 +18,7 @@ const PRIORITY = { served: 1, newRoot: 4 };
 
 interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'store' | 'progress' | 'log'> {
   /** Gives workers what pages are rendered from. */
-  prepare: () => Promise<Pick<RunOptions, 'queue' | 'job'>>;
+  prepare: () => Promise<Pick<RunOptions, 'queue'> & { job: Omit<RunOptions['job'], 'keepsPack'> }>;
   openRelease: OpenRelease;
   /** Fewer pages stay on this machine. */
   minPages?: number | undefined;
@@ -47,19 +47,19 @@ export class QueuePool implements RenderPool {
   ): Promise<void> {
     const { prepare, openRelease, minPages = MIN_PAGES, ...shared } = this.#options;
     if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
-    const prepared = await prepare();
+    const { queue, job } = await prepare();
     const slices = slicesOf(pathsOf(pages));
     const asPacks = 'asPacks' in output;
     // Packs that pages are kept in outlive a killed release.
     if (!asPacks)
       await openRelease.begin(
-        prepared.job.release,
+        job.release,
         slices.map(({ name }) => name),
       );
     const run = new SliceRun({
       ...shared,
-      ...prepared,
-      keepsPacks: asPacks,
+      queue,
+      job: { ...job, keepsPack: asPacks },
       priority: output.staging === null && !asPacks ? PRIORITY.newRoot : PRIORITY.served,
       here: new SliceRenderer(this.#threads),
     });

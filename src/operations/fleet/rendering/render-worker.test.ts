@@ -46,7 +46,7 @@ test('a worker whose objects are gone says so, and leaves the slice to others at
     OBJECTS.sliceInput('r', '0'),
     await writeSliceInput({ name: '0', locale: 'en_US', paths: ['/'] }),
   );
-  const data = { release: 'r', epoch: 1, snapshot: { base: 'gone', seq: 0 }, slice: '0' };
+  const data = { release: 'r', epoch: 1, snapshot: { base: 'gone', seq: 0 }, slice: '0', keepsPack: false };
   await queue.add('render', data, { ...JOB_OPTIONS, attempts: 1 });
   worker.run();
   expect(failureOf(await failed)).toEqual({

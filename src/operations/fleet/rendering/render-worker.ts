@@ -7,7 +7,7 @@ import { fetchBundle } from '../bundle-delivery.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
 import type { Queueing } from '../queue/open-queue.ts';
 import type { RenderSlice } from '../slices.ts';
-import { MissingObject, SnapshotCopy } from '../snapshot/snapshot-copy.ts';
+import { SnapshotCopy } from '../snapshot/snapshot-copy.ts';
 import { failureText, type SliceFailure } from './slice-failure.ts';
 import { readSliceInput } from './slice-input.ts';
 import { SliceRenderer } from './slice-renderer.ts';
@@ -70,10 +70,11 @@ export class RenderWorker {
     rmSync(this.#options.folder, { recursive: true, force: true });
   }
 
-  async #work({ data }: Job<RenderSlice, string | null>): Promise<string> {
+  async #work({ data }: Job<RenderSlice, string | null>): Promise<string | null> {
     try {
       const pages = await this.#render(data);
       this.#troubles = 0;
+      if (pages === 0) return null;
       this.#options.onRendered?.(pages);
       return this.#options.name;
     } catch (error) {
@@ -84,11 +85,12 @@ export class RenderWorker {
     }
   }
 
-  async #render({ release, snapshot, slice }: RenderSlice): Promise<number> {
+  /** @returns the number of pages; 0 where nobody asks for them any more: another worker was quicker, or the release is over */
+  async #render({ release, snapshot, slice, keepsPack }: RenderSlice): Promise<number> {
     const { store } = this.#options;
-    const name = OBJECTS.sliceInput(release, slice);
-    const bytes = await store.get(name);
-    if (bytes === null) throw new MissingObject(name);
+    const asked = () => store.get(OBJECTS.sliceInput(release, slice));
+    const bytes = await asked();
+    if (bytes === null) return 0;
     const input = await readSliceInput(bytes);
     const pack = await this.#copy.use(snapshot, async () => {
       this.#renderer ??= this.#startRenderer();
@@ -98,7 +100,11 @@ export class RenderWorker {
         throw new RenderFailure(error);
       });
     });
-    await store.put(OBJECTS.pack(release, slice), pack);
+    if ((await asked()) === null) return 0;
+    const name = OBJECTS.pack(release, slice);
+    await store.put(name, pack);
+    // Whoever has taken another worker's pack meanwhile will not remove this one.
+    if (!keepsPack && (await asked()) === null) await store.remove([name]);
     return input.paths.length;
   }
 

@@ -49,6 +49,7 @@ afterEach(async () => {
   rmSync(state, { recursive: true });
 });
 
+const JOB = { snapshot: { base: 'b', seq: 0 }, keepsPack: false };
 const PATHS = Array.from({ length: 1200 }, (_, id) => `/product/${id}/`);
 
 const page = (path: string): RenderResult => ({
@@ -88,7 +89,7 @@ function openRun(epoch = 1): SliceRun {
     queueing,
     queue,
     store,
-    job: { release: `r${epoch}`, epoch, snapshot: { base: 'b', seq: 0 } },
+    job: { ...JOB, release: `r${epoch}`, epoch },
     priority: 4,
     here: new SliceRenderer({
       size: 2,
@@ -239,8 +240,8 @@ test('stops where something newer waits, and passes on nothing more', async () =
 
 test('removes what a coordinator before has left in the queue', async () => {
   const before = queueing.queue<RenderSlice>(queue);
-  await before.add('render', { release: 'r0', epoch: 0, snapshot: { base: 'b', seq: 0 }, slice: '0' });
-  await before.add('place', { release: 'r2', epoch: 2, snapshot: { base: 'b', seq: 0 }, slice: '0' });
+  await before.add('render', { ...JOB, release: 'r0', epoch: 0, slice: '0' });
+  await before.add('place', { ...JOB, release: 'r2', epoch: 2, slice: '0' });
   await render(openRun(1));
   expect((await before.getJobs(['waiting'])).map(({ data }) => data.release)).toEqual(['r2']);
   await before.close();

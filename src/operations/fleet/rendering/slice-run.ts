@@ -37,8 +37,6 @@ export interface RunOptions {
   priority: number;
   /** Renders on this machine what no worker does. */
   here: SliceRenderer;
-  /** Leaves packs in the store; without it they go once they were taken. */
-  keepsPacks?: boolean;
   progress: ReleaseProgress;
   log: (line: string) => void;
 }
@@ -190,7 +188,6 @@ export class SliceRun {
   #ready(slice: OpenSlice, worker: string | null): void {
     slice.isReady = true;
     slice.by = worker;
-    this.#lastReadyAt = performance.now();
     this.#slow.ended(slice.name);
     void this.#take(slice).catch((error: unknown) => this.#abandon(error));
   }
@@ -201,21 +198,24 @@ export class SliceRun {
     return await this.#reads(async () => {
       const bytes = await store.get(OBJECTS.pack(job.release, slice.name));
       slice.isReady = bytes !== null;
-      if (bytes !== null) await this.#accept(slice, bytes);
-      return bytes !== null;
+      if (bytes === null) return false;
+      this.#lastReadyAt = performance.now();
+      await this.#accept(slice, bytes);
+      return true;
     });
   }
 
   async #accept(slice: OpenSlice, bytes: Uint8Array): Promise<void> {
-    const { store, job, progress, keepsPacks = false } = this.#options;
+    const { store, job, progress } = this.#options;
     await this.#takes(async () => {
       if (this.#hasEnded || this.#failed !== null || !this.#open.delete(slice.name)) return;
       await this.#onPack(new Pack(bytes), OBJECTS.pack(job.release, slice.name));
       progress.took(slice.by, slice.paths.length);
       if (this.#open.size === 0) this.#wake.abort();
     });
-    const pack = keepsPacks ? [] : [OBJECTS.pack(job.release, slice.name)];
-    await store.remove([OBJECTS.sliceInput(job.release, slice.name), ...pack]);
+    // First what is asked for: a worker that is late then sees that it has to remove its pack itself.
+    await store.remove([OBJECTS.sliceInput(job.release, slice.name)]);
+    if (!job.keepsPack) await store.remove([OBJECTS.pack(job.release, slice.name)]);
   }
 
   /** A job has failed for good. */
@@ -235,6 +235,7 @@ export class SliceRun {
     this.#open.delete(slice.name);
     this.#options.progress.suspects(slice.paths);
     await this.#add(parts, ATTEMPTS_OF_HALVES);
+    await this.#options.store.remove([OBJECTS.sliceInput(this.#options.job.release, slice.name)]);
   }
 
   /** Renders on this machine as much at a time as it has threads. @param wanted a slice; default whichever is open */
@@ -259,11 +260,11 @@ export class SliceRun {
   }
 
   async #renderOne(slice: OpenSlice): Promise<void> {
-    const { here, store, job, keepsPacks = false } = this.#options;
+    const { here, store, job } = this.#options;
     await this.#jobs.remove(slice.jobs);
     const bytes = await here.render(slice);
     slice.by = COORDINATOR;
-    if (keepsPacks) await store.put(OBJECTS.pack(job.release, slice.name), bytes);
+    if (job.keepsPack) await store.put(OBJECTS.pack(job.release, slice.name), bytes);
     await this.#accept(slice, bytes);
   }
 
