@@ -190,12 +190,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const compressAssets = () => compiler.compress(planned.bundle);
     const published = await publishPlan(options, { ...planned, pool, compressAssets, formerFiles: history });
     const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
-    const packs = planned.index.isPacked ? planned.index.packs : null;
     const isNew = published.id !== null || unrecorded !== null;
     const isRecorded =
       published.postponed.length === 0 &&
-      (!isNew || (await history.record({ reasons }, { shouldYield: planned.shouldYield, packs })));
-    packs?.forgetBefore(history.oldest);
+      (!isNew || (await history.record({ reasons }, { shouldYield: planned.shouldYield })));
+    if (planned.index.isPacked) planned.index.packs.forgetBefore(history.oldest);
     unrecorded = isRecorded ? null : reasons;
     return published;
   }

@@ -14,6 +14,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
 import { namedFiles, storedFiles } from '#testing/crash/named-files.ts';
 import { listTree, removeFile, switchLink, writeFileAtomic } from '../../kit/files/files.ts';
+import { PACKED } from '../index/pack-index.ts';
+import { PageIndex } from '../index/page-index.ts';
 import { prepareManifest } from '../publish/manifest.ts';
 import { announcedBuild, servedRootFolder } from '../publish/release-root.ts';
 import { type Workspace, workspace } from '../workspace.ts';
@@ -157,6 +159,24 @@ it('takes roots for what they differ in, with what was deleted of the former one
   await rollBack(options(), last);
   // A file with the hash in its name is in nobody's way.
   expect(served()).toEqual({ ...after, '_assets/old.css': 'old' });
+});
+
+it('counts pages in packs, also for a release that was killed before it was recorded', async () => {
+  const first = id();
+  const [before, after] = ['a', 'b'].map((htmlHash) => ({ path: '/', htmlHash, payloadHash: null }));
+  if (before === undefined || after === undefined) throw new Error('There are no pages.');
+  const index = new PageIndex(work.snapshot);
+  index.packs.create();
+  index.packs.put('p1', [before], null);
+  index.packs.put('p2', [after], first);
+  index.setState(PACKED, 'yes');
+  index.setState('announced', 'code');
+  index.close();
+  change({ 'robots.txt': 'x' });
+  await announce('code', () => true);
+  expect(releaseIds()).toEqual([first]);
+  await new ReleaseHistory(options()).record(null);
+  expect(records().newest()).toMatchObject({ cause: null, pages: 1 });
 });
 
 describe('the limits', () => {

@@ -5,7 +5,6 @@ import type { HistoryLimits } from '#storefront/domain/settings/pipeline-setting
 import { errorMessage } from '../../kit/errors.ts';
 import { setAside } from '../../kit/sqlite.ts';
 import { failpoint } from '../failpoint.ts';
-import type { PackIndex } from '../index/pack-index.ts';
 import { pageOfFile } from '../index/page-files.ts';
 import type { FormerFiles } from '../publish/publish-target.ts';
 import { announcedBuild, type ReleaseRoot, readLatest, servedRootFolder } from '../publish/release-root.ts';
@@ -17,6 +16,7 @@ import {
   type ReleaseCause,
   type ReleaseRecord,
 } from './history-records.ts';
+import { PackedHistory } from './packed-history.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { changesOf, formerFilesOf } from './root-changes.ts';
 import { storeChanges, TooLarge, Yielded } from './stored-files.ts';
@@ -32,8 +32,6 @@ interface RecordOptions {
   prune: boolean;
   /** Returns true if something waits for it; never by default. */
   shouldYield: (() => boolean) | undefined;
-  /** The index of a shop whose pages are in packs; null where they are files. */
-  packs: Pick<PackIndex, 'replaced'> | null;
 }
 
 /** Keeps what releases changed, so that earlier ones can be put back. To be used under the release lock. */
@@ -153,7 +151,7 @@ export class ReleaseHistory implements FormerFiles {
     records: HistoryRecords,
     served: string,
     cause: ReleaseCause,
-    { shouldYield = NEVER, packs = null }: Partial<RecordOptions>,
+    { shouldYield = NEVER }: Partial<RecordOptions>,
   ): Promise<void> {
     const latest = readLatest(served);
     if (latest === null) return;
@@ -170,8 +168,9 @@ export class ReleaseHistory implements FormerFiles {
       const { changes, bytes } = await storeChanges(changed, records.begin(), options);
       failpoint('history');
       const pages = new Set(changes.flatMap(({ path }) => pageOfFile(path) ?? []));
-      const packed = newest === null ? undefined : packs?.replaced(newest.id, id, 0).count;
-      records.add({ ...release, pages: pages.size + (packed ?? 0), bytes }, changes);
+      using packs = PackedHistory.open(this.#options.workspace);
+      const packed = (newest && packs?.changes(newest, { id }, 0).count) ?? 0;
+      records.add({ ...release, pages: pages.size + packed, bytes }, changes);
       failpoint('history');
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;

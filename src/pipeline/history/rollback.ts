@@ -139,7 +139,7 @@ async function carryOut(
     });
     await options.feedSearch?.feed(index, servedRootFolder(workspace) ?? served, plan.to.searchIndex);
     const cause: ReleaseCause = { rolledBackTo: id };
-    await history.record(cause, { prune: false, packs: index.isPacked ? index.packs : null });
+    await history.record(cause, { prune: false });
     failpoint('history');
     writeHold(workspace, { ...next, done: true });
     if (plan.inNewRoot) await pruneReleases(workspace, index);
