@@ -39,3 +39,10 @@ it('render the pages of several shops in turn, each from its own snapshot', { ti
     }
   }
 });
+
+it('outlive the pools that share them', { timeout: 60_000 }, async () => {
+  const [first, second] = pools;
+  await first?.close();
+  expect(threads.idle).toBe(1);
+  expect(await second?.renderBytes(['/'], 'en_US')).toHaveLength(1);
+});

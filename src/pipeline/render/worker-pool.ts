@@ -108,14 +108,14 @@ interface PoolOptions extends WorkerOptions {
 /**
  * Makes a pool; further threads are started when there is work for them.
  * @param maxThreads most of them at a time
- * @param threads of its own by default; others may be shared by pools of several snapshots, and end with the first of
- *   these that is closed
+ * @param shared threads of several pools, which outlive this one; by default it has its own
  */
 export function createRenderPool(
   { entry, snapshot }: PoolOptions,
   maxThreads = defaultThreads(),
-  threads = new RenderThreads(entry),
+  shared?: RenderThreads,
 ): ThreadPool {
+  const threads = shared ?? new RenderThreads(entry);
   async function drain(
     nextJob: () => PagesToRender | null,
     onPages: (pages: WrittenPage[]) => void,
@@ -171,7 +171,9 @@ export function createRenderPool(
         throw error;
       }
     },
-    close: () => threads.close(),
+    async close() {
+      if (shared === undefined) await threads.close();
+    },
   };
 }
 
