@@ -1,4 +1,5 @@
 import config from '#config.ts';
+import { packedPageReader } from '#operations/desk/views/tried-pages.ts';
 import { shopUrlOf } from '#pipeline/environment.ts';
 import { formatPlan } from '#pipeline/plan/format-plan.ts';
 import { tryProjectChanges } from '#pipeline/project-what-if.ts';
@@ -39,7 +40,8 @@ export const command = cli('plan', {
     const folder =
       html === undefined ? null : new SideBySide(html, shopUrlOf(project.environment, config.baseUrl));
     const pages: Omit<TriedPage, 'before' | 'after'>[] = [];
-    const whatIf = await tryProjectChanges(change, project, (page) => {
+    const readPacked = folder && packedPageReader(project.environment);
+    const whatIf = await tryProjectChanges(change, { ...project, readPacked }, (page) => {
       folder?.add(page);
       const { before: _, after: __, ...named } = page;
       pages.push(named);

@@ -1,8 +1,7 @@
 import config from '#config.ts';
 import { formatCount } from '#kit/terminal.ts';
-import { type Environment, readEnvironment } from '#pipeline/environment.ts';
+import { readEnvironment } from '#pipeline/environment.ts';
 import { historyLimits } from '#pipeline/history/history-records.ts';
-import type { ReadPackedPage } from '#pipeline/history/packed-history.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
 import { projectSearchFeed } from '#pipeline/project-search.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
@@ -11,7 +10,7 @@ import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { CatalogView } from '../views/catalog-view.ts';
 import { Findings } from '../views/findings.ts';
 import { pageOfRelease, releaseChanges, releaseList } from '../views/releases.ts';
-import { TriedPages } from '../views/tried-pages.ts';
+import { packedPageReader, TriedPages } from '../views/tried-pages.ts';
 import type { TaskTable } from './tasks.ts';
 
 const log = (line: string) => console.log(line);
@@ -52,15 +51,5 @@ export function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTab
       const hold = await letFlow(rollback);
       return { kind: 'follow', held: hold?.to ?? null };
     },
-  };
-}
-
-/** Reads pages in packs; null for a shop without. Nothing of the fleet is loaded before the first page. */
-function packedPageReader({ target, objects }: Environment): ReadPackedPage | null {
-  if (target === null || objects === null) return null;
-  let opened: Promise<ReadPackedPage> | null = null;
-  return async (page) => {
-    opened ??= import('../../fleet/page-packs.ts').then(({ openPackedPages }) => openPackedPages(objects));
-    return await (await opened)(page);
   };
 }

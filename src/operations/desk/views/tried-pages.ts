@@ -68,3 +68,16 @@ export class TriedPages {
     return join(this.#folder, `${number}-${side}.html`);
   }
 }
+
+/** Reads pages in packs; null for a shop without. Nothing of the fleet is loaded before the first page. */
+export function packedPageReader({
+  target,
+  objects,
+}: Pick<Environment, 'target' | 'objects'>): ReadPackedPage | null {
+  if (target === null || objects === null) return null;
+  let opened: Promise<ReadPackedPage> | null = null;
+  return async (page) => {
+    opened ??= import('../../fleet/page-packs.ts').then(({ openPackedPages }) => openPackedPages(objects));
+    return await (await opened)(page);
+  };
+}
