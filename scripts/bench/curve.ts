@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { deployRelease } from '#operations/deploy/deploy.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
+import { S3Process } from '#testing/deploy/s3-process.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { takeSnapshot } from './build.ts';
 import { buildByFleet } from './fleet.ts';
@@ -73,8 +74,9 @@ export async function measure({ home, products }: BenchOptions): Promise<Figure[
 
 /** Sends a release to an S3 server on this machine. @returns its files, and seconds of this process */
 async function sendEverything(folder: string): Promise<{ files: number; cpu: number }> {
-  const server = await S3Server.start();
-  const target = await openTarget({ to: `s3://${S3Server.bucket}`, endpoint: server.direct });
+  const own = new S3Process(S3Server.bucket);
+  const server = await S3Server.start(own);
+  const target = await openTarget({ to: `s3://${S3Server.bucket}`, endpoint: own.origin });
   try {
     const before = process.cpuUsage();
     const { sent } = await deployRelease({

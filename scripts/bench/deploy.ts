@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
+import { S3Process } from '#testing/deploy/s3-process.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { changePrice, chooseEditTargets, openBenchShop, releaseChange } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
@@ -11,8 +12,9 @@ import { type BenchOptions, type Figure, median } from './harness/figure.ts';
  */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
   const shop = await openBenchShop(home, products);
-  const server = await S3Server.start();
-  const target = await openTarget({ to: `s3://${S3Server.bucket}`, endpoint: server.direct });
+  const own = new S3Process(S3Server.bucket);
+  const server = await S3Server.start(own);
+  const target = await openTarget({ to: `s3://${S3Server.bucket}`, endpoint: own.origin });
   const deploy = (deploys = shop.folders.deploys): Promise<DeployReport> =>
     deployRelease({
       workspace: { ...shop.folders, deploys },

@@ -15,7 +15,8 @@ beforeAll(async () => {
   console.log(`ISLET_TEST_SEED=${SEED} ISLET_KILLS=${TIER.fleetKills}`);
   shop = await FleetShop.open(largeCatalog(300));
 }, 600_000);
-afterAll(() => shop.close());
+// Gigabytes take their time to be removed.
+afterAll(() => shop.close(), 600_000);
 
 let fleet: TestFleet;
 let bucket: FleetBucket | null = null;

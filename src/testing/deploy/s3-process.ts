@@ -29,6 +29,11 @@ export class S3Process implements StoredFiles {
     this.#bucket = bucket;
   }
 
+  /** Its own address, without a front. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   async start(): Promise<void> {
     const website = join(this.#folder, 'website.xml');
     writeFileSync(website, S3_WEBSITE);

@@ -38,15 +38,11 @@ export class TestFleet {
     };
   }
 
-  /** Starts a worker with one thread. */
-  addWorker(variables: Record<string, string> = {}): ProjectCommand {
-    this.#homes += 1;
-    const home = join(this.folder, `worker-${this.#homes}`);
-    const worker = new ProjectCommand('worker', ['--threads', '1'], {
-      ...this.settings,
-      ISLET_HOME: home,
-      ...variables,
-    });
+  /** Starts a worker with one thread, which is called `worker-1` if it is the first. */
+  addWorker(): ProjectCommand {
+    const name = `worker-${++this.#homes}`;
+    const variables = { ...this.settings, ISLET_HOME: join(this.folder, name) };
+    const worker = new ProjectCommand('worker', ['--threads', '1', '--name', name], variables);
     this.workers.push(worker);
     return worker;
   }
