@@ -93,6 +93,8 @@ export class RecordFile {
   readonly #target: DeployTarget;
   #version: string | null;
   #writing: Promise<void> = Promise.resolve();
+  /** Waits for its turn. */
+  #verifying: Promise<void> | null = null;
   #writtenAt = 0;
 
   /**
@@ -135,13 +137,7 @@ export class RecordFile {
    */
   write(change: Partial<DeployRecord> = {}): Promise<void> {
     this.record = { ...this.record, ...change };
-    const next = this.#settled().then(async () => {
-      const bytes = Buffer.from(JSON.stringify(this.record));
-      this.#version = await this.#target.write(RECORD_FILE, bytes, this.#version);
-      this.#writtenAt = performance.now();
-    });
-    this.#writing = next;
-    return next;
+    return this.#inTurn(() => this.#write());
   }
 
   /** True if the last sign of life is so long ago that another deploy may soon begin, or has begun. */
@@ -153,14 +149,30 @@ export class RecordFile {
    * Gives a sign of life, once the record is found to be the one that was written last: not every server compares.
    * @throws ReplacedRecordError if another deploy has begun meanwhile
    */
-  async verify(): Promise<void> {
-    await this.#settled();
-    const stored = await this.#target.read(RECORD_FILE);
-    if (stored?.version !== this.#version) {
-      this.replaced = new ReplacedRecordError(says('deploy.overtaken', { name: this.#target.name }));
-      throw this.replaced;
-    }
-    await this.write();
+  verify(): Promise<void> {
+    // Whoever asks before it has begun shares it.
+    this.#verifying ??= this.#inTurn(async () => {
+      this.#verifying = null;
+      const stored = await this.#target.read(RECORD_FILE);
+      if (stored?.version !== this.#version) {
+        this.replaced = new ReplacedRecordError(says('deploy.overtaken', { name: this.#target.name }));
+        throw this.replaced;
+      }
+      await this.#write();
+    });
+    return this.#verifying;
+  }
+
+  async #write(): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(this.record));
+    this.#version = await this.#target.write(RECORD_FILE, bytes, this.#version);
+    this.#writtenAt = performance.now();
+  }
+
+  /** Does what reads or writes the record at the target after what was begun before. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#writing = this.#settled().then(work);
+    return this.#writing;
   }
 
   #settled(): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { deployRelease } from '../deploy.ts';
+import { RecordFile } from '../journal/record.ts';
 import type { TargetAddress } from './deploy-target.ts';
 import { openTarget } from './open-target.ts';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.front.intercept = () => null;
+  server.front.loses = () => false;
   release.remove();
 });
 
@@ -104,6 +106,29 @@ describe('a deploy', { timeout: 60_000 }, () => {
     expect([...refused]).toEqual(expect.arrayContaining(['', '.islet-deploy', '_assets', 'builds']));
     expect(requests).toBeGreaterThanOrEqual(sent.length + refused.size);
     expect(await server.keys('busy/')).toContain('busy/builds/latest.json');
+  });
+
+  it('goes on where every answer for what its record has become is lost', async () => {
+    let lost = 0;
+    server.front.loses = (line) => {
+      const isRecord = line === 'PUT /shop/lost/.islet-deploy/record.json';
+      if (isRecord) lost += 1;
+      return isRecord;
+    };
+    expect((await deploy(address('s3://shop/lost'))).sent.at(-1)).toBe('builds/latest.json');
+    expect(lost).toBe(2);
+  });
+
+  it('does not take its own signs of life for those of another one', async () => {
+    const target = await openTarget(address('s3://shop/signs'));
+    const file = await RecordFile.open({ target, store: null, replace: false }, 'one');
+    await file.write({ machine: 'one' });
+    const signs = Array.from({ length: 40 }, (_, changes) =>
+      changes % 2 === 0 ? file.write({ changes }) : file.verify(),
+    );
+    await Promise.all(signs);
+    expect(file.replaced).toBeNull();
+    target.close();
   });
 
   it('that failed goes on with what it had not sent, and tells whose caches to purge', async () => {

@@ -115,6 +115,9 @@ class S3Target implements DeployTarget {
         return ETag;
       } catch (error) {
         if (isConflict(error)) {
+          const found = await this.read(path);
+          // Its own write, whose answer was lost and which was then tried again.
+          if (found !== null && Buffer.compare(found.bytes, bytes) === 0) return found.version;
           throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }), { cause: error });
         }
         if (!hasCondition || s3Code(error) !== 'NotImplemented') throw error;
