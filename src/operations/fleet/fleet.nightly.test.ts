@@ -42,7 +42,7 @@ describe('with 300 products', () => {
     shop = await FleetShop.open(largeCatalog(300));
     await shop.release('threads', FULL);
   }, 600_000);
-  afterAll(() => shop.close());
+  afterAll(() => shop.close(), 600_000);
 
   test('a worker that is slowed down twenty times costs little', { timeout: 600_000 }, async () => {
     await shop.release('warm', FULL, fleet.settings);

@@ -22,7 +22,7 @@ import { changesOf, formerFilesOf } from './root-changes.ts';
 import { storeChanges, TooLarge, Yielded } from './stored-files.ts';
 
 interface ReleaseHistoryOptions {
-  workspace: Pick<Workspace, 'releases' | 'dist'>;
+  workspace: Pick<Workspace, 'releases' | 'dist' | 'snapshot'>;
   limits: HistoryLimits;
   log: (line: string) => void;
 }
