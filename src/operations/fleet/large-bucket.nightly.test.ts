@@ -77,6 +77,7 @@ describe.each(TIER.fleetProducts)('a bucket of %i products', (products) => {
   });
 
   test('is rolled back over a release of every page', { timeout: HOUR }, async () => {
+    await deploy();
     const before = await bucket.files();
     const id = announcedBuild(shop.folder('packed')) ?? '';
     changePrice('321.00');
