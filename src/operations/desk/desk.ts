@@ -6,11 +6,9 @@ import type { Workspace } from '#pipeline/workspace.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
 import type { HttpError } from '../watch/receiver/http.ts';
 import type { Delivery } from '../watch/receiver/webhook-receiver.ts';
-import type { DeployFailure, Poll, PollFailure } from '../watch/watch-events.ts';
-import type { WatchGuest, Watching } from '../watch/watch-guest.ts';
-import { deskLink, keepToken } from './access/desk-token.ts';
+import type { DeployFailure, Poll, PollFailure, WatchGuest, Watching } from '../watch/watch-events.ts';
+import { deskLink, keepToken, WrongTokens } from './access/desk-token.ts';
 import { Sessions } from './access/sessions.ts';
-import { WrongTokens } from './access/wrong-tokens.ts';
 import { deskTable } from './api/desk-api.ts';
 import { DESK_PATH, type DeskFiles, type DeskSearches } from './contract.ts';
 import { Helper } from './helper/helper.ts';
@@ -25,9 +23,8 @@ import { deskLocale } from './pages/desk-locale.ts';
 import { openRecord } from './record/desk-record.ts';
 import { Recorder } from './record/recorder.ts';
 import { adminUrlOf } from './views/admin-links.ts';
-import { frameAsset } from './views/frame.ts';
+import { frameAsset, showFrame } from './views/frame.ts';
 import { shopName } from './views/shop-name.ts';
-import { showFrame } from './views/show-frame.ts';
 
 /** The answer of a shop that counts no searches. */
 const NO_SEARCHES: DeskSearches = { isCounted: false, days: 0, words: [] };

@@ -2,8 +2,8 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import type { Session } from '../access/sessions.ts';
 import type { DeskAnswers, DeskJob } from '../contract.ts';
 import type { Helper } from '../helper/helper.ts';
+import { flagIn, textIn } from '../http/answer.ts';
 import type { DeskJobs } from '../jobs/desk-jobs.ts';
-import { flagIn, textIn } from './read-body.ts';
 
 /** A request that was let in. */
 export interface Asked {

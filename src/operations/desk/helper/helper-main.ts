@@ -1,9 +1,20 @@
+import config from '#config.ts';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { formatCount } from '#kit/terminal.ts';
+import { readEnvironment } from '#pipeline/environment.ts';
+import { historyLimits } from '#pipeline/history/history-records.ts';
 import { ReleaseHeld } from '#pipeline/history/hold.ts';
-import { workspace } from '#pipeline/workspace.ts';
-import { createTasks } from './create-tasks.ts';
-import type { ShopPlace, TaskAnswer, TaskName, TaskRequest } from './tasks.ts';
+import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
+import { projectSearchFeed } from '#pipeline/project-search.ts';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
+import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
+import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
+import { CatalogView } from '../views/catalog-view.ts';
+import { Findings } from '../views/findings.ts';
+import { pageOfRelease, releaseChanges, releaseList } from '../views/releases.ts';
+import { packedPageReader, TriedPages } from '../views/tried-pages.ts';
+import type { ShopPlace, TaskAnswer, TaskName, TaskRequest, TaskTable } from './tasks.ts';
 
 /** The program of a helper's process: does the tasks that come, several at a time, and ends with its parent. */
 
@@ -50,3 +61,44 @@ async function answer({ number, name, input }: TaskRequest): Promise<TaskAnswer>
 }
 
 type TaskOutput = Awaited<ReturnType<(typeof tasks)[TaskName]>>;
+
+const log = (line: string) => console.log(line);
+
+/** All tasks of a shop. @param leaving ends those that would keep the shop from being stopped */
+function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTable {
+  const environment = readEnvironment(process.env);
+  const catalog = new CatalogView(workspace);
+  const findings = new Findings(workspace, environment);
+  const readPacked = packedPageReader(environment);
+  const tried = new TriedPages(workspace, environment, readPacked);
+  const rollback: RollbackOptions = {
+    workspace,
+    log,
+    feedSearch: projectSearchFeed(environment.searchKey, log),
+    limits: historyLimits(config.history),
+    routeRules: routeRulesOf(merchantRules(config)),
+  };
+  return {
+    releases: async () => releaseList(workspace),
+    changes: async ({ id }) => releaseChanges(workspace, id),
+    page: (asked) => pageOfRelease(workspace, asked, readPacked),
+    catalog: async (asked) => catalog.read(asked),
+    findings: async () => findings.read(),
+    doctor: async (asked) => ({
+      kind: 'doctor',
+      law: asked.law,
+      report: await findings.examine(asked, leaving),
+    }),
+    whatIf: async ({ change }) => ({ kind: 'what-if', whatIf: await tried.make(change) }),
+    triedPage: async ({ number, when }) => tried.page(number, when),
+    async rollback({ id: to }) {
+      const { id, pages, files } = await rollBack(rollback, to);
+      log(`The desk went back to release ${to}: ${formatCount(pages, 'page')} are back.`);
+      return { kind: 'rollback', id, pages, files };
+    },
+    async follow() {
+      const hold = await letFlow(rollback);
+      return { kind: 'follow', held: hold?.to ?? null };
+    },
+  };
+}

@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestUrl } from '#kit/http-server/http-server.ts';
 import { says } from '#kit/messages/says.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
+import type { WrongTokens } from '../access/desk-token.ts';
 import { isFromDesk, originOf } from '../access/origin.ts';
 import { endingCookie, isSame, type Session, type Sessions } from '../access/sessions.ts';
-import type { WrongTokens } from '../access/wrong-tokens.ts';
 import type { DeskTable } from '../api/desk-api.ts';
-import { readDeskBody } from '../api/read-body.ts';
 import { CSRF_HEADER, DESK_API, DESK_PATH, type DeskFiles } from '../contract.ts';
-import { PAGE_POLICY, Refused, send, sendHtml, sendJson, sendRefusal } from './answer.ts';
+import { PAGE_POLICY, Refused, readDeskBody, send, sendHtml, sendJson, sendRefusal } from './answer.ts';
 import type { EventStream } from './event-stream.ts';
 
 export interface DeskServerOptions {

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
-import type { DeskFiles } from '../contract.ts';
-import { deskPage } from './page.ts';
-import { tokenVariables } from './token-variables.ts';
+import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { TOKENS } from '#storefront/theme/chosen/tokens.ts';
+import { DESK_PATH, type DeskFiles } from '../contract.ts';
+import { deskTexts } from './messages.ts';
+import { deskTranslator } from './translate.ts';
 
 type DeskFile = NonNullable<ReturnType<DeskFiles['file']>>;
 
@@ -82,4 +84,45 @@ async function styleSheet(): Promise<string> {
     target: 'es2022',
   });
   return code;
+}
+
+/** The design tokens of the shop's theme as CSS variables: colours for light and dark, typefaces, corners, shadows. */
+function tokenVariables(): string {
+  const { colors, fonts, radius, shadow } = TOKENS;
+  const shades = Object.entries(colors).map(([name, [light, dark]]) => [
+    `c-${name}`,
+    `light-dark(${light},${dark})`,
+  ]);
+  const named = (prefix: string, values: Record<string, string>) =>
+    Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, value]);
+  const all = [...shades, ...named('font', fonts), ...named('radius', radius), ...named('shadow', shadow)];
+  return `:root{${all.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+}
+
+/**
+ * The desk's page: its texts, and the script that asks for the rest. It holds nothing of the shop.
+ * @param files names of the script and the style sheet below `/desk/`
+ */
+function deskPage(locale: Locale, { script, style }: { script: string; style: string }): string {
+  const t = deskTranslator(locale, deskTexts(locale));
+  const texts = JSON.stringify({ locale, texts: deskTexts(locale) }).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="${LOCALES[locale].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(t('desk.title'))}</title>
+<link rel="stylesheet" href="${DESK_PATH}${style}">
+<script type="application/json" id="desk-texts">${texts}</script>
+<script type="module" src="${DESK_PATH}${script}"></script>
+</head>
+<body><div id="desk"><noscript><p class="alone">${escaped(t('desk.noScript'))}</p></noscript></div></body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -4,7 +4,6 @@ import { says } from '#kit/messages/says.ts';
 import { inTransaction, Statements } from '#kit/sqlite.ts';
 import type { CurveDay, CurvePoint, DeskCurves } from '../contract.ts';
 import { openOrRenew } from './open-or-renew.ts';
-import { summarizeDay } from './summarize-day.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS point (id INTEGER PRIMARY KEY, at TEXT NOT NULL, json TEXT NOT NULL);
@@ -108,4 +107,33 @@ function dayOf(at: string): string {
 
 function firstDay(now: number, days: number): string {
   return dayOf(new Date(now - (Math.min(days, DAYS) - 1) * DAY_MS).toISOString());
+}
+
+/** A day of releases and failures as one row. @param points of that day, oldest first */
+function summarizeDay(day: string, points: readonly CurvePoint[]): CurveDay {
+  const releases = points.filter(({ id }) => id !== null);
+  const times = releases.flatMap(({ secondsToLive }) => secondsToLive ?? []);
+  const sum = (field: 'rendered' | 'files' | 'bytes' | 'renderSeconds') =>
+    releases.reduce((total, release) => total + release[field], 0);
+  const last = releases.at(-1);
+  const rendered = sum('rendered');
+  const renderSeconds = sum('renderSeconds');
+  return {
+    day,
+    releases: releases.length,
+    failures: points.length - releases.length,
+    secondsToLive: times.length === 0 ? null : { median: quantile(times, 0.5), p95: quantile(times, 0.95) },
+    pages: last?.pages ?? 0,
+    rendered,
+    files: sum('files'),
+    bytes: sum('bytes'),
+    rendersPerSecond: rendered > 0 && renderSeconds > 0 ? rendered / renderSeconds : null,
+    indexBytes: last?.indexBytes ?? null,
+  };
+}
+
+/** The value that a part of all values does not exceed. @param values at least one */
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }

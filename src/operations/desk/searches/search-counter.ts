@@ -12,7 +12,7 @@ import {
   readLimitedBody,
   respond,
 } from '../../watch/receiver/http.ts';
-import type { WatchGuest } from '../../watch/watch-guest.ts';
+import type { WatchGuest } from '../../watch/watch-events.ts';
 import type { DeskSearches } from '../contract.ts';
 import type { SearchRecord } from './search-record.ts';
 

@@ -4,6 +4,7 @@ import { servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { ASSETS_PATH } from '#storefront/domain/offline/offline-files.ts';
 import { DESK_PATH } from '../contract.ts';
+import type { Helper } from '../helper/helper.ts';
 
 /** Where frames find the shop's styles, fonts and icons. */
 const FRAME_ASSETS = `${DESK_PATH}assets-of-shop/`;
@@ -66,4 +67,29 @@ export async function frameAsset(
   const body = await readFile(join(root, ASSETS_PATH, name)).catch(() => null);
   if (body === null || extname(name) !== '.css') return body && { type, body };
   return { type, body: Buffer.from(String(body).replaceAll(`(${ASSETS_PATH}`, `(${FRAME_ASSETS}`)) };
+}
+
+/**
+ * A page for a frame, by what follows `/desk/frame/`: `ID/before/products/` of a release, `what-if/12/after` of a what-if.
+ * @param shopUrl origin of the shop
+ * @param deskUrl origin of the desk
+ * @returns null if the address names none
+ * @throws IsletError if the release is not kept
+ */
+export async function showFrame(
+  helper: Pick<Helper, 'run'>,
+  path: string,
+  shopUrl: string,
+  deskUrl: string,
+): Promise<ReturnType<typeof framed> | null> {
+  const [, number = '', side = ''] = /^what-if\/(\d+)\/(before|after)$/.exec(path) ?? [];
+  if (side === 'before' || side === 'after') {
+    const html = await helper.run('triedPage', { number: Number(number), when: side });
+    return html === null ? null : framed(html, shopUrl, deskUrl);
+  }
+  const [, id = '', when = '', page = ''] = /^([^/]+)\/(before|after)(\/.*)$/s.exec(path) ?? [];
+  if (when !== 'before' && when !== 'after') return null;
+  // Ids of builds need no encoding, so one that has any is none.
+  const html = await helper.run('page', { id, when, path: page });
+  return html === null ? null : framed(html, shopUrl, deskUrl);
 }

@@ -13,18 +13,20 @@ export interface AskedJob<Route extends JobRoute> {
   isRunning: boolean;
   error: DeskError | null;
   start(body: DeskRequests[Route]): void;
-  /** Forgets the job and its error. */
-  clear(): void;
 }
 
-/** Starts a job of the desk and waits for its result. */
-export function useJob<Route extends JobRoute>(route: Route): AskedJob<Route> {
+/** Starts a job of the desk and waits for its result. @param onDone called once for each job that is done */
+export function useJob<Route extends JobRoute>(route: Route, onDone?: () => void): AskedJob<Route> {
   const { csrf } = useDesk().session;
   const [job, setJob] = useState<DeskJob | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);
   const { jobs, isConnected } = useLive();
   const announced = job === null ? undefined : jobs[job.id]?.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job that is done.
+  useEffect(() => {
+    if (job?.state === 'done') onDone?.();
+  }, [job?.state]);
   const waitsFor = job?.state === 'running' ? job.id : null;
 
   // An event says that it ended; after a lost connection that has to be asked.
@@ -52,10 +54,6 @@ export function useJob<Route extends JobRoute>(route: Route): AskedJob<Route> {
           setError(failure);
         })
         .finally(() => setIsAsking(false));
-    },
-    clear() {
-      setJob(null);
-      setError(null);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { DeskError } from '../app/api.ts';
 import { useDesk } from '../app/context.ts';
 import type { Answered } from '../app/use-answer.ts';
-import { Refusal } from './Refusal.tsx';
-import { Waiting } from './Waiting.tsx';
+import type { DeskTranslate } from '../translate.ts';
+import { Button } from './Button.tsx';
 
 interface AnswerProps<Value> {
   answered: Answered<Value>;
@@ -17,5 +18,36 @@ export function Answer<Value>({ answered: { value, error, again }, children }: A
       {error === null ? null : <Refusal error={error} t={t} again={again} />}
       {value === null ? error === null && <Waiting /> : children(value)}
     </>
+  );
+}
+
+/** Stands where something is being read. */
+export function Waiting() {
+  const { t } = useDesk();
+  return (
+    <p className="waiting" role="status">
+      {t('desk.reading')}
+    </p>
+  );
+}
+
+interface RefusalProps {
+  error: DeskError;
+  t: DeskTranslate;
+  again?: () => void;
+}
+
+/** Says why the desk did not do something, and what helps. */
+export function Refusal({ error: { code, message }, t, again }: RefusalProps) {
+  // The others say all there is in the merchant's language.
+  const detail = code === 'failed' || code === 'request' || code === 'busy' ? message : '';
+  return (
+    <div className="note bad" role="alert">
+      <p>{t(`refusals.${code}`)}</p>
+      {detail === '' ? null : <p lang="en">{detail}</p>}
+      {again === undefined || code === 'session' || code === 'link' ? null : (
+        <Button onClick={again}>{t('desk.again')}</Button>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,69 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DeskRequests } from '../../contract.ts';
 import { useDesk } from '../app/context.ts';
+import { useJob } from '../app/use-job.ts';
 import { Button } from './Button.tsx';
+import { JobState } from './JobState.tsx';
+
+interface ConfirmedJobProps<Route extends 'POST rollback' | 'POST follow'> {
+  route: Route;
+  body: DeskRequests[Route];
+  /** The words of its buttons, and what screen readers say instead where they do not say enough. */
+  action: string;
+  label?: string;
+  /** It stands out from others. */
+  isMain?: boolean;
+  /** Title of the dialog that asks first. */
+  title: string;
+  /** Said while it runs, and once it is done. */
+  running: string;
+  done: string;
+  onDone(): void;
+  /** Says what will be done. */
+  children: ReactNode;
+}
+
+/** The button of a job that starts once it is confirmed. */
+export function ConfirmedJob<Route extends 'POST rollback' | 'POST follow'>({
+  route,
+  body,
+  title,
+  running,
+  done,
+  onDone,
+  children,
+  action,
+  ...look
+}: ConfirmedJobProps<Route>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const asked = useJob(route, onDone);
+  return (
+    <>
+      <Button {...look} isOff={asked.isRunning} onClick={() => setIsOpen(true)}>
+        {action}
+      </Button>
+      <JobState asked={asked} running={running}>
+        {done}
+      </JobState>
+      {isOpen ? (
+        <Confirm
+          title={title}
+          action={action}
+          onConfirm={() => {
+            setIsOpen(false);
+            asked.start(body);
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          {children}
+        </Confirm>
+      ) : null}
+    </>
+  );
+}
 
 interface ConfirmProps {
   title: string;
-  /** Says what will be done. */
   children: ReactNode;
   /** The words of the button that does it. */
   action: string;
@@ -13,7 +72,7 @@ interface ConfirmProps {
 }
 
 /** A dialog that asks before something is done; Escape and the first button leave everything as it is. */
-export function Confirm({ title, children, action, onConfirm, onClose }: ConfirmProps) {
+function Confirm({ title, children, action, onConfirm, onClose }: ConfirmProps) {
   const { t } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

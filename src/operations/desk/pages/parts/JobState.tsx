@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskJob } from '../../contract.ts';
 import type { DeskError } from '../app/api.ts';
 import { useDesk } from '../app/context.ts';
-import { Refusal } from './Refusal.tsx';
+import { Refusal } from './Answer.tsx';
 
 interface JobStateProps {
   asked: { job: DeskJob | null; isRunning: boolean; error: DeskError | null };

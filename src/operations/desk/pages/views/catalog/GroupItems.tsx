@@ -5,7 +5,7 @@ import { useLive } from '../../app/live.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { ItemTable } from './ItemTable.tsx';
+import { Table } from '../../parts/Table.tsx';
 import type { WorkList } from './work-lists.ts';
 
 /** Items of an answer. */
@@ -70,5 +70,53 @@ function LaterItems({ list: { group, kind }, from }: { list: WorkList; from: num
         />
       )}
     </Answer>
+  );
+}
+
+/** Items of a list, each with the way to where it is edited and to its page. */
+function ItemTable({ items, label }: { items: readonly CatalogItem[]; label: string }) {
+  const { t } = useDesk();
+  if (items.length === 0) return null;
+  return (
+    <Table
+      label={label}
+      columns={[
+        { name: t('catalog.name') },
+        { name: t('catalog.detail') },
+        { name: t('desk.actions'), isHidden: true },
+      ]}
+    >
+      {items.map(({ name, slug, language, detail, adminUrl, pageUrl }) => (
+        <tr key={`${slug} ${language} ${detail}`}>
+          <th scope="row">
+            {name === '' ? slug : name}
+            {language === null ? null : <span className="soft"> {language}</span>}
+          </th>
+          <td className="detail">{detail ?? slug}</td>
+          <td className="links">
+            {adminUrl === null ? null : (
+              <a
+                href={adminUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('catalog.editNamed', { name })}
+              >
+                {t('catalog.edit')}
+              </a>
+            )}
+            {pageUrl === null ? null : (
+              <a
+                href={pageUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('catalog.pageNamed', { name })}
+              >
+                {t('catalog.page')}
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -4,11 +4,17 @@ import { useDesk } from '../../app/context.ts';
 import { useLive } from '../../app/live.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
-import { Chart } from './Chart.tsx';
-import { firstPeriod, PERIODS, type Period, pointsOf } from './curve-points.ts';
-import { Figures } from './Figures.tsx';
-import { Key } from './Mark.tsx';
-import { CHARTS } from './series.ts';
+import { Table } from '../../parts/Table.tsx';
+import { Chart, Key } from './Chart.tsx';
+import {
+  CHARTS,
+  firstPeriod,
+  type Measure,
+  PERIODS,
+  type Period,
+  type Point,
+  pointsOf,
+} from './curve-points.ts';
 
 /** The course of releases over the last weeks, as curves and as tables. */
 export function Curves() {
@@ -87,5 +93,45 @@ function Charts({ curves }: { curves: DeskCurves }) {
         })}
       </div>
     </>
+  );
+}
+
+interface FiguresProps {
+  title: string;
+  points: readonly Point[];
+  series: readonly { measure: Measure; name: string }[];
+  format: (value: number) => string;
+  formatTime: (time: number) => string;
+}
+
+/** The figures that a chart is drawn from, the newest first. */
+export function Figures({ title, points, series, format, formatTime }: FiguresProps) {
+  const { t } = useDesk();
+  const cell = (value: number | null) => (value === null ? '–' : format(value));
+  return (
+    <details>
+      <summary>
+        {t('curves.figures')}
+        <span className="hidden">: {title}</span>
+      </summary>
+      <Table
+        label={`${t('curves.figures')}: ${title}`}
+        columns={[
+          { name: t('curves.when') },
+          ...series.map(({ name }) => ({ name, look: 'number' as const })),
+        ]}
+      >
+        {points.toReversed().map((point) => (
+          <tr key={point.key}>
+            <th scope="row">{formatTime(point.time)}</th>
+            {series.map(({ measure }) => (
+              <td key={measure} className="number">
+                {cell(point[measure])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </details>
   );
 }

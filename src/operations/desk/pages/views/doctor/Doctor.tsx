@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { DeskReport } from '../../../contract.ts';
+import type { DeskFinding, DeskReport } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { useJob } from '../../app/use-job.ts';
@@ -7,7 +6,6 @@ import { Answer } from '../../parts/Answer.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { JobState } from '../../parts/JobState.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { FindingList } from './FindingList.tsx';
 
 /** Findings of the doctor: in the store, and about what the law asks for. */
 export function Doctor() {
@@ -38,12 +36,8 @@ interface ReportProps {
 
 function Report({ title, report, law, onDone }: ReportProps) {
   const { t } = useDesk();
-  const asked = useJob('POST doctor');
-  const { job, isRunning, start } = asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job that is done.
-  useEffect(() => {
-    if (job?.state === 'done') onDone();
-  }, [job?.state]);
+  const asked = useJob('POST doctor', onDone);
+  const { isRunning, start } = asked;
   return (
     <section>
       <h2>{title}</h2>
@@ -63,5 +57,65 @@ function Report({ title, report, law, onDone }: ReportProps) {
       </div>
       {report === null ? <p className="soft">{t('doctor.never')}</p> : <FindingList report={report} />}
     </section>
+  );
+}
+
+const SEVERITIES = ['broken', 'warning', 'ok'] as const;
+
+/** Findings by their severity, the worst first; those that are fine are folded up. */
+function FindingList({ report }: { report: DeskReport }) {
+  const { t } = useDesk();
+  const groups = SEVERITIES.map((severity) => ({
+    severity,
+    findings: report.findings.filter((finding) => finding.severity === severity),
+  })).filter(({ findings }) => findings.length > 0);
+  return (
+    <>
+      {groups.map(({ severity, findings }) => {
+        const title = t(`severities.${severity}`, { count: findings.length });
+        if (severity !== 'ok') {
+          return (
+            <section key={severity}>
+              <h3 className={`severity ${severity}`}>{title}</h3>
+              <Findings findings={findings} />
+            </section>
+          );
+        }
+        return (
+          <details key={severity}>
+            <summary className={`severity ${severity}`}>{title}</summary>
+            <Findings findings={findings} />
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function Findings({ findings }: { findings: readonly DeskFinding[] }) {
+  const { t } = useDesk();
+  return (
+    <ul className="findings">
+      {findings.map(({ id, title, found, change, adminUrl }) => (
+        <li key={`${id} ${found}`}>
+          <p lang="en">
+            <strong>{title}</strong> {found}
+          </p>
+          {change === null ? null : <p lang="en">{change}</p>}
+          {adminUrl === null ? null : (
+            <p>
+              <a
+                href={adminUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('doctor.changeNamed', { name: title })}
+              >
+                {t('doctor.change')}
+              </a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,12 @@
+import { RENDER_REASON_KINDS } from '#pipeline/plan/render-reasons.ts';
+import type { DeskRelease } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { placeHref } from '../../app/route.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
 import { ChangedPages } from '../../parts/compare/ChangedPages.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { causeText } from './cause.ts';
+import type { DeskTranslate } from '../../translate.ts';
 
 /** The changes of one release: its pages, each before and after. */
 export function ReleaseChanges({ id }: { id: string }) {
@@ -36,4 +38,15 @@ export function ReleaseChanges({ id }: { id: string }) {
       </Answer>
     </>
   );
+}
+
+/** Why a release was made, in words. */
+export function causeText({ cause }: Pick<DeskRelease, 'cause'>, t: DeskTranslate): string {
+  if (cause === null) return t('causes.interrupted');
+  if ('rolledBackTo' in cause) return t('causes.rollback', { id: cause.rolledBackTo });
+  const { reasons } = cause;
+  const parts = RENDER_REASON_KINDS.filter((kind) => reasons[kind] > 0).map((kind) =>
+    t(`causes.${kind}`, { count: reasons[kind] }),
+  );
+  return parts.length === 0 ? t('causes.files') : parts.join(', ');
 }

@@ -1,13 +1,13 @@
+import type { DeskRelease, DeskReleases } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { useLive } from '../../app/live.ts';
 import { placeHref } from '../../app/route.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
+import { ConfirmedJob } from '../../parts/Confirm.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Table } from '../../parts/Table.tsx';
-import { causeText } from './cause.ts';
-import { Hold } from './Hold.tsx';
-import { RollBack } from './RollBack.tsx';
+import { causeText } from './ReleaseChanges.tsx';
 
 /** The releases that are kept, and ways back to them. */
 export function Releases() {
@@ -65,5 +65,57 @@ export function Releases() {
         )}
       </Answer>
     </>
+  );
+}
+
+interface HoldProps {
+  hold: NonNullable<DeskReleases['hold']>;
+  onDone(): void;
+}
+
+/** Says that a rollback holds, with the way out of it. */
+function Hold({ hold, onDone }: HoldProps) {
+  const { t, format } = useDesk();
+  return (
+    <section className="note warn" aria-label={t('hold.title')}>
+      <p>
+        <strong>{t('hold.title')}</strong>{' '}
+        {t('hold.what', { id: hold.to, moment: format.moment(hold.since) })}
+      </p>
+      <div className="buttons">
+        <ConfirmedJob
+          route="POST follow"
+          body={{}}
+          isMain
+          action={t('hold.button')}
+          title={t('hold.confirm')}
+          running={t('hold.running')}
+          done={t('hold.done')}
+          onDone={onDone}
+        >
+          <p>{t('hold.next')}</p>
+        </ConfirmedJob>
+      </div>
+    </section>
+  );
+}
+
+/** The button that goes back to a release, once it is confirmed. */
+function RollBack({ release: { id, at }, onDone }: { release: DeskRelease; onDone(): void }) {
+  const { t, format } = useDesk();
+  return (
+    <ConfirmedJob
+      route="POST rollback"
+      body={{ id }}
+      action={t('rollback.button')}
+      label={t('rollback.buttonOf', { id })}
+      title={t('rollback.title', { id })}
+      running={t('rollback.running')}
+      done={t('rollback.done')}
+      onDone={onDone}
+    >
+      <p>{t('rollback.what', { moment: format.moment(at) })}</p>
+      <p>{t('rollback.hold')}</p>
+    </ConfirmedJob>
   );
 }
