@@ -1,19 +1,13 @@
-import { EMBEDDED_BACKEND } from './areas/backend.ts';
-import { COMMANDS, INSTALLING } from './areas/command.ts';
-import { CONTENT } from './areas/content.ts';
+import { COMMANDS, EMBEDDED_BACKEND, INSTALLING } from './areas/backend.ts';
+import { CONTENT, THEME } from './areas/content.ts';
 import { DEPLOY } from './areas/deploy.ts';
-import { DESK } from './areas/desk.ts';
-import { FLEET } from './areas/fleet.ts';
-import { HISTORY } from './areas/history.ts';
+import { DESK, PREVIEW, WHAT_IF } from './areas/desk.ts';
+import { HISTORY, PRICES } from './areas/history.ts';
 import { PICTURES } from './areas/pictures.ts';
-import { PREVIEW } from './areas/preview.ts';
-import { PRICES } from './areas/prices.ts';
-import { RELEASE } from './areas/release.ts';
+import { FLEET, RELEASE } from './areas/release.ts';
 import { SETTINGS } from './areas/setting.ts';
 import { STORE } from './areas/store.ts';
-import { THEME } from './areas/theme.ts';
 import { WATCHING } from './areas/watch.ts';
-import { WHAT_IF } from './areas/what-if.ts';
 
 /** Messages with the same cause and cure. */
 export interface Problem {

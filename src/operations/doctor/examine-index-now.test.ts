@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, type Loopback, serveLoopback } from '#testing/machine/loopback.ts';
-import { isPublicOrigin } from '../deploy/index-now/public-origin.ts';
+import { isPublicOrigin } from '../deploy/index-now/tell-search-engines.ts';
 import type { IndexNowState } from '../deploy/index-now/told-addresses.ts';
-import { indexNow } from './checks/index-now.ts';
+import { indexNow } from './checks/operation.ts';
 import { Examination, type ExaminationOptions } from './examination.ts';
 
 const KEY = 'key-of-the-test';

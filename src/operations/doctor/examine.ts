@@ -1,19 +1,22 @@
 import { errorMessage } from '#kit/errors.ts';
-import { cors } from './checks/browsers.ts';
-import { numbers, pictures, prices, products, types, variations } from './checks/catalog.ts';
-import { reachable } from './checks/endpoint.ts';
-import { indexNow } from './checks/index-now.ts';
-import { kinds } from './checks/kinds.ts';
+import { numbers, pictures, prices, products, termPages, types, variations } from './checks/catalog.ts';
+import { cors, reachable } from './checks/endpoint.ts';
 import { languages, translations } from './checks/languages.ts';
 import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } from './checks/law.ts';
-import { latency, medianOf, webhooks } from './checks/operation.ts';
-import { priceDisplay } from './checks/price-display.ts';
-import { guests, login, payment, session, tax, transfer, trust } from './checks/shoppers.ts';
-import { clock, debug, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
-import { termPages } from './checks/term-pages.ts';
+import { indexNow, latency, medianOf, webhooks } from './checks/operation.ts';
+import { guests, login, payment, priceDisplay, session, tax, transfer, trust } from './checks/shoppers.ts';
+import { clock, debug, kinds, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
 import { type Check, Examination, type ExaminationOptions } from './examination.ts';
-import { CHECKS, type CheckName, type Finding, LAW_CHECKS, type Said, say, toFinding } from './finding.ts';
-import { quote } from './format.ts';
+import {
+  CHECKS,
+  type CheckName,
+  type Finding,
+  LAW_CHECKS,
+  quote,
+  type Said,
+  say,
+  toFinding,
+} from './finding.ts';
 import type { Severity } from './messages/message.ts';
 import type { Probe } from './probe.ts';
 

@@ -1,7 +1,7 @@
 import { ApiClient } from '#storefront/api/api-client.ts';
 import type { RetryOptions } from '#storefront/api/exchanges/retry-exchange.ts';
 import { readSentText, type SentText } from '#storefront/api/merchant-errors.ts';
-import { hideTokens } from './format.ts';
+import { hideTokens } from './finding.ts';
 
 interface ProbeOptions {
   url: string;

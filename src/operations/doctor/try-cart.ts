@@ -7,8 +7,7 @@ import type { ShopperTokens } from '#storefront/api/shopper/shopper-tokens.ts';
 import { parseTokenClaims } from '#storefront/domain/customer/session-token.ts';
 import type { RequestSettings } from '#storefront/domain/settings/browser-settings.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { type Said, say } from './finding.ts';
-import { quote } from './format.ts';
+import { quote, type Said, say } from './finding.ts';
 import type { Probe } from './probe.ts';
 import type { CatalogFacts } from './read-catalog.ts';
 

@@ -4,10 +4,12 @@ import {
   type BucketAddress,
   bucketName,
   createS3Client,
+  isConflict,
   objectAt,
   type S3Sdk,
+  s3Code,
+  toS3Error,
 } from '../deploy/targets/s3-client.ts';
-import { isConflict, s3Code, toS3Error } from '../deploy/targets/s3-error.ts';
 import type { ObjectStore, VersionedObject } from './object-store.ts';
 
 /** Requests wait for the network more than for this machine. */

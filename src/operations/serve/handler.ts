@@ -1,11 +1,17 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { isDiskFull, RemoteImageError } from '#kit/errors.ts';
 import { isMissing } from '#kit/files/files.ts';
+import { says } from '#kit/messages/says.ts';
+import { LogThrottle } from '#kit/terminal.ts';
 import { cacheTagHeaders } from '#pipeline/hosting/cache-tags.ts';
 import { isHashed, securityHeaders } from '#pipeline/hosting/response-headers.ts';
+import type { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
+import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { answerPlainly, FileSender } from './file-sender.ts';
-import { createPictureAnswers, type MissingPictures } from './missing-pictures.ts';
+import { parsePictureFile } from '../../pipeline/pictures/unfinished-pictures.ts';
+import { answerPlainly, type Exchange, FileSender } from './file-sender.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
 
 /**
@@ -111,4 +117,52 @@ async function resolveNow(
 
 async function realFolder(root: string): Promise<string | null> {
   return realpath(root).catch(() => null);
+}
+
+/** When to ask again for a picture that there is no space for. */
+const RETRY_SECONDS = 60;
+
+/** Makes pictures that a release does not have yet. */
+export type MissingPictures = Pick<PictureMaker, 'request'>;
+
+/**
+ * Makes pictures that are asked for before they are made.
+ * @returns a function that makes the picture an address names: its path once it is there, `absent` where the release
+ *   has none of that name, `answered` where it cannot be made and the response says so
+ */
+function createPictureAnswers(pictures: MissingPictures | null) {
+  const problems = new LogThrottle();
+
+  return async ({
+    request,
+    response,
+    release,
+  }: Exchange): Promise<{ path: string } | 'absent' | 'answered'> => {
+    const name = pictureNamed(request.url ?? '');
+    if (name === null || pictures === null) return 'absent';
+    const folder = join(release, PICTURES_PATH);
+    try {
+      return (await pictures.request(folder, name)) ? { path: PICTURES_PATH + name } : 'absent';
+    } catch (error) {
+      if (error instanceof RemoteImageError) answerPlainly(response, 500, 'This picture cannot be made.');
+      else if (isDiskFull(error)) answerNoSpace(response, folder);
+      else throw error;
+      return 'answered';
+    }
+  };
+
+  /** A page requests many pictures: one line of the log covers all. */
+  function answerNoSpace(response: ServerResponse, folder: string): void {
+    const text = says('release.diskFullForPictures', { folder });
+    if (problems.shouldLog(text, Date.now())) console.error(text);
+    response.setHeader('Retry-After', RETRY_SECONDS);
+    answerPlainly(response, 503, 'This picture cannot be made now.');
+  }
+}
+
+/** The file that an address of a picture names; null for other addresses. */
+function pictureNamed(target: string): string | null {
+  const [path = ''] = target.split('?', 1);
+  const name = path.startsWith(PICTURES_PATH) ? path.slice(PICTURES_PATH.length) : '';
+  return parsePictureFile(name) === null ? null : name;
 }

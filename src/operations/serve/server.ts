@@ -4,8 +4,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import type { RouteRuleTable } from '#storefront/domain/routes/route-rules.ts';
 import { closeServer, listen } from '../../kit/http-server/listen.ts';
-import { createHandler } from './handler.ts';
-import type { MissingPictures } from './missing-pictures.ts';
+import { createHandler, type MissingPictures } from './handler.ts';
 
 export const SERVE_DEFAULTS = { root: 'dist', host: '127.0.0.1', port: 4321 } as const;
 

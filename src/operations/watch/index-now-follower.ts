@@ -2,7 +2,7 @@ import { errorMessage } from '#kit/errors.ts';
 import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { retryDelay } from '#storefront/api/exchanges/retry-exchange.ts';
-import { formatTold } from '../deploy/index-now/index-now-text.ts';
+import { formatTold } from '../deploy/deploy-text.ts';
 import type { IndexNowReport } from '../deploy/index-now/tell-search-engines.ts';
 import { noteDeployed } from '../deploy/index-now/told-addresses.ts';
 import { type Clock, systemClock } from './poll-schedule.ts';

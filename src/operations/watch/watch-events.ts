@@ -1,7 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hold } from '#pipeline/history/hold.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import type { SyncDepth, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { DeployReport } from '../deploy/deploy.ts';
+import type { RefreshRequest } from './change-queue.ts';
+import type { HttpError } from './receiver/http.ts';
+import type { Delivery } from './receiver/webhook-receiver.ts';
+import type { WatchStatus } from './status/watch-status.ts';
 
 /** A poll of the catalog, and the release that it led to. */
 export interface Poll {
@@ -45,4 +50,29 @@ export interface WatchEvents {
 /** Returns true if a poll that succeeded ends a failure; a sync of modified products does not end that of a full scan. */
 export function isResolvedBy(failed: SyncDepth, { report }: Pick<Poll, 'report'>): boolean {
   return failed === 'modified' || report.sync.depth !== 'modified';
+}
+
+/** Pages for the shop's owner on the watch port, beside the webhooks; they hear what happens. */
+export interface WatchGuest extends WatchEvents {
+  /** First segment of their paths: `desk` for `/desk/…`. */
+  name: string;
+  /** Answers a request for one of their paths. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
+  /** Called once, as soon as the port listens. */
+  begin?(watching: Watching): void;
+  /** Called with the outcome of each webhook delivery. */
+  delivered?(outcome: Delivery | HttpError): void;
+  /** Called whenever the status may be another. */
+  changed?(): void;
+  /** Ends what the pages have begun. */
+  stop?(): Promise<void> | void;
+}
+
+/** The process that watches, as its guests see it. */
+export interface Watching {
+  /** Address of the port, as this machine reaches it, without a closing slash. */
+  url: string;
+  status(): WatchStatus;
+  /** Queues a request, and returns at once. */
+  refresh(request: Partial<RefreshRequest>): void;
 }

@@ -17,8 +17,7 @@ import { type Delivery, startReceiver, WEBHOOK_PATH } from './receiver/webhook-r
 import { StatusTracker } from './status/status-tracker.ts';
 import { readStatus, writeStatus } from './status/watch-status.ts';
 import type { TerminalReporter } from './terminal-reporter.ts';
-import type { Poll } from './watch-events.ts';
-import type { WatchGuest } from './watch-guest.ts';
+import type { Poll, WatchGuest } from './watch-events.ts';
 import { type WatchedPipeline, Watcher } from './watcher.ts';
 
 interface WatchServiceOptions {

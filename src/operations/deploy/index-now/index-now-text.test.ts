@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatIndexNow, formatTold } from './index-now-text.ts';
+import { formatIndexNow, formatTold } from '../deploy-text.ts';
 
 const NOON = Date.UTC(2026, 6, 1, 12);
 const FIVE_MINUTES_AGO = '2026-07-01T11:55:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicOrigin } from './public-origin.ts';
+import { isPublicOrigin } from './tell-search-engines.ts';
 
 it.each([
   'http://localhost:4321',

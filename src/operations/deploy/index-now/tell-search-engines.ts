@@ -1,12 +1,13 @@
+import { isIP } from 'node:net';
 import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
+import { isPrivateAddress, leadsIntoPrivateNetwork } from '#kit/remote-images/private-network-guard.ts';
 import { readOrigin, readSitemaps } from '#pipeline/discovery/read-sitemaps.ts';
 import { withReleaseLock } from '#pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/index-now.ts';
 import { sendRequest } from '../send-request.ts';
-import { isPublicOrigin } from './public-origin.ts';
 import { ToldAddresses } from './told-addresses.ts';
 
 export interface IndexNowOptions {
@@ -134,4 +135,17 @@ function adviceOn(
   if (status === 403) return says('indexNow.keyRefused', { file });
   if (status === 429) return says('indexNow.tooMany');
   return isRefused ? says('indexNow.refused', { problem }) : says('indexNow.failed', { problem });
+}
+
+/** Names that nobody can register, by RFC 2606, 6761, 6762, 8375 and 9476, and that of many home routers. */
+const RESERVED = /(?:^|\.)(?:localhost|local|test|example|invalid|internal|lan|home\.arpa|onion)$/;
+
+/** Returns true for an address that anybody may open: no name or IP address of this machine or its own network. */
+export async function isPublicOrigin(origin: string): Promise<boolean> {
+  const url = URL.parse(origin);
+  if (url === null) return false;
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
+  if (isIP(host) !== 0) return !isPrivateAddress(host);
+  if (!host.includes('.') || RESERVED.test(host)) return false;
+  return !(await leadsIntoPrivateNetwork(url));
 }

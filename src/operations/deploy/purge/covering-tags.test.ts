@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheTags } from '#pipeline/hosting/cache-tags.ts';
-import { coveringTags } from './covering-tags.ts';
+import { coveringTags } from './send-purges.ts';
 
 const products = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, index) => `${prefix}/product/mug-${index}/`);

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { errorMessage } from '#kit/errors.ts';
 import { says } from '#kit/messages/says.ts';
 import { DeployError } from './deploy-target.ts';
 
@@ -64,4 +65,88 @@ export function createS3Client(sdk: S3Sdk, { endpoint }: Pick<BucketAddress, 'en
       ? { followRegionRedirects: true }
       : { endpoint, forcePathStyle: true, region: process.env.AWS_REGION || 'us-east-1' }),
   });
+}
+
+interface Place {
+  /** Such as `s3://bucket/prefix`. */
+  name: string;
+  bucket: string;
+  endpoint: string | undefined;
+}
+
+/** The server's code for what went wrong, or the system's; empty if there is none. */
+export function s3Code(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'Code' in error && typeof error.Code === 'string' ? error.Code : error.name;
+}
+
+/** An object has another version than a request names; the second code is for one that is being written. */
+export function isConflict(error: unknown): boolean {
+  return ['PreconditionFailed', 'ConditionalRequestConflict'].includes(s3Code(error));
+}
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'TimeoutError',
+  'EPROTO',
+  'ERR_INVALID_URL',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
+const BAD_CREDENTIALS = [
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'ExpiredToken',
+  'InvalidToken',
+  'TokenRefreshRequired',
+  'ExpiredTokenException',
+  'AuthorizationHeaderMalformed',
+];
+const RIGHTS = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';
+
+/** Turns what the SDK throws into a message that says what to do; other errors are returned as they are. */
+export function toS3Error(error: unknown, place: Place): unknown {
+  if (error instanceof DeployError) return error;
+  const text = messageFor(error, place);
+  if (text === null) return error;
+  const code = s3Code(error);
+  return new DeployError(says('deploy.bucketStays', { text, code }), { cause: error });
+}
+
+function messageFor(error: unknown, { name, bucket, endpoint = 'Amazon S3' }: Place): string | null {
+  const code = s3Code(error);
+  const status = statusOf(error);
+  if (code === 'NoSuchBucket' || code === 'InvalidBucketName') {
+    return says('deploy.noBucket', { bucket, endpoint });
+  }
+  if (code === 'CredentialsProviderError') return says('deploy.noCredentials', { name });
+  if (code === 'RequestTimeTooSkewed') return says('deploy.clock', { endpoint });
+  if (BAD_CREDENTIALS.includes(code)) return says('deploy.credentialsRefused', { endpoint });
+  if (code === 'PermanentRedirect' || errorMessage(error).startsWith('Region is missing')) {
+    return says('deploy.regionUnknown', { bucket });
+  }
+  if (status === 403) return says('deploy.noRight', { name, rights: RIGHTS });
+  if (UNREACHABLE.includes(code)) return says('deploy.unreachable', { endpoint });
+  if (status !== null && (status >= 500 || status === 429)) {
+    return says('deploy.serverErrors', { endpoint, status });
+  }
+  return status === null
+    ? null
+    : says('deploy.refusedRequest', { endpoint, name, reason: errorMessage(error) });
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('$metadata' in error)) return null;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode ?? null;
 }

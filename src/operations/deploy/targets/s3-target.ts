@@ -18,11 +18,13 @@ import {
   bucketName,
   createS3Client,
   isBucketAddress,
+  isConflict,
   objectAt,
   readBucketAddress,
   type S3Sdk,
+  s3Code,
+  toS3Error,
 } from './s3-client.ts';
-import { isConflict, s3Code, toS3Error } from './s3-error.ts';
 import { redirectPage, storedFile } from './stored-object.ts';
 
 /** Requests wait for the network more than for this machine. */

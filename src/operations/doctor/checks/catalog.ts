@@ -4,11 +4,14 @@ import { measureImage } from '#kit/remote-images/measure-image.ts';
 import { storeScope } from '#pipeline/pictures/picture-store.ts';
 import { SnapshotError } from '#pipeline/snapshot/snapshot-database.ts';
 import { inferStorePriceFormat, UncertainPricesError } from '#pipeline/snapshot/sync/store-price-format.ts';
+import { brandTaxonomy, TAG_TAXONOMY } from '#storefront/domain/catalog/brands.ts';
 import { formatPriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
+import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import { termOfPath } from '#storefront/domain/settings/term-pages.ts';
 import type { Check, Examination } from '../examination.ts';
-import { type Said, say } from '../finding.ts';
-import { listNames, quote } from '../format.ts';
+import { listNames, quote, type Said, say } from '../finding.ts';
 import type { CatalogFacts, LeftOut } from '../read-catalog.ts';
 
 /** A check of a catalog that was read whole; where it was not, that of the products says so. */
@@ -125,4 +128,33 @@ export const pictures: Check = ofCatalog(async ({ pictures: addresses }, { optio
 async function measure(fetched: FetchResult) {
   if (fetched.kind === 'unchanged') throw new RemoteImageError('It was not sent.');
   return { bytes: fetched.bytes.byteLength, ...(await measureImage(fetched.bytes)) };
+}
+
+export const termPages = ofCatalog(({ terms }, { options }) => findTermPages(terms, options.config));
+
+/** Says how many brands and tags have pages, and which entries of menus lead to none. */
+export function findTermPages(terms: CatalogFacts['terms'], config: MerchantConfig): Said[] {
+  const settings = mergeSettings(config, {});
+  const taxonomy = settings.brandPages ? brandTaxonomy([...terms.values()], settings) : null;
+  const shown = {
+    brand: slugsOf(terms, taxonomy),
+    tag: slugsOf(terms, settings.tagPages ? TAG_TAXONOMY : null),
+  };
+  const limit = LIMITS.termPages;
+  const missing = Object.values(settings.menuPages)
+    .flat()
+    .filter((path) => {
+      const term = termOfPath(path);
+      return term !== null && !shown[term.kind].has(term.slug);
+    });
+  const counts = { brands: shown.brand.size, tags: shown.tag.size };
+  const said = [
+    ...(Math.max(counts.brands, counts.tags) > limit ? [say('terms.many', { ...counts, limit })] : []),
+    ...(missing.length > 0 ? [say('terms.menu', { pages: listNames(missing) })] : []),
+  ];
+  return said.length > 0 ? said : [say('terms.ok', counts)];
+}
+
+function slugsOf(terms: CatalogFacts['terms'], taxonomy: string | null): ReadonlySet<string> {
+  return terms.get(taxonomy ?? '')?.slugs ?? new Set();
 }

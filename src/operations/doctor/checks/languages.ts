@@ -12,8 +12,7 @@ import {
 } from '#storefront/domain/languages/store-languages.ts';
 import { LOCALE_CODES, LOCALES } from '#storefront/i18n/locales.ts';
 import type { Check } from '../examination.ts';
-import { type Said, say } from '../finding.ts';
-import { listNames } from '../format.ts';
+import { listNames, type Said, say } from '../finding.ts';
 import { ofCatalog } from './catalog.ts';
 
 /** Languages of the store, and which locale shows each. */

@@ -4,11 +4,12 @@ import { optionalData } from '#storefront/api/backend-features.ts';
 import { createDocument, withoutField } from '#storefront/api/graphql.ts';
 import { OPERATIONS } from '#storefront/api/operations/operations.ts';
 import { getProductCursors } from '#storefront/api/operations/products.ts';
+import { readStoreKinds } from '#storefront/api/store-kinds.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#storefront/i18n/locales.ts';
+import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import type { Check, Examination } from '../examination.ts';
-import { type Said, say } from '../finding.ts';
-import { listNames, quote } from '../format.ts';
+import { listNames, quote, type Said, say } from '../finding.ts';
 
 /** Operations that a store must understand; plugins that add the others have their own checks. */
 const OPTIONAL = [
@@ -153,4 +154,14 @@ export const clock: Check = async ({ probe }) => {
   if (Math.abs(clockOffset) < MAX_CLOCK_OFFSET) return [say('clock.ok', {})];
   const direction = clockOffset > 0 ? 'fast' : 'slow';
   return [say('clock.off', { time: formatDuration(Math.abs(clockOffset)), direction })];
+};
+
+/** Looks for the product kinds in the store; only those that the settings name have to be there. */
+export const kinds: Check = async ({ probe, options: { config } }) => {
+  const sought = productKinds(config.productKinds);
+  const found = await readStoreKinds(probe.client, sought);
+  const namesOf = (some: typeof sought) => listNames(some.map(({ name }) => quote(name)));
+  const lacking = sought.filter((kind) => !found.includes(kind));
+  if (config.productKinds && lacking.length > 0) return [say('kinds.lacking', { names: namesOf(lacking) })];
+  return [found.length > 0 ? say('kinds.ok', { names: namesOf(found) }) : say('kinds.none', {})];
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTermPages } from './term-pages.ts';
+import { findTermPages } from './catalog.ts';
 
 const slugs = (count: number) => new Set(Array.from({ length: count }, (_, number) => `tag-${number}`));
 const tags = (count: number) =>
