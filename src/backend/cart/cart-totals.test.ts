@@ -10,8 +10,8 @@ import {
   toDecimal,
   toFixed,
 } from '../values/amount.ts';
+import { cartFees } from './cart.ts';
 import { cartTotals, itemTotals, type PricedLine, type TaxContext } from './cart-totals.ts';
-import { cartFees } from './fees.ts';
 
 const VAT: TaxRate = {
   id: 1,

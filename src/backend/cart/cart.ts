@@ -4,17 +4,32 @@ import {
   type ShippingRate,
   shippingRates,
 } from '../catalog/pricing/shipping-zones.ts';
-import { ratesFor, shippingTaxClass, taxClassOf } from '../catalog/pricing/tax-rates.ts';
+import {
+  ratesFor,
+  ratesOfClass,
+  shippingTaxClass,
+  taxClassOf,
+  taxesOf,
+  taxTotal,
+} from '../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../context.ts';
 import type { RequestSession } from '../customers/session/request-session.ts';
 import type { SessionData } from '../customers/session/session-data.ts';
 import { UserError } from '../errors.ts';
-import { type Amount, sum } from '../values/amount.ts';
+import { type FeeOptions, STANDARD_TAX_CLASS } from '../options.ts';
+import { type Amount, roundAmount, sum, toAmount } from '../values/amount.ts';
 import { type LoadedLine, loadLines } from './cart-lines.ts';
-import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
+import {
+  type CartFee,
+  type CartTotals,
+  cartTotals,
+  type ItemTotals,
+  itemTotals,
+  roundTaxes,
+  type TaxContext,
+} from './cart-totals.ts';
 import { type Coupon, usableCoupon } from './codes/coupons.ts';
 import { type AppliedGiftCard, spendGiftCards } from './codes/gift-cards.ts';
-import { cartFees } from './fees.ts';
 
 /** A session's cart with current products, prices, coupons, taxes and shipping. */
 export class Cart {
@@ -172,4 +187,41 @@ export function changeCart(
     request.write(after.session);
     return { before, after };
   });
+}
+
+/**
+ * The fees of a cart, highest first. A negative one takes off at most what goods, shipping and the fees before it cost.
+ * @param options of the shop
+ * @param base sum of goods and shipping, without tax
+ * @param paymentMethod the chosen one, which fees may depend on; null if none is chosen yet
+ */
+export function cartFees(
+  options: readonly FeeOptions[],
+  base: Amount,
+  paymentMethod: string | null,
+  context: TaxContext,
+): CartFee[] {
+  const due = options
+    .filter((fee) => fee.paymentMethod === undefined || fee.paymentMethod === paymentMethod)
+    .map((fee) => ({ ...fee, given: toAmount(fee.amount) }))
+    .sort((one, other) => other.given - one.given);
+  const fees: CartFee[] = [];
+  for (const { name, taxable, given } of due) {
+    const most = sum([base, ...fees.map(({ total }) => total)]);
+    const total = roundAmount(Math.max(given, -most), context.decimals);
+    // Fees are entered without tax, even if prices are not.
+    const taxes = roundTaxes(
+      taxesOf(total, ratesOfClass(context.rates, taxable ? STANDARD_TAX_CLASS : null), false),
+      context,
+    );
+    fees.push({ id: slugOf(name), name, taxable, total, tax: taxTotal(taxes), taxes });
+  }
+  return fees;
+}
+
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }

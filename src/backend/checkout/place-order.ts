@@ -1,6 +1,5 @@
 import type { Backend } from '../context.ts';
-import { createAccount, saveAddresses } from '../customers/accounts.ts';
-import { claimGuestOrders } from '../customers/claim-orders.ts';
+import { claimGuestOrders, createAccount, saveAddresses } from '../customers/accounts.ts';
 import type { RequestSession } from '../customers/session/request-session.ts';
 import { newSignIn } from '../customers/session/revoked-sign-ins.ts';
 import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../customers/session/session-data.ts';

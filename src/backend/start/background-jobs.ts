@@ -8,9 +8,9 @@ import { createEmailTransport, EmailQueue, type EmailTransport } from '../custom
 import { chooseLoginProviders, type LoginEnvironment } from '../customers/oauth/choose-login-providers.ts';
 import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
 import { AuthTokens } from '../customers/session/auth-tokens.ts';
-import { type EditorAccess, editorOf } from '../customers/session/editor.ts';
 import { guessLimits } from '../customers/session/guess-limits.ts';
 import { sessionSecret } from '../customers/session/jwt.ts';
+import { type EditorAccess, editorOf } from '../customers/session/request-session.ts';
 import { deleteExpired } from '../customers/session/session-data.ts';
 import type { Store } from '../db/database.ts';
 import { applyScheduledSales } from '../db/derived-columns.ts';

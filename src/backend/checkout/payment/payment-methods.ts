@@ -1,9 +1,8 @@
 import type { Backend } from '../../context.ts';
 import type { Store } from '../../db/database.ts';
 import type { PaymentGatewayOptions } from '../../options.ts';
-import type { CardPayments } from './card-payments.ts';
+import { type CardPayments, stripePayments } from './card-payments.ts';
 import { PaymentSimulator } from './simulator.ts';
-import { stripePayments } from './stripe.ts';
 
 /** The id of the gateway for cards. */
 export const STRIPE = 'stripe';

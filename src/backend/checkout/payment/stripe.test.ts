@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CardPayments } from './card-payments.ts';
-import { stripePayments } from './stripe.ts';
+import { type CardPayments, stripePayments } from './card-payments.ts';
 
 interface Asked {
   call: string;

@@ -1,8 +1,13 @@
 import { decodeHTML } from 'entities';
 import type { Backend } from '../../context.ts';
 import { mailLine } from '../../values/mail-text.ts';
-import { type CustomerRow, findCustomer, isEmailTaken, saveConfirmedEmail } from '../accounts.ts';
-import { claimGuestOrders } from '../claim-orders.ts';
+import {
+  type CustomerRow,
+  claimGuestOrders,
+  findCustomer,
+  isEmailTaken,
+  saveConfirmedEmail,
+} from '../accounts.ts';
 import type { Email } from '../email-queue.ts';
 import {
   createEmailConfirmation,

@@ -2,8 +2,13 @@ import { decodeHTML } from 'entities';
 import type { Backend } from '../../context.ts';
 import { UserError } from '../../errors.ts';
 import { mailLine } from '../../values/mail-text.ts';
-import { type CustomerRow, findCustomerByName, saveConfirmedEmail, savePassword } from '../accounts.ts';
-import { claimGuestOrders } from '../claim-orders.ts';
+import {
+  type CustomerRow,
+  claimGuestOrders,
+  findCustomerByName,
+  saveConfirmedEmail,
+  savePassword,
+} from '../accounts.ts';
 import type { Email } from '../email-queue.ts';
 import { checkPasswordReset, createPasswordReset } from '../emailed-keys.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';

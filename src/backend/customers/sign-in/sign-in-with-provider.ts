@@ -3,6 +3,7 @@ import type { Store } from '../../db/database.ts';
 import { UserError } from '../../errors.ts';
 import {
   type CustomerRow,
+  claimGuestOrders,
   createAccount,
   findCustomer,
   findCustomerByEmail,
@@ -10,7 +11,6 @@ import {
   savePassword,
 } from '../accounts.ts';
 import { emptyAddress, isEmail } from '../address.ts';
-import { claimGuestOrders } from '../claim-orders.ts';
 import {
   authorizationUrl,
   createLoginState,

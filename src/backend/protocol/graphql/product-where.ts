@@ -4,9 +4,13 @@ import type { ListingQuery } from '../../db/read/listings.ts';
 import type { TermIndex } from '../../db/read/term-index.ts';
 import { UserError } from '../../errors.ts';
 import { type LanguageWhere, requestedLanguages } from './languages.ts';
-import { type OrderArg, productOrder } from './product-order.ts';
-import type { TaxonomyQuery } from './product-taxonomy.ts';
-import { filterCount, taxonomyCondition } from './product-taxonomy.ts';
+import {
+  filterCount,
+  type OrderArg,
+  productOrder,
+  type TaxonomyQuery,
+  taxonomyCondition,
+} from './product-order.ts';
 
 type List<T> = readonly (T | null)[] | null;
 

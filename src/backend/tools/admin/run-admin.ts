@@ -7,8 +7,7 @@ import { type Command, FLAGS } from './command.ts';
 import { formatChange } from './format-change.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
 import { FAULT_NAMES, SETTING_COMMANDS, SETTING_NAMES } from './setting-commands.ts';
-import { SET_CATEGORY, TERM_COMMANDS } from './term-commands.ts';
-import { SET_TRANSLATION } from './translation-command.ts';
+import { SET_CATEGORY, SET_TRANSLATION, TERM_COMMANDS } from './term-commands.ts';
 
 /** All commands by name. */
 const COMMANDS = new Map<string, Command>(

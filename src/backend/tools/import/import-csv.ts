@@ -7,7 +7,7 @@ import type { ProductFile } from './csv/rows.ts';
 import { importPictures } from './import-pictures.ts';
 import type { ImportProblem } from './import-problems.ts';
 import type { RequestedPicture } from './map/map-catalog.ts';
-import { isUnit, type Measured, storeUnit } from './map/units.ts';
+import { isUnit, type Measured, storeUnit } from './map/parse-price.ts';
 import { mapPictures, readCatalog } from './read-catalog.ts';
 import { type ImportSettings, SHOP_FILE } from './shop-file.ts';
 

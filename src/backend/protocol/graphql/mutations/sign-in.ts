@@ -1,6 +1,5 @@
 import type { Backend } from '../../../context.ts';
-import { createAccount, findCustomer } from '../../../customers/accounts.ts';
-import { claimGuestOrders } from '../../../customers/claim-orders.ts';
+import { claimGuestOrders, createAccount, findCustomer } from '../../../customers/accounts.ts';
 import { oweEmailConfirmation } from '../../../customers/emailed-keys.ts';
 import { hashPassword } from '../../../customers/passwords.ts';
 import { REFRESH_LIFETIME } from '../../../customers/session/auth-tokens.ts';

@@ -22,9 +22,8 @@ import {
 } from '../connection.ts';
 import { languageFields } from '../languages.ts';
 import { type ProductWhere, productListing } from '../product-where.ts';
-import { addOnNodes } from './add-on.ts';
 import { mediaNode } from './media.ts';
-import { postFields, priceFields, productBase, stockFields } from './product-base.ts';
+import { addOnNodes, postFields, priceFields, productBase, stockFields } from './product-base.ts';
 import { connectReviews } from './review.ts';
 import { attributeNode, connectTerms, variationAttribute } from './term.ts';
 

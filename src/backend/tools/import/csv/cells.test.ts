@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decimalSeparatorOf, parsePrice } from '../map/parse-price.ts';
-import { toStoreUnit } from '../map/units.ts';
+import { decimalSeparatorOf, parsePrice, toStoreUnit } from '../map/parse-price.ts';
 import {
   parseCount,
   parseFlag,

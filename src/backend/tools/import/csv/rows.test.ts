@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HEADERS } from '../fixtures/headers.ts';
 import { ImportProblems } from '../import-problems.ts';
-import { isUnit, type Measured, toStoreUnit } from '../map/units.ts';
+import { isUnit, type Measured, toStoreUnit } from '../map/parse-price.ts';
 import { columnOf } from './columns.ts';
 import { decodeText } from './read-table.ts';
 import { readRows } from './rows.ts';

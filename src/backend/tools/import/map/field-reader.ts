@@ -6,8 +6,7 @@ import { parseCount, parseFlag, parseMeasure, parseSaleDate } from '../csv/cells
 import type { Field } from '../csv/columns.ts';
 import type { Row } from '../csv/rows.ts';
 import type { ImportProblems } from '../import-problems.ts';
-import { type DecimalSeparator, parsePrice } from './parse-price.ts';
-import { isUnit, type Measured, toStoreUnit } from './units.ts';
+import { type DecimalSeparator, isUnit, type Measured, parsePrice, toStoreUnit } from './parse-price.ts';
 
 const WRONG_PRICES = {
   malformed: 'is no price',
