@@ -5,8 +5,13 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import { createProgress } from '#kit/terminal.ts';
 import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
 import type { Grace } from '#operations/deploy/deploy-plan.ts';
-import { countFiles, formatDeploy, formatFileCount, isSpare } from '#operations/deploy/deploy-text.ts';
-import { formatTold } from '#operations/deploy/index-now/index-now-text.ts';
+import {
+  countFiles,
+  formatDeploy,
+  formatFileCount,
+  formatTold,
+  isSpare,
+} from '#operations/deploy/deploy-text.ts';
 import { tellSearchEngines } from '#operations/deploy/index-now/tell-search-engines.ts';
 import { noteDeployed } from '#operations/deploy/index-now/told-addresses.ts';
 import { readPurgeService } from '#operations/deploy/purge/purge-service.ts';

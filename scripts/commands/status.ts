@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { formatIndexNow } from '#operations/deploy/index-now/index-now-text.ts';
+import { formatIndexNow } from '#operations/deploy/deploy-text.ts';
 import { readIndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
 import { formatStatus, withHold } from '#operations/watch/status/format-status.ts';
 import { fetchStatus } from '#operations/watch/status/watch-client.ts';

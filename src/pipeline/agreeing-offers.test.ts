@@ -11,7 +11,7 @@ import type { PayloadProduct } from '#storefront/domain/catalog/payload/payload-
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { structuredDataProblems } from '#testing/fixtures/schema-org.ts';
-import { parsePage } from '#testing/html/parse-page.ts';
+import { parsePage } from '#testing/html/markup.ts';
 import { openTestShop, type TestShop, testPipeline } from '#testing/shops/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { htmlFile, payloadFile } from './index/page-files.ts';

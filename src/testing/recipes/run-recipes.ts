@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { prepareCheckouts, runBucket, runCachedBuilds, runCron, runStaticHost } from './checkout-recipes.ts';
-import { runContainerRecipe } from './container-recipe.ts';
-import { runFleetRecipe } from './fleet-recipe.ts';
+import { runContainerRecipe, runFleetRecipe } from './container-recipe.ts';
 import { Machine } from './machine.ts';
 import { RecipeRun } from './recipe-run.ts';
 import { runServerRecipe } from './server-recipe.ts';

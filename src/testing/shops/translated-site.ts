@@ -5,7 +5,7 @@ import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { htmlFile, pageOfFile } from '#pipeline/index/page-files.ts';
 import { matchRoute, splitLocale } from '#storefront/domain/routes/routes.ts';
 import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { parsePage } from '../html/parse-page.ts';
+import { parsePage } from '../html/markup.ts';
 
 /** Kinds of translated addresses. */
 type Kind = 'product' | 'category';

@@ -5,7 +5,7 @@ import { deleteProduct, restoreProduct, trashProduct } from '#backend/catalog/ch
 import { applyScheduledSales } from '#backend/db/derived-columns.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { syntheticCatalog } from '#backend/tools/synthetic/index.ts';
-import { SYNTHETIC_ATTRIBUTES } from '#backend/tools/synthetic/taxonomy.ts';
+import { SYNTHETIC_ATTRIBUTES } from '#backend/tools/synthetic/words.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { productKinds } from '#storefront/product-kinds/kinds.ts';
 import { editNamed } from '#testing/edits/index.ts';
