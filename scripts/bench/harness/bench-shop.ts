@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import type { Store } from '#backend/db/database.ts';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
@@ -127,4 +128,22 @@ export async function releaseChange(releases: BenchProcess): Promise<ReleaseFigu
   const figures = await releases.ask<ReleaseFigures>('release');
   if (figures.release.id === null) throw new Error('A change was not released.');
   return figures;
+}
+
+/** Interval of checking a page, in milliseconds. */
+const PAGE_POLL_MS = 5;
+const TIMEOUT_MS = 300_000;
+
+/** Asks for a page until it shows a text. @returns when it was first answered so, by `performance.now()` */
+export async function whenShown(page: string, text: string): Promise<number> {
+  for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; ) {
+    // A server that is busy may reset the connection: that is a page that is not there yet.
+    const html = await fetch(page).then(
+      (response) => response.text(),
+      () => '',
+    );
+    if (html.includes(text)) return performance.now();
+    await sleep(PAGE_POLL_MS);
+  }
+  throw new Error(`${page} did not show ${text} within ${TIMEOUT_MS / 1000} s.`);
 }

@@ -19,8 +19,7 @@ import {
   type StockItem,
   stockHolder,
 } from './cart-lines.ts';
-import { addOnsReader, chosenAddOns } from './chosen-add-ons.ts';
-import { type AttributeChoice, chosenAttributes } from './chosen-attributes.ts';
+import { type AttributeChoice, addOnsReader, chosenAddOns, chosenAttributes } from './chosen-options.ts';
 
 export interface ItemInput {
   productId: number;

@@ -6,7 +6,7 @@ import { readProducts } from '../db/read/product-loader.ts';
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import { type Amount, toAmount } from '../values/amount.ts';
-import { addOnsReader, chosenAddOns } from './chosen-add-ons.ts';
+import { addOnsReader, chosenAddOns } from './chosen-options.ts';
 
 /** A line with the product it names. */
 export interface LoadedLine extends StockItem {

@@ -1,7 +1,7 @@
 import { ratesOfClass, type Taxes, taxesOf, taxTotal } from '../catalog/pricing/tax-rates.ts';
 import type { CouponTerms, TaxRate } from '../options.ts';
 import { type Amount, roundAmount, sum } from '../values/amount.ts';
-import { type Discounts, discountLines } from './codes/discounts.ts';
+import { type Discounts, discountLines } from './codes/coupons.ts';
 
 export interface PricedLine {
   key: string;

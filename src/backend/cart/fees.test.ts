@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeSettings } from '../catalog/changes/change-settings.ts';
+import { intentOf } from '../fixtures/buying-calls.ts';
 import { Inbox } from '../fixtures/emails.ts';
-import { intentOf } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../fixtures/shopper.ts';
 

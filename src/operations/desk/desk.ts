@@ -16,15 +16,14 @@ import { Refused } from './http/answer.ts';
 import { DeskServer } from './http/desk-server.ts';
 import { EventStream } from './http/event-stream.ts';
 import { DeskJobs } from './jobs/desk-jobs.ts';
-import { describeNow } from './now/describe-now.ts';
+import { describeNow, shopName } from './now/describe-now.ts';
 import { DeskLog } from './now/desk-log.ts';
 import { StepProgress } from './now/desk-progress.ts';
-import { deskLocale } from './pages/desk-locale.ts';
+import { deskLocale } from './pages/messages.ts';
 import { openRecord } from './record/desk-record.ts';
 import { Recorder } from './record/recorder.ts';
 import { adminUrlOf } from './views/admin-links.ts';
 import { frameAsset, showFrame } from './views/frame.ts';
-import { shopName } from './views/shop-name.ts';
 
 /** The answer of a shop that counts no searches. */
 const NO_SEARCHES: DeskSearches = { isCounted: false, days: 0, words: [] };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CALLS } from '../../fixtures/buying-calls.ts';
-import { intentOf } from '../../fixtures/paying.ts';
+import { CALLS, intentOf } from '../../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper } from '../../fixtures/shopper.ts';

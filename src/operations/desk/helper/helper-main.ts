@@ -14,12 +14,13 @@ import { CatalogView } from '../views/catalog-view.ts';
 import { Findings } from '../views/findings.ts';
 import { pageOfRelease, releaseChanges, releaseList } from '../views/releases.ts';
 import { packedPageReader, TriedPages } from '../views/tried-pages.ts';
-import type { ShopPlace, TaskAnswer, TaskName, TaskRequest, TaskTable } from './tasks.ts';
+import type { ShopPlace, TaskAnswer, TaskName, TaskRequest, TaskTable } from './helper.ts';
 
 /** The program of a helper's process: does the tasks that come, several at a time, and ends with its parent. */
 
 const { project, home } = JSON.parse(process.argv[2] ?? '{}') as ShopPlace;
 process.chdir(project);
+const log = (line: string) => console.log(line);
 const leaving = new AbortController();
 const tasks = createTasks(workspace(project, home), leaving.signal);
 /** Tasks that are not left undone: the doctor empties the cart that it has tried. */
@@ -61,8 +62,6 @@ async function answer({ number, name, input }: TaskRequest): Promise<TaskAnswer>
 }
 
 type TaskOutput = Awaited<ReturnType<(typeof tasks)[TaskName]>>;
-
-const log = (line: string) => console.log(line);
 
 /** All tasks of a shop. @param leaving ends those that would keep the shop from being stopped */
 function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTable {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskLocale } from './desk-locale.ts';
+import { deskLocale } from './messages.ts';
 
 it.each([
   ['de-AT,de;q=0.9,en;q=0.5', 'de_DE'],

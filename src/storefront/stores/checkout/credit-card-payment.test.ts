@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeProduct, type ProductChange } from '#backend/catalog/changes/change-product.ts';
 import { deleteProduct } from '#backend/catalog/changes/remove-product.ts';
 import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
-import { simulate } from '#backend/fixtures/paying.ts';
+import { simulate } from '#backend/fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { startAnswerServer } from '#storefront/api/fixtures/server.ts';

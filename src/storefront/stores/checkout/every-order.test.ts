@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CardOrderSettler } from '#backend/checkout/payment/settle-card-orders.ts';
 import { TEST_CARDS } from '#backend/checkout/payment/simulator.ts';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
-import { simulate } from '#backend/fixtures/paying.ts';
+import { simulate } from '#backend/fixtures/buying-calls.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';

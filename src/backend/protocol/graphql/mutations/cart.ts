@@ -13,8 +13,7 @@ import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-pri
 import type { Backend } from '../../../context.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
 import { UserError } from '../../../errors.ts';
-import { appliedCoupon, cartNode } from '../nodes/cart.ts';
-import { cartItemNodes } from '../nodes/cart-item.ts';
+import { appliedCoupon, cartItemNodes, cartNode } from '../nodes/cart.ts';
 import { customerNode } from '../nodes/customer.ts';
 import { type Given, given, mutation } from './mutation.ts';
 

@@ -4,9 +4,12 @@ import { formatMoney, formatTotal, type MoneyArgs } from '../../../catalog/prici
 import { freeShippingFrom, methodName } from '../../../catalog/pricing/shipping-zones.ts';
 import { rateCode, taxTotal } from '../../../catalog/pricing/tax-rates.ts';
 import type { Backend } from '../../../context.ts';
+import { productLoader } from '../../../db/read/product-loader.ts';
 import { type Amount, roundAmount, toNumber } from '../../../values/amount.ts';
-import { connectPage, type PageArgs, paginate } from '../connection.ts';
-import { type CartLine, cartItemNodes } from './cart-item.ts';
+import { connectPage, cursorOf, globalId, type PageArgs, paginate } from '../connection.ts';
+import { productNode, variationNode } from './product.ts';
+import { itemData, type MetaArgs, ofKeys } from './product-base.ts';
+import { variationAttribute } from './term.ts';
 
 /** `Cart` of the schema. */
 export function cartNode(cart: Cart, backend: Backend) {
@@ -103,4 +106,44 @@ export function appliedCoupon(cart: Cart, code: string, shown: string, { shop }:
       formatMoney(discount + (excludeTax === false ? discountTax : 0), args, shop),
     discountTax: (args: MoneyArgs) => formatMoney(discountTax, args, shop),
   };
+}
+
+type CartLine = Cart['lines'][number];
+
+/** Nodes of lines of a cart, whose products are read together. */
+export function cartItemNodes(cart: Cart, lines: readonly CartLine[], backend: Backend) {
+  const { store } = backend;
+  const products = new Map(lines.map(({ product }) => [product.id, product]));
+  const productGroup = productLoader(store, [...products.values()]);
+  const variationGroup = productLoader(
+    store,
+    lines.flatMap(({ variation }) => variation ?? []),
+  );
+  const money = (amount: Amount | undefined) => (args: MoneyArgs) =>
+    amount === undefined ? null : formatMoney(amount, args, backend.shop);
+  return lines.map(({ line, product, variation, addOns }) => {
+    const totals = cart.totals.lines.find(({ key }) => key === line.key);
+    return {
+      __typename: 'SimpleCartItem',
+      key: line.key,
+      id: globalId('cart_item', line.key),
+      quantity: line.quantity,
+      product: () => ({ cursor: cursorOf(product.id), node: productNode(product, backend, productGroup) }),
+      variation: () =>
+        variation && {
+          cursor: cursorOf(variation.id),
+          node: variationNode(variation, backend, variationGroup),
+          attributes: Object.entries(line.attributes).map(([name, value]) =>
+            variationAttribute(product.id, name, value, backend),
+          ),
+        },
+      extraData: (args: MetaArgs) =>
+        ofKeys([...line.extraData, ...itemData(addOns)], args).map((one) => ({ ...one, id: null })),
+      subtotal: money(totals?.subtotal),
+      subtotalTax: money(totals?.subtotalTax),
+      /** With tax, regardless of the shop's price display. */
+      total: money(totals && totals.total + totals.tax),
+      tax: money(totals?.tax),
+    };
+  });
 }

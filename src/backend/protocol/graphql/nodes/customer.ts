@@ -13,8 +13,7 @@ import { emptySession, type SessionData } from '../../../customers/session/sessi
 import { type TransferPage, transferNonce, transferUrl } from '../../../customers/session/transfer-links.ts';
 import { toIsoInZone } from '../../../db/dates.ts';
 import { connect, globalId, type PageArgs, type Where } from '../connection.ts';
-import { downloadNode } from './line-item.ts';
-import { connectOrders } from './order.ts';
+import { connectOrders, downloadNode } from './order.ts';
 import { avatarOf } from './review.ts';
 
 function signedIn({ store }: Backend, { user }: RequestSession) {

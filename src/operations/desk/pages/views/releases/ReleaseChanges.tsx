@@ -4,7 +4,7 @@ import { useDesk } from '../../app/context.ts';
 import { placeHref } from '../../app/route.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
-import { ChangedPages } from '../../parts/compare/ChangedPages.tsx';
+import { ChangedPages } from '../../parts/ChangedPages.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import type { DeskTranslate } from '../../translate.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDesk } from '../../app/context.ts';
 import { useJob } from '../../app/use-job.ts';
 import { Button } from '../../parts/Button.tsx';
-import { ChangedPages } from '../../parts/compare/ChangedPages.tsx';
+import { ChangedPages } from '../../parts/ChangedPages.tsx';
 import { JobState } from '../../parts/JobState.tsx';
 
 /** Changes as they are written, see `pipeline/what-if`. */
