@@ -21,7 +21,7 @@ type S3Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 /** In which what a server has answered for is written. */
 const STORED_MS = 10_000;
 
-/** What a server has stored at a path, with its bucket, such as `/shop/index.html`. */
+/** The object that a server has stored at a path, with its bucket, such as `/shop/index.html`. */
 export interface StoredFiles {
   read(path: string): Buffer | null;
   tag(path: string): string | null;
