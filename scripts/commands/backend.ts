@@ -114,7 +114,7 @@ async function replaceCatalog<T>(
   snapshot: string | null,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const { replacing } = await import('../../src/backend/tools/replaced-products.ts');
+  const { replacing } = await import('../../src/backend/tools/fill-store.ts');
   const { forgetPrices } = await import('../../src/pipeline/snapshot/prices/forget-prices.ts');
   const store = Store.open(file);
   try {

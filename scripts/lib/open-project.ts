@@ -1,5 +1,5 @@
 import config from '#config.ts';
-import { ownEditor, previewSecret } from '#operations/preview/preview-secret.ts';
+import { ownEditor, previewSecret } from '#operations/preview/preview-key.ts';
 import { backendFiles } from '../../src/backend/start/defaults.ts';
 import { startBackend } from '../../src/backend/start/start.ts';
 import { DEMO_PRICES } from '../../src/backend/tools/demo/catalog.ts';

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smallCatalog } from '#testing/shops/test-shop.ts';
 import { Store } from '../db/database.ts';
 import type { SeedCatalog } from '../db/seed/types.ts';
-import { fillStore } from './fill-store.ts';
-import { replacing } from './replaced-products.ts';
+import { fillStore, replacing } from './fill-store.ts';
 
 let store: Store;
 beforeEach(async () => {

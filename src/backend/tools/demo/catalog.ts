@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeedCatalog } from '../../db/seed/types.ts';
 import { readCatalog } from '../import/read-catalog.ts';
-import { translatedLanguages } from '../import/translation-files.ts';
+import { translatedLanguages } from '../import/shop-translations.ts';
 
 export const DEMO_PRODUCTS = fileURLToPath(new URL('products.csv', import.meta.url));
 

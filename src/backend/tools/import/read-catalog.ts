@@ -6,7 +6,12 @@ import { type ProductFile, readRows } from './csv/rows.ts';
 import { ImportProblems } from './import-problems.ts';
 import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
 import { type ImportSettings, importedShop, readShopFile } from './shop-file.ts';
-import { withTermTranslations } from './shop-translations.ts';
+import {
+  readTranslationFiles,
+  translatedLanguages,
+  withTermTranslations,
+  withTranslations,
+} from './shop-translations.ts';
 import {
   PICTURE_TEXTS,
   REVIEWS,
@@ -15,7 +20,6 @@ import {
   readTaxRates,
   TAX_RATES,
 } from './side-tables.ts';
-import { readTranslationFiles, translatedLanguages, withTranslations } from './translation-files.ts';
 
 export interface ReadCatalog {
   /** Its pictures' files are the sources that the files give. */

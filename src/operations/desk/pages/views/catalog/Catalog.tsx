@@ -5,8 +5,7 @@ import { useLive } from '../../app/live.ts';
 import { placeHref } from '../../app/route.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
-import { GroupItems } from './GroupItems.tsx';
-import { type WorkList, workLists } from './work-lists.ts';
+import { GroupItems, type WorkList, workLists } from './GroupItems.tsx';
 
 /** Lists outlive a change of the view: what was done is counted for as long as the page is open. */
 let remembered: WorkList[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogGroup } from '../../../contract.ts';
-import { workLists } from './work-lists.ts';
+import { workLists } from './GroupItems.tsx';
 
 const group = (kind: CatalogGroup['kind'], count: number): CatalogGroup => ({
   group: `product:${kind}`,

@@ -1,13 +1,15 @@
+import { RENDER_REASON_KINDS } from '#pipeline/plan/render-reasons.ts';
 import type { DeskRelease, DeskReleases } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { useLive } from '../../app/live.ts';
 import { placeHref } from '../../app/route.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { Answer } from '../../parts/Answer.tsx';
+import { ChangedPages } from '../../parts/ChangedPages.tsx';
 import { ConfirmedJob } from '../../parts/Confirm.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Table } from '../../parts/Table.tsx';
-import { causeText } from './ReleaseChanges.tsx';
+import type { DeskTranslate } from '../../translate.ts';
 
 /** The releases that are kept, and ways back to them. */
 export function Releases() {
@@ -118,4 +120,47 @@ function RollBack({ release: { id, at }, onDone }: { release: DeskRelease; onDon
       <p>{t('rollback.hold')}</p>
     </ConfirmedJob>
   );
+}
+
+/** The changes of one release: its pages, each before and after. */
+export function ReleaseChanges({ id }: { id: string }) {
+  const { t } = useDesk();
+  const answered = useAnswer(`releases/${encodeURIComponent(id)}`);
+  return (
+    <>
+      <p className="back">
+        <a href={placeHref('releases')}>{t('releases.all')}</a>
+      </p>
+      <h1>{t('releases.title', { id })}</h1>
+      <Answer answered={answered}>
+        {(release) => (
+          <>
+            <p className="lead">
+              <Moment at={release.at} />, {causeText(release, t)}
+            </p>
+            {release.isKnown ? (
+              <ChangedPages pages={release.changes} count={release.changedPages}>
+                {release.otherFiles === 0 ? null : (
+                  <p className="soft">{t('releases.otherFiles', { count: release.otherFiles })}</p>
+                )}
+              </ChangedPages>
+            ) : (
+              <p>{t('releases.oldest')}</p>
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+/** Why a release was made, in words. */
+function causeText({ cause }: Pick<DeskRelease, 'cause'>, t: DeskTranslate): string {
+  if (cause === null) return t('causes.interrupted');
+  if ('rolledBackTo' in cause) return t('causes.rollback', { id: cause.rolledBackTo });
+  const { reasons } = cause;
+  const parts = RENDER_REASON_KINDS.filter((kind) => reasons[kind] > 0).map((kind) =>
+    t(`causes.${kind}`, { count: reasons[kind] }),
+  );
+  return parts.length === 0 ? t('causes.files') : parts.join(', ');
 }
