@@ -35,7 +35,7 @@ export const entityKey = {
   category: (slug: string) => `category:${slug}`,
   /** The picture that represents a category without one. */
   cover: (slug: string) => `cover:${slug}`,
-  /** The name of a category, its ancestors and subcategories. */
+  /** The name of a category, its ancestors and subcategories, and if the menu has it. */
   relatives: (slug: string) => `relatives:${slug}`,
   /** A brand or tag that has a page. */
   term: (id: number | '*') => `term:${id}`,

@@ -217,6 +217,7 @@ function catalogOf(
     categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
     topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<MenuCategory[]>(entityKey.menu) ?? [],
+    isInMenu: (slug) => relatives(slug)?.inMenu === true,
     facets(hasCategories) {
       const ofCategories = hasCategories ? read<FirstOptions>(entityKey.categoryFacet) : undefined;
       const others = read<FirstOptions[]>(entityKey.facets) ?? [];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
 import { loadPageData } from '#storefront/domain/page-data/page-data.ts';
 import { SHELVES, type ShelfName } from '#storefront/domain/settings/home-sections.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../../backend/catalog/changes/change-product.ts';
@@ -120,6 +121,25 @@ describe('the home page', () => {
     await store.refresh({ depth: 'modified' }, { config: { storeSettings: { showReviews: false } } });
     expect(home().page.topRated).toEqual([]);
   });
+});
+
+it('a category says itself that the menu has it, so that its pages do not read the menu', async () => {
+  const catalog = harbourCatalog();
+  const others = Array.from({ length: LIMITS.categories }, (_, number) => `drawer-${number}`);
+  for (const slug of others) {
+    catalog.categories.push({ slug, name: slug, description: '', parent: null, image: null });
+  }
+  catalog.products.find(({ slug }) => slug === 'pier-lamp')?.categories.push(...others);
+  await using store = await harbour(snapshot, { catalog });
+  await store.snapshot();
+  const { value, keys } = snapshot.read((read) => {
+    const all = read.categories().map(({ slug }) => slug);
+    return { all, marked: all.filter((slug) => read.isInMenu(slug)) };
+  });
+  expect(keys).not.toContain(entityKey.menu);
+  const menu = snapshot.read((read) => read.menu().map(({ slug }) => slug)).value;
+  expect(value.all.length).toBeGreaterThan(menu.length);
+  expect(value.marked.toSorted()).toEqual(menu.toSorted());
 });
 
 describe('a category without a picture', () => {

@@ -10,6 +10,8 @@ export interface CategoryRelatives {
   self: CategoryRef;
   ancestors: CategoryRef[];
   subcategories: CategoryRef[];
+  /** Absent unless the menu has it: its pages ask here, as the menu itself changes with any of its categories. */
+  inMenu?: true;
 }
 
 /** Writes the entities of categories, except their lists of products. */
@@ -38,12 +40,14 @@ export function writeCategories(
     entityKey.menu,
     treeOrder(menu, byName).map(({ category, depth }) => ({ ...refOf(category), depth })),
   );
+  const inMenu = new Set<Category>(menu);
   const tree = new CategoryTree(named);
   for (const category of categories) {
     const relatives: CategoryRelatives = {
       self: refOf(category),
       ancestors: ancestors(tree, category),
       subcategories: tree.children(category.databaseId).map(refOf),
+      ...(inMenu.has(category) && { inMenu: true }),
     };
     writer.put(entityKey.category(category.slug), category);
     writer.put(entityKey.relatives(category.slug), relatives);

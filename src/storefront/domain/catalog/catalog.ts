@@ -43,6 +43,8 @@ export interface Catalog<Card = ProductCard> {
   categories(): Category[];
   /** The largest categories as a tree, by name, for menus. Without counts, so that few changes reach every page. */
   menu(): MenuCategory[];
+  /** True for a category of the menu. */
+  isInMenu(categorySlug: string): boolean;
   /**
    * The first options of what lists can be filtered by, as all lists show them.
    * @param hasCategories with the categories, which come first

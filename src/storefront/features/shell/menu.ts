@@ -58,16 +58,16 @@ const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
  * @param path site-absolute path of the page
  */
 export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
-  const route = matchRoute(path)?.name;
+  const match = matchRoute(path);
+  const route = match?.name;
   if (shownMenu(catalog, locale)?.some(({ href }) => href === path)) return path;
   if (route === undefined || FAR_ROUTES.has(route)) return '';
   if (route === 'brand-slug' || route === 'product-tag-slug') {
     const links = TERM_MENUS.flatMap((menu) => termLinks(menu, locale, path, catalog));
     return links.some(({ current }) => current) ? path : '';
   }
-  if (route !== 'product-category-slug') return path;
-  const hrefs = catalog.menu().map(({ slug }) => routePath(route, locale, { categorySlug: slug }));
-  return hrefs.includes(path) ? path : '';
+  if (match?.name !== 'product-category-slug') return path;
+  return catalog.isInMenu(match.params.categorySlug) ? path : '';
 }
 
 /**
