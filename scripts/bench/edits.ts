@@ -25,6 +25,7 @@ export async function measure({ home, products }: BenchOptions): Promise<Figure[
       await shop.sync(foundBy === 'modified' || foundBy === 'fullRead' ? foundBy : 'fullScan');
       const { release } = await releases.ask<ReleaseFigures>('release');
       edits[name] = { written: release.files, removedPages: release.removed };
+      console.log(`${name}: ${release.files} files, ${release.removed} pages go`);
     }
     await releases.end();
   } finally {
