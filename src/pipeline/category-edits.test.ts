@@ -48,11 +48,13 @@ it('a category of the menu that moves changes only pages that show something els
   expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
 }, 60_000);
 
-it('one that is renamed changes the pages of its own products, not those with their cards', async () => {
+it('one that is renamed changes the pages of its own products, not their payloads or those with their cards', async () => {
   const before = cards();
+  const payload = read('product/beanie/_payload.json');
   const changed = await release('accessories', { name: 'Hats and more' });
   expect(menu().map(({ name }) => name)).toContain('Hats and more');
   expect(changed).toContain('/product/beanie/');
+  expect(read('product/beanie/_payload.json')).toBe(payload);
   expect(changed.filter((path) => !main(path).includes('Hats and more'))).toEqual([]);
   expect(before.length).toBeGreaterThan(0);
   expect(cards()).toEqual(before);

@@ -86,6 +86,8 @@ test('a tag gets what a shopper does, from the consent on and not before', async
   const [added] = counter.events('add_to_cart');
   const [seen] = counter.events('view_item').slice(-1);
   const [{ price } = { price: 0 }] = (seen?.items ?? []) as { price: number }[];
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  expect(seen).toMatchObject({ items: [{ item_category: await way.nth(1).innerText() }] });
   expect(added).toMatchObject({
     currency: 'EUR',
     value: price * 2,

@@ -14,7 +14,7 @@ const CATEGORY_PAGES =
 export const CATEGORY_EDITS: Record<string, EditKind> = {
   'category-name': categoryEdit(
     'The merchant renames a category.',
-    `${CATEGORY_PAGES}; the product pages of its products; the pages of the menus while it is in one`,
+    `${CATEGORY_PAGES}; the product pages of its products, but not their payloads; the first page of each list while it is among the first options of their filter; the pages of the menus while it is in one`,
     (row, pick) => ({ name: `${row.name.replace(/ \d+$/, '')} ${1 + pick(999)}` }),
   ),
   'category-slug': categoryEdit(

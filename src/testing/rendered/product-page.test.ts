@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { categoryOnWay } from '#storefront/domain/analytics/viewed-items.ts';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import { category, type FixtureShop, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
@@ -142,6 +143,13 @@ describe('a product page', () => {
     expect($('script').filter((_, script) => $(script).text().startsWith('alert'))).toHaveLength(0);
     expect($('meta[property="og:image:width"]').attr('content')).toBe('1200');
     expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
+  });
+
+  it('names its category to tags in its structured data, as its payload does not', async () => {
+    const categoryOf = async (overrides: Parameters<typeof mug>[0]) =>
+      categoryOnWay([(await product(overrides))('script[type="application/ld+json"]').text()]);
+    expect(await categoryOf({})).toBe('Ceramics');
+    expect(await categoryOf({ categories: [] })).toBeUndefined();
   });
 
   it('leads to the largest file of a picture, and marks the first thumbnail', async () => {

@@ -4,7 +4,7 @@ import { payloadCatalog } from '../catalog/payload/payload-card.ts';
 import { payloadProduct } from '../catalog/payload/payload-product.ts';
 import { optionParameter } from '../catalog/variations/selection-query.ts';
 import { loadPayload } from '../page-data/payload.ts';
-import { listedItems, viewedItem } from './viewed-items.ts';
+import { categoryOnWay, listedItems, viewedItem } from './viewed-items.ts';
 
 const EUR = { code: 'EUR', decimals: 2 };
 const price = (min: number, max = min) => ({ price: { min, max }, regular: { min, max } });
@@ -42,9 +42,20 @@ test('the product of a page is the variation that its address or its defaults se
   );
   const view = (query: string, more = {}) => viewedItem({ ...product, ...more }, query, optionParameter, EUR);
   expect(view('')).toMatchObject({ item_id: '1', price: 10, quantity: 1 });
+  expect(viewedItem(product, '', optionParameter, EUR, 'Ceramics').item_category).toBe('Ceramics');
   expect(view('?attribute_pa_color=blue')).toMatchObject({ item_id: '12', price: 20, item_variant: 'blue' });
   expect(view('', { defaultAttributes: color('sand') })).toMatchObject({ item_id: '11', price: 10 });
   expect(view('?attribute_pa_color=red', { defaultAttributes: color('sand') })).toMatchObject({
     item_id: '1',
   });
+});
+
+test('the category of a page is in the way to its product, beside what a theme says', () => {
+  const way = (...names: string[]) =>
+    JSON.stringify({
+      '@graph': [{ '@type': 'BreadcrumbList', itemListElement: names.map((name) => ({ name })) }],
+    });
+  expect(categoryOnWay(['{"@type":"Event"}', way('All products', 'Ceramics', 'Tide Mug')])).toBe('Ceramics');
+  expect(categoryOnWay([way('All products', 'Tide Mug')])).toBeUndefined();
+  expect(categoryOnWay([])).toBeUndefined();
 });

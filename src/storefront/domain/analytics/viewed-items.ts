@@ -11,6 +11,14 @@ interface Priced {
   regular?: PriceRange | null | undefined;
 }
 
+/** Type of the way to a page in structured data. */
+const WAY = 'BreadcrumbList';
+
+interface Breadcrumb {
+  '@type': string;
+  itemListElement?: { name: string }[];
+}
+
 /** The products of a page's lists by the id of their cards. @param payload of the page, in any shape */
 export function listedItems(payload: Payload, currency: Currency): Map<number, EventItem> {
   const lists = Object.values('listing' in payload ? payload.listing : payload).filter(Array.isArray);
@@ -34,15 +42,16 @@ function cardItem(card: PayloadCard, currency: Currency): EventItem {
  * The product of a page as an item: the variation that its address or its default options select, if that is one.
  * @param query of the address
  * @param parameter that the query has for an attribute
+ * @param category name of the product's first category
  */
 export function viewedItem(
   product: PayloadProduct,
   query: string,
   parameter: (attribute: string) => string,
   currency: Currency,
+  category?: string,
 ): EventItem {
   const { databaseId, variantId = databaseId, variations = [], defaultAttributes = [] } = product;
-  const category = product.categories?.[0]?.name;
   const chosen = new Map(defaultAttributes.map(({ name, value }) => [parameter(name), value]));
   for (const [name, value] of new URLSearchParams(query)) chosen.set(name, value);
   const fitting = variations.filter(({ attributes = [] }) =>
@@ -59,6 +68,18 @@ export function viewedItem(
     ...prices(one ?? product, currency),
     quantity: 1,
   };
+}
+
+/**
+ * The category on the way to a product, which its payload does not name.
+ * @param structuredData of the product's page, as JSON-LD; a theme may add documents of its own
+ * @returns its name; undefined if the product has none
+ */
+export function categoryOnWay(structuredData: readonly string[]): string | undefined {
+  const own = structuredData.find((json) => json.includes(WAY)) ?? '{}';
+  const { '@graph': things } = JSON.parse(own) as { '@graph'?: Breadcrumb[] };
+  const [, category, product] = things?.find((thing) => thing['@type'] === WAY)?.itemListElement ?? [];
+  return product && category?.name;
 }
 
 function prices({ price, regular }: Priced, currency: Currency): Pick<EventItem, 'price' | 'discount'> {

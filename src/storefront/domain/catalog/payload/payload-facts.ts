@@ -1,7 +1,7 @@
 import type { Category, Picture, PictureFiles } from '../catalog-types.ts';
 
 /** Version of the payload format; readers ignore payloads of another version. */
-export const PAYLOAD_SCHEMA = 3;
+export const PAYLOAD_SCHEMA = 4;
 
 /** Facts of products and variations that payloads leave out, since they hold for most. */
 export const USUAL_FACTS = {

@@ -50,7 +50,9 @@ type Rewritten =
   | 'hoverImage'
   | 'colors'
   // Of its type and its id.
-  | 'id';
+  | 'id'
+  // The page shows them: one that is renamed or moved leaves the payloads of its products as they are.
+  | 'categories';
 
 /** A product in the payload of its page: each fact once, unless it is usual. `browserProduct` reads it. */
 export type PayloadProduct = Pick<Product, 'databaseId' | 'slug' | 'name'> &
@@ -66,13 +68,19 @@ export type PayloadProduct = Pick<Product, 'databaseId' | 'slug' | 'name'> &
 
 /** A product as the payload of its page has it. */
 export function payloadProduct(product: Product): PayloadProduct {
-  const { id: _id, hoverImage: _hover, colors: _colors, regular: _regular, ...facts } = product;
-  const { image, galleryImages, attributes, variations, terms, categories, fields = {} } = product;
+  const {
+    id: _id,
+    hoverImage: _hover,
+    colors: _colors,
+    regular: _regular,
+    categories: _,
+    ...facts
+  } = product;
+  const { image, galleryImages, attributes, variations, terms, fields = {} } = product;
   const own = new Set([image, ...galleryImages].map((picture) => picture?.databaseId));
-  const said = new Set([
-    ...attributes.flatMap((attribute) => attribute.terms.map(({ slug }) => `${attribute.name} ${slug}`)),
-    ...categories.map(({ slug }) => `product_cat ${slug}`),
-  ]);
+  const said = new Set(
+    attributes.flatMap((attribute) => attribute.terms.map(({ slug }) => `${attribute.name} ${slug}`)),
+  );
   const lean = {
     ...facts,
     image: image && payloadPicture(image),
@@ -82,7 +90,7 @@ export function payloadProduct(product: Product): PayloadProduct {
     defaultAttributes: product.defaultAttributes.map(nameAndValue),
     metaData: product.metaData.flatMap(({ key, value }) => (key in fields ? [] : [{ key, value }])),
     terms: terms.flatMap(({ taxonomyName, slug }) =>
-      said.has(`${taxonomyName} ${slug}`) ? [] : [{ taxonomyName, slug }],
+      taxonomyName === 'product_cat' || said.has(`${taxonomyName} ${slug}`) ? [] : [{ taxonomyName, slug }],
     ),
   };
   return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(product) } as PayloadProduct;
