@@ -10,7 +10,7 @@ export function storeName({ graphqlUrl }: Pick<Environment, 'graphqlUrl'>): stri
   return graphqlUrl ?? EMBEDDED_STORE;
 }
 
-export const EMBEDDED_STORE = 'embedded';
+const EMBEDDED_STORE = 'embedded';
 
 /** Returns true if there is a release to serve; one that is known to be another store's is not. */
 export function hasServableRelease(

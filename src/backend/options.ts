@@ -48,7 +48,7 @@ interface PromiseOptions {
 }
 
 /** A section of the storefront's home page, as `home` of its settings has it. */
-export interface HomeSectionOptions {
+interface HomeSectionOptions {
   section: string;
   /** Below the uploads folder, or an address on the web. */
   picture?: string;
@@ -78,7 +78,7 @@ export interface PageOptions {
 }
 
 /** A title of a method in another language. */
-export interface MethodTitleOptions {
+interface MethodTitleOptions {
   title: string;
   locale: string;
   text: string;

@@ -8,7 +8,7 @@ import type { AskedPage } from '#storefront/stores/search/found-page.ts';
 import { compressedSize } from './index-bytes.ts';
 
 /** All that a browser has loaded and keeps after a shopper's step, all steps before it included. */
-export interface Load {
+interface Load {
   step: string;
   files: number;
   /** As they are sent. */

@@ -28,7 +28,7 @@ interface Reply {
 }
 
 /** A desk on a port of its own, in the folder of a shop that was never released. */
-export class TestDesk {
+class TestDesk {
   /** In milliseconds since 1970. */
   now = Date.UTC(2026, 1, 1);
   /** Polls that the desk has asked for. */

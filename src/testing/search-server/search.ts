@@ -5,7 +5,7 @@ import { searchTexts, type TextMatch } from './text.ts';
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-export interface StoredCollection {
+interface StoredCollection {
   fields: readonly CollectionField[];
   documents: ReadonlyMap<string, Document>;
 }

@@ -5,7 +5,7 @@
  */
 import { type Document, valuesOf } from './filter.ts';
 
-export interface TextQuery {
+interface TextQuery {
   q: string;
   fields: readonly { name: string; weight: number; typos: number; infix: boolean }[];
   minOneTypo: number;

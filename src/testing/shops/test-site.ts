@@ -123,7 +123,7 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
 const METHODS = ['log', 'info', 'warn', 'error'] as const;
 
 /** Writes what this process prints to its console into a file as well. @returns ends that */
-export function recordConsole(file: string): () => void {
+function recordConsole(file: string): () => void {
   writeFileSync(file, '');
   const printed = METHODS.map((method) => {
     const print = console[method];

@@ -59,7 +59,7 @@ export const it = test.extend<WatcherFixtures>({
 });
 
 /** A clock that moves only when a test moves it. */
-export class ManualClock implements Clock {
+class ManualClock implements Clock {
   #now: number;
   readonly #timers = new Set<{ moment: number; work: () => void }>();
 

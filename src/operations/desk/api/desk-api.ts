@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Sources of the desk's answers. */
-export interface DeskSources {
+interface DeskSources {
   helper: Helper;
   jobs: DeskJobs;
   now(): DeskAnswers['GET now'];

@@ -10,7 +10,7 @@ import { CSRF_HEADER, DESK_API, DESK_PATH, type DeskFiles } from '../contract.ts
 import { PAGE_POLICY, Refused, readDeskBody, send, sendHtml, sendJson, sendRefusal } from './answer.ts';
 import type { EventStream } from './event-stream.ts';
 
-export interface DeskServerOptions {
+interface DeskServerOptions {
   token: string;
   sessions: Sessions;
   wrongTokens: WrongTokens;

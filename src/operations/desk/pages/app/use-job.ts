@@ -7,7 +7,7 @@ import { useLive } from './live.ts';
 type JobRoute = 'POST rollback' | 'POST follow' | 'POST what-if' | 'POST doctor';
 
 /** A job that this page asks for. */
-export interface AskedJob<Route extends JobRoute> {
+interface AskedJob<Route extends JobRoute> {
   /** With its result once it is done; null before it is asked for. */
   job: DeskJob | null;
   isRunning: boolean;
