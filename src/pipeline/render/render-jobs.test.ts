@@ -81,11 +81,12 @@ describe('the jobs of a render', () => {
     }
   });
 
-  it('name the locale of many pages, and none for a few pages of several', () => {
+  it('name a locale that is rendered as a whole, so that threads forget others, and none of changed pages', () => {
     const pages = productPages(300);
-    const job = new RenderJobs(pages, output, 2, go).next(0);
-    expect(job?.locale).toBe(splitLocale(job?.pages[0]?.path ?? '').locale);
-    expect(new RenderJobs(pages.slice(0, 12), output, 2, go).next(0)?.locale).toBeNull();
+    const parts = () => LOCALE_CODES.map((locale) => ({ locale, length: 300, pages }));
+    expect(new RenderJobs({ length: 1800, parts }, output, 2, go).next(0)?.locale).toBe(LOCALE_CODES[0]);
+    for (const some of [pages, pages.slice(0, 12)])
+      expect(new RenderJobs(some, output, 2, go).next(0)?.locale).toBeNull();
   });
 
   it('take pages that come in parts as they need them, each once', () => {

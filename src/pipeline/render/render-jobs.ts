@@ -10,7 +10,7 @@ const MIN_PAGES_BY_LOCALE = 1000;
 /** Pages that are rendered job by job. */
 interface Queue {
   pages: Iterator<PageToRender>;
-  /** Of all its pages; null for pages of several. */
+  /** That is rendered as a whole; null for pages of several, and for those that changed. */
   locale: Locale | null;
   /** Number of pages that jobs have. */
   taken: number;
@@ -89,7 +89,8 @@ function remaining({ taken, length }: Queue): number {
   return length - taken;
 }
 
+/** Of pages that changed: batch by batch a thread comes back to each locale, and what it has made of it still serves. */
 function byLocale(pages: readonly PageToRender[]) {
   const groups = Map.groupBy(pages, ({ path }) => splitLocale(path).locale);
-  return [...groups].map(([locale, group]) => ({ locale, length: group.length, pages: group }));
+  return [...groups.values()].map((group) => ({ locale: null, length: group.length, pages: group }));
 }

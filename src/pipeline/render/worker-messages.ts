@@ -51,7 +51,7 @@ export interface PackedOutput extends PageOutput {
 
 export interface PagesToRender {
   pages: PageToRender[];
-  /** Of these pages, and of those that the thread gets until another is named; null for pages of several. */
+  /** That is rendered as a whole: the thread forgets what is of others. Null for pages of several, or that changed. */
   locale: Locale | null;
   /** Null if the pages are to be handed over, with their bytes. */
   output: PageOutput | null;
