@@ -8,7 +8,7 @@ import { writeEntity } from '#testing/fixtures/edited-shop.ts';
 import { SHOP_THREADS } from '#testing/shops/shared-threads.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { compile } from './compile/compiler.ts';
-import { htmlFile } from './index/page-files.ts';
+import { htmlFile, payloadFile } from './index/page-files.ts';
 import { PageIndex } from './index/page-index.ts';
 import type { PageToRender, WrittenPage } from './render/worker-messages.ts';
 import type { RenderPool } from './render/worker-pool.ts';
@@ -91,11 +91,9 @@ async function made(pages: readonly PageToRender[]): Promise<Map<string, Written
   return results;
 }
 
-const NO_HASHES = { htmlHash: '', payloadHash: null };
-
 const update = (path: string, changed: number[]): PageToRender => ({
   path,
-  update: { cards: changed, root: shop.work.dist, hashes: index.hashes(path) ?? NO_HASHES },
+  update: { cards: changed, root: shop.work.dist, hash: index.hashes(path)?.htmlHash ?? '' },
 });
 
 const hashes = (results: Map<string, WrittenPage>) =>
@@ -150,4 +148,15 @@ it('a page whose file is not the one that was released is rendered', async () =>
   const updated = await made([update(path, [id])]);
   writeFileSync(file, before);
   expect(updated.get(path)).toMatchObject({ isUpdate: false, ...index.hashes(path) });
+});
+
+it('a page with another payload than the released one gets that of its catalog with its new cards', async () => {
+  const { id, pages } = cardOfMost();
+  const path = pages.find((page) => payloadFile(page) !== null) ?? '';
+  const file = join(shop.work.dist, payloadFile(path) ?? '');
+  const before = readFileSync(file);
+  writeFileSync(file, '{}');
+  const updated = await made([update(path, [id])]);
+  writeFileSync(file, before);
+  expect(updated.get(path)).toMatchObject({ isUpdate: true, ...index.hashes(path) });
 });

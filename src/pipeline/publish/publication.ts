@@ -187,7 +187,7 @@ export class Publication {
     const hashes = cards === null ? null : index.hashes(path);
     return cards === null || hashes === null
       ? { path }
-      : { path, update: { cards, root: root.folder, hashes } };
+      : { path, update: { cards, root: root.folder, hash: hashes.htmlHash } };
   }
 }
 

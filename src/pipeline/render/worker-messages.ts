@@ -13,10 +13,10 @@ export interface WorkerOptions {
 export interface CardUpdate {
   /** Products whose cards the page shows. */
   cards: number[];
-  /** Root that has the page's files. */
+  /** Root that has the page's HTML. */
   root: string;
-  /** Of these files; if they differ, the page is rendered. */
-  hashes: PageHashes;
+  /** Of that HTML; if it differs, the page is rendered. */
+  hash: string;
 }
 
 export interface PageToRender {

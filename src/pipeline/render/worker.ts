@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
@@ -131,19 +130,20 @@ function currentSnapshot(snapshot: string): Shared {
   return opened;
 }
 
-/** @returns the page with new cards; null if its files are not those that the release knows, or lack a card */
+/** @returns the page with new cards; null if its HTML is not what the release knows, or lacks a card */
 function updatePage(
   replaceCards: Renderer['replaceCards'],
   shared: LocalShared,
   path: string,
-  { cards, root, hashes }: CardUpdate,
+  { cards, root, hash }: CardUpdate,
 ): RenderResult | null {
-  const before = readPage(root, path);
-  if (before === null || !isDeepStrictEqual(hashesOf(before.html, before.payload), hashes)) return null;
-  const html = replaceCards(before.html, cards, shared);
+  const before = readHtml(root, path);
+  if (before === null || hashOf(before) !== hash) return null;
+  const html = replaceCards(before, cards, shared);
   if (html === null) return null;
-  const payload = before.payload === null ? null : renderPayload(shared.catalog, path);
-  for (const bytes of [before.html, before.payload]) if (bytes !== null) freeBytes(bytes);
+  freeBytes(before);
+  // Made from the catalog whatever it was before.
+  const payload = payloadFile(path) === null ? null : renderPayload(shared.catalog, path);
   return {
     path,
     html,
@@ -155,14 +155,10 @@ function updatePage(
   };
 }
 
-/** The files of a page in a root; null if one is missing or cannot be read. */
-function readPage(root: string, path: string): { html: Buffer; payload: Buffer | null } | null {
-  const payload = payloadFile(path);
+/** The HTML of a page in a root; null if it is missing or cannot be read. */
+function readHtml(root: string, path: string): Buffer | null {
   try {
-    return {
-      html: readFileSync(fileBelow(root, htmlFile(path))),
-      payload: payload === null ? null : readFileSync(fileBelow(root, payload)),
-    };
+    return readFileSync(fileBelow(root, htmlFile(path)));
   } catch {
     return null;
   }
