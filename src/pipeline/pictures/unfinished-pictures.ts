@@ -100,6 +100,8 @@ export function finishFiles(store: string, folder: string): void {
 }
 
 function publishFinished(store: string, folder: string, name: string): void {
-  linkFile(join(store, name), join(folder, name));
+  const target = join(folder, name);
+  // Nearly all are there already, and failing to link takes far longer than looking.
+  if (!existsSync(target)) linkFile(join(store, name), target);
   deleteSource(folder, name);
 }

@@ -39,7 +39,9 @@ export class IncrementalPublish implements PublishTarget {
   /** Of those, files that the root does not have yet: pages put in place after them may link to them. */
   #added: StagedFile[] = [];
   #removed: string[] = [];
+  /** Of pages that are not in place yet; those before had their pictures published, which batches have in common. */
   #keys = new Set<string>();
+  readonly #keysInPlace = new Set<string>();
 
   /** @param staging folder on the release's file system; its content is deleted */
   constructor(
@@ -96,7 +98,7 @@ export class IncrementalPublish implements PublishTarget {
         this.#count(bytes);
         if (staged !== null) (isNew ? this.#added : this.#staged).push([staged, path]);
       }
-      for (const key of page.keys) this.#keys.add(key);
+      for (const key of page.keys) if (!this.#keysInPlace.has(key)) this.#keys.add(key);
     }
     this.#index.markUnannounced(changed, false);
   }
@@ -119,6 +121,7 @@ export class IncrementalPublish implements PublishTarget {
     const [files, removed, keys] = [[...this.#added, ...this.#staged], this.#removed, this.#keys];
     [this.#added, this.#staged, this.#removed, this.#keys] = [[], [], [], new Set()];
     await this.#publishPictures(this.#root, keys);
+    for (const key of keys) this.#keysInPlace.add(key);
     for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
       this.#replace(files.slice(start, start + FILES_AT_ONCE));
       // Threads that are done with their pages get the next ones in between.
