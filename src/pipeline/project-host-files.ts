@@ -4,13 +4,14 @@ import config from '#config.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/index-now.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/sitemaps.ts';
 import { redirectsFile } from './hosting/redirects.ts';
 import { headersFile } from './hosting/response-headers.ts';
 import { installationFiles } from './project-installation.ts';
 import type { HostFiles } from './publish/pipeline-options.ts';
-import { readSettings } from './snapshot/open-catalog.ts';
 import { readForeignSlugs, readMoves } from './snapshot/read-moves.ts';
+import { type LocaleSettings, readLocaleSettings } from './snapshot/stored-settings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The files of a release for its hosts, made from the snapshot. @param policy of all pages */
@@ -22,6 +23,12 @@ export function projectHostFiles(
 ): HostFiles {
   const { snapshot, project, appIcons } = workspace;
   let moves: ReturnType<typeof readMoves> | null = null;
+  let settings: LocaleSettings | null = null;
+  // Most files are made of them, and opening the snapshot takes longer than making a file.
+  const settingsIn = (locale?: Locale) => {
+    settings ??= readLocaleSettings(snapshot);
+    return (locale && settings.of.get(locale)) ?? settings.shop;
+  };
   // Two files have them, and thousands take a while to read.
   const allMoves = () => {
     moves ??= readMoves(snapshot, config.redirectLimit);
@@ -33,15 +40,13 @@ export function projectHostFiles(
   }
   return {
     ...(indexNow && { [indexNowFile(indexNow)]: () => indexNow.key }),
-    ...installationFiles(snapshot, appIcons),
+    ...installationFiles(settingsIn, appIcons),
     _headers: () => headersFile(policy),
-    _redirects: () => {
-      const { languages } = readSettings(snapshot);
-      return redirectsFile(withForeignSlugs(), config.redirectLimit, routeRules, languages);
-    },
-    [MOVED_FILE]: () => JSON.stringify(movedSlugs(allMoves(), readSettings(snapshot).languages)),
+    _redirects: () =>
+      redirectsFile(withForeignSlugs(), config.redirectLimit, routeRules, settingsIn().languages),
+    [MOVED_FILE]: () => JSON.stringify(movedSlugs(allMoves(), settingsIn().languages)),
     ...(existsSync(join(project, 'public', ROBOTS_FILE))
       ? {}
-      : { [ROBOTS_FILE]: () => robotsFile(readSettings(snapshot).baseUrl) }),
+      : { [ROBOTS_FILE]: () => robotsFile(settingsIn().baseUrl) }),
   };
 }

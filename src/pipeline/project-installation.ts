@@ -7,35 +7,27 @@ import { COLORS } from '#storefront/theme/chosen/tokens.ts';
 import { appIcons, bringAppIcons } from './pictures/app-icon-store.ts';
 import { APP_ICON_FILES } from './pictures/app-icons.ts';
 import type { HostFiles } from './publish/pipeline-options.ts';
-import { openCatalog, readSettings } from './snapshot/open-catalog.ts';
+import { readSettings } from './snapshot/stored-settings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The page in its light appearance: an app has one colour while it opens. */
 const [GROUND] = COLORS.paper;
 
-/** Files of a release by which browsers install the shop: a manifest for each locale, and icons once they are made. */
-export function installationFiles(snapshot: string, iconFolder: string): HostFiles {
+/**
+ * Files of a release by which browsers install the shop: a manifest for each locale, and icons once they are made.
+ * @param settingsIn returns the settings of a locale
+ */
+export function installationFiles(
+  settingsIn: (locale: Locale) => SiteSettings,
+  iconFolder: string,
+): HostFiles {
   const icons = appIcons(iconFolder);
-  let settings: Map<Locale, SiteSettings> | null = null;
-  const settingsIn = (locale: Locale) => {
-    settings ??= readLocaleSettings(snapshot);
-    return settings.get(locale) ?? readSettings(snapshot);
-  };
   const manifests = LOCALE_CODES.map((locale) => [
     manifestPath(locale).slice(1),
     () => webManifest(locale, { settings: settingsIn(locale), color: GROUND, icons: icons?.version ?? null }),
   ]);
   const files = icons === null ? [] : APP_ICON_FILES.map((name) => [name, () => icons.file(name)]);
   return Object.fromEntries([...manifests, ...files]);
-}
-
-function readLocaleSettings(snapshot: string): Map<Locale, SiteSettings> {
-  const catalog = openCatalog(snapshot, () => {});
-  try {
-    return new Map(LOCALE_CODES.map((locale) => [locale, catalog.in(locale).settings()]));
-  } finally {
-    catalog.close();
-  }
 }
 
 /** Makes the icons of this shop, once its settings are in the snapshot. */

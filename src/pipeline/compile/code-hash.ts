@@ -16,7 +16,7 @@ const SETTLED_MS = 2000;
  */
 export function codeHash(project: string): string {
   const hash = createHash('sha256').update(`${chosenRenderer(process.env)}\0`);
-  for (const file of INPUTS.flatMap((input) => listFiles(project, input)).sort()) {
+  for (const file of inputFiles(project).sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(project, file)))
@@ -26,25 +26,36 @@ export function codeHash(project: string): string {
 }
 
 /**
- * Hash of sizes and times of the input files, without reading them: while it is the same, so is the code.
+ * Sizes and times of the input files, without reading them: while they are the same, so is the code. Every release
+ * asks, of more than a thousand files: to hash them would take as long as to look at them.
  * @returns `settled` is false if files changed too recently for that to hold
  */
 export function codeFingerprint(project: string): { signature: string; settled: boolean } {
-  const hash = createHash('sha256');
+  let signature = '';
   let newest = 0;
-  for (const file of INPUTS.flatMap((input) => listFiles(project, input))) {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(join(project, file));
-    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0${ino}\0`);
+  for (const file of inputFiles(project)) {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(`${project}/${file}`);
+    signature += `${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0${ino}\0`;
     newest = Math.max(newest, ctimeMs);
   }
-  return { signature: hash.digest('base64'), settled: Date.now() - newest > SETTLED_MS };
+  return { signature, settled: Date.now() - newest > SETTLED_MS };
 }
 
-function listFiles(project: string, path: string): string[] {
-  if (!statSync(join(project, path)).isDirectory()) return [path];
-  return readdirSync(join(project, path), { withFileTypes: true }).flatMap((entry) => {
-    const child = `${path}/${entry.name}`;
-    if (IGNORED.test(entry.isDirectory() ? `${child}/` : child)) return [];
-    return entry.isFile() ? [child] : listFiles(project, child);
-  });
+function inputFiles(project: string): string[] {
+  const files: string[] = [];
+  const add = (path: string, isFolder: boolean) => {
+    if (!isFolder) {
+      files.push(path);
+      return;
+    }
+    for (const entry of readdirSync(`${project}/${path}`, { withFileTypes: true })) {
+      const child = `${path}/${entry.name}`;
+      if (IGNORED.test(entry.isDirectory() ? `${child}/` : child)) continue;
+      add(child, !entry.isFile() && (entry.isDirectory() || isFolderAt(child)));
+    }
+  };
+  /** Also of a link. */
+  const isFolderAt = (path: string) => statSync(`${project}/${path}`).isDirectory();
+  for (const input of INPUTS) add(input, isFolderAt(input));
+  return files;
 }

@@ -271,16 +271,6 @@ function settingsOf(file: string, settings: unknown): SiteSettings {
   return settings as SiteSettings;
 }
 
-/** Reads the settings of a snapshot. @throws SnapshotError if there is none */
-export function readSettings(file: string): SiteSettings {
-  const catalog = openCatalog(file, () => {});
-  try {
-    return catalog.settings();
-  } finally {
-    catalog.close();
-  }
-}
-
 function openReadOnly(file: string): DatabaseSync {
   try {
     const db = new DatabaseSync(file, { readOnly: true });
