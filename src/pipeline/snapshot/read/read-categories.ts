@@ -72,13 +72,14 @@ async function readCategoriesIn(
  */
 export async function addMissingCategories(
   reader: CatalogReader,
-  known: readonly MappedCategory[],
+  known: MappedCategory[],
   named: Iterable<number>,
 ): Promise<MappedCategory[]> {
   const categories = new Map(known.map((category) => [category.databaseId, category]));
   const requested = new Set<number>();
   const isMissing = (id: number) => !requested.has(id) && !categories.has(id);
   let missing = [...named].filter(isMissing);
+  if (missing.length === 0 && categories.size === known.length) return known;
   while (missing.length > 0) {
     const read = await readCategories(reader, missing);
     for (const id of missing) requested.add(id);

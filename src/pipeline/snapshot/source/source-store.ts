@@ -19,6 +19,8 @@ export interface KnownProduct extends Record<string, unknown> {
 export class SourceStore {
   readonly taxonomies: SourceTaxonomies;
   readonly #db: SnapshotDatabase;
+  /** State as it was read, each with its JSON: the lists of categories and terms of a shop take a while to parse. */
+  readonly #known = new Map<string, { json: string; value: unknown }>();
 
   constructor(db: SnapshotDatabase) {
     this.#db = db;
@@ -34,26 +36,39 @@ export class SourceStore {
   reset(): void {
     for (const table of SOURCE_TABLES) this.#db.db.exec(`DROP TABLE IF EXISTS ${table}`);
     this.#db.db.exec(SOURCE_SCHEMA);
+    this.#known.clear();
   }
 
+  /** Nobody may change what it returns. */
   state<K extends keyof SourceState>(key: K): SourceState[K] | undefined {
     const row = this.#db.get<{ value: string }>('SELECT value FROM source_state WHERE key = ?', key);
-    return row && (JSON.parse(row.value) as SourceState[K]);
+    return row && (this.#parse(key, row.value) as SourceState[K]);
   }
 
   /** All of its state; null if it was never filled. */
   states(): KnownState | null {
     if (!this.exists()) return null;
     const rows = this.#db.all<{ key: string; value: string }>('SELECT key, value FROM source_state');
-    return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+    return Object.fromEntries(rows.map(({ key, value }) => [key, this.#parse(key, value)]));
   }
 
-  /** Writes state; what is undefined stays as it was. */
+  #parse(key: string, json: string): unknown {
+    const known = this.#known.get(key);
+    if (known?.json === json) return known.value;
+    const value: unknown = JSON.parse(json);
+    this.#known.set(key, { json, value });
+    return value;
+  }
+
+  /** Writes state; what is undefined, or the very object that was read, stays as it was. */
   setStates(states: KnownState): void {
     const sql = `INSERT INTO source_state VALUES (?, ?)
       ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value IS NOT excluded.value`;
     for (const [key, value] of Object.entries(states)) {
-      if (value !== undefined) this.#db.run(sql, key, JSON.stringify(value));
+      const isRead = typeof value === 'object' && value !== null && this.#known.get(key)?.value === value;
+      if (value === undefined || isRead) continue;
+      this.#known.delete(key);
+      this.#db.run(sql, key, JSON.stringify(value));
     }
   }
 

@@ -114,7 +114,8 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     derived: derivationHash(options),
     shopPolls: depth === 'modified' && data.backend !== null ? (known.shopPolls ?? 0) + 1 : known.shopPolls,
   };
-  const isNew = (key: keyof SourceState) => JSON.stringify(known[key]) !== JSON.stringify(state[key]);
+  const isNew = (key: keyof SourceState) =>
+    known[key] !== state[key] && JSON.stringify(known[key]) !== JSON.stringify(state[key]);
   return db.transaction(() => {
     if (isFullRead) source.reset();
     const pictures = new KnownPictures(db);
