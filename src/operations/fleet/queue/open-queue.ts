@@ -7,7 +7,7 @@ const PREFIX = 'islet';
 
 /** Whoever has not renewed the lock of a job for this long has lost it. */
 const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 5000;
+const STALLED_CHECK_MS = 2500;
 /** Workers that a job may lose: machines come and go, and by default the second loss fails a job. */
 const MAX_LOSSES = 4;
 /** Attempts of a job in all. */
