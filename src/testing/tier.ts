@@ -3,9 +3,14 @@ export const NIGHTLY = process.env.ISLET_TIER === 'nightly';
 
 const either = <T>(gate: T, night: T): T => (NIGHTLY ? night : gate);
 
-const { ISLET_RUNS: runs, ISLET_PROPERTY_RUNS: propertyRuns, ISLET_KILLS: fleetKills } = process.env;
+const {
+  ISLET_RUNS: runs,
+  ISLET_PROPERTY_RUNS: propertyRuns,
+  ISLET_KILLS: fleetKills,
+  ISLET_PRODUCTS: products,
+} = process.env;
 
-/** Repetitions and patience of tests; `ISLET_RUNS`, `ISLET_PROPERTY_RUNS` and `ISLET_KILLS` overrule them. */
+/** Repetitions and patience of tests, as far as variables of the environment do not overrule them. */
 export const TIER = {
   /** Releases killed at random moments. */
   kills: either(5, 50),
@@ -14,7 +19,7 @@ export const TIER = {
   /** Workers, coordinators, queues and buckets of a fleet killed at random moments. */
   fleetKills: Number(fleetKills ?? 300),
   /** Products of the shops that a fleet renders. */
-  fleetProducts: either([1000], [1000, 10_000]),
+  fleetProducts: products ? [Number(products)] : either([1000], [1000, 10_000]),
   /** Random scripts of tabs and network faults that a cart goes through. */
   interleavings: Number(runs ?? either(40, 1000)),
   /** Random requests that each server answers. */
