@@ -57,7 +57,7 @@ test('whatever is killed, a bucket gets that release, and its manifest names not
   };
   for (let round = 0; !random.isOver; round += 1) {
     random.begin(round);
-    shop.renameMenu(`Goods of round ${round}`);
+    shop.rename(`Goods of round ${round}`);
     await shop.release('plain', FULL);
     await random.carryOut((number) => shop.build('packed', number === 0 ? FULL : [], fleet.settings));
     await random.carryOut(() => shop.command('deploy', 'packed', target, fleet.settings));

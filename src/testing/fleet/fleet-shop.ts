@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renameCategory } from '#backend/catalog/changes/change-terms.ts';
+import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
@@ -88,14 +88,9 @@ export class FleetShop {
     return [...all].filter((path) => found?.get(path) !== expected?.get(path));
   }
 
-  /** Changes every page: all of them have the menu. */
-  renameMenu(name: string): void {
-    const { store } = this.backend;
-    const ofMost = store.db.prepare(`
-      SELECT slug FROM terms JOIN product_terms ON term_id = id WHERE taxonomy = 'product_cat' AND parent_id IS NULL
-      GROUP BY id ORDER BY count(*) DESC
-    `);
-    renameCategory(store, String(ofMost.get()?.slug), name);
+  /** Changes every page: all of them have the shop's name. */
+  rename(title: string): void {
+    changeSettings(this.backend.store, { title });
   }
 
   async close(): Promise<void> {
