@@ -25,16 +25,19 @@ export class KeySets {
 
   /**
    * The id of the set of some keys.
-   * @param hasPostings false where `pack` follows: sets are then added without their postings
+   * @param hasPostings false where `pack` follows: sets are then added without their postings, and twice where the
+   *   first was long ago, since there is no index of them
    */
   idOf(keys: readonly string[], hasPostings: boolean): number {
     const sources = new Float64Array(keys.length);
-    for (const [place, key] of keys.entries()) sources[place] = fingerprint(key);
+    let place = 0;
+    for (const key of keys) sources[place++] = fingerprint(key);
     sources.sort();
     const [hash, mark] = fingerprintsOf(sources);
     const known = this.#byHash.get(hash);
     if (known !== 0 && known === this.#byMark.get(mark)) return known;
-    const found = this.#prepare('SELECT id FROM page_keys WHERE hash = ? AND mark = ?').get(hash, mark);
+    const find = 'SELECT id FROM page_keys WHERE hash = ? AND mark = ?';
+    const found = hasPostings ? this.#prepare(find).get(hash, mark) : undefined;
     const id = found === undefined ? this.#add(sources, hash, mark, hasPostings) : Number(found.id);
     if (this.#byHash.size === MAX_KNOWN) this.forget();
     this.#byHash.replace(hash, id);

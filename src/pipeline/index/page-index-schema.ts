@@ -30,8 +30,6 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, html_hash TEXT, payload_hash TEXT, policy INTEGER,
     keys INTEGER, local_keys INTEGER, state INTEGER NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS page_of_keys ON page (keys);
-  CREATE INDEX IF NOT EXISTS page_of_local_keys ON page (local_keys);
   CREATE INDEX IF NOT EXISTS page_open ON page (state) WHERE state <> ${PAGE_STATE.inPlace};
   CREATE TABLE IF NOT EXISTS page_policy (
     id INTEGER PRIMARY KEY, policy TEXT NOT NULL UNIQUE, pages INTEGER NOT NULL
@@ -40,7 +38,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page_keys (
     id INTEGER PRIMARY KEY AUTOINCREMENT, hash INTEGER NOT NULL, mark INTEGER NOT NULL, sources BLOB NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS page_keys_hash ON page_keys (hash);
   CREATE TABLE IF NOT EXISTS page_posting (source INTEGER PRIMARY KEY, sets BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS page_posting_added (
     source INTEGER NOT NULL, keys INTEGER NOT NULL, PRIMARY KEY (source, keys)
@@ -51,6 +48,25 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page_cards (path TEXT PRIMARY KEY, products TEXT NOT NULL) WITHOUT ROWID;
 `;
 
+/** Name -> the column that it sorts: made again at the end of a full release, where each row would be put in its place. */
+const KEY_INDEXES = {
+  page_of_keys: 'page (keys)',
+  page_of_local_keys: 'page (local_keys)',
+  page_keys_hash: 'page_keys (hash)',
+};
+
+/** Creates the indexes by which sets of keys and their pages are found, where they are missing. */
+export function createKeyIndexes(db: DatabaseSync): void {
+  for (const [name, columns] of Object.entries(KEY_INDEXES)) {
+    db.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${columns}`);
+  }
+}
+
+/** Drops these indexes, before many pages are recorded. */
+export function dropKeyIndexes(db: DatabaseSync): void {
+  for (const name of Object.keys(KEY_INDEXES)) db.exec(`DROP INDEX IF EXISTS ${name}`);
+}
+
 /** Creates the index's tables in a snapshot's file. */
 export function createIndexTables(db: DatabaseSync): void {
   const version = versionOf(db);
@@ -59,6 +75,7 @@ export function createIndexTables(db: DatabaseSync): void {
   const outdated = version < WITHOUT_VIEWS.before ? WITHOUT_VIEWS.tables : [];
   for (const table of [...FORMER_TABLES, ...TABLES, ...outdated]) db.exec(`DROP TABLE IF EXISTS ${table}`);
   db.exec(SCHEMA);
+  createKeyIndexes(db);
   db.exec(SITEMAP_SCHEMA);
   db.exec(CHANGE_SCHEMA);
   db.prepare("INSERT INTO release_state VALUES ('version', ?)").run(String(VERSION));

@@ -105,6 +105,32 @@ describe('dependencies', () => {
     publish('/a/', ['product:1']);
     expect(index.dependents('product:1').sort()).toEqual(['/', '/a/']);
   });
+
+  it('are looked up by indexes once a release after a killed one records pages', () => {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const indexes = () =>
+      db
+        .prepare(
+          "SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE 'page!_%keys%' ESCAPE '!'",
+        )
+        .all()
+        .map(({ name }) => String(name))
+        .sort();
+    const complete = indexes();
+    index.beginFilling(6);
+    publish('/', ['product:1']);
+    expect(indexes()).toEqual([]);
+    index.close();
+    index = new PageIndex(file);
+    publish('/a/', ['product:1']);
+    expect(complete.length).toBeGreaterThan(1);
+    expect(indexes()).toEqual(complete);
+    index.endFilling();
+    expect(index.dependents('product:1').sort()).toEqual(['/', '/a/']);
+    const added = db.prepare('SELECT count(*) AS count FROM page_posting_added').get();
+    expect(added).toEqual({ count: 0 });
+    db.close();
+  });
 });
 
 describe('pages', () => {

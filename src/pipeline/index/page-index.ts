@@ -6,7 +6,7 @@ import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity
 import { storedLanguages } from '../snapshot/stored.ts';
 import { KeySets } from './key-sets.ts';
 import { PACKED, PackIndex } from './pack-index.ts';
-import { PAGE_STATE } from './page-index-schema.ts';
+import { createKeyIndexes, dropKeyIndexes, PAGE_STATE } from './page-index-schema.ts';
 import { FILLING, PageMarks } from './page-marks.ts';
 import { PagePolicies } from './page-policies.ts';
 import { hashesOf, isLocal, NO_SETS, type PageHashes, type PageSets, setsOf } from './page-row.ts';
@@ -107,6 +107,7 @@ export class PageIndex extends PageMarks {
    */
   beginFilling(count: number): void {
     this.deletePages();
+    dropKeyIndexes(this.db);
     this.setState('pages', String(count));
     this.setState(FILLING, '1');
     this.setState(UNPACKED, '1');
@@ -116,6 +117,8 @@ export class PageIndex extends PageMarks {
 
   /** All pages are recorded. */
   endFilling(): void {
+    // Those that a release after a kill has added are packed as well.
+    if (this.isFilling) this.setState(UNPACKED, '1');
     this.#packKeys();
     this.#isNew = false;
     this.prepareFor('few');
@@ -133,6 +136,7 @@ export class PageIndex extends PageMarks {
 
   #packKeys(): void {
     if (!this.state(UNPACKED)) return;
+    createKeyIndexes(this.db);
     this.#keySets.pack();
     this.setState(UNPACKED, '');
   }
@@ -181,6 +185,8 @@ export class PageIndex extends PageMarks {
 
   #setsOf(keys: readonly string[]): PageSets {
     const hasPostings = !this.#isNew;
+    // After a kill: what follows looks for sets and for their pages.
+    if (hasPostings) this.#packKeys();
     const [local, shared]: [string[], string[]] = [[], []];
     for (const key of keys) (isLocal(key) ? local : shared).push(key);
     return {

@@ -16,7 +16,7 @@ export const NO_SETS: PageSets = { keys: null, localKeys: null };
 
 /** Returns true for a key that names a locale. */
 export function isLocal(key: string): boolean {
-  return key.startsWith('contentLinks:') || key.startsWith('contentPage:');
+  return key.startsWith('content') && (key.startsWith('contentLinks:') || key.startsWith('contentPage:'));
 }
 
 /** The sets of a row of the page index. */
