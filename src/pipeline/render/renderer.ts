@@ -27,20 +27,20 @@ export async function loadRenderer(entry: string): Promise<Renderer> {
     previewPage,
     async render(path, locals) {
       const page = await shop.render(new URL(path, ORIGIN), locals);
-      const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body.toString(), page.csp);
+      const [forbidden] = page.csp === null ? [] : forbiddenBlocks(page.body, page.csp);
       if (forbidden === undefined) return page;
       throw new IsletError(says('release.forbiddenByPolicy', { forbidden: JSON.stringify(forbidden) }));
     },
   };
 }
 
-const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
+const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1[ \t\n\f\r]*>/gi;
 /** As `BLOCK`, and comments and all other tags, whose values may hold what looks like one: a product may be named so. */
 const TOKEN =
-  /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1\s*>|<[a-z/](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+  /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1[ \t\n\f\r]*>|<[a-z/](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 /** Types that browsers run or follow, which a policy has to allow; all others are data. */
 const FOLLOWED =
-  /\stype\s*=\s*["']?(?:module|importmap|speculationrules|text\/javascript|application\/javascript)\b/i;
+  /[ \t\n\f\r]type[ \t\n\f\r]*=[ \t\n\f\r]*["']?(?:module|importmap|speculationrules|text\/javascript|application\/javascript)\b/i;
 
 /** Block -> its hash in a policy: most are on every page. */
 const hashes = new Map<string, string>();
@@ -49,9 +49,12 @@ const MAX_HASHES = 500;
 /**
  * The scripts and styles of a page that its own policy forbids, which browsers would silently ignore: islands
  * would never start.
+ * @param page its HTML, in UTF-8
  * @returns the beginning of each
  */
-export function forbiddenBlocks(html: string, policy: string): string[] {
+export function forbiddenBlocks(page: Buffer, policy: string): string[] {
+  // A character for each byte: to decode a page takes as long as to look through it.
+  const html = page.toString('latin1');
   const directives = new Map(
     policy.split(';').map((text): [string, string] => {
       const directive = text.trim();
@@ -72,21 +75,26 @@ function forbiddenIn(html: string, pattern: RegExp, directives: ReadonlyMap<stri
     const sources = directives.get(`${element}-src`) ?? directives.get('default-src');
     if (sources === undefined || sources.includes(`'${hashOf(content)}'`)) continue;
     if (sources.includes("'unsafe-inline'") && !sources.includes("'sha")) continue;
-    forbidden.push(`<${element}${attributes}>${content.trim().slice(0, 40)}`);
+    forbidden.push(`<${element}${textOf(attributes)}>${textOf(content).trim().slice(0, 40)}`);
   }
   return forbidden;
 }
 
+/** The text of bytes that are characters each. */
+function textOf(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 function isInlineScript(attributes: string): boolean {
-  if (/\ssrc\s*=/i.test(attributes)) return false;
-  return !/\stype\s*=/i.test(attributes) || FOLLOWED.test(attributes);
+  if (/[ \t\n\f\r]src[ \t\n\f\r]*=/i.test(attributes)) return false;
+  return !/[ \t\n\f\r]type[ \t\n\f\r]*=/i.test(attributes) || FOLLOWED.test(attributes);
 }
 
 function hashOf(content: string): string {
   const known = hashes.get(content);
   if (known !== undefined) return known;
   if (hashes.size === MAX_HASHES) hashes.clear();
-  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const hash = `sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}`;
   hashes.set(content, hash);
   return hash;
 }

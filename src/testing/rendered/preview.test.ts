@@ -86,7 +86,7 @@ it('is the page of a draft with a banner, in the locale of its address', async (
   expect($('link[hreflang=it-IT]').attr('href')).toBe('/it/preview/KEY/');
   const policy = $('meta[http-equiv=content-security-policy]').attr('content') ?? '';
   expect(policy).toContain('style-src ');
-  expect(forbiddenBlocks(html, policy)).toEqual([]);
+  expect(forbiddenBlocks(Buffer.from(html), policy)).toEqual([]);
   expect(html).not.toContain('count.example');
 });
 
