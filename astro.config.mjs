@@ -17,7 +17,7 @@ export default defineConfig({
   adapter: rendererAdapter(),
   integrations: [
     react(),
-    UnoCSS(),
+    styles(),
     themed(),
     inlineScripts(),
     leanIslands(),
@@ -44,3 +44,20 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => (/\.js$|icons\.svg$/.test(file) ? false : undefined) },
   },
 });
+
+/**
+ * The utilities of `uno.config.ts`. Builds are given what it exports, since Babel would compile the file once more for
+ * UnoCSS; the server of developers lets UnoCSS read it, and watch it.
+ */
+function styles() {
+  return {
+    name: 'styles',
+    hooks: {
+      'astro:config:setup': async (setup) => {
+        const options =
+          setup.command === 'dev' ? {} : { configFile: false, ...(await import('./uno.config.ts')).default };
+        await UnoCSS(options).hooks['astro:config:setup'](setup);
+      },
+    },
+  };
+}
