@@ -5,7 +5,7 @@ import { sharedMessages } from './shared-messages.ts';
 
 /**
  * The messages of what is loaded on demand. Browsers load a file of them per locale, with those of the lists in
- * `storefront/features/shell/messages/later-messages-file.ts` only.
+ * `storefront/features/shell/messages/messages-integration.ts` only.
  */
 export function laterMessages<Entry extends ListedMessage>(
   locale: Locale,

@@ -8,9 +8,8 @@ import { devTheme } from './dev-theme.ts';
 import { fontStyles } from './fonts/font-styles.ts';
 import { themeFonts } from './fonts/theme-fonts.ts';
 import { themeOverrides } from './override-plugin.ts';
-import { overrideTypes } from './override-types.ts';
-import { checkOverrides } from './overrides.ts';
-import { allThemes, chosenTheme } from './theme-folder.ts';
+import { checkOverrides, overridesOf } from './overrides.ts';
+import { allThemes, chosenTheme, type ThemeFolder } from './theme-folder.ts';
 import { checkSlots, themeParts } from './theme-parts.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
@@ -70,4 +69,23 @@ function asCode([name, value]: [string, unknown]): string {
     return `export const ${name} = ${JSON.stringify(value)};`;
   const imports = value.map((file, index) => `import file${index} from ${JSON.stringify(`${file}?url`)};`);
   return `${imports.join('\n')}\nexport const ${name} = [${value.map((_, index) => `file${index}`).join()}];`;
+}
+
+/**
+ * A component that compiles where each override of these themes can stand for its original: where it takes the same
+ * properties, and has the same exports. It is checked, and never rendered.
+ * @param sources path of the folder `src`, as the component imports from it
+ */
+export function overrideTypes(themes: readonly ThemeFolder[], sources: string): string {
+  const lines = themes.flatMap((theme) =>
+    overridesOf(theme)
+      .filter((path) => !path.endsWith('.css'))
+      .map((path) => {
+        const original = `typeof import('${sources}/storefront/${path}')`;
+        return `fits<${original}>(await import('${sources}/${theme.name}/${path}'));`;
+      }),
+  );
+  return ['---', 'declare function fits<Original>(override: Original): void;', ...lines, '---', ''].join(
+    '\n',
+  );
 }

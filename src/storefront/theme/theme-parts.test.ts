@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { slotFiles } from './slot-names.ts';
 import { allThemes, SOURCES, type ThemeFolder } from './theme-folder.ts';
-import { checkSlots, themeParts } from './theme-parts.ts';
+import { checkSlots, slotFiles, themeParts } from './theme-parts.ts';
 
 let theme: ThemeFolder;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** A place that a theme may fill, see `theme/slot-names.ts`. */
+/** A place that a theme may fill, see `theme/theme-parts.ts`. */
 declare module 'slot:*.astro' {
   const Slot: import('astro/runtime/server/index.js').AstroComponentFactory | null;
   export default Slot;

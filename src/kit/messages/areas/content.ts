@@ -129,7 +129,7 @@ export const THEME = {
     {
       says: { 'theme.unknownSlot': 'There is no slot for {file}. The slots are: {list}.' },
       cause: 'A file in the folder `slots` of the theme has a name, or an ending, that no slot has.',
-      cure: 'Rename it. `src/storefront/theme/slot-names.ts` says where each slot is; files that slots share belong elsewhere in the theme.',
+      cure: 'Rename it. `src/storefront/theme/theme-parts.ts` says where each slot is; files that slots share belong elsewhere in the theme.',
     },
   ],
 } as const;

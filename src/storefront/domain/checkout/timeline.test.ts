@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectedArrival } from './arrival.ts';
 import { handoverOf } from './handover.ts';
-import { orderSteps } from './timeline.ts';
+import { expectedArrival, orderSteps } from './timeline.ts';
 
 const PAID = {
   status: 'PROCESSING',

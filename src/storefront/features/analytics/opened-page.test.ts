@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tellTags } from '#storefront/features/orders/tell-tags.ts';
+import { tellTags } from '#storefront/features/orders/OrderPage.tsx';
 import { made } from '#storefront/stores/fixtures/made-order.ts';
 
 const FACTS = { kind: 'order-summary-orderId', currency: { code: 'EUR', decimals: 2 } };

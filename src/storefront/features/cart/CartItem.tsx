@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type CartLine, lineDiscountPercent, maxQuantity, optionText } from '#storefront/domain/cart/cart.ts';
 import { stockHint } from '#storefront/domain/catalog/stock.ts';
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
@@ -7,7 +7,6 @@ import { formatPercent } from '#storefront/i18n/format.ts';
 import { moveToWishlist, removeLine, setQuantity } from '#storefront/stores/shopping/cart-store.ts';
 import { Stepper } from '#storefront/ui/controls.tsx';
 import { useCartProps } from './cart-context.ts';
-import { useSwipe } from './use-swipe.ts';
 
 const LineNotes = lazy(() => import('./LineNotes.tsx').catch(() => ({ default: () => null })));
 
@@ -149,4 +148,52 @@ function StockNote({ line }: { line: CartLine }) {
 
 function showPlaceholder({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   if (!currentTarget.src.endsWith(PLACEHOLDER_IMAGE)) currentTarget.src = PLACEHOLDER_IMAGE;
+}
+
+/** Share of its width by which an element has to be moved. */
+const SWIPE_SHARE = 0.35;
+/** Pixels that a touch has to move before it counts as a swipe. */
+const SWIPE_SLOP = 12;
+
+/** Calls back when an element is swiped to the left by touch; the element follows the finger. */
+function useSwipe(target: RefObject<HTMLElement | null>, onSwiped: () => void): void {
+  const swiped = useRef(onSwiped);
+  swiped.current = onSwiped;
+
+  useEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    let start: number | null = null;
+    let distance = 0;
+    const move = ({ clientX }: PointerEvent) => {
+      if (start === null) return;
+      distance = Math.min(0, clientX - start);
+      if (distance < -SWIPE_SLOP) element.style.translate = `${distance}px 0`;
+    };
+    const end = () => {
+      if (start === null) return;
+      start = null;
+      element.style.translate = '';
+      if (-distance > element.offsetWidth * SWIPE_SHARE) swiped.current();
+    };
+    const cancel = () => {
+      start = null;
+      element.style.translate = '';
+    };
+    const begin = ({ pointerType, isPrimary, clientX }: PointerEvent) => {
+      if (pointerType !== 'touch' || !isPrimary) return;
+      start = clientX;
+      distance = 0;
+    };
+    element.addEventListener('pointerdown', begin);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', end);
+    element.addEventListener('pointercancel', cancel);
+    return () => {
+      element.removeEventListener('pointerdown', begin);
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', end);
+      element.removeEventListener('pointercancel', cancel);
+    };
+  }, [target]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressSecret } from './address-secret.ts';
+import { addressSecret } from './consent-choice.ts';
 
 it.each([
   ['/my-account/lost-password/?key=abc&login=gina', 'account'],

@@ -1,7 +1,6 @@
 /** Loaded only in shops with third-party scripts. Imports nothing that would load more. */
 import type { ScriptCategory } from '#storefront/domain/settings/third-party.ts';
-import { addressSecret } from './address-secret.ts';
-import { CONSENT_KEY, readChoice, storeChoice } from './consent-choice.ts';
+import { addressSecret, CONSENT_KEY, readChoice, storeChoice } from './consent-choice.ts';
 
 const banner = document.querySelector<HTMLElement>('[data-consent]');
 /** See `consentList`. */

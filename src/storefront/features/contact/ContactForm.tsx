@@ -6,7 +6,6 @@ import { EmailField, TextField } from '#storefront/features/fields/Field.tsx';
 import { FieldFrame, SuccessNotice } from '#storefront/features/fields/FieldFrame.tsx';
 import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
-import { Honeypot } from '#storefront/features/fields/Honeypot.tsx';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
@@ -110,3 +109,28 @@ function ContactForm({ locale, messages }: { locale: Locale; messages: ContactMe
 }
 
 export default withFailureBoundary(ContactForm);
+
+/** Attributes by which password managers leave a field alone: theirs differ. */
+const NOT_FOR_MANAGERS = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+};
+
+/** A field that no person sees: what fills it in is a machine. */
+function Honeypot({ value, onValue }: { value: string; onValue(value: string): void }) {
+  return (
+    <input
+      className="hidden"
+      type="text"
+      name="website"
+      autoComplete="off"
+      tabIndex={-1}
+      aria-hidden="true"
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      {...NOT_FOR_MANAGERS}
+    />
+  );
+}

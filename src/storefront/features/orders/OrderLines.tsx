@@ -4,9 +4,9 @@ import { displayedOrderSums } from '#storefront/domain/checkout/displayed-sums.t
 import type { Order, OrderLine } from '#storefront/domain/checkout/order.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { PLACEHOLDER_IMAGE } from '#storefront/domain/settings/limits.ts';
+import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import type { OrderCompanions } from './OrderCompanions.tsx';
 import { useOrderFormatting } from './order-context.ts';
-import { useOrderedSlugs } from './use-ordered-slugs.ts';
 
 /** The goods of an order, and others that go with them. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
@@ -114,4 +114,28 @@ export function OrderTotals({ order }: { order: Order }) {
       )}
     </div>
   );
+}
+
+/**
+ * Slugs of what was ordered in any language of a translated catalog, in the page's.
+ * @returns by id of the line, those that are known
+ */
+function useOrderedSlugs(lines: readonly OrderLine[]): ReadonlyMap<string, string> {
+  const [slugs, setSlugs] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (storeConnection().config.language === undefined) return;
+    void findSlugs(lines).then(setSlugs, () => {});
+  }, [lines]);
+  return slugs;
+}
+
+async function findSlugs(lines: readonly OrderLine[]): Promise<Map<string, string>> {
+  const { slugOfProduct } = await import('#storefront/stores/languages/find-translated.ts');
+  const found = await Promise.all(
+    lines.map(async ({ id, productId }) => {
+      const slug = productId === undefined ? null : await slugOfProduct(productId);
+      return slug === null ? [] : [[id, slug] as const];
+    }),
+  );
+  return new Map(found.flat());
 }

@@ -18,7 +18,6 @@ import {
 } from './OrderFallbacks.tsx';
 import { OrderView } from './OrderView.tsx';
 import { OrderContext, type OrderFormatting, type OrderMessage } from './order-context.ts';
-import { tellTags } from './tell-tags.ts';
 
 interface Props extends Omit<OrderFormatting, 't'> {
   messages: IslandMessages<OrderMessage>;
@@ -138,4 +137,16 @@ function orderFromUrl(): { id: number | null; received: boolean } {
   }
   const id = Number(match.params.orderId);
   return { id: Number.isSafeInteger(id) && id > 0 ? id : 0, received };
+}
+
+/**
+ * Tells of the order that a page shows, for the tags that count purchases, where the shop has any: they may be allowed on
+ * this very page, and are told then.
+ * @returns ends it
+ */
+export function tellTags(order: Order): () => void {
+  const tell = () => dispatchEvent(new CustomEvent('islet:order', { detail: order }));
+  tell();
+  addEventListener('islet:tags', tell);
+  return () => removeEventListener('islet:tags', tell);
 }

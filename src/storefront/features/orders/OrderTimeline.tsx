@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { expectedArrival } from '#storefront/domain/checkout/arrival.ts';
 import { nextStep, type Order } from '#storefront/domain/checkout/order.ts';
-import { type OrderStep, orderSteps } from '#storefront/domain/checkout/timeline.ts';
+import { expectedArrival, type OrderStep, orderSteps } from '#storefront/domain/checkout/timeline.ts';
 import { formatNumberRange } from '#storefront/i18n/format.ts';
 import { formatDayRange } from '#storefront/i18n/format-date.ts';
 import { useOrderFormatting } from './order-context.ts';

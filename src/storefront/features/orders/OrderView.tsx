@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { canStatusChange, isUnpaidTransfer, type Order } from '#storefront/domain/checkout/order.ts';
+import {
+  canStatusChange,
+  isUnpaidTransfer,
+  nextStep,
+  type Order,
+} from '#storefront/domain/checkout/order.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { formatAddressLines } from '#storefront/domain/customer/format-address.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
 import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
 import { Downloads } from './Downloads.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderLines, OrderTotals } from './OrderLines.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
 /** All details of an order, which print as its receipt. @param children what follows how to pay for it */
@@ -126,4 +133,36 @@ function AddressText({ address }: { address: Address | null }) {
 /** False for an order of downloads only. */
 function hasShipping({ shippingAddress, shippingMethods }: Order): boolean {
   return Boolean(shippingAddress?.address1) && shippingMethods.length > 0;
+}
+
+/** Next steps of an order: what happens now, where to find it again, and what the shopper can do. */
+function NextSteps({ order }: { order: Order }) {
+  const { t, locale, money } = useOrderFormatting();
+  const step = nextStep(order);
+  return (
+    <section className="order-next grid gap-3">
+      <h2 className="title-3">{t('order.next')}</h2>
+      {order.needsPayment && order.ofCustomer && <p className="font-600">{t('order.unpaid')}</p>}
+      {step && <p className="text-pretty">{t(`order.nextStep.${step}`, { total: money(order.total) })}</p>}
+      <OrderTimeline order={order} />
+      <p className="measure text-ink-soft text-pretty">
+        {order.ofCustomer ? (
+          <a className="link" href={`${routePath('my-account', locale)}?tab=orders`}>
+            {t('order.inAccount')}
+          </a>
+        ) : (
+          t('order.keepLink')
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <OrderActions order={order} />
+        <button type="button" className="btn-quiet" onClick={() => print()}>
+          {t('order.print')}
+        </button>
+        <a className="btn-quiet" href={routePath('contact', locale)}>
+          {t('shell.menu.contact')}
+        </a>
+      </div>
+    </section>
+  );
 }

@@ -5,16 +5,20 @@ import type { Order } from '#storefront/domain/checkout/order.ts';
 import {
   orderOfNumber,
   type WithdrawalDraft,
+  type WithdrawalStatement,
   withdrawalStatement,
 } from '#storefront/domain/checkout/withdrawal.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { FieldsContext } from '#storefront/features/fields/fields-context.ts';
+import { formatTime } from '#storefront/i18n/format-date.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { useIslandReady } from '#storefront/ui/use-island-ready.ts';
 import { StatementForm } from './StatementForm.tsx';
-import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
+import { StatementList } from './StatementList.tsx';
+import { STEP_ID, StepHeading } from './StepHeading.tsx';
 import { WithdrawalReview } from './WithdrawalReview.tsx';
+import type { WithdrawalTranslate } from './withdrawal-messages.ts';
 import type { WithdrawalProps } from './withdrawal-props.ts';
 
 const EMPTY: WithdrawalDraft = {
@@ -100,3 +104,29 @@ function buyerOf({ billing }: Order): Partial<WithdrawalDraft> {
 }
 
 export default withFailureBoundary(WithdrawalForm);
+
+interface ReceiptProps extends WithdrawalProps {
+  t: WithdrawalTranslate;
+  statement: WithdrawalStatement;
+  /** In milliseconds since 1970. */
+  receivedAt: number;
+}
+
+/** The statement as the shop has received it, to print or save. */
+function WithdrawalReceipt({ t, locale, way, shop, statement, receivedAt }: ReceiptProps) {
+  return (
+    <section className="grid gap-6" aria-labelledby={STEP_ID}>
+      <StepHeading takesFocus className="flex items-center gap-3">
+        <span className="i-ph-check-circle flex-none text-good" />
+        {t('withdrawal.done')}
+      </StepHeading>
+      <p className="text-pretty break-words" role="status">
+        {way === 'store' ? t('withdrawal.doneText', { email: statement.email }) : t('withdrawal.doneContact')}
+      </p>
+      <StatementList {...{ t, statement, shop }} received={formatTime(locale, receivedAt)} />
+      <button type="button" className="btn-quiet justify-self-start not-printed" onClick={() => print()}>
+        {t('withdrawal.print')}
+      </button>
+    </section>
+  );
+}

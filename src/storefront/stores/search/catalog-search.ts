@@ -10,9 +10,8 @@ import type { ListQuery } from '#storefront/domain/search/list-query.ts';
 import type { SearchResult } from '#storefront/domain/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#storefront/domain/search/sort-products.ts';
 import type { Suggestions } from '#storefront/domain/search/suggest.ts';
-import { SearchIndexError } from './index-files.ts';
-import { LazyValue, LoadedIndex } from './loaded-index.ts';
-import { openSearch } from './open-search.ts';
+import { loadIndexRoot, SearchIndexError } from './index-files.ts';
+import { LazyValue, LoadedIndex, loadLists } from './loaded-index.ts';
 import type { SearchServer } from './search-server.ts';
 
 /** The list that a query is asked of. */
@@ -124,4 +123,15 @@ async function orderOf(
   const sorted = sortProducts(index, orderby, order, { names, language, scores: null });
   orders.set(key, sorted);
   return sorted;
+}
+
+/** Loads the newest release's search index, or opens the server that answers in its place. @throws SearchIndexError */
+async function openSearch(): Promise<LoadedIndex | SearchServer> {
+  // Most files of the last known index are those of the newest: they come from the cache meanwhile.
+  const root = await loadIndexRoot((lastKnown) => {
+    if (!('server' in lastKnown)) loadLists(lastKnown).catch(() => undefined);
+  });
+  if (!('server' in root)) return LoadedIndex.load(root);
+  const { SearchServer } = await import('./search-server.ts');
+  return SearchServer.open(root);
 }

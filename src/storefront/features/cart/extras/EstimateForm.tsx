@@ -4,6 +4,7 @@ import { addressFormat } from '#storefront/domain/customer/address-format.ts';
 import { hasAddressPart } from '#storefront/domain/customer/address-validation.ts';
 import type { Customer } from '#storefront/domain/customer/customer.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
+import { methodText } from '#storefront/domain/languages/method-text.ts';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import {
   countryOptions,
@@ -14,10 +15,9 @@ import {
 import { LOCALES } from '#storefront/i18n/locales.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
-import { updateAddress } from '#storefront/stores/shopping/cart-store.ts';
+import { $cart, selectShipping, updateAddress } from '#storefront/stores/shopping/cart-store.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { useCartProps } from '../cart-context.ts';
-import { EstimatedRates } from './EstimatedRates.tsx';
 import type { ExtrasTexts } from './extras-messages.ts';
 
 type Place = Pick<Customer['shipping'], 'country' | 'state' | 'postcode'>;
@@ -144,4 +144,41 @@ async function estimate(place: Place, customer: Customer | null): Promise<Outcom
   if (!outcome.ok) return outcome;
   const hasRates = outcome.value.packages.some(({ rates }) => rates.length > 0);
   return hasRates ? { ok: true, value: undefined } : { ok: false, failure: failure('noShipping') };
+}
+
+/** The rates of the cart's packages, to choose from. */
+function EstimatedRates({ title }: { title: string }) {
+  const { money, methodTexts, t } = useCartProps();
+  const { packages } = useStore($cart).cart;
+  // The store expects a rate for every package.
+  const choose = (place: number, id: string) =>
+    selectShipping(
+      ...packages.map(({ chosen, rates }, index) => (index === place ? id : (chosen ?? rates[0]?.id ?? ''))),
+    );
+  return packages.map(({ rates, chosen }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: packages have no id.
+    <fieldset key={place}>
+      <legend className="label">{title}</legend>
+      <div className="grid">
+        {rates.map(({ id, label, cost }) => {
+          const { text, lang } = methodText(label, methodTexts);
+          return (
+            <label key={id} className="flex items-center gap-3 min-h-11">
+              <input
+                type="radio"
+                name={`estimate-${place}`}
+                value={id}
+                checked={id === chosen}
+                onChange={() => void choose(place, id)}
+              />
+              <span className="flex-1" lang={lang}>
+                {text}
+              </span>
+              <span className="tabular-nums">{cost === 0 ? t('cart.free') : money(cost)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
 }

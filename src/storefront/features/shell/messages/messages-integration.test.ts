@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { laterMessages } from '#storefront/i18n/later-messages.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { LATER_MESSAGES_OF, laterMessagesLoader, laterMessagesModule } from './later-messages-file.ts';
 import { messagesFile } from './messages-file.ts';
+import { LATER_MESSAGES_OF, laterMessagesLoader, laterMessagesModule } from './messages-integration.ts';
 
 const SRC = fileURLToPath(new URL('../../../../', import.meta.url));
 const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
@@ -29,6 +29,6 @@ it('the module has every list of messages that a script takes from it', () => {
     .flatMap((source) => [...source.matchAll(/laterMessages<(\w+)Message>/g)])
     .map(([, name = '']) => `${name.toUpperCase()}_MESSAGES`);
   expect(lists.length).toBeGreaterThan(0);
-  const written = readFileSync(new URL('./later-messages-file.ts', import.meta.url), 'utf8');
+  const written = readFileSync(new URL('./messages-integration.ts', import.meta.url), 'utf8');
   expect(lists.filter((list) => !written.includes(`...${list}`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCardNumber, formatExpiry, isUnexpired } from './credit-card-input.ts';
+import { formatCardNumber, formatExpiry, isUnexpired } from './SimulatedCreditCardForm.tsx';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
