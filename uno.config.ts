@@ -7,8 +7,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from './src/storefront/i18n/loc
 import { translator } from './src/storefront/i18n/translate.ts';
 import { TOKENS } from './src/storefront/theme/chosen/tokens.ts';
 import { BREAKPOINTS, EASE, STEP } from './src/storefront/theme/tokens.ts';
-import { SHORTCUTS } from './src/storefront/ui/styles/shortcuts.ts';
-import { utilitiesOf } from './src/storefront/ui/styles/utilities.ts';
+import { SHORTCUTS, utilitiesOf } from './src/storefront/ui/styles/utilities.ts';
 
 /** The first layer of the style sheet. */
 const RESET = new URL('src/storefront/ui/styles/reset.css', import.meta.url);

@@ -20,7 +20,7 @@ import { openTarget, TARGET_FORMS, targetKind } from '#operations/deploy/targets
 import type { Environment } from '#pipeline/environment.ts';
 import { ENCODINGS } from '#pipeline/hosting/compression.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import type { IndexNowSettings } from '#storefront/domain/settings/index-now.ts';
+import type { IndexNowSettings } from '#storefront/domain/settings/search-services.ts';
 import { cli, print, readProject } from '../lib/command.ts';
 import { openPacks } from '../lib/open-packs.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import { silentProgress } from '#kit/terminal.ts';
 import type { PayloadProduct } from '#storefront/domain/catalog/payload/payload-product.ts';
-import type { PriceDisplay } from '#storefront/domain/settings/price-display.ts';
+import type { PriceDisplay } from '#storefront/domain/settings/prices.ts';
 import { openTestShop, smallCatalog, type TestShop, testPipeline } from '#testing/shops/test-shop.ts';
 import { htmlFile, payloadFile } from './index/page-files.ts';
 import type { Pipeline } from './pipeline.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import config from '#config.ts';
 import { MOVED_FILE, movedSlugs } from '#storefront/domain/routes/moved.ts';
 import type { RouteRules } from '#storefront/domain/routes/route-rules.ts';
-import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/index-now.ts';
+import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/search-services.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/sitemaps.ts';
 import { redirectsFile } from './hosting/redirects.ts';

@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forward, startAnswerServer } from '#storefront/api/fixtures/server.ts';
-import type { PriceDisplay } from '#storefront/domain/settings/price-display.ts';
+import type { PriceDisplay } from '#storefront/domain/settings/prices.ts';
 import { type ExaminedStore, examinedStore, LAMP, writePicture } from '#testing/fixtures/examined-store.ts';
 import { frontOf } from '#testing/fixtures/front.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';

@@ -9,8 +9,12 @@ import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts
 import type { ProductSource } from '#storefront/api/map/catalog/product-source.ts';
 import { textLines } from '#storefront/api/map/text/sanitize-html.ts';
 import { productIdentifiers } from '#storefront/domain/catalog/merchant-data.ts';
-import { itemNumbers, type MetaData, unitFacts } from '#storefront/domain/catalog/product-meta.ts';
-import { safetyOfMeta } from '#storefront/domain/catalog/product-safety.ts';
+import {
+  itemNumbers,
+  type MetaData,
+  safetyOfMeta,
+  unitFacts,
+} from '#storefront/domain/catalog/product-meta.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';

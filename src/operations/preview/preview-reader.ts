@@ -5,7 +5,7 @@ import { SourceStore } from '#pipeline/snapshot/source/source-store.ts';
 import { knownKinds } from '#pipeline/snapshot/sync/sync-schema.ts';
 import { ApiClient } from '#storefront/api/api-client.ts';
 import { formatApiError } from '#storefront/api/merchant-errors.ts';
-import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import { metaKeysOf } from '#storefront/domain/settings/product-meta.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';

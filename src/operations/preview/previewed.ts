@@ -8,7 +8,7 @@ import { type DraftReader, readDraft } from '#pipeline/snapshot/preview/read-dra
 import { readDraftPage } from '#pipeline/snapshot/preview/read-draft-page.ts';
 import type { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
 import { KnownPictures, productPictures } from '#pipeline/snapshot/source/known-pictures.ts';
-import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import { contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute, routePath } from '#storefront/domain/routes/routes.ts';

@@ -1,5 +1,5 @@
 import type { APIContext, MiddlewareNext } from 'astro';
-import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { previewPage } from '#storefront/features/preview/preview-page.ts';
 import { openCatalog } from '../snapshot/open-catalog.ts';

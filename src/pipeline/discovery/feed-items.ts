@@ -7,8 +7,8 @@ import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
+import { sharedUrls } from '#storefront/seo/catalog-metadata.ts';
 import { excerpt, shorten } from '#storefront/seo/head.ts';
-import { sharedUrls } from '#storefront/seo/shared-image.ts';
 import { numberElements, priceElements, shippingElements } from './feed-elements.ts';
 import { element } from './xml.ts';
 

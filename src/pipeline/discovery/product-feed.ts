@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { linkFile, temporaryFile } from '../../kit/files/files.ts';
 import type { PageIndex } from '../index/page-index.ts';

@@ -1,9 +1,9 @@
 import { localesOf, viewOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
-import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
-import { slugPath } from '#storefront/domain/routes/page-slug.ts';
+import { isIndexed } from '#storefront/domain/routes/list-paths.ts';
+import { slugPath } from '#storefront/domain/routes/moved.ts';
 import { localePrefix, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
-import { showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
+import { showsAccessibility } from '#storefront/domain/settings/law.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { alternateLinks } from '#storefront/seo/head.ts';

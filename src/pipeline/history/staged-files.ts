@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
 import {
+  type AnyRoot,
   type IndexFileName,
   type IndexRootNames,
   indexFile,
   type ListShard,
   type NameShard,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
-import type { AnyRoot } from '#storefront/domain/search/server/server-root.ts';
 import { errorMessage } from '../../kit/errors.ts';
 import { fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, writeFile } from '../../kit/files/files.ts';

@@ -1,7 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MOVED_FILE, type MovedPages, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
-import { correctedPath, pathsInOtherLanguages } from '#storefront/domain/routes/other-languages.ts';
+import {
+  correctedPath,
+  MOVED_FILE,
+  type MovedPages,
+  mayHaveMoved,
+  movedPath,
+  pathsInOtherLanguages,
+} from '#storefront/domain/routes/moved.ts';
 import { htmlFile } from '../index/page-files.ts';
 
 interface Known {

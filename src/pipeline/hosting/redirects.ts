@@ -1,7 +1,6 @@
 import { type CatalogLanguages, localesOf } from '#storefront/domain/languages/store-languages.ts';
 import { DEEP_PAGE, listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
-import type { Move } from '#storefront/domain/routes/moved.ts';
-import { slugPath } from '#storefront/domain/routes/page-slug.ts';
+import { type Move, slugPath } from '#storefront/domain/routes/moved.ts';
 import { RouteRules } from '#storefront/domain/routes/route-rules.ts';
 import {
   localePrefix,

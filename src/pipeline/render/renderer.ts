@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { IsletError, says } from '#kit/messages/says.ts';
-import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
 

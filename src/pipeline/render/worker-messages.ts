@@ -1,4 +1,4 @@
-import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { PageHashes } from '../index/page-row.ts';
 import type { EntityOverlay } from '../snapshot/open-catalog.ts';

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
-import { type IndexRootNames, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
-import type { ServerRoot } from '#storefront/domain/search/server/server-root.ts';
+import {
+  type IndexRootNames,
+  indexFile,
+  type ServerRoot,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { category, mug } from '#testing/fixtures/mug-shop.ts';
 import { ADMIN_KEY, SEARCH_KEY, SearchServerStandIn } from '#testing/search-server/stand-in.ts';

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
 import {
+  type AnyRoot,
   type IndexFileName,
   type IndexRootNames,
   indexFile,
+  type ServerRoot,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { collectionFields } from '#storefront/domain/search/server/collection.ts';
-import type { AnyRoot, ServerRoot } from '#storefront/domain/search/server/server-root.ts';
 import { errorMessage } from '../../kit/errors.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import { rootNames } from '../snapshot/search-index/search-indexes.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { type Answer, startAnswerServer } from './fixtures/server.ts';
 import { readLanguages } from './languages.ts';
-import { mapLanguages } from './map/catalog/map-languages.ts';
-import type { LanguageFields } from './operations/language-fields.ts';
+import { mapLanguages } from './map/catalog/map-terms.ts';
+import type { LanguageFields } from './operations/extra-fields.ts';
 
 const rejected = (field: string, type: string): Answer => ({
   body: { errors: [{ message: `Cannot query field "${field}" on type "${type}".` }] },

@@ -1,3 +1,5 @@
+import type { Picture } from '#storefront/domain/catalog/catalog-types.ts';
+import { sharedFile } from '#storefront/domain/catalog/image-sources.ts';
 import type { ListingPageData } from '#storefront/domain/page-data/page-data.ts';
 import { type ContentPage, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { DEEP_PAGE, listingPath } from '#storefront/domain/routes/list-paths.ts';
@@ -5,8 +7,7 @@ import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { type Translate, translator } from '#storefront/i18n/translate.ts';
-import { excerpt, type PageMetadata } from './head.ts';
-import { sharedImage } from './shared-image.ts';
+import { excerpt, type PageMetadata, type SharedImage } from './head.ts';
 import { type CatalogPage, structuredData } from './structured-data/structured-data.ts';
 
 /** Metadata of a catalog page. */
@@ -86,4 +87,27 @@ export function contentMetadata(content: ContentPage, locale: Locale): PageMetad
     canonical: contentPagePath(slug, textLocale),
     locales: textLocale === locale ? locales : [],
   };
+}
+
+/**
+ * A picture for others than pages.
+ * @param alt for pictures without a text of their own
+ * @returns undefined if there is none, or none that could be processed
+ */
+function sharedImage(
+  picture: Picture | null,
+  { imageProvider }: Pick<SiteSettings, 'imageProvider'>,
+  alt: string,
+): SharedImage | undefined {
+  const file = picture && sharedFile(picture, imageProvider);
+  return file ? { ...file, alt: picture.altText || alt } : undefined;
+}
+
+/** URLs of the shared files of pictures, each once. */
+export function sharedUrls(
+  pictures: readonly Picture[],
+  { imageProvider, baseUrl }: Pick<SiteSettings, 'imageProvider' | 'baseUrl'>,
+): string[] {
+  const files = pictures.flatMap((picture) => sharedFile(picture, imageProvider) ?? []);
+  return [...new Set(files.flatMap(({ src }) => URL.parse(src, baseUrl)?.href ?? []))];
 }

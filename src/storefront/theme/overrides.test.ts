@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkOverrides, originalMark, overrideOf, overridesOf } from './overrides.ts';
-import { STABLE_COMPONENTS } from './stable-components.ts';
+import { checkOverrides, originalMark, overrideOf, overridesOf, STABLE_COMPONENTS } from './overrides.ts';
 import { SOURCES, type ThemeFolder } from './theme-folder.ts';
 
 const STABLE = 'features/shell/Footer.astro';

@@ -6,7 +6,7 @@ import { readOrigin, readSitemaps } from '#pipeline/discovery/read-sitemaps.ts';
 import { withReleaseLock } from '#pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/index-now.ts';
+import { type IndexNowSettings, indexNowFile } from '#storefront/domain/settings/search-services.ts';
 import { sendRequest } from '../send-request.ts';
 import { ToldAddresses } from './told-addresses.ts';
 

@@ -1,7 +1,6 @@
 import { routePath } from '#storefront/domain/routes/routes.ts';
-import { isInEea, showsAccessibility } from '#storefront/domain/settings/accessibility.ts';
-import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
-import { withdrawalWay } from '#storefront/domain/settings/withdrawal.ts';
+import { isInEea, showsAccessibility, withdrawalWay } from '#storefront/domain/settings/law.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
 import type { Check, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';

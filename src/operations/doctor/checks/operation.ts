@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from '#kit/terminal.ts';
 import { isPublicOrigin } from '#operations/deploy/index-now/tell-search-engines.ts';
 import { WEBHOOK_PATH } from '#operations/watch/receiver/webhook-receiver.ts';
 import { getModifiedProducts, getSlimProducts } from '#storefront/api/operations/products.ts';
-import { indexNowFile } from '#storefront/domain/settings/index-now.ts';
+import { indexNowFile } from '#storefront/domain/settings/search-services.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import type { Check } from '../examination.ts';
 import { listNames, quote, say } from '../finding.ts';

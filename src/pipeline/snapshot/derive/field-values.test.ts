@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProductField } from '#storefront/domain/settings/product-fields.ts';
+import type { ProductField } from '#storefront/domain/settings/product-meta.ts';
 import { fieldValues, ownFieldValues } from './field-values.ts';
 
 const STORE = 'https://store.example/graphql';

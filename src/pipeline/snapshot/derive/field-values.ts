@@ -2,7 +2,7 @@ import { safeUrl } from '#storefront/api/map/fields.ts';
 import { plainText, sanitizeContentHtml, textLines } from '#storefront/api/map/text/sanitize-html.ts';
 import type { FieldValue, FieldValues } from '#storefront/domain/catalog/product-fields.ts';
 import { type MetaData, metaValue } from '#storefront/domain/catalog/product-meta.ts';
-import type { ProductField } from '#storefront/domain/settings/product-fields.ts';
+import type { ProductField } from '#storefront/domain/settings/product-meta.ts';
 
 /**
  * The product fields that meta data say.

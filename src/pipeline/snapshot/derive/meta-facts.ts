@@ -1,8 +1,12 @@
 import type { FormattedPrices } from '#storefront/api/map/catalog/map-price.ts';
 import { textLines } from '#storefront/api/map/text/sanitize-html.ts';
 import type { Product, ProductType, Variation } from '#storefront/domain/catalog/catalog-types.ts';
-import { itemNumbers, type MetaData, unitFacts } from '#storefront/domain/catalog/product-meta.ts';
-import { safetyOfMeta } from '#storefront/domain/catalog/product-safety.ts';
+import {
+  itemNumbers,
+  type MetaData,
+  safetyOfMeta,
+  unitFacts,
+} from '#storefront/domain/catalog/product-meta.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { unitPrice, unitPriceRange } from '#storefront/domain/pricing/unit-price.ts';
 import type { ProductMetaSettings } from '#storefront/domain/settings/product-meta.ts';

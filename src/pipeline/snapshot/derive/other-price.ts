@@ -1,7 +1,7 @@
 import { says } from '#kit/messages/says.ts';
 import { type FormattedPrices, typedOtherwise } from '#storefront/api/map/catalog/map-price.ts';
 import type { Currency, PriceFacts, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
-import type { PriceDisplay } from '#storefront/domain/settings/price-display.ts';
+import type { PriceDisplay } from '#storefront/domain/settings/prices.ts';
 import { SnapshotError } from '../snapshot-database.ts';
 
 interface DisplaySettings {

@@ -2,7 +2,7 @@ import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { storeId } from '#storefront/domain/catalog/cards.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
-import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Derivation } from '../derive/derivation.ts';

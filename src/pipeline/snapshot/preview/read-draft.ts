@@ -1,8 +1,7 @@
 import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import { productAt } from '#storefront/api/map/catalog/planned-price.ts';
 import { mapProductSource, type ProductSource } from '#storefront/api/map/catalog/product-source.ts';
-import { withKinds } from '#storefront/api/operations/kind-fields.ts';
-import { withLanguages } from '#storefront/api/operations/language-fields.ts';
+import { withKinds, withLanguages } from '#storefront/api/operations/extra-fields.ts';
 import { getDraft } from '#storefront/api/operations/products.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { ProductKind } from '#storefront/product-kinds/product-kind.ts';

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
-import type { PriceHistory } from '#storefront/domain/settings/price-history.ts';
+import type { PriceHistory } from '#storefront/domain/settings/prices.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

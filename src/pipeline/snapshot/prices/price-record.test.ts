@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PriceHistory } from '#storefront/domain/settings/price-history.ts';
+import type { PriceHistory } from '#storefront/domain/settings/prices.ts';
 import { PriceRecord } from './price-record.ts';
 import { ShownPrices } from './shown-prices.ts';
 

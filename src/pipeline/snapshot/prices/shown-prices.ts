@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
-import type { PriceHistory } from '#storefront/domain/settings/price-history.ts';
+import type { PriceHistory } from '#storefront/domain/settings/prices.ts';
 import { Statements } from '../../../kit/sqlite.ts';
 import { lowestPrice, type PriceStep } from './lowest-price.ts';
 import { createPriceTables } from './price-tables.ts';

@@ -2,7 +2,7 @@ import type { ApiClient, ApiResult } from '#storefront/api/api-client.ts';
 import type { ApiError } from '#storefront/api/api-error.ts';
 import { INTERNAL_ERROR } from '#storefront/api/api-error.ts';
 import type { TadaDocumentNode } from '#storefront/api/graphql.ts';
-import { withLanguages } from '#storefront/api/operations/language-fields.ts';
+import { withLanguages } from '#storefront/api/operations/extra-fields.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 
 /** A language that a list is asked for; null for a list of all. */

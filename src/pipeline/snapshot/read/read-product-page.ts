@@ -2,7 +2,7 @@ import { says } from '#kit/messages/says.ts';
 import { type ApiClient, unwrap } from '#storefront/api/api-client.ts';
 import type { VariablesOf } from '#storefront/api/graphql.ts';
 import { idOfCursor as parseCursor } from '#storefront/api/map/fields.ts';
-import { withLanguages } from '#storefront/api/operations/language-fields.ts';
+import { withLanguages } from '#storefront/api/operations/extra-fields.ts';
 import { getProductCursors } from '#storefront/api/operations/products.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { StorePageReference } from '#storefront/domain/routes/content-pages.ts';

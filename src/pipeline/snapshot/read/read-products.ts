@@ -9,8 +9,7 @@ import {
   type SlimNode,
 } from '#storefront/api/map/catalog/product-source.ts';
 import { nodes } from '#storefront/api/map/fields.ts';
-import { withKinds } from '#storefront/api/operations/kind-fields.ts';
-import { withLanguages } from '#storefront/api/operations/language-fields.ts';
+import { withKinds, withLanguages } from '#storefront/api/operations/extra-fields.ts';
 import {
   getModifiedProducts,
   getPopularProducts,

@@ -8,7 +8,7 @@ import {
 import { readTranslatedTexts } from '#storefront/api/languages.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/store.ts';
-import { readStoreSite } from '#storefront/api/store-site.ts';
+import { readStoreSite } from '#storefront/api/store-kinds.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 

@@ -3,7 +3,7 @@ import { optionalData } from '#storefront/api/backend-features.ts';
 import type { ResultOf } from '#storefront/api/graphql.ts';
 import { decodeSlug, nodes } from '#storefront/api/map/fields.ts';
 import { plainText, sanitizeContentHtml } from '#storefront/api/map/text/sanitize-html.ts';
-import type { LanguageFields } from '#storefront/api/operations/language-fields.ts';
+import type { LanguageFields } from '#storefront/api/operations/extra-fields.ts';
 import { getStorePages } from '#storefront/api/operations/store.ts';
 import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import {

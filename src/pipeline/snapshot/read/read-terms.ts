@@ -3,7 +3,7 @@ import type { ApiResult } from '#storefront/api/api-client.ts';
 import { optionalData } from '#storefront/api/backend-features.ts';
 import type { ResultOf, VariablesOf } from '#storefront/api/graphql.ts';
 import { type CountedTerm, mapTerms, taxonomyEnum, termType } from '#storefront/api/map/catalog/map-terms.ts';
-import { withTermType } from '#storefront/api/operations/language-fields.ts';
+import { withTermType } from '#storefront/api/operations/extra-fields.ts';
 import { getAllTerms } from '#storefront/api/operations/store.ts';
 import { joinLists, type ListLanguage, listLanguages, tryWithLanguages } from './language-lists.ts';
 import type { CatalogReader } from './read-product-page.ts';

@@ -6,10 +6,10 @@ import {
   type IndexFacets,
   type IndexFileName,
   type IndexTranslations,
+  type ServerRoot,
 } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { collectionAlias } from '#storefront/domain/search/server/collection.ts';
-import type { ServerRoot } from '#storefront/domain/search/server/server-root.ts';
-import type { SearchServerSettings } from '#storefront/domain/settings/search-server.ts';
+import type { SearchServerSettings } from '#storefront/domain/settings/search-services.ts';
 import { indexContent } from './index-content.ts';
 import {
   EVERYTHING,

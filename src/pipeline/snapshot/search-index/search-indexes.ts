@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { IndexFileName, IndexRootNames } from '#storefront/domain/search/catalog-index/index-format.ts';
-import type { SearchServerSettings } from '#storefront/domain/settings/search-server.ts';
+import type { SearchServerSettings } from '#storefront/domain/settings/search-services.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { storedLanguages } from '../stored.ts';

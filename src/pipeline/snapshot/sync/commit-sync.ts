@@ -3,7 +3,7 @@ import { says } from '#kit/messages/says.ts';
 import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { sectionPictures } from '#storefront/domain/settings/home-sections.ts';
 import { PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
-import { priceHistoryOf } from '#storefront/domain/settings/price-history.ts';
+import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { derivationCodeVersion, sourceVersion } from '../code-version.ts';
 import { type ContentTexts, contentTexts } from '../content/markdown-pages.ts';

@@ -1,17 +1,21 @@
 import { catalogLanguages } from '#storefront/domain/languages/store-languages.ts';
 import type { PriceFormat } from '#storefront/domain/pricing/price-format.ts';
-import { assertAccessibility } from '#storefront/domain/settings/accessibility.ts';
-import { assertDelivery, assertMenuPages } from '#storefront/domain/settings/assert-settings.ts';
-import { assertIndexNow } from '#storefront/domain/settings/index-now.ts';
-import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
+import { assertAccessibility, assertWithdrawal } from '#storefront/domain/settings/law.ts';
+import {
+  assertDelivery,
+  assertMenuPages,
+  mergeSettings,
+} from '#storefront/domain/settings/merge-settings.ts';
 import { assertOfferTerms } from '#storefront/domain/settings/offer-terms.ts';
-import { assertPriceDisplay } from '#storefront/domain/settings/price-display.ts';
-import { assertPriceHistory } from '#storefront/domain/settings/price-history.ts';
-import { assertProductFields } from '#storefront/domain/settings/product-fields.ts';
-import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
+import { assertPriceDisplay, assertPriceHistory } from '#storefront/domain/settings/prices.ts';
+import {
+  assertProductFields,
+  mergeProductMeta,
+  sharedMetaKeys,
+} from '#storefront/domain/settings/product-meta.ts';
+import { assertIndexNow } from '#storefront/domain/settings/search-services.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { assertThirdParty } from '#storefront/domain/settings/third-party.ts';
-import { assertWithdrawal } from '#storefront/domain/settings/withdrawal.ts';
 import { EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { PriceSamples } from '../source/price-samples.ts';

@@ -3,13 +3,11 @@ import { CART_OPERATIONS } from './cart.ts';
 import { getCheckoutUrl } from './get-checkout-url.ts';
 import { getStockStatus } from './get-stock-status.ts';
 import { getLinkedProduct, getLinkedVariation } from './linked-products.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts, searchProducts } from './list-products.ts';
 import { ORDER_OPERATIONS } from './orders.ts';
 import * as PRODUCT_OPERATIONS from './products.ts';
-import { searchProducts } from './search-products.ts';
-import { SendContactMessage } from './send-contact-message.ts';
+import { SendContactMessage, WithdrawFromContract } from './send-messages.ts';
 import * as STORE_OPERATIONS from './store.ts';
-import { WithdrawFromContract } from './withdraw-from-contract.ts';
 import { WriteReview } from './write-review.ts';
 
 /** All operations that browsers send, by name. Scripts import the lists that they need: this one has every document. */

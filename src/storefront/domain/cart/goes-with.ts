@@ -1,5 +1,8 @@
+/** A file of its own: it follows what the cart waits for. Lists in pages are HTML, so few scripts read payload cards. */
 import { productCardAction } from '../catalog/cards.ts';
-import type { CardProduct } from '../catalog/catalog-types.ts';
+import type { CardProduct, PictureFiles } from '../catalog/catalog-types.ts';
+import type { PayloadCard } from '../catalog/payload/payload-card.ts';
+import { type PayloadFiles, USUAL_FACTS } from '../catalog/payload/payload-facts.ts';
 import type { CartLine } from './cart.ts';
 
 /** Products that may be bought with another, as its page has it. */
@@ -35,4 +38,20 @@ export function goesWith(
 function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const length = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+}
+
+/** Reads a card from a list in a payload. */
+export function browserCard(payload: PayloadCard): CardProduct {
+  return {
+    ...USUAL_FACTS,
+    regular: payload.price ?? null,
+    colors: [],
+    ...payload,
+    image: pictureFiles(payload.image),
+    hoverImage: pictureFiles(payload.hoverImage),
+  };
+}
+
+function pictureFiles(files: PayloadFiles | undefined): PictureFiles | null {
+  return files ? { asset: null, sourceUrl: '', width: null, height: null, ...files } : null;
 }

@@ -1,8 +1,7 @@
 import type { Pricing } from '../pricing/pricing-types.ts';
 import type { ListPageNumber, TermKind } from '../routes/list-paths.ts';
 import type { FieldValues } from './product-fields.ts';
-import type { ItemNumbers } from './product-meta.ts';
-import type { ProductSafety } from './product-safety.ts';
+import type { ItemNumbers, ProductSafety } from './product-meta.ts';
 
 /** Domain types of the catalog. WordPress shapes and formatted prices end in `api`. HTML fields are sanitised. */
 

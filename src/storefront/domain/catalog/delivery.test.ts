@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
-import { deliveryHint } from './delivery.ts';
+import { deliveryHint } from './stock.ts';
 
 const time = { minDays: 2, maxDays: 4 };
 const settings = { delivery: time, freeShippingFrom: 49.9, currency: { code: 'EUR', decimals: 2 } };

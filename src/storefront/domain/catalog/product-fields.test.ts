@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertProductFields, type ProductField } from '../settings/product-fields.ts';
+import { assertProductFields, type ProductField } from '../settings/product-meta.ts';
 import { shownFields } from './product-fields.ts';
 
 const care: ProductField = { meta: 'care', label: { en_US: 'Care', de_DE: 'Pflege' }, place: 'details' };

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import type { FieldPlace, ProductField } from '../settings/product-fields.ts';
+import type { FieldPlace, ProductField } from '../settings/product-meta.ts';
 
 /** The value of a product field: `html` is sanitised, `url` leads to http or https. */
 export type FieldValue =

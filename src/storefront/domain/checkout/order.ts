@@ -1,5 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { Fee, SelectedOption } from '../cart/cart.ts';
+import type { Cart, CartLine, Fee, SelectedOption } from '../cart/cart.ts';
 import type { Picture } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
@@ -134,4 +134,22 @@ export function orderStatusName(status: OrderStatus): OrderStatusName | null {
 export function orderReceivedPath(locale: Locale, order: Pick<Order, 'databaseId'> | null): string {
   const orderId = order?.databaseId;
   return orderId ? routePath('order-received', locale, { orderId }) : routePath('order-summary', locale);
+}
+
+/** Methods of WooCommerce by which shoppers fetch their goods; the second is of its checkout blocks. */
+const PICKUP = /^(local_pickup|pickup_location)(:|$)/;
+
+/** The way in which the goods of a cart that is ordered reach the shopper; undefined if nothing is shipped, or no way is chosen. */
+export function handoverOf({
+  packages,
+  lines,
+}: {
+  packages: readonly Pick<Cart['packages'][number], 'chosen'>[];
+  lines: readonly Pick<CartLine, 'virtual' | 'stock'>[];
+}): Handover | undefined {
+  const chosen = packages.flatMap((one) => one.chosen ?? []);
+  if (chosen.length === 0) return undefined;
+  if (chosen.every((id) => PICKUP.test(id))) return 'pickup';
+  const isMissing = lines.some(({ virtual, stock }) => !virtual && stock.stockStatus === 'ON_BACKORDER');
+  return isMissing ? 'backorder' : 'shipped';
 }

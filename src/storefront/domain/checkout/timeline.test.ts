@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handoverOf } from './handover.ts';
+import { handoverOf } from './order.ts';
 import { expectedArrival, orderSteps } from './timeline.ts';
 
 const PAID = {

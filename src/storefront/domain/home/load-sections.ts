@@ -12,7 +12,7 @@ import {
   type ShelfName,
   type StorySection,
 } from '../settings/home-sections.ts';
-import type { ShopLink } from '../settings/menu.ts';
+import type { ShopLink } from '../settings/links.ts';
 import { findCollection } from './find-collection.ts';
 
 /** A picture of a section, with its text in the page's language or with the `lang` of another one. */

@@ -12,7 +12,7 @@ import {
   type StaticRouteName,
   staticRoutes,
 } from '../routes/routes.ts';
-import type { ShopLink } from '../settings/menu.ts';
+import type { ShopLink } from '../settings/links.ts';
 import { catalogLang } from '../settings/settings.ts';
 
 /** A link as a page shows it. */

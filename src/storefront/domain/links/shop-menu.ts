@@ -1,5 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { MenuName } from '../settings/menu.ts';
+import type { MenuName } from '../settings/links.ts';
 import { type LinkedCatalog, type LinkProblem, type ShownLink, shownLink } from './shop-link.ts';
 
 /** A link of a menu that the merchant has written. */

@@ -2,7 +2,7 @@ import { LOCALE_PATHS } from '#storefront/i18n/locales.ts';
 import type { CatalogLink } from '../catalog/catalog.ts';
 import type { CatalogLanguages } from '../languages/store-languages.ts';
 import { matchRoute, type StaticRouteName, staticRoutes } from '../routes/routes.ts';
-import type { StoreSite } from '../settings/store-site.ts';
+import type { StoreSite } from '../settings/links.ts';
 
 /** WooCommerce's own first parts, in the languages that it may have been set up in. */
 const PRODUCTS = ['product', 'produkt', 'producto', 'produit', 'prodotto', 'produto'];

@@ -13,7 +13,7 @@ import type {
 import { productIdentifiers } from '../catalog/merchant-data.ts';
 import { PAYLOAD_SCHEMA } from '../catalog/payload/payload-facts.ts';
 import type { FieldValues } from '../catalog/product-fields.ts';
-import { shownSafety } from '../catalog/product-safety.ts';
+import { shownSafety } from '../catalog/product-meta.ts';
 import { labelledAttributes } from '../catalog/variations/attribute-labels.ts';
 import { loadSections, type ShownSection } from '../home/load-sections.ts';
 import { localLinks } from '../links/local-links.ts';
@@ -228,4 +228,20 @@ function localFields(
       variations: variations.map((one) => ({ ...one, ...(one.fields && { fields: inValues(one.fields) }) })),
     }),
   };
+}
+
+/** The words of a page about itself that is rendered alone, from what is not published. Times are in milliseconds since 1970. */
+export interface PreviewNote {
+  /**
+   * `draft` is a product that is not published yet, `now` a published one as the store has it at this moment, `page` a
+   * page of WordPress as it was last saved, `file` a page as its Markdown files have it, `list` a list of products.
+   */
+  shows: 'draft' | 'page' | 'now' | 'file' | 'list';
+  /** The moment whose prices it shows; null for that at which it was read. */
+  moment: number | null;
+  readAt: number;
+  /** When its address ends. */
+  until: number;
+  /** The same preview in every locale. */
+  paths: Record<Locale, string>;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { pickMessages, translator } from '#storefront/i18n/translate.ts';
 import type { PriceNoteTexts } from '../pricing/price-notes.ts';
-import { priceHistoryOf } from '../settings/price-history.ts';
+import { priceHistoryOf } from '../settings/prices.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 
 const TEXTS = ['priceNotes.lowest', 'priceNotes.lowestShort', 'priceNotes.net', 'priceNotes.gross'] as const;

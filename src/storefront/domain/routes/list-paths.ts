@@ -1,5 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { type RouteMatch, routePath } from './routes.ts';
+import { ERROR_PAGE, matchRoute, PAGE_RULES, pageRouteOf, type RouteMatch, routePath } from './routes.ts';
 
 /** Kinds of what the products of a list have in common. */
 export const LIST_KINDS = ['category', 'brand', 'tag'] as const;
@@ -74,4 +74,12 @@ export function listOf({ name, params }: RouteMatch): FoundList | null {
 function numberOf(text: string): ListPageNumber | null {
   if (text === DEEP_PAGE) return DEEP_PAGE;
   return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+}
+
+/** True for a path (without query) that search engines may list. */
+export function isIndexed(path: string): boolean {
+  const match = matchRoute(path);
+  if (match === null || path.endsWith(`/${ERROR_PAGE}/`) || path.endsWith(`/${ERROR_PAGE}`)) return false;
+  if ('pageNumber' in match.params && match.params.pageNumber === DEEP_PAGE) return false;
+  return PAGE_RULES[pageRouteOf(match.name)].indexed;
 }

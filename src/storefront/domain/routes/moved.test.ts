@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedPath, movedSlugs } from './moved.ts';
-import { correctedPath, pathsInOtherLanguages } from './other-languages.ts';
+import { correctedPath, movedPath, movedSlugs, pathsInOtherLanguages } from './moved.ts';
 
 const moved = movedSlugs(
   [

@@ -1,7 +1,38 @@
-import type { Locale } from '#storefront/i18n/locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import type { CatalogLanguages } from '../languages/store-languages.ts';
-import { TERM_KINDS, type TermKind } from './list-paths.ts';
-import { type FoundSlug, findSlug } from './page-slug.ts';
+import { type ListKind, listingPath, listOf, TERM_KINDS, type TermKind } from './list-paths.ts';
+import { matchRoute, routePath, splitLocale } from './routes.ts';
+
+/** The product or list of an address, as far as the address tells. */
+interface FoundSlug {
+  kind: 'product' | ListKind;
+  locale: Locale;
+  slug: string;
+  /** The path of the same page of a list or product in a locale, at a slug. */
+  pathIn: (locale: Locale, slug: string) => string;
+}
+
+/** The path of a product, or of the first page of a list, in a locale. */
+export function slugPath(kind: FoundSlug['kind'], slug: string, locale: Locale): string {
+  return kind === 'product'
+    ? routePath('product-slug', locale, { slug })
+    : listingPath(locale, slug, 1, kind);
+}
+
+/** Finds the slug in a path (without query) of a product or list; null for all others. */
+export function findSlug(path: string): FoundSlug | null {
+  const match = matchRoute(path);
+  if (match === null) return null;
+  const { locale } = match;
+  if (match.name === 'product-slug') {
+    const { slug } = match.params;
+    return { kind: 'product', locale, slug, pathIn: (other, own) => slugPath('product', own, other) };
+  }
+  const list = listOf(match);
+  if (!list?.slug || list.page === null) return null;
+  const { kind, slug, page } = list;
+  return { kind, locale, slug, pathIn: (other, own) => listingPath(other, own, page, kind) };
+}
 
 export interface Move {
   kind: FoundSlug['kind'];
@@ -65,4 +96,37 @@ export function movedPath(path: string, moved: MovedPages): string | null {
   const slugs = ('views' in moved ? moved.views[moved.locales[found.locale]] : moved)?.[found.kind];
   if (slugs === undefined || !Object.hasOwn(slugs, found.slug)) return null;
   return found.pathIn(found.locale, slugs[found.slug] ?? '');
+}
+
+/**
+ * The addresses of the same slug in the other languages of a translated catalog. If one of them has a page, that page
+ * links to the one that was meant: `correctedPath`.
+ * @param path without query, where no page is
+ */
+export function pathsInOtherLanguages(path: string, moved: MovedPages): string[] {
+  const found = findSlug(path);
+  if (found === null || !('views' in moved)) return [];
+  const { locales } = moved;
+  const asked = new Set([locales[found.locale]]);
+  return LOCALE_CODES.flatMap((locale: Locale) => {
+    if (asked.has(locales[locale])) return [];
+    asked.add(locales[locale]);
+    return [found.pathIn(locale, found.slug)];
+  });
+}
+
+/**
+ * The path that a path with another language's slug stands for.
+ * @param html the page in the other language, which links to the one in the locale of `path`
+ * @returns null if there is no such page
+ */
+export function correctedPath(path: string, html: string): string | null {
+  const { tag } = LOCALES[splitLocale(path).locale];
+  const [link = ''] = new RegExp(`<(?:a|link)\\b[^>]*\\bhreflang="${tag}"[^>]*>`).exec(html) ?? [];
+  const [, href] = / href="([^"]+)"/.exec(link) ?? [];
+  if (href === undefined) return null;
+  const { pathname: alternate } = new URL(href, 'http://localhost');
+  const [wrong, right] = [findSlug(path), findSlug(alternate)];
+  if (wrong?.kind !== right?.kind || wrong?.locale !== right?.locale) return null;
+  return wrong && right && wrong.slug !== right.slug ? alternate : null;
 }

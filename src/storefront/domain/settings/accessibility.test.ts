@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccessibilityStatement, assertAccessibility, showsAccessibility } from './accessibility.ts';
+import { type AccessibilityStatement, assertAccessibility, showsAccessibility } from './law.ts';
 import { merchantRules } from './merge-settings.ts';
 
 test.each([

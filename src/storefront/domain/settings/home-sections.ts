@@ -1,5 +1,5 @@
 import type { LocalText } from '#storefront/i18n/local-text.ts';
-import type { ShopLink } from './menu.ts';
+import type { ShopLink } from './links.ts';
 
 /** The shelves that a store's catalog fills by itself. */
 export const SHELVES = ['newest', 'onSale', 'topRated', 'popular'] as const;

@@ -1,17 +1,20 @@
+import { IsletError, says } from '#kit/messages/says.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
 import { ROUTES } from '../routes/routes.ts';
-import type { AccessibilitySetting } from './accessibility.ts';
 import { REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from './browser-settings.ts';
+import type { AccessibilitySetting, WithdrawalSetting } from './law.ts';
 import { PIPELINE_DEFAULTS } from './pipeline-settings.ts';
 import { mergeProductMeta } from './product-meta.ts';
 import {
+  type DeliveryTime,
+  type ImageProvider,
   type MerchantConfig,
   omitUndefined,
   SITE_SETTINGS_DEFAULTS,
   type SiteSettings,
   type SiteTexts,
 } from './settings.ts';
-import type { WithdrawalSetting } from './withdrawal.ts';
+import { type TermPageSettings, termOfPath } from './term-pages.ts';
 
 /** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {
@@ -65,4 +68,26 @@ export function merchantRules({ routeRules, withdrawal, accessibility }: RuleSet
     ...(accessibility === false ? { [ROUTES.accessibility]: 'block' } : {}),
     ...routeRules,
   };
+}
+
+/** @throws IsletError if `imageProvider` is neither `build` nor `none` nor the URL template of an image service */
+export function assertImageProvider(provider: ImageProvider): void {
+  if (provider === 'build' || provider === 'none') return;
+  if (/^(https?:\/\/|\/)/.test(provider) && provider.includes('{url}')) return;
+  throw new IsletError(says('setting.imageProvider', { provider, url: '{url}', width: '{width}' }));
+}
+
+/** @throws IsletError if `menuPages` names a page that is not of a brand or tag */
+export function assertMenuPages({ menuPages }: Pick<TermPageSettings, 'menuPages'>): void {
+  for (const path of Object.values(menuPages).flat()) {
+    if (termOfPath(path) === null) throw new IsletError(says('setting.menuPage', { path }));
+  }
+}
+
+/** @throws IsletError if `delivery` is not a range of days */
+export function assertDelivery(delivery: DeliveryTime | null): void {
+  if (delivery === null) return;
+  const { minDays, maxDays } = delivery;
+  if (Number.isInteger(minDays) && Number.isInteger(maxDays) && minDays > 0 && minDays <= maxDays) return;
+  throw new IsletError(says('setting.delivery', { minDays, maxDays }));
 }

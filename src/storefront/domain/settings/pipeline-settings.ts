@@ -1,5 +1,5 @@
 import type { PriceFormat } from '../pricing/price-format.ts';
-import type { IndexNowSettings } from './index-now.ts';
+import type { IndexNowSettings } from './search-services.ts';
 
 export interface HistoryLimits {
   /** Largest number of releases to go back to; 0 keeps none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertPriceDisplay, PRICE_DISPLAYS } from './price-display.ts';
+import { assertPriceDisplay, PRICE_DISPLAYS } from './prices.ts';
 
 it('a price display is one of three words, or none', () => {
   for (const priceDisplay of PRICE_DISPLAYS) expect(() => assertPriceDisplay({ priceDisplay })).not.toThrow();

@@ -3,7 +3,6 @@ import type { CatalogLanguages } from '../languages/store-languages.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import type { StorePageReference } from '../routes/content-pages.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
-import type { AccessibilitySetting } from './accessibility.ts';
 import {
   ICONS_PATH,
   REQUEST_DEFAULTS,
@@ -12,18 +11,16 @@ import {
   type StoreSettings,
 } from './browser-settings.ts';
 import type { HomeSection } from './home-sections.ts';
+import type { AccessibilitySetting, WithdrawalSetting } from './law.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
-import type { MenuEntry } from './menu.ts';
+import { type MenuEntry, NO_STORE_SITE, type StoreSite } from './links.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
 import type { HistoryLimits, PipelineSettings } from './pipeline-settings.ts';
-import type { PriceDisplay } from './price-display.ts';
-import type { PriceHistory } from './price-history.ts';
+import type { PriceDisplay, PriceHistory } from './prices.ts';
 import { PRODUCT_META_DEFAULTS, type ProductMetaConfig, type ProductMetaSettings } from './product-meta.ts';
-import type { SearchServerSettings } from './search-server.ts';
-import { NO_STORE_SITE, type StoreSite } from './store-site.ts';
+import type { SearchServerSettings } from './search-services.ts';
 import { TERM_PAGE_DEFAULTS, type TermPageSettings } from './term-pages.ts';
 import type { ThirdPartyScript } from './third-party.ts';
-import type { WithdrawalSetting } from './withdrawal.ts';
 
 /** Pictures next to a promise. */
 const ICONS = ['delivery', 'returns', 'payment', 'support', 'quality', 'handmade', 'nature', 'gift'] as const;

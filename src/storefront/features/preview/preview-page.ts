@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PreviewNote } from '#storefront/domain/page-data/preview-note.ts';
+import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import { formatTime } from '#storefront/i18n/format-date.ts';
 import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { translator } from '#storefront/i18n/translate.ts';

@@ -10,7 +10,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
-import type { ReviewsMessage } from './review-messages.ts';
+import type { ReviewsMessage } from './review-html.ts';
 import { fieldId, useReviewForm } from './use-review-form.ts';
 
 /** Failures after which the same review may be sent again. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { MenuCategory } from '#storefront/domain/catalog/catalog-types.ts';
+import { routePath, splitLocale } from '#storefront/domain/routes/routes.ts';
 import { Panel } from '#storefront/features/panel/Panel.tsx';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import type { SHELL_MESSAGES } from './menu.ts';
-import { menuCategories } from './menu-categories.ts';
 
 /** The menu panel of small screens, with the links that the page has in its header and in its footer, categories as a tree. */
 export default function MobileMenu({ locale }: { locale: Locale }) {
@@ -78,4 +79,34 @@ function MenuList({ links, className }: { links: HTMLAnchorElement[]; className:
       ))}
     </ul>
   );
+}
+
+/**
+ * Loads links to the categories of the menu from the payload that the footer's list names in `data-menu-from`, in the
+ * language of `data-menu-lang`, where that is another than the page's.
+ * @returns links in lists of their own, those below a category in one within its item; null for a page that has them
+ * @throws if the payload cannot be loaded
+ */
+async function menuCategories(): Promise<HTMLAnchorElement[] | null> {
+  const { menuFrom, menuLang = '' } =
+    document.querySelector<HTMLElement>('[data-menu=categories]')?.dataset ?? {};
+  if (menuFrom === undefined) return null;
+  const response = await fetch(menuFrom);
+  const { menu = [] } = (await response.json()) as { menu?: MenuCategory[] };
+  const { locale } = splitLocale(location.pathname);
+  const list = document.createElement('ul');
+  for (const { slug, name, lang = menuLang, depth } of menu) {
+    const link = document.createElement('a');
+    link.href = routePath('product-category-slug', locale, { categorySlug: slug });
+    if (lang !== '') link.lang = lang;
+    link.textContent = name;
+    listAt(list, depth).appendChild(document.createElement('li')).append(link);
+  }
+  return [...list.querySelectorAll('a')];
+}
+
+/** The list itself for the topmost categories, and the one in its last item for all below. */
+function listAt(list: HTMLElement, depth: number): Element {
+  const above = depth > 0 && list.lastElementChild;
+  return above ? (above.querySelector('ul') ?? above.appendChild(document.createElement('ul'))) : list;
 }

@@ -18,8 +18,7 @@ import { StatementForm } from './StatementForm.tsx';
 import { StatementList } from './StatementList.tsx';
 import { STEP_ID, StepHeading } from './StepHeading.tsx';
 import { WithdrawalReview } from './WithdrawalReview.tsx';
-import type { WithdrawalTranslate } from './withdrawal-messages.ts';
-import type { WithdrawalProps } from './withdrawal-props.ts';
+import type { WithdrawalProps, WithdrawalTranslate } from './withdrawal-messages.ts';
 
 const EMPTY: WithdrawalDraft = {
   ...{ name: '', email: '', orderNumber: '', goods: '' },

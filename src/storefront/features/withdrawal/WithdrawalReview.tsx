@@ -3,14 +3,11 @@ import type { WithdrawalStatement } from '#storefront/domain/checkout/withdrawal
 import type { Outcome } from '#storefront/domain/errors/failure.ts';
 import { FormFailure } from '#storefront/features/fields/FormFailure.tsx';
 import { useSubmit } from '#storefront/features/fields/use-submit.ts';
-import { sendMessage } from '#storefront/stores/requests/send-message.ts';
-import { sendWithdrawal } from '#storefront/stores/requests/send-withdrawal.ts';
+import { sendMessage, sendWithdrawal } from '#storefront/stores/requests/send-message.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
-import { StatementList } from './StatementList.tsx';
+import { StatementList, statementMail, statementText } from './StatementList.tsx';
 import { STEP_ID, StepHeading } from './StepHeading.tsx';
-import { statementMail, statementText } from './statement-text.ts';
-import type { WithdrawalTranslate } from './withdrawal-messages.ts';
-import type { WithdrawalProps } from './withdrawal-props.ts';
+import type { WithdrawalProps, WithdrawalTranslate } from './withdrawal-messages.ts';
 
 interface ReviewProps extends WithdrawalProps {
   t: WithdrawalTranslate;

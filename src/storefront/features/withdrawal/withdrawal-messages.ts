@@ -1,5 +1,7 @@
+import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import { FIELD_MESSAGES } from '#storefront/features/fields/fields-context.ts';
 import type { IslandMessages, islandTranslator } from '#storefront/i18n/island-messages.ts';
+import type { Locale } from '#storefront/i18n/locales.ts';
 import type { KeyOf } from '#storefront/i18n/messages.ts';
 
 /** Messages of the form for withdrawing from a contract. */
@@ -45,3 +47,14 @@ export const WITHDRAWAL_MESSAGES = [
 type WithdrawalMessage = KeyOf<(typeof WITHDRAWAL_MESSAGES)[number]>;
 export type WithdrawalMessages = IslandMessages<WithdrawalMessage>;
 export type WithdrawalTranslate = ReturnType<typeof islandTranslator<WithdrawalMessage>>;
+
+export interface WithdrawalProps {
+  locale: Locale;
+  messages: WithdrawalMessages;
+  /** Name of the shop, the other side of the contract. */
+  shop: string;
+  way: 'store' | 'contact' | 'mail';
+  /** Where a prepared email goes; used by the way `mail` alone. */
+  email: string;
+  optionLabels?: OptionLabels | undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addOnChoice } from './add-on-choice.ts';
+import { addOnChoice } from './AddOnFields.tsx';
 import { ADD_ONS, type AddOn } from './add-ons.ts';
 
 const STORE = {

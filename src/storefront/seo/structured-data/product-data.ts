@@ -5,8 +5,8 @@ import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
 import { isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import { sharedUrls } from '../catalog-metadata.ts';
 import { excerpt } from '../head.ts';
-import { sharedUrls } from '../shared-image.ts';
 import { isOffered, NEW, productOffer, singleOffer } from './offer-data.ts';
 import { termData } from './offer-terms-data.ts';
 

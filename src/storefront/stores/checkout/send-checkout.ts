@@ -2,8 +2,6 @@ import { mapOrder } from '#storefront/api/map/shopper/map-order.ts';
 import type { Data, ShopperResult, Variables } from '#storefront/api/shopper/shopper-api.ts';
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { type CheckoutRequest, checkoutVariables } from '#storefront/domain/checkout/checkout-request.ts';
-import { handoverOf } from '#storefront/domain/checkout/handover.ts';
-import type { Order } from '#storefront/domain/checkout/order.ts';
 import { isUnpaid, type PlacingEvent } from '#storefront/domain/checkout/states/placing.ts';
 import { timeLimit } from '../browser/browser-environment.ts';
 import { type ConfirmedCart, storeConfirmedCart } from '../cart/confirmed-cart.ts';
@@ -11,6 +9,7 @@ import { fetchShopper } from '../cart/requests.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { storeOrder } from './pending-orders.ts';
 import './register-order-operations.ts';
+import { handoverOf, type Order } from '#storefront/domain/checkout/order.ts';
 
 /** Longest time that a checkout without a response may be under way, in milliseconds. */
 const RESPONSE_LIMIT = 15_000;

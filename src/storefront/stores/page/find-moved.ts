@@ -1,5 +1,11 @@
-import { MOVED_FILE, type MovedPages, mayHaveMoved, movedPath } from '#storefront/domain/routes/moved.ts';
-import { correctedPath, pathsInOtherLanguages } from '#storefront/domain/routes/other-languages.ts';
+import {
+  correctedPath,
+  MOVED_FILE,
+  type MovedPages,
+  mayHaveMoved,
+  movedPath,
+  pathsInOtherLanguages,
+} from '#storefront/domain/routes/moved.ts';
 
 /**
  * Where the page of an address without a page is now: it has moved, or its slug is that of another language.

@@ -1,7 +1,6 @@
 import { decodeSlug } from '#storefront/api/map/fields.ts';
 import { inLanguage, languageVariable } from '#storefront/api/operations/in-language.ts';
-import { listProductsOf } from '#storefront/api/operations/list-products.ts';
-import { searchProducts } from '#storefront/api/operations/search-products.ts';
+import { listProductsOf, searchProducts } from '#storefront/api/operations/list-products.ts';
 import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';

@@ -1,8 +1,11 @@
 import { LATEST_BUILD_PATH, parseIndexName } from '#storefront/domain/builds/build-polling.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { parseIndexRoot } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import { type IndexFileName, indexFile } from '#storefront/domain/search/catalog-index/index-format.ts';
-import type { AnyRoot } from '#storefront/domain/search/server/server-root.ts';
+import {
+  type AnyRoot,
+  type IndexFileName,
+  indexFile,
+} from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { INDEX_ROOT_KEY, readStored, writeStored } from '../browser/storage.ts';
 

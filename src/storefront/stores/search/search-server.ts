@@ -1,7 +1,7 @@
 /** A file of its own: only shops whose catalog is beyond the search index load it. */
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
 import { optionTable } from '#storefront/domain/search/catalog-index/catalog-index.ts';
-import type { IndexFacets } from '#storefront/domain/search/catalog-index/index-format.ts';
+import type { IndexFacets, ServerRoot } from '#storefront/domain/search/catalog-index/index-format.ts';
 import type { PriceBounds } from '#storefront/domain/search/facets/price-facet.ts';
 import { DEFAULT_QUERY, type ListQuery } from '#storefront/domain/search/list-query.ts';
 import type { FilterContext, ServerOptions } from '#storefront/domain/search/server/list-filter.ts';
@@ -21,7 +21,6 @@ import {
   type ServerHit,
   type ServerResult,
 } from '#storefront/domain/search/server/server-answer.ts';
-import type { ServerRoot } from '#storefront/domain/search/server/server-root.ts';
 import { MAX_SUGGESTED, suggestCategories } from '#storefront/domain/search/suggest.ts';
 import type { AskedPage, FoundPage, SuggestedItems } from './found-page.ts';
 import { loadIndexFile, SearchIndexError } from './index-files.ts';

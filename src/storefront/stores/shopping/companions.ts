@@ -1,8 +1,7 @@
 /** A file of its own: it follows what the cart waits for. */
 import type { CartLine } from '#storefront/domain/cart/cart.ts';
-import { type Companions, goesWith } from '#storefront/domain/cart/goes-with.ts';
+import { browserCard, type Companions, goesWith } from '#storefront/domain/cart/goes-with.ts';
 import type { CardProduct } from '#storefront/domain/catalog/catalog-types.ts';
-import { browserCard } from '#storefront/domain/catalog/payload/browser-card.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { listsOf, loadProduct } from '../page/payloads.ts';
 

@@ -15,9 +15,15 @@ import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT, REVIEWS, VARIATION } from '../../operations/product-fragments.ts';
 import { decodeSlug, idsOf, mapPicture, nodes, safeUrl } from '../fields.ts';
 import { plainText, sanitizeContentHtml, sanitizeReviewHtml } from '../text/sanitize-html.ts';
-import { type MappedLanguages, mapLanguages } from './map-languages.ts';
 import { mapPrices, memberRegulars, type Unpriced } from './map-price.ts';
-import { type AttributeNode, mapAttribute, mapTerm, mapVariationAttribute } from './map-terms.ts';
+import {
+  type AttributeNode,
+  type MappedLanguages,
+  mapAttribute,
+  mapLanguages,
+  mapTerm,
+  mapVariationAttribute,
+} from './map-terms.ts';
 
 export type ProductNode = ResultOf<typeof PRODUCT>;
 type VariationNode = ResultOf<typeof VARIATION>;

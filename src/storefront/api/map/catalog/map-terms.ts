@@ -6,12 +6,12 @@ import type {
 } from '#storefront/domain/catalog/catalog-types.ts';
 import { findSpelled } from '#storefront/domain/catalog/variations/attribute-spelling.ts';
 import type { ResultOf } from '../../graphql.ts';
+import type { LanguageFields } from '../../operations/extra-fields.ts';
 import type { ATTRIBUTE } from '../../operations/product-fragments.ts';
 import type { getAllTerms, getProductCategories } from '../../operations/store.ts';
 import { decodeSlug, mapPicture, nodes } from '../fields.ts';
 import { plainText, sanitizeContentHtml } from '../text/sanitize-html.ts';
 import { CATEGORY_FIELDS, checkFields } from './check-fields.ts';
-import { type MappedLanguages, mapLanguages } from './map-languages.ts';
 
 export type AttributeNode = ResultOf<typeof ATTRIBUTE>;
 
@@ -129,5 +129,28 @@ export function mapCategory(node: CategoryNode, store?: string): MappedCategory 
     image: mapPicture(node.image),
     ...(description.dropped.length > 0 && { dropped: description.dropped }),
     ...mapLanguages(node),
+  };
+}
+
+/** The language of a product, category or term, and its translations. */
+export interface MappedLanguages {
+  /** Its slug; absent where the store has no languages, or names none. */
+  language?: string;
+  /** Their ids in order, its own left out; absent if there are none. Some may be of nothing that the store returns. */
+  translations?: number[];
+}
+
+/** @param node with the fields of languages, where the store has them; what is not as they should be is left out */
+export function mapLanguages(node: LanguageFields & { databaseId: number }): MappedLanguages {
+  const slug = node.language?.slug;
+  const list: unknown = node.translations;
+  const ids = (Array.isArray(list) ? list : []).map(
+    (one: { databaseId?: unknown } | null) => one?.databaseId,
+  );
+  const others = ids.filter((id) => typeof id === 'number' && id !== node.databaseId) as number[];
+  const translations = [...new Set(others)].sort((a, b) => a - b);
+  return {
+    ...(typeof slug === 'string' && slug !== '' && { language: slug }),
+    ...(translations.length > 0 && { translations }),
   };
 }

@@ -1,6 +1,6 @@
 import type { LiveFacts, LiveOffer, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
+import { parseStorePrice } from '#storefront/domain/pricing/price-format.ts';
 import { mayBeReduced } from '#storefront/domain/pricing/sale.ts';
-import { parseStorePrice } from '#storefront/domain/pricing/store-price.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getStockStatus } from '../../operations/get-stock-status.ts';
 import { nodes, singleNumber, stripHtml } from '../fields.ts';

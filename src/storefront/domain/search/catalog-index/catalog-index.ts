@@ -1,5 +1,4 @@
 import type { StockStatus } from '../../catalog/catalog-types.ts';
-import type { AnyRoot } from '../server/server-root.ts';
 import {
   codeColumn,
   codeNames,
@@ -10,6 +9,7 @@ import {
   placesOf,
 } from './index-columns.ts';
 import {
+  type AnyRoot,
   type ColumnName,
   INDEX_SCHEMA,
   type IndexFacets,

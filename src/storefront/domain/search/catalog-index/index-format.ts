@@ -8,6 +8,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 import type { TranslatedTerms } from '../../catalog/variations/translated-choice.ts';
 import type { PriceFacts } from '../../pricing/pricing-types.ts';
+import type { SearchServerSettings } from '../../settings/search-services.ts';
 
 /** Version of the format; readers ignore an index of another version. */
 export const INDEX_SCHEMA = 3;
@@ -179,3 +180,17 @@ export function slugOfName(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The root of a release's index where a search server answers for it: browsers load no file below but two. */
+export interface ServerRoot {
+  schema: number;
+  products: number;
+  facets: IndexFileName;
+  translations?: IndexFileName;
+  server: SearchServerSettings;
+  /** The root of the index that the documents are made from. */
+  documents: IndexFileName;
+}
+
+/** The file that `builds/latest.json` names: the root of an index, or of what a search server answers for. */
+export type AnyRoot = IndexRoot | ServerRoot;

@@ -3,7 +3,7 @@
  * https://typesense.org/docs/30.2/api/collections.html
  */
 
-import type { SearchServerSettings } from '../../settings/search-server.ts';
+import type { SearchServerSettings } from '../../settings/search-services.ts';
 import type { IndexFacets } from '../catalog-index/index-format.ts';
 import { facetOf } from '../facets/facets.ts';
 

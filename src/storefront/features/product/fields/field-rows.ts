@@ -1,6 +1,6 @@
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { type FieldValues, shownFields, varyingFields } from '#storefront/domain/catalog/product-fields.ts';
-import type { FieldPlace } from '#storefront/domain/settings/product-fields.ts';
+import type { FieldPlace } from '#storefront/domain/settings/product-meta.ts';
 import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { buyFormProduct, type VaryingFields } from '../buy/buy-form-product.ts';

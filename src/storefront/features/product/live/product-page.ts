@@ -1,3 +1,5 @@
+import { mapLiveFacts } from '#storefront/api/map/shopper/map-live-facts.ts';
+import { getStockStatus } from '#storefront/api/operations/get-stock-status.ts';
 import type { LiveFacts, LiveOffer } from '#storefront/domain/catalog/catalog-types.ts';
 import { isLowStock, type Stock } from '#storefront/domain/catalog/stock.ts';
 import {
@@ -14,7 +16,7 @@ import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { pageConfig, whenShown } from '#storefront/stores/page/open-page.ts';
 import { pageProduct } from '#storefront/stores/page/page-product.ts';
-import { loadLiveFacts } from '#storefront/stores/requests/load-live-facts.ts';
+import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { html } from '#storefront/ui/html/html.ts';
 import type { BuyFormProduct, FormGroup } from '../buy/buy-form-product.ts';
 import type { ProductMessage } from '../product-messages.ts';
@@ -135,4 +137,20 @@ function withPrices(group: FormGroup, index: number, variations: readonly Select
   });
   const isDetermined = options.every((option) => 'price' in option);
   return { ...group, options: isDetermined ? options : options.map(({ price: _, ...option }) => option) };
+}
+
+/** In milliseconds; a later answer is of no use. */
+const TIMEOUT = 10_000;
+
+/**
+ * Asks the store for price and stock of a product, once. Without the tokens of the shopper, as releases ask: the page
+ * compares what everybody gets, and the cart shows a customer's own prices.
+ * @param productId in the store, see `storeId`
+ * @returns null if the store does not answer, or answers for another product
+ */
+async function loadLiveFacts(slug: string, productId: number): Promise<LiveFacts | null> {
+  const { config, api } = storeConnection();
+  const response = await api.queryPublic(getStockStatus, { slug }, TIMEOUT);
+  const facts = response.ok ? mapLiveFacts(response.data.product, config.currency.decimals) : null;
+  return facts?.productId === productId ? facts : null;
 }

@@ -22,7 +22,7 @@ export function reloadOnce(event?: Event): void {
 
 /**
  * Reloads for hashed files only: other pictures and scripts may be missing for good. The template behind the deferred
- * script of an eager page shows that the script is missing, see `deferred.ts`.
+ * script of an eager page shows that the script is missing, see `boot.ts`.
  */
 function fileFailed(event: Event): void {
   const { href, src, nextElementSibling: next } = event.target as HTMLLinkElement & HTMLScriptElement;

@@ -7,7 +7,7 @@ import { pageConfig } from '#storefront/stores/page/open-page.ts';
 export default function reactClient(island: HTMLElement) {
   const hydrate = astroClient(island);
   return (component: ComponentType<object>, props: object): void => {
-    // The notice of `slow-press.ts`: React does not hydrate an island that has an element of others.
+    // The notice of `unhurried.ts`: React does not hydrate an island that has an element of others.
     island.querySelector('.slow-press')?.remove();
     hydrate(component, { ...sharedProps(pageConfig()), ...props }, {}, { client: 'interaction' });
   };

@@ -2,11 +2,26 @@
  * The shop's service worker: pages that were visited open without a network, marked with their age. Pages come from the
  * network while it answers, and name their scripts by content, so that nothing old is ever shown in their place.
  */
-import { type RequestRule, requestRule } from '#storefront/domain/offline/request-rule.ts';
+
+import {
+  type BuildChanges,
+  buildMetaPath,
+  changesBetween,
+  parseBuildChanges,
+} from '#storefront/domain/builds/build-meta.ts';
+import { parseBuildId } from '#storefront/domain/builds/build-polling.ts';
+import { type RequestRule, requestRule } from '#storefront/domain/offline/offline-files.ts';
 import { deleteKept } from './kept-answers.ts';
 import { answerFile, keepFiles } from './kept-files.ts';
-import { followBuild } from './kept-release.ts';
-import { answerData, answerForeign, answerOwnPage, answerPage, keepPage } from './page-answers.ts';
+import {
+  answerData,
+  answerForeign,
+  answerOwnPage,
+  answerPage,
+  data,
+  keepPage,
+  pages,
+} from './page-answers.ts';
 import { type AnswerEvent, quietly, worker } from './worker-scope.ts';
 
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -60,4 +75,35 @@ async function keepOpened(addresses: readonly string[]): Promise<void> {
   if (page === undefined || ruleOf(page, true) !== 'page') return;
   await quietly(async () => keepPage(page.pathname, await fetch(page.pathname, { cache: 'force-cache' })));
   await keepFiles(files.filter((url) => ruleOf(url, false) === 'file').map(({ pathname }) => pathname));
+}
+
+/** Answers a page that asks for the newest release, and learns of it. */
+async function followBuild(event: AnswerEvent, path: string): Promise<Response> {
+  const answer = await fetch(event.request);
+  event.waitUntil(quietly(() => learn(path, answer.clone())));
+  return answer;
+}
+
+/** Looks for a newer worker after a release, and forgets pages that it removed. Others are shown with their age. */
+async function learn(path: string, answer: Response): Promise<void> {
+  const text = await answer.text();
+  const latest = parseBuildId(JSON.parse(text));
+  const known = await knownBuild(path);
+  if (latest === null || latest === known) return;
+  await data.keep(path, text, answer.headers);
+  if (known === null) return;
+  await quietly(() => worker.registration.update());
+  const removed: string[] = [];
+  await changesBetween(known, latest, async (id): Promise<BuildChanges | null> => {
+    const meta =
+      (await quietly(async () => parseBuildChanges(await (await fetch(buildMetaPath(id))).json()))) ?? null;
+    removed.push(...(meta?.removed ?? []));
+    return meta;
+  });
+  for (const page of removed) await pages.remove(page);
+}
+
+async function knownBuild(path: string): Promise<string | null> {
+  const kept = await data.find(path);
+  return kept === undefined ? null : parseBuildId(await kept.json());
 }

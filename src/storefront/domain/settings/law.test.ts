@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { assertWithdrawal, type WithdrawalSetting, withdrawalHref, withdrawalWay } from './law.ts';
 import { SITE_SETTINGS_DEFAULTS } from './settings.ts';
-import { assertWithdrawal, type WithdrawalSetting, withdrawalHref, withdrawalWay } from './withdrawal.ts';
 
 const NONE = SITE_SETTINGS_DEFAULTS.features;
 const facts = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertDelivery, assertImageProvider, assertMenuPages } from './assert-settings.ts';
+import { assertDelivery, assertImageProvider, assertMenuPages } from './merge-settings.ts';
 
 it('an image provider is one of two words, or a template', () => {
   expect(() => assertImageProvider('bulid')).toThrow(/imageProvider is "bulid".*'build', 'none'/);

@@ -1,4 +1,5 @@
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
+import type { ProductKind } from '#storefront/product-kinds/product-kind.ts';
 import { createDocument, withFields } from '../graphql.ts';
 import { inLanguage } from './in-language.ts';
 
@@ -56,4 +57,13 @@ export function withLanguages<D extends object>(
 /** A document that also tells the type of each term. */
 export function withTermType<D extends object>(document: D): D {
   return withFields(document, 'CountedTerm', TERM_TYPE);
+}
+
+/** A document with the fields of product kinds for the products that it reads in full. */
+export function withKinds<D extends object>(document: D, kinds: readonly ProductKind[]): D {
+  return kinds.reduce(
+    (one, { fields }) =>
+      withFields(one, 'ProductParts', createDocument(`fragment Kind on Product { ${fields} }`)),
+    document,
+  );
 }

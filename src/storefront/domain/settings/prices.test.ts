@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertPriceHistory, PRICE_HISTORIES, priceHistoryOf } from './price-history.ts';
+import { assertPriceHistory, PRICE_HISTORIES, priceHistoryOf } from './prices.ts';
 
 it('a price history is one of three words, or the default of the currency', () => {
   for (const priceHistory of PRICE_HISTORIES) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { translator } from '#storefront/i18n/translate.ts';
-import { statementText } from './statement-text.ts';
+import { statementText } from './StatementList.tsx';
 
 const statement = { name: 'Gina', email: 'gina@example.test', orderNumber: '1001', goods: [] };
 

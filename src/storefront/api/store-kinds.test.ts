@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { type Answer, startAnswerServer } from './fixtures/server.ts';
-import { readStoreSite } from './store-site.ts';
+import { readStoreSite } from './store-kinds.ts';
 
 async function read(answer: Answer, languages: string[] = []) {
   await using server = await startAnswerServer(() => answer);

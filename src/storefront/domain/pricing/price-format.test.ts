@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parseStorePrice } from './store-price.ts';
+import { parseStorePrice } from './price-format.ts';
 
 describe('a price of the store', () => {
   it.each([

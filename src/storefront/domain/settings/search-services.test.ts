@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertIndexNow, indexNowFile } from './index-now.ts';
+import { assertIndexNow, indexNowFile } from './search-services.ts';
 
 it.each(['abcd1234', 'A-z-0-9-', 'f'.repeat(128)])('takes the key %s', (key) => {
   expect(() => assertIndexNow({ key })).not.toThrow();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIndexed } from '#storefront/domain/routes/indexed-pages.ts';
+import { isIndexed } from './list-paths.ts';
 
 describe('pages that search engines may list', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { PAGE_RULES, type PageRouteName, ROUTES, routePath } from '../routes/routes.ts';
-import { type AskedFor, requestRule } from './request-rule.ts';
+import { type AskedFor, requestRule } from './offline-files.ts';
 
 const SHOP = 'https://shop.example';
 
