@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { untrackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
-import { payloadCard } from '#storefront/domain/catalog/payload/payload-card.ts';
+import { payloadCard } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { PageIndex } from '../index/page-index.ts';

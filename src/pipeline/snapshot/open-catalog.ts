@@ -14,7 +14,7 @@ import type {
   Product,
   ProductCard,
 } from '#storefront/domain/catalog/catalog-types.ts';
-import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
+import { type PayloadCard, payloadCatalog } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import { viewOf } from '#storefront/domain/languages/store-languages.ts';
 import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/content-pages.ts';
 import type { TermKind } from '#storefront/domain/routes/list-paths.ts';

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { loadSections, type SectionProblem } from '#storefront/domain/home/load-sections.ts';
-import { shownMenu } from '#storefront/domain/links/shop-menu.ts';
+import { shownMenu } from '#storefront/domain/links/shop-link.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { OWN_SECTIONS } from '#storefront/theme/chosen/sections.ts';
+import { OWN_SECTIONS } from '#storefront/theme/chosen/parts.ts';
 import type { CatalogIssue } from './catalog-report.ts';
 import { entityKey } from './entity-keys.ts';
 import { openCatalog } from './open-catalog.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/messages.ts';
+import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/parts.ts';
 import { placeholders } from './declare-placeholders.ts';
 import { formatNumber } from './format.ts';
 import { islandTranslator } from './island-messages.ts';

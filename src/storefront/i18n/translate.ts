@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/messages.ts';
+import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/parts.ts';
 import { pluralCategory } from './format.ts';
 import { type IslandMessages, interpolate, type MessageValues, type PluralForms } from './island-messages.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';

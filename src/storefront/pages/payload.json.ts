@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { payloadCatalog } from '#storefront/domain/catalog/payload/payload-card.ts';
+import { payloadCatalog } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
 
 /** The data of the page in the same folder, for scripts that need it without markup. */

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { themeOverrides } from './override-plugin.ts';
 import { SOURCES, type ThemeFolder } from './theme-folder.ts';
-import { devTheme } from './theme-integration.ts';
+import { devTheme, themeOverrides } from './theme-integration.ts';
 import { themeParts } from './theme-parts.ts';
 
 const BUTTON = 'ui/ShareButton.tsx';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { themeOverrides } from './override-plugin.ts';
 import { SOURCES, type ThemeFolder } from './theme-folder.ts';
+import { themeOverrides } from './theme-integration.ts';
 
 const ISLAND = 'ui/ShareButton.tsx';
 const STOREFRONT = join(SOURCES, 'storefront');

@@ -4,8 +4,11 @@ import type { UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts
 import { nodes, toMinorUnits } from '#storefront/api/map/fields.ts';
 import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
 import { getCheckoutUrl } from '#storefront/api/operations/get-checkout-url.ts';
-import { creditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
-import { OFFLINE_GATEWAYS, storeCheckout } from '#storefront/domain/checkout/store-checkout.ts';
+import {
+  creditCardSettings,
+  OFFLINE_GATEWAYS,
+  storeCheckout,
+} from '#storefront/domain/checkout/payment-settings.ts';
 import { parsePrice } from '#storefront/domain/pricing/price-format.ts';
 import type { CartAnswer, Check, Examination } from '../examination.ts';
 import { listNames, quote, type Said, say } from '../finding.ts';

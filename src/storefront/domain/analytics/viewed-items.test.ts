@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureCatalog, mug, shop, variation } from '#testing/fixtures/mug-shop.ts';
-import { payloadCatalog } from '../catalog/payload/payload-card.ts';
+import { payloadCatalog } from '../catalog/payload/payload-facts.ts';
 import { payloadProduct } from '../catalog/payload/payload-product.ts';
 import { optionParameter } from '../catalog/variations/selection-query.ts';
 import { loadPayload } from '../page-data/payload.ts';

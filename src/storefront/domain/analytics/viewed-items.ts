@@ -1,4 +1,4 @@
-import type { PayloadCard } from '../catalog/payload/payload-card.ts';
+import type { PayloadCard } from '../catalog/payload/payload-facts.ts';
 import type { PayloadProduct } from '../catalog/payload/payload-product.ts';
 import type { Payload } from '../page-data/payload.ts';
 import type { Currency, PriceRange } from '../pricing/pricing-types.ts';

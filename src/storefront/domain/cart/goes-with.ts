@@ -1,8 +1,7 @@
 /** A file of its own: it follows what the cart waits for. Lists in pages are HTML, so few scripts read payload cards. */
 import { productCardAction } from '../catalog/cards.ts';
 import type { CardProduct, PictureFiles } from '../catalog/catalog-types.ts';
-import type { PayloadCard } from '../catalog/payload/payload-card.ts';
-import { type PayloadFiles, USUAL_FACTS } from '../catalog/payload/payload-facts.ts';
+import { type PayloadCard, type PayloadFiles, USUAL_FACTS } from '../catalog/payload/payload-facts.ts';
 import type { CartLine } from './cart.ts';
 
 /** Products that may be bought with another, as its page has it. */

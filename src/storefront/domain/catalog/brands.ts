@@ -1,6 +1,6 @@
 import type { TermKind } from '../routes/list-paths.ts';
+import { TERM_PAGE_DEFAULTS } from '../settings/links.ts';
 import type { SiteSettings } from '../settings/settings.ts';
-import { TERM_PAGE_DEFAULTS } from '../settings/term-pages.ts';
 import type { Product, Term } from './catalog-types.ts';
 
 /** Names of attributes and custom fields, and labels in the shop's languages. */

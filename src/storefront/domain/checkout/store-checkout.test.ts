@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeSettings } from '../settings/merge-settings.ts';
-import { isPaidAtStore, storeCheckout } from './store-checkout.ts';
+import { isPaidAtStore, storeCheckout } from './payment-settings.ts';
 
 const settings = mergeSettings({ storePaymentMethods: ['paypal'] }, {});
 const features = { ...settings.features, sessionTransfer: true };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
 import { mergeSettings } from '../settings/merge-settings.ts';
-import { shownLink } from './shop-link.ts';
-import { shownMenu } from './shop-menu.ts';
+import { shownLink, shownMenu } from './shop-link.ts';
 
 const about = { slug: 'about', title: 'Über uns', description: '', html: '', textLocale: 'de_DE' as const };
 const catalogWith = (config: Parameters<typeof mergeSettings>[0]) =>

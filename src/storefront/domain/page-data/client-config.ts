@@ -1,6 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import type { CreditCardSettings } from '../checkout/credit-card.ts';
-import type { StoreCheckout } from '../checkout/store-checkout.ts';
+import type { CreditCardSettings, StoreCheckout } from '../checkout/payment-settings.ts';
 import type { PriceNoteTexts } from '../pricing/price-notes.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import {

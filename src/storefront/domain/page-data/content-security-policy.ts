@@ -1,4 +1,4 @@
-import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/credit-card.ts';
+import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/payment-settings.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { type OriginKind, thirdParties, thirdPartyOrigins, trustedTypesOf } from '../settings/third-party.ts';
 import { TRUSTED_TYPES_POLICY } from './trusted-html.ts';

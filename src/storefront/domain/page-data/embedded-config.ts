@@ -1,6 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { creditCardSettings } from '../checkout/credit-card.ts';
-import { storeCheckout } from '../checkout/store-checkout.ts';
+import { creditCardSettings, storeCheckout } from '../checkout/payment-settings.ts';
 import { storeLanguage, viewOf } from '../languages/store-languages.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';

@@ -1,6 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import type { PayloadCard } from '../catalog/payload/payload-card.ts';
-import { type PayloadCategory, payloadCategory } from '../catalog/payload/payload-facts.ts';
+import { type PayloadCard, type PayloadCategory, payloadCategory } from '../catalog/payload/payload-facts.ts';
 import { type PayloadProduct, payloadProduct } from '../catalog/payload/payload-product.ts';
 import type { ShownSection } from '../home/load-sections.ts';
 import {

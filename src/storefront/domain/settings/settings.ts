@@ -13,13 +13,18 @@ import {
 import type { HomeSection } from './home-sections.ts';
 import type { AccessibilitySetting, WithdrawalSetting } from './law.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
-import { type MenuEntry, NO_STORE_SITE, type StoreSite } from './links.ts';
+import {
+  type MenuEntry,
+  NO_STORE_SITE,
+  type StoreSite,
+  TERM_PAGE_DEFAULTS,
+  type TermPageSettings,
+} from './links.ts';
 import { OFFER_TERM_DEFAULTS, type OfferTermSettings } from './offer-terms.ts';
 import type { HistoryLimits, PipelineSettings } from './pipeline-settings.ts';
 import type { PriceDisplay, PriceHistory } from './prices.ts';
 import { PRODUCT_META_DEFAULTS, type ProductMetaConfig, type ProductMetaSettings } from './product-meta.ts';
 import type { SearchServerSettings } from './search-services.ts';
-import { TERM_PAGE_DEFAULTS, type TermPageSettings } from './term-pages.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
 /** Pictures next to a promise. */

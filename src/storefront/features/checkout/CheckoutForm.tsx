@@ -1,16 +1,19 @@
 import type { KeyboardEvent } from 'react';
+import type { AddressKind } from '#storefront/domain/checkout/checkout-draft.ts';
+import type { AddressField } from '#storefront/domain/customer/address-validation.ts';
+import type { Address } from '#storefront/domain/customer/customer.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
+import { AddressFields, fieldId } from '#storefront/features/fields/AddressFields.tsx';
 import { Alert } from '#storefront/features/fields/FormFailure.tsx';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
-import { AddressSections } from './AddressSections.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
-import { ContactSection, OrderNote } from './ContactSection.tsx';
+import { CheckoutSection, ContactSection, OrderNote } from './ContactSection.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { ShippingMethods } from './ShippingMethods.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { type CheckoutFormState, useCheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   /** Why the pending order of an earlier page failed; null for none. */
@@ -70,4 +73,58 @@ function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
     (field): field is HTMLElement => field instanceof HTMLElement && field.tagName !== 'FIELDSET',
   );
   fields[fields.indexOf(target) + 1]?.focus();
+}
+
+/** The billing address, and the shipping address if it differs. */
+function AddressSections({ state }: { state: CheckoutFormState }) {
+  const { t } = useCheckout();
+  const { form, needs, updateAddress } = state;
+  const { draft } = form;
+  const fields = (kind: AddressKind) => (
+    <AddressFields
+      kind={kind}
+      address={draft[kind]}
+      errors={form.errors[kind]}
+      countries={form.countries}
+      states={form.states[kind]}
+      onChange={(address: Address, field: AddressField) => {
+        form.changeAddress(kind, address, field);
+        if (field === 'country' || field === 'state') updateAddress();
+      }}
+      onBlur={(field) => {
+        form.visit(fieldId(kind, field));
+        updateAddress();
+      }}
+    />
+  );
+  if (!needs.billing) {
+    return (
+      <CheckoutSection title={t('order.billing')}>
+        <p className="text-ink-soft">{t('checkout.noAddress')}</p>
+      </CheckoutSection>
+    );
+  }
+  return (
+    <>
+      <CheckoutSection title={t('order.billing')}>
+        {fields('billing')}
+        {needs.shipping && (
+          <label className="check mt-3">
+            <input
+              type="checkbox"
+              checked={draft.shipsElsewhere}
+              onChange={(event) => {
+                form.change({ shipsElsewhere: event.target.checked });
+                updateAddress();
+              }}
+            />
+            {t('checkout.shipElsewhere')}
+          </label>
+        )}
+      </CheckoutSection>
+      {needs.shipping && draft.shipsElsewhere && (
+        <CheckoutSection title={t('order.shippingAddress')}>{fields('shipping')}</CheckoutSection>
+      )}
+    </>
+  );
 }

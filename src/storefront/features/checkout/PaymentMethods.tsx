@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { costsSomething } from '#storefront/domain/checkout/displayed-sums.ts';
-import { isPaidAtStore } from '#storefront/domain/checkout/store-checkout.ts';
+import { isPaidAtStore } from '#storefront/domain/checkout/payment-settings.ts';
 import type { PaymentGateway } from '#storefront/domain/customer/customer.ts';
 import { gatewayIcon } from '#storefront/domain/settings/icon-service.ts';
 import { Alert } from '#storefront/features/fields/FormFailure.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#storefront/domain/checkout/checkout-failure.ts';
 import { type CheckoutRequest, languageMeta } from '#storefront/domain/checkout/checkout-request.ts';
 import { costsSomething } from '#storefront/domain/checkout/displayed-sums.ts';
-import { isPaidAtStore } from '#storefront/domain/checkout/store-checkout.ts';
+import { isPaidAtStore } from '#storefront/domain/checkout/payment-settings.ts';
 import type { PaymentGateway } from '#storefront/domain/customer/customer.ts';
 import type { Failure, Outcome } from '#storefront/domain/errors/failure.ts';
 import { focusField } from '#storefront/features/fields/FormFailure.tsx';

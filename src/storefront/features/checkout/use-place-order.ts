@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
 import { orderReceivedPath } from '#storefront/domain/checkout/order.ts';
-import { isPaidAtStore } from '#storefront/domain/checkout/store-checkout.ts';
+import { isPaidAtStore } from '#storefront/domain/checkout/payment-settings.ts';
 import { type Failure, failure as newFailure, type Outcome } from '#storefront/domain/errors/failure.ts';
 import type { PaymentHandle } from '#storefront/features/payments/payment-method.ts';
 import { clearDraft } from '#storefront/stores/checkout/draft-store.ts';

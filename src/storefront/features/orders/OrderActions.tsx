@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isOver, type Order } from '#storefront/domain/checkout/order.ts';
-import { payAddress } from '#storefront/domain/checkout/pay-page.ts';
+import { isOver, type Order, payAddress } from '#storefront/domain/checkout/order.ts';
 import { withdrawalAddress } from '#storefront/domain/checkout/withdrawal.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { loadSession } from '#storefront/stores/session/session.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isPaidAtStore, OFFLINE_GATEWAYS } from '#storefront/domain/checkout/store-checkout.ts';
+import { isPaidAtStore, OFFLINE_GATEWAYS } from '#storefront/domain/checkout/payment-settings.ts';
 import type { PaymentGateway } from '#storefront/domain/customer/customer.ts';
 import type { ClientConfig } from '#storefront/domain/page-data/client-config.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';

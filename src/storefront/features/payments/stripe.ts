@@ -1,5 +1,5 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
-import { SIMULATED_STRIPE_KEY } from '#storefront/domain/checkout/credit-card.ts';
+import { SIMULATED_STRIPE_KEY } from '#storefront/domain/checkout/payment-settings.ts';
 import type { ChargeResult, PaymentState } from '#storefront/domain/checkout/states/paying.ts';
 import type { Address } from '#storefront/domain/customer/customer.ts';
 import { type FailureKind, failure } from '#storefront/domain/errors/failure.ts';

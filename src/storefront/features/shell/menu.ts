@@ -1,13 +1,12 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
-import { shownMenu } from '#storefront/domain/links/shop-menu.ts';
+import { shownMenu } from '#storefront/domain/links/shop-link.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
 import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
 import { showsAccessibility, withdrawalHref } from '#storefront/domain/settings/law.ts';
-import type { MenuName } from '#storefront/domain/settings/links.ts';
+import { type MenuName, TERM_MENUS, termOfPath } from '#storefront/domain/settings/links.ts';
 import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { TERM_MENUS, termOfPath } from '#storefront/domain/settings/term-pages.ts';
 import { DEFAULT_LOCALE, type Locale } from '#storefront/i18n/locales.ts';
 import type { Translate } from '#storefront/i18n/translate.ts';
 

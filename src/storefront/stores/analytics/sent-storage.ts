@@ -2,13 +2,13 @@ import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts'
 import type { PurchasedOrder } from '#storefront/domain/analytics/event-items.ts';
 import type { EventItem } from '#storefront/domain/analytics/shop-event.ts';
 import type { ObservedCart, Sent } from '#storefront/domain/analytics/unsent-events.ts';
-import { ORDERS_KEY } from '../browser/order-keys.ts';
 import {
   dictionary,
   flag,
   list,
   nullable,
   number,
+  ORDERS_KEY,
   object,
   optional,
   type Schema,

@@ -7,7 +7,7 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#storefront/domain/checkout/checkout-request.ts';
-import type { CreditCardSettings } from '#storefront/domain/checkout/credit-card.ts';
+import type { CreditCardSettings } from '#storefront/domain/checkout/payment-settings.ts';
 import type { PendingOrder } from '#storefront/domain/checkout/pending-order.ts';
 import type { PaymentState } from '#storefront/domain/checkout/states/paying.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';

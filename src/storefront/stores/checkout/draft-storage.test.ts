@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#storefront/domain/checkout/checkout-draft.ts';
-import { deleteDraft } from '../browser/order-keys.ts';
+import { deleteDraft } from '../browser/stored-json.ts';
 import { Browser } from '../fixtures/browser.ts';
 import { storeDraft, storedDraft } from './draft-store.ts';
 

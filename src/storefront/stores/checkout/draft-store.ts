@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { KeyValueStorage } from '#storefront/api/shopper/shopper-tokens.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from '#storefront/domain/checkout/checkout-draft.ts';
-import { DRAFT_KEY, deleteDraft } from '../browser/order-keys.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { DRAFT_KEY, deleteDraft, storedJson } from '../browser/stored-json.ts';
 import { storeConnection } from '../session/page-connection.ts';
 import { DRAFT } from './pending-orders.ts';
 

@@ -10,15 +10,16 @@ import type {
 import type { Saved } from '#storefront/domain/checkout/states/placing.ts';
 import { type Address, EMPTY_ADDRESS } from '#storefront/domain/customer/customer.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { ORDERS_KEY, PENDING_ORDER_KEY } from '../browser/order-keys.ts';
 import {
   dictionary,
   flag,
   list,
   nullable,
   number,
+  ORDERS_KEY,
   object,
   optional,
+  PENDING_ORDER_KEY,
   type Schema,
   storedJson,
   storedList,

@@ -9,7 +9,7 @@ import {
 } from '#storefront/domain/checkout/states/placing.ts';
 import { type Effects, run } from '#storefront/domain/checkout/states/state-machine.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { deleteDraft } from '../browser/order-keys.ts';
+import { deleteDraft } from '../browser/stored-json.ts';
 import { localMutations } from '../cart/outbox.ts';
 import { storeConnection } from '../session/page-connection.ts';
 import type { StoreConnection } from '../session/store-connection.ts';

@@ -3,7 +3,7 @@ import { ACCOUNT_OPERATIONS } from '#storefront/api/operations/account.ts';
 import type { ShopperResult } from '#storefront/api/shopper/shopper-api.ts';
 import { registerOperations } from '#storefront/api/shopper/shopper-documents.ts';
 import { type FailureKind, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { clearAccountOrders, deleteDraft } from '../browser/order-keys.ts';
+import { clearAccountOrders, deleteDraft } from '../browser/stored-json.ts';
 import { type Credentials, isExplained, requestSignIn, requestSignOut } from './authentication.ts';
 import { storeConnection } from './page-connection.ts';
 import { clearReturnPath } from './return-path.ts';

@@ -1,5 +1,5 @@
 import { browserEnvironment } from '../browser/browser-environment.ts';
-import { clearAccountOrders, hasPendingOrder } from '../browser/order-keys.ts';
+import { clearAccountOrders, hasPendingOrder } from '../browser/stored-json.ts';
 import { addLostLines } from '../page/notices.ts';
 import { pageConfig } from '../page/open-page.ts';
 import { restartSession } from './session-recovery.ts';

@@ -1,8 +1,8 @@
 import type { ShopperApi } from '#storefront/api/shopper/shopper-api.ts';
 import { failure } from '#storefront/domain/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { clearAccountOrders } from '../browser/order-keys.ts';
 import { STORAGE_KEYS } from '../browser/storage.ts';
+import { clearAccountOrders } from '../browser/stored-json.ts';
 import { updateSession } from './session-state.ts';
 import type { StoreConnection } from './store-connection.ts';
 

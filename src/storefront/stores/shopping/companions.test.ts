@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { payloadCard } from '#storefront/domain/catalog/payload/payload-card.ts';
-import { PAYLOAD_SCHEMA } from '#storefront/domain/catalog/payload/payload-facts.ts';
+import { PAYLOAD_SCHEMA, payloadCard } from '#storefront/domain/catalog/payload/payload-facts.ts';
 import { payloadProduct } from '#storefront/domain/catalog/payload/payload-product.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { loadCompanions } from './companions.ts';

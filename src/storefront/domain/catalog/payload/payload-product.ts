@@ -1,7 +1,7 @@
 import type { PriceFacts } from '../../pricing/pricing-types.ts';
 import type { Picture, Product, ProductAttribute, Term, Variation } from '../catalog-types.ts';
-import { otherRegular } from './payload-card.ts';
 import {
+  otherRegular,
   type PayloadPicture,
   payloadPicture,
   USUAL_ATTRIBUTE,

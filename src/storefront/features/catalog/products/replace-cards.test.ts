@@ -3,9 +3,9 @@ import { openCatalog } from '#pipeline/snapshot/open-catalog.ts';
 import type { ProductCard } from '#storefront/domain/catalog/catalog-types.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
+import { cardOptions, replaceCards } from './cached-card.ts';
 import { cardSettings } from './card-context.ts';
 import { type CardOptions, cardHtml } from './card-html.ts';
-import { cardOptions, replaceCards } from './replace-cards.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,6 +1,6 @@
 /** Scripts of the page's head, inlined because none of them may wait for a request. */
 import './locale-redirect.ts';
-import { USER_ACTION_EVENTS } from '#storefront/domain/customer/user-actions.ts';
+import { USER_ACTION_EVENTS } from '#storefront/domain/customer/session-start.ts';
 import { LOADING_BAR_THROTTLE } from '#storefront/domain/settings/limits.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#storefront/stores/browser/storage.ts';
 import { updateHeader } from '#storefront/stores/page/update-header.ts';

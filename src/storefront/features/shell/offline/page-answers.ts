@@ -6,8 +6,7 @@ import {
 } from '#storefront/domain/offline/kept-page.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { KeptAnswers } from './kept-answers.ts';
-import { keepFilesOf } from './kept-files.ts';
+import { KeptAnswers, keepFilesOf } from './kept-answers.ts';
 import type { OfflineMessages } from './offline-messages.ts';
 import { type KeptPage, markedPage, titleOf, unavailablePage } from './offline-page.ts';
 import type { AnswerEvent } from './worker-scope.ts';

@@ -11,8 +11,7 @@ import {
 } from '#storefront/domain/builds/build-meta.ts';
 import { parseBuildId } from '#storefront/domain/builds/build-polling.ts';
 import { type RequestRule, requestRule } from '#storefront/domain/offline/offline-files.ts';
-import { deleteKept } from './kept-answers.ts';
-import { answerFile, keepFiles } from './kept-files.ts';
+import { answerFile, deleteKept, keepFiles } from './kept-answers.ts';
 import {
   answerData,
   answerForeign,

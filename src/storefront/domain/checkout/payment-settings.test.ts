@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CardPayments, SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
-import { creditCardSettings } from './credit-card.ts';
+import { creditCardSettings } from './payment-settings.ts';
 
 const { features } = SITE_SETTINGS_DEFAULTS;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
-import type { Order } from './order.ts';
-import { payAddress, payPage } from './pay-page.ts';
+import { type Order, payAddress, payPage } from './order.ts';
 
 const { features } = SITE_SETTINGS_DEFAULTS;
 const PAGE = '/checkout/order-pay/{id}/?pay_for_order=true&key={key}';

@@ -4,7 +4,7 @@ import type { ShopPromise, SiteSettings } from '#storefront/domain/settings/sett
 import type { Translate } from '#storefront/i18n/translate.ts';
 
 /** Facts that a shop states beside its checkout, so that shoppers trust it. */
-export interface Assurance {
+interface Assurance {
   icon: 'payment' | 'returns' | 'support';
   title: string;
   text?: string | undefined;

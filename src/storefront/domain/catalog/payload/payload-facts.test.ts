@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import type { Picture } from '../catalog-types.ts';
-import { payloadCard } from './payload-card.ts';
+import { payloadCard } from './payload-facts.ts';
 
 const picture: Picture = {
   databaseId: 7,

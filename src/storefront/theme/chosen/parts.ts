@@ -1,4 +1,4 @@
-import { chosenTheme, readMessages } from '../theme-folder.ts';
+import { chosenTheme, readMessages, sectionFiles } from '../theme-folder.ts';
 
 const theme = chosenTheme();
 
@@ -7,3 +7,6 @@ export const THEME_NAME = theme.name;
 
 /** Its texts, which replace the shop's: by locale, as its files have them. */
 export const THEME_MESSAGES = readMessages(theme);
+
+/** The names of the chosen theme's own sections of the home page. */
+export const OWN_SECTIONS: readonly string[] = sectionFiles(chosenTheme());
