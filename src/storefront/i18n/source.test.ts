@@ -14,7 +14,7 @@ const SRC = fileURLToPath(new URL('../../', import.meta.url));
 const FILES = globSync('**/*.{astro,ts,tsx}', { cwd: SRC })
   .filter(
     (file) =>
-      !/^(backend|testing|operations\/(?:desk|watch)|storefront\/features\/component-gallery)\/|^storefront\/pages\/_gallery\.astro$|\.test\.tsx?$|\.d\.ts$|^storefront\/i18n\/(placeholders|same-as-english)\.ts$/.test(
+      !/^(backend|testing|operations\/(?:desk|watch)|storefront\/features\/component-gallery)\/|^storefront\/pages\/_gallery\.astro$|\.test\.tsx?$|\.d\.ts$|^storefront\/i18n\/placeholders\.ts$/.test(
         file,
       ),
   )

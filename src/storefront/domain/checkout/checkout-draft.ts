@@ -91,11 +91,6 @@ export function errorsOfFields(
   };
 }
 
-/** True if a draft has no errors. */
-export function isDraftValid({ billing, shipping, ...others }: DraftErrors): boolean {
-  return [billing, shipping, others].every((errors) => Object.keys(errors).length === 0);
-}
-
 interface Terms extends Pick<CheckoutRequest, 'paymentMethod' | 'metaData'> {
   total: MinorUnits;
 }

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/attribute-names.ts';
+import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/names.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { storeLanguage } from '../../languages/store-languages.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
