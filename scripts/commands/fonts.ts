@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { IsletError, says } from '#kit/messages/says.ts';
-import { CHARACTERS, MORE_CHARACTERS } from '#storefront/theme/fonts/font-ranges.ts';
+import { CHARACTERS, MORE_CHARACTERS } from '#storefront/theme/fonts/font-styles.ts';
 import { preloadedFonts, type ThemeFont, themeFonts } from '#storefront/theme/fonts/theme-fonts.ts';
 import { chosenTheme, readTokens } from '#storefront/theme/theme-folder.ts';
 import { completeTokens } from '#storefront/theme/tokens.ts';

@@ -1,7 +1,7 @@
 /** Makes the fonts of `src/storefront/layouts/fonts` from the packages with the complete ones, once these are others. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { CHARACTERS } from '#storefront/theme/fonts/font-ranges.ts';
+import { CHARACTERS } from '#storefront/theme/fonts/font-styles.ts';
 import { subsetFont } from '../lib/subset-font.ts';
 
 const FOLDER = new URL('../../src/storefront/layouts/fonts/', import.meta.url);

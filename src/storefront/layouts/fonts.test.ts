@@ -3,7 +3,7 @@ import { fontace } from 'fontace';
 import { expect, it } from 'vitest';
 import { LANGUAGE_NAMES } from '#storefront/i18n/locales.ts';
 import { flatten, MESSAGES } from '#storefront/i18n/messages.ts';
-import { CHARACTERS } from '#storefront/theme/fonts/font-ranges.ts';
+import { CHARACTERS } from '#storefront/theme/fonts/font-styles.ts';
 
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g;
 

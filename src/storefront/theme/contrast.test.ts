@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast, poorContrasts } from './contrast.ts';
+import { contrast, poorContrasts } from './check-tokens.ts';
 import { completeTokens } from './tokens.ts';
 
 it('measures contrast as WCAG does', () => {

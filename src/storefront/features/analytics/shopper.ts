@@ -1,8 +1,7 @@
 /** Loaded with the stores, by pages with tags that get events. */
 import type { ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
 import { observeShopper } from '#storefront/stores/analytics/observe-shopper.ts';
-import { sendUnsent } from '#storefront/stores/analytics/send-events.ts';
-import { storeHints } from '#storefront/stores/analytics/sent-storage.ts';
+import { sendUnsent, storeHints } from '#storefront/stores/analytics/sent-storage.ts';
 import { findPageProduct } from '#storefront/stores/page/open-page.ts';
 import { storeConnection } from '#storefront/stores/session/page-connection.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';

@@ -7,8 +7,7 @@ import { placeOrder } from '../checkout/place-order.ts';
 import type { Tab } from '../fixtures/browser.ts';
 import { signInTab } from '../fixtures/shopping.ts';
 import { observeShopper, type PageFacts } from './observe-shopper.ts';
-import { sendUnsent } from './send-events.ts';
-import { storeHints } from './sent-storage.ts';
+import { sendUnsent, storeHints } from './sent-storage.ts';
 
 let shopping: Shopping;
 let facts: PageFacts;

@@ -1,9 +1,8 @@
 import type { ResultOf } from '../../graphql.ts';
 import type { SLIM_PRODUCT } from '../../operations/product-fragments.ts';
 import { idsOf, nodes } from '../fields.ts';
-import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { type MappedProduct, type MappingOptions, mapProduct, type ProductNode } from './map-product.ts';
-import { mapLanguages } from './map-terms.ts';
+import { checkFields, mapLanguages, PRODUCT_FIELDS } from './map-terms.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
 

@@ -6,7 +6,7 @@ import { storeOrder } from '../checkout/pending-orders.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { made } from '../fixtures/made-order.ts';
 import { observeShopper } from './observe-shopper.ts';
-import { sendUnsent } from './send-events.ts';
+import { sendUnsent } from './sent-storage.ts';
 
 const NO_STORE = 'http://127.0.0.1:9/graphql';
 const PAGE = { wishlist: [], nameOf: () => undefined, isAtProvider: false, order: null, shown: null };
