@@ -1,50 +1,81 @@
-import { useMemo } from 'react';
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
 import { RATINGS } from '#storefront/domain/catalog/reviews/ratings.ts';
-import { MAX_REVIEW_CHARACTERS } from '#storefront/domain/catalog/reviews/review-draft.ts';
+import {
+  MAX_REVIEW_CHARACTERS,
+  type ReviewDraft,
+  type ReviewField,
+  reviewerName,
+  validateReview,
+} from '#storefront/domain/catalog/reviews/review-draft.ts';
 import type { Failure } from '#storefront/domain/errors/failure.ts';
 import { withFailureBoundary } from '#storefront/features/failures/FailureBoundary.tsx';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import { FieldError, FieldFrame, SuccessNotice } from '#storefront/features/fields/FieldFrame.tsx';
+import { useSubmit } from '#storefront/features/fields/use-submit.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
+import { pageProduct } from '#storefront/stores/page/page-product.ts';
+import { sendReview } from '#storefront/stores/requests/send-review.ts';
+import { $session } from '#storefront/stores/session/session-state.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
 import type { ReviewsMessage } from './review-html.ts';
-import { fieldId, useReviewForm } from './use-review-form.ts';
 
 /** Failures after which the same review may be sent again. */
 const UNREACHABLE: readonly Failure['kind'][] = ['offline', 'busy', 'unclear'];
+
+const id = (field: ReviewField) => `review-${field}`;
 
 /** The form for a review. What was typed stays until the store has it. */
 function ReviewForm({ locale }: { locale: Locale }) {
   const messages = sharedMessages<ReviewsMessage>(locale);
   const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
-  const { draft, errors, failure, state, change, submit } = useReviewForm();
+  const { viewer } = useStore($session, { ssr: 'initial' });
+  const [typed, setTyped] = useState<Partial<ReviewDraft>>({});
+  const draft: ReviewDraft = {
+    author: viewer ? reviewerName(viewer) : '',
+    email: viewer?.email ?? '',
+    content: '',
+    rating: 0,
+    ...typed,
+  };
+  const change = (values: Partial<ReviewDraft>) => setTyped((before) => ({ ...before, ...values }));
+  const { isBusy, isDone, failure, errors, onSubmit } = useSubmit(
+    () => {
+      const { rating, content, author, email } = validateReview(draft);
+      return {
+        [id('rating')]: rating && t('reviews.problems.rating'),
+        [id('content')]:
+          content === 'long'
+            ? t('reviews.problems.long', { maximum: MAX_REVIEW_CHARACTERS })
+            : content && t('reviews.problems.content'),
+        [id('author')]: author && t('reviews.problems.author'),
+        [id('email')]: email && t('failures.emailInvalid'),
+      };
+    },
+    () => sendReview(pageProduct().storeId, draft),
+  );
 
-  if (state === 'sent') return <SuccessNotice text={t('reviews.sent')} />;
+  if (isDone) return <SuccessNotice text={t('reviews.sent')} />;
 
-  const isBusy = state === 'sending';
-  const contentProblem =
-    errors.content === 'long'
-      ? t('reviews.problems.long', { maximum: MAX_REVIEW_CHARACTERS })
-      : errors.content && t('reviews.problems.content');
   return (
     <form
       className="needs-script grid gap-5"
       aria-labelledby="review-form-title"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
     >
       <div className="contents" inert={isBusy}>
         <StarChoice
           legend={t('reviews.rating')}
           label={(count) => t('reviews.stars', { count })}
           value={draft.rating}
-          error={errors.rating && t('reviews.problems.rating')}
+          error={errors[id('rating')]}
           onChange={(rating) => change({ rating })}
         />
-        <FieldFrame id={fieldId('content')} label={t('reviews.content')} error={contentProblem}>
+        <FieldFrame id={id('content')} label={t('reviews.content')} error={errors[id('content')]}>
           {(control) => (
             <textarea
               {...control}
@@ -56,10 +87,10 @@ function ReviewForm({ locale }: { locale: Locale }) {
         </FieldFrame>
         <div className="grid gap-5 sm:grid-cols-2">
           <FieldFrame
-            id={fieldId('author')}
+            id={id('author')}
             label={t('reviews.author')}
             hint={t('reviews.authorHint')}
-            error={errors.author && t('reviews.problems.author')}
+            error={errors[id('author')]}
           >
             {(control) => (
               <input
@@ -73,10 +104,10 @@ function ReviewForm({ locale }: { locale: Locale }) {
             )}
           </FieldFrame>
           <FieldFrame
-            id={fieldId('email')}
+            id={id('email')}
             label={t('reviews.email')}
             hint={t('reviews.emailHint')}
-            error={errors.email && t('failures.emailInvalid')}
+            error={errors[id('email')]}
           >
             {(control) => (
               <input
@@ -127,17 +158,16 @@ interface Props {
 
 /** Stars to choose from, which are radio buttons for the keyboard. */
 function StarChoice({ legend, label, value, error, onChange }: Props) {
-  const id = fieldId('rating');
   return (
-    <fieldset aria-describedby={error && `${id}-error`}>
+    <fieldset aria-describedby={error && `${id('rating')}-error`}>
       <legend className="label">{legend}</legend>
       <div className="star-choice">
         {RATINGS.toReversed().map((rating) => (
           <label key={rating}>
             <input
-              id={rating === 1 ? id : undefined}
+              id={rating === 1 ? id('rating') : undefined}
               type="radio"
-              name={id}
+              name={id('rating')}
               value={rating}
               aria-label={label(rating)}
               required
@@ -148,7 +178,7 @@ function StarChoice({ legend, label, value, error, onChange }: Props) {
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id('rating')}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

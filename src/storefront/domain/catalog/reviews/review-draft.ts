@@ -15,9 +15,7 @@ export interface ReviewDraft {
 
 export type ReviewField = keyof ReviewDraft;
 
-export const REVIEW_FIELDS = ['rating', 'content', 'author', 'email'] as const satisfies ReviewField[];
-
-export type ReviewErrors = Partial<Record<ReviewField, 'required' | 'invalid' | 'long'>>;
+type ReviewErrors = Partial<Record<ReviewField, 'required' | 'invalid' | 'long'>>;
 
 /** Finds what is missing or wrong; empty for a review that can be sent. */
 export function validateReview({ author, email, content, rating }: ReviewDraft): ReviewErrors {
