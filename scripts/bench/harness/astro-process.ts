@@ -10,7 +10,7 @@ export interface AstroSeconds {
 }
 
 const PAGES = fileURLToPath(new URL('./astro-pages.ts', import.meta.url));
-const WITH_PARAMETERS = /\[.*\.astro$|payload\.json\.ts$/;
+const WITH_PARAMETERS = /(\[.*|_list)\.astro$|payload\.json\.ts$/;
 
 /** Builds the shop's own configuration and routes by Astro alone; with a cache folder, incrementally. */
 const [outDir = '', cacheDir = ''] = process.argv.slice(2);

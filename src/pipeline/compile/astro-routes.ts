@@ -2,13 +2,17 @@ import { dirname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import send from 'send';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
-import { hasPage, ROUTES, type RouteName } from '#storefront/domain/routes/routes.ts';
+import { listOf } from '#storefront/domain/routes/list-paths.ts';
+import { hasPage, ROUTES, type RouteMatch, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 import { devIndexFile, devSnapshot } from './dev-snapshot.ts';
 
 /** The page with all components, which is a part of no release. */
 const GALLERY = '/gallery';
 const GALLERY_PAGE = 'src/storefront/pages/_gallery.astro';
+
+/** The page of all lists whose routes have parameters. */
+const LIST_PAGE = 'src/storefront/pages/_list.astro';
 
 /**
  * Gives Astro the shop's routes: every page of `src/storefront/pages` under every locale's prefix, and the payload
@@ -19,12 +23,15 @@ export function astroRoutes(): AstroIntegration {
     name: 'islet-routes',
     hooks: {
       'astro:config:setup': ({ injectRoute, addMiddleware, command }) => {
-        for (const locale of LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE)) {
+        for (const locale of LOCALE_CODES) {
           const prefix = routePrefix(locale);
-          injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/storefront/pages/404.astro' });
+          // Astro has the other routes of the default locale by their files.
+          const isOwn = locale !== DEFAULT_LOCALE;
+          if (isOwn) injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/storefront/pages/404.astro' });
           for (const name of (Object.keys(ROUTES) as RouteName[]).filter(hasPage)) {
             const pattern = astroPattern(name);
-            injectRoute({ pattern: prefix + pattern, entrypoint: pageFile(pattern) });
+            const entrypoint = isListWithParameters(name) ? LIST_PAGE : pageFile(pattern);
+            if (isOwn || entrypoint === LIST_PAGE) injectRoute({ pattern: prefix + pattern, entrypoint });
           }
         }
         injectRoute({
@@ -62,6 +69,10 @@ function routePrefix(locale: Locale): string {
 
 function astroPattern(name: RouteName): string {
   return ROUTES[name].replace(/\{(\w+)\}/g, '[$1]').replace(/(.)\/$/, '$1');
+}
+
+function isListWithParameters(name: RouteName): boolean {
+  return name !== 'products' && listOf({ locale: DEFAULT_LOCALE, name, params: {} } as RouteMatch) !== null;
 }
 
 function pageFile(pattern: string): string {
