@@ -1,8 +1,8 @@
-import type { MethodTexts } from '#storefront/domain/languages/method-text.ts';
 import { storeLanguage } from '#storefront/domain/languages/store-languages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { PAYMENT_NAMES, SHIPPING_NAMES } from '#storefront/i18n/names.ts';
+import type { MethodTexts } from './MethodTitles.tsx';
 
 type Settings = Pick<SiteSettings, 'methodTitles' | 'catalogLanguage' | 'languages'>;
 

@@ -1,6 +1,5 @@
 import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import type { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
-import type { MethodTexts } from '#storefront/domain/languages/method-text.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import type { MinorUnits } from '#storefront/domain/pricing/pricing-types.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
@@ -8,6 +7,7 @@ import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import type { FailureMessages } from '#storefront/stores/page/notices.ts';
 import { requiredContext } from '#storefront/ui/island-helpers.ts';
+import type { MethodTexts } from '#storefront/ui/MethodTitles.tsx';
 
 /** Messages of the cart panel and its toasts, besides those of `CART_FAILURE_MESSAGES`. */
 export const CART_MESSAGES = [

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#storefront/domain/cart/cart.ts';
-import { methodText } from '#storefront/domain/languages/method-text.ts';
 import { Alert } from '#storefront/features/fields/FormFailure.tsx';
 import { selectShipping } from '#storefront/stores/shopping/cart-store.ts';
-import { MethodTitles } from '#storefront/ui/MethodTitles.tsx';
+import { MethodTitles, methodText } from '#storefront/ui/MethodTitles.tsx';
 import { CheckoutSection } from './ContactSection.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';

@@ -1,6 +1,5 @@
 import type { OptionLabels } from '#storefront/domain/catalog/variations/attribute-labels.ts';
 import { orderStatusName } from '#storefront/domain/checkout/order.ts';
-import type { MethodTexts } from '#storefront/domain/languages/method-text.ts';
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
 import type { DeliveryTime } from '#storefront/domain/settings/settings.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
@@ -9,6 +8,7 @@ import type { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { KeyOf } from '#storefront/i18n/messages.ts';
 import { requiredContext } from '#storefront/ui/island-helpers.ts';
+import type { MethodTexts } from '#storefront/ui/MethodTitles.tsx';
 
 /** Messages of orders, which the account shows as well. */
 export const ORDER_MESSAGES = [

@@ -4,7 +4,6 @@ import { addressFormat } from '#storefront/domain/customer/address-format.ts';
 import { hasAddressPart } from '#storefront/domain/customer/address-validation.ts';
 import type { Customer } from '#storefront/domain/customer/customer.ts';
 import { type Failure, failure, type Outcome } from '#storefront/domain/errors/failure.ts';
-import { methodText } from '#storefront/domain/languages/method-text.ts';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import {
   countryOptions,
@@ -17,6 +16,7 @@ import { formatFailure } from '#storefront/stores/page/notices.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { $cart, selectShipping, updateAddress } from '#storefront/stores/shopping/cart-store.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
+import { methodText } from '#storefront/ui/MethodTitles.tsx';
 import { useCartProps } from '../cart-context.ts';
 import type { ExtrasTexts } from './extras-messages.ts';
 
