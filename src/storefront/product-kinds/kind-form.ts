@@ -11,7 +11,7 @@ export const KIND_MESSAGES = [
   'checkout.optional',
 ] as const;
 
-export type KindTranslate = TranslateSome<(typeof KIND_MESSAGES)[number]>;
+type KindTranslate = TranslateSome<(typeof KIND_MESSAGES)[number]>;
 
 export interface KindFieldsProps {
   /** As the kind's `read` made it. */

@@ -13,7 +13,7 @@ export interface ProductKind {
 }
 
 /** The data of a product's kinds, by their names. */
-export type KindData = Readonly<Record<string, unknown>>;
+type KindData = Readonly<Record<string, unknown>>;
 
 /** The data of the kinds that a product is of; undefined for none. */
 export function readKinds(kinds: readonly ProductKind[], node: object): KindData | undefined {

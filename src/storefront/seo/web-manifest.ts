@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { translator } from '#storefront/i18n/translate.ts';
 
 /** An icon of the installed shop, square. */
-export interface AppIcon {
+interface AppIcon {
   /** File at the root of the release. */
   file: string;
   /** Side in pixels. */

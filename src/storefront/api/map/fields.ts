@@ -21,7 +21,7 @@ export function singleNumber(raw: string | null | undefined): string | null {
 }
 
 /** A list of products read for their places alone: a product that cannot be returned fails no place. */
-export interface Places {
+interface Places {
   edges: readonly { cursor: string | null }[];
 }
 

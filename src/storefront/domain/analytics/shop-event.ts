@@ -69,7 +69,7 @@ interface Vital {
   page_kind: string;
 }
 
-export type EventName = keyof EventParams;
+type EventName = keyof EventParams;
 
 /** An event of the shop: what the function of a merchant gets. */
 export type ShopEvent = { [N in EventName]: { name: N; params: EventParams[N] } }[EventName];

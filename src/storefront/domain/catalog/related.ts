@@ -89,11 +89,11 @@ export function ringDistance(from: number, to: number): number {
   return to > from ? to - from : to - from + RING_PLACES;
 }
 
-export function categoryRing(id: number): string {
+function categoryRing(id: number): string {
   return `category ${id}`;
 }
 
-export function tagRing(tag: number): string {
+function tagRing(tag: number): string {
   return `tag ${tag}`;
 }
 

@@ -21,7 +21,7 @@ const SHOWN_FAILURES = {
   ],
 } satisfies Record<string, FailureKind[]>;
 
-export type FailureLocation = keyof typeof SHOWN_FAILURES | 'order';
+type FailureLocation = keyof typeof SHOWN_FAILURES | 'order';
 
 /** The part of the page that shows a failure; `order`, beside the button, for all others. */
 export function failureLocation({ kind }: Failure): FailureLocation {

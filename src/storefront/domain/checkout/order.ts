@@ -18,7 +18,7 @@ export type OrderStatus =
   | (string & {});
 
 /** `backorder` where some of the goods are not in stock yet. */
-export type Handover = 'shipped' | 'backorder' | 'pickup';
+type Handover = 'shipped' | 'backorder' | 'pickup';
 
 export interface OrderLine {
   id: string;

@@ -6,7 +6,7 @@ export function isSessionError(message: string): boolean {
 }
 
 /** The claims of a token (a JWT) that clients may read. */
-export interface TokenClaims {
+interface TokenClaims {
   /** Owner of the cart, `t_…` for a guest; null if the token has none. */
   customerId: string | null;
   /** Seconds from issue to expiry; null if the token has none. */

@@ -39,7 +39,7 @@ interface ShownStory {
   side: 'left' | 'right';
 }
 
-export interface ShownCollection<Card> {
+interface ShownCollection<Card> {
   section: 'collection';
   title: ShownText;
   text?: ShownText;

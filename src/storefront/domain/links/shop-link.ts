@@ -24,7 +24,7 @@ export interface ShownLink {
 }
 
 /** Why a link cannot be shown. */
-export type LinkProblem = 'no such page' | 'no label';
+type LinkProblem = 'no such page' | 'no label';
 
 /** Names of pages that every shop has. */
 const NAMES = {

@@ -20,7 +20,7 @@ export function slugPath(kind: FoundSlug['kind'], slug: string, locale: Locale):
 }
 
 /** Finds the slug in a path (without query) of a product or list; null for all others. */
-export function findSlug(path: string): FoundSlug | null {
+function findSlug(path: string): FoundSlug | null {
   const match = matchRoute(path);
   if (match === null) return null;
   const { locale } = match;

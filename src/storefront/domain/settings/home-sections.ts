@@ -9,7 +9,7 @@ export type ShelfName = (typeof SHELVES)[number];
 /**
  * A file in `public` by its path, such as `/images/hero.jpg`, or the address of a picture on the store or elsewhere.
  */
-export type PictureAddress = string;
+type PictureAddress = string;
 
 /** Products that a merchant chooses: those of a list, newest first, or single ones by their ids in the store. */
 export type CollectionOf =

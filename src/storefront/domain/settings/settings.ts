@@ -75,7 +75,7 @@ const NO_FEATURES = {
 
 export type BackendFeatures = typeof NO_FEATURES;
 
-export interface FacetSetting {
+interface FacetSetting {
   slug: string;
   label: string;
   showCount: boolean;

@@ -6,7 +6,7 @@ import { watchLists } from './lists.ts';
 import { openedPage } from './opened-page.ts';
 
 /** When the shopper allowed each category; without those that are not allowed. */
-export type AllowedSince = Readonly<Record<string, number>>;
+type AllowedSince = Readonly<Record<string, number>>;
 
 const opened = new Map<string, ReturnType<typeof openTarget>[]>();
 let consent: AllowedSince = {};

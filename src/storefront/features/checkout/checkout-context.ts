@@ -29,7 +29,7 @@ export const CHECKOUT_MESSAGES = [
 type CheckoutMessage = KeyOf<(typeof CHECKOUT_MESSAGES)[number]>;
 
 /** Paths of other pages, in the page's locale. */
-export interface CheckoutLinks {
+interface CheckoutLinks {
   browse: string;
   /** See `productPathPattern`. */
   product: string;

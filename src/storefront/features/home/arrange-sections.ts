@@ -5,7 +5,7 @@ import type { ShownText } from '#storefront/i18n/local-text.ts';
 import type { Translate } from '#storefront/i18n/translate.ts';
 
 /** A row of products with its title. */
-export interface HomeShelf {
+interface HomeShelf {
   /** Unique on the page. */
   id: string;
   title: string;
@@ -22,7 +22,7 @@ type Plain = Extract<ShownSection, { section: 'promises' | 'about' }>;
 type Single = Exclude<ShownSection, Shelved | Plain | { section: 'viewed' }>;
 
 /** A part of the page: a section, or shelves that follow one another. */
-export type HomePart =
+type HomePart =
   | (Single & { id: string })
   | { section: 'shelves'; shelves: HomeShelf[] }
   | { section: 'viewed'; band: boolean }

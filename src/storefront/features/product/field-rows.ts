@@ -15,7 +15,7 @@ import { buyFormProduct, type VaryingFields } from './buy/buy-form-product.ts';
 import { initialVariation } from './variations/selection.ts';
 
 /** A product field as a page shows it. */
-export interface FieldRow {
+interface FieldRow {
   label: string;
   labelLang?: string;
   /** Empty while the selected variation has none. */
@@ -25,7 +25,7 @@ export interface FieldRow {
 }
 
 /** A value of a product field as pages show it; empty for none. @param lang of the catalog's texts; undefined if it is the page's */
-export function fieldHtml(
+function fieldHtml(
   value: FieldValue | undefined,
   { unit, label }: Pick<ShownField, 'unit' | 'label'>,
   locale: Locale,

@@ -10,7 +10,7 @@ import { attributes, Html, html } from '#storefront/ui/html/html.ts';
 import { starsHtml } from '#storefront/ui/html/stars-html.ts';
 
 /** Messages of a review. */
-export const REVIEW_MESSAGES = [
+const REVIEW_MESSAGES = [
   'catalog.rated',
   'reviews.inLanguage',
 ] as const satisfies readonly MessageKey[];

@@ -45,7 +45,7 @@ export const WITHDRAWAL_MESSAGES = [
 ] as const;
 
 type WithdrawalMessage = KeyOf<(typeof WITHDRAWAL_MESSAGES)[number]>;
-export type WithdrawalMessages = IslandMessages<WithdrawalMessage>;
+type WithdrawalMessages = IslandMessages<WithdrawalMessage>;
 export type WithdrawalTranslate = ReturnType<typeof islandTranslator<WithdrawalMessage>>;
 
 export interface WithdrawalProps {

@@ -45,11 +45,11 @@ const SENT = object<Sent>({
 });
 
 /** @returns what the tags of this browser were sent; null for nothing */
-export function restoreSent(storage: KeyValueStorage): Sent | null {
+function restoreSent(storage: KeyValueStorage): Sent | null {
   return storedJson(storage, SENT_KEY, SENT);
 }
 
-export function storeSent(storage: KeyValueStorage, sent: Sent): void {
+function storeSent(storage: KeyValueStorage, sent: Sent): void {
   storage.set(SENT_KEY, JSON.stringify(sent));
 }
 
@@ -83,7 +83,7 @@ export function purchasedOrders(storage: KeyValueStorage): PurchasedOrder[] {
 }
 
 /** Signs of what a shopper does where no store says so, until the next events are sent. */
-export interface Hints {
+interface Hints {
   /** The cart is being changed here. */
   cart?: boolean | undefined;
   /** The last form with a password asked for a new one. */

@@ -28,7 +28,7 @@ interface AskedList {
 type CardsOf = (products: Iterable<number>) => Promise<CardProduct[]>;
 
 /** An answer, all of whose parts are of one index: a newer release may take its place meanwhile. */
-export interface FoundProducts {
+interface FoundProducts {
   index: CatalogIndex;
   /** Positions in the index, in the order of the query. */
   products: Uint32Array;

@@ -50,7 +50,7 @@ export type PayloadFiles = Partial<PictureFiles>;
 /** A picture in a payload: its files, and its text where it has one. */
 export type PayloadPicture = PayloadFiles & Pick<Picture, 'databaseId'> & Partial<Pick<Picture, 'altText'>>;
 
-export function payloadFiles({ asset, sourceUrl, width, height }: Picture): PayloadFiles {
+function payloadFiles({ asset, sourceUrl, width, height }: Picture): PayloadFiles {
   return {
     ...(asset === null ? { sourceUrl } : { asset }),
     ...(width !== null && { width }),

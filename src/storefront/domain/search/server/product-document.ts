@@ -9,7 +9,7 @@ import { ratingOrder } from '../sort-products.ts';
 import { groupWord, optionField, orderableField, variationWord } from './collection.ts';
 
 /** A product as the search server has it, by `collectionFields`. */
-export type ProductDocument = Record<string, unknown> & { id: string; card: CardProduct };
+type ProductDocument = Record<string, unknown> & { id: string; card: CardProduct };
 
 type SharedFacts =
   | 'id'
@@ -35,7 +35,7 @@ export interface DocumentRow extends Pick<IndexRow, SharedFacts> {
 }
 
 /** The options of a group as documents have them. */
-export interface DocumentGroup {
+interface DocumentGroup {
   group: ColumnName;
   /** By the id of an option: the ids of it and those above it, and the words that find it. */
   branches: ReadonlyMap<number, { ids: readonly number[]; terms: readonly string[] }>;

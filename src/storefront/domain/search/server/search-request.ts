@@ -37,7 +37,7 @@ const FIELD_OF_SORT: Record<SortKey, string> = {
 };
 
 /** Products that pass, without any of them. */
-export function totalSearch(
+function totalSearch(
   context: FilterContext,
   query: Pick<ListQuery, 'search' | 'filter'>,
 ): ServerSearch {
@@ -135,7 +135,7 @@ export function priceSearches(context: FilterContext): ServerSearch[] {
 }
 
 /** Text without what the server reads as operators. */
-export function wordsToFind(search: string): string {
+function wordsToFind(search: string): string {
   return cleanSearch(search.replace(/["*`]/g, ' ').replace(/(^|\s)-+/g, '$1'));
 }
 

@@ -11,7 +11,7 @@ import { StepButtons } from './StepButtons.tsx';
 
 type Opened = Pick<LightboxProps, 'lang' | 'pictures' | 'start'> & { Lightbox: ComponentType<LightboxProps> };
 
-export interface GalleryProps extends Pick<SharedProps, 'locale'> {
+interface GalleryProps extends Pick<SharedProps, 'locale'> {
   total: number;
 }
 

@@ -19,7 +19,7 @@ export interface KeptPage {
 }
 
 /** The messages of a page's locale. */
-export interface OfflineLanguage {
+interface OfflineLanguage {
   locale: Locale;
   messages: OfflineMessages;
 }

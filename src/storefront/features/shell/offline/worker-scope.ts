@@ -1,5 +1,5 @@
 /** The parts of a service worker's scope that the shop uses: TypeScript's types of pages have none of it. */
-export interface WorkerScope {
+interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: Pick<ServiceWorkerRegistration, 'update' | 'unregister' | 'navigationPreload'>;
   readonly clients: { claim(): Promise<void> };
@@ -10,7 +10,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerEvent & { data: unknown }) => void): void;
 }
 
-export interface WorkerEvent {
+interface WorkerEvent {
   /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
