@@ -4,16 +4,15 @@ import payment from './names/payment.json' with { type: 'json' };
 import shipping from './names/shipping.json' with { type: 'json' };
 
 /** In each locale the name that pages show, then others that stores in that language have. */
-type Names = Readonly<Record<Locale, readonly [shown: string, ...others: string[]]>>;
-type Table = Record<string, Record<Locale, string[]>>;
+export type Names = Readonly<Record<Locale, readonly string[]>>;
 
 export type CommonAttribute = keyof typeof attributes;
 
 /** Attributes that many stores have; their other names are known in any spelling that `spellingKey` takes for the same. */
-export const ATTRIBUTE_NAMES = attributes satisfies Table as Record<CommonAttribute, Names>;
+export const ATTRIBUTE_NAMES: Readonly<Record<CommonAttribute, Names>> = attributes;
 
 /** Titles that WooCommerce gives shipping methods, by the method. */
-export const SHIPPING_NAMES = shipping satisfies Table as Record<keyof typeof shipping, Names>;
+export const SHIPPING_NAMES: Readonly<Record<string, Names>> = shipping;
 
 /** The same of payment methods, and the sentences below them in the checkout. */
-export const PAYMENT_NAMES = payment satisfies Table as Record<keyof typeof payment, Names>;
+export const PAYMENT_NAMES: Readonly<Record<string, Names>> = payment;

@@ -1,12 +1,10 @@
 import { storeLanguage } from '#storefront/domain/languages/store-languages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { PAYMENT_NAMES, SHIPPING_NAMES } from '#storefront/i18n/names.ts';
+import { type Names, PAYMENT_NAMES, SHIPPING_NAMES } from '#storefront/i18n/names.ts';
 import type { MethodTexts } from './MethodTitles.tsx';
 
 type Settings = Pick<SiteSettings, 'methodTitles' | 'catalogLanguage' | 'languages'>;
-
-type Names = Readonly<Record<string, Readonly<Record<Locale, readonly [string, ...string[]]>>>>;
 
 /**
  * The texts of a page for titles of shipping methods: the merchant's translations, else the shop's own of the
@@ -22,7 +20,11 @@ export function methodTexts(settings: Settings, locale: Locale): MethodTexts | u
   return textsOf({ ...SHIPPING_NAMES, ...PAYMENT_NAMES }, settings, locale);
 }
 
-function textsOf(names: Names, settings: Settings, locale: Locale): MethodTexts | undefined {
+function textsOf(
+  names: Readonly<Record<string, Names>>,
+  settings: Settings,
+  locale: Locale,
+): MethodTexts | undefined {
   const lang = storeLanguage(settings);
   const isStores = (code: Locale) => primary(LOCALES[code].tag) === primary(lang);
   if (isStores(locale)) return undefined;
@@ -30,7 +32,9 @@ function textsOf(names: Names, settings: Settings, locale: Locale): MethodTexts 
   // Stores keep the English titles that a new one has.
   const written = new Set([store ?? DEFAULT_LOCALE, DEFAULT_LOCALE]);
   const common = Object.values(names).flatMap((one) =>
-    [...written].flatMap((code) => one[code].map((name) => [name.toLowerCase(), one[locale][0]] as const)),
+    [...written].flatMap((code) =>
+      one[code].map((name) => [name.toLowerCase(), one[locale][0] ?? name] as const),
+    ),
   );
   const own = Object.entries(settings.methodTitles).flatMap(([title, translations]) => {
     const translated = translations[locale];

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/names.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
+import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/names.ts';
 import { storeLanguage } from '../../languages/store-languages.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import type { FirstOptions, ProductAttribute } from '../catalog-types.ts';
@@ -31,7 +31,7 @@ export function attributeLabel(
   if (primary(written) === primary(LOCALES[locale].tag)) return { label };
   const common = commonAttribute(label, written) ?? commonAttribute(name, written);
   if (common === null) return { label, labelLang: written };
-  return { label: ATTRIBUTE_NAMES[common][locale][0], storeLabel: label };
+  return { label: ATTRIBUTE_NAMES[common][locale][0] ?? label, storeLabel: label };
 }
 
 /**
