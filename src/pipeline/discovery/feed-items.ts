@@ -1,13 +1,12 @@
 import { storeId } from '#storefront/domain/catalog/cards.ts';
 import type { Picture, Product, SaleDates, StockStatus } from '#storefront/domain/catalog/catalog-types.ts';
-import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
+import { galleryPictures, sharedUrls } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, type Variant, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
 import type { ItemNumbers } from '#storefront/domain/catalog/product-meta.ts';
 import type { Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { sharedUrls } from '#storefront/seo/catalog-metadata.ts';
 import { excerpt, shorten } from '#storefront/seo/head.ts';
 import { numberElements, priceElements, shippingElements } from './feed-elements.ts';
 import { element } from './xml.ts';

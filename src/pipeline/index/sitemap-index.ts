@@ -1,10 +1,10 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Category, ListedTerm, Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { sharedUrls } from '#storefront/domain/catalog/image-sources.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
 import type { ContentPage } from '#storefront/domain/routes/content-pages.ts';
 import { LIST_KINDS, type ListKind } from '#storefront/domain/routes/list-paths.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { sharedUrls } from '#storefront/seo/catalog-metadata.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey, inView, parseView } from '../snapshot/entity-keys.ts';
 import {

@@ -102,12 +102,3 @@ function sharedImage(
   const file = picture && sharedFile(picture, imageProvider);
   return file ? { ...file, alt: picture.altText || alt } : undefined;
 }
-
-/** URLs of the shared files of pictures, each once. */
-export function sharedUrls(
-  pictures: readonly Picture[],
-  { imageProvider, baseUrl }: Pick<SiteSettings, 'imageProvider' | 'baseUrl'>,
-): string[] {
-  const files = pictures.flatMap((picture) => sharedFile(picture, imageProvider) ?? []);
-  return [...new Set(files.flatMap(({ src }) => URL.parse(src, baseUrl)?.href ?? []))];
-}

@@ -1,5 +1,5 @@
 import { IMAGE_FORMAT, IMAGE_SCREENS, LIMITS, PLACEHOLDER_IMAGE } from '../settings/limits.ts';
-import type { ImageProvider } from '../settings/settings.ts';
+import type { ImageProvider, SiteSettings } from '../settings/settings.ts';
 import type { Picture, PictureFiles, Product } from './catalog-types.ts';
 import {
   atLeast,
@@ -148,4 +148,13 @@ export function galleryPictures({
     if (picture !== null && !pictures.has(picture.databaseId)) pictures.set(picture.databaseId, picture);
   }
   return [...pictures.values()].slice(0, LIMITS.galleryImages + 1);
+}
+
+/** URLs of the shared files of pictures, each once. */
+export function sharedUrls(
+  pictures: readonly Picture[],
+  { imageProvider, baseUrl }: Pick<SiteSettings, 'imageProvider' | 'baseUrl'>,
+): string[] {
+  const files = pictures.flatMap((picture) => sharedFile(picture, imageProvider) ?? []);
+  return [...new Set(files.flatMap(({ src }) => URL.parse(src, baseUrl)?.href ?? []))];
 }

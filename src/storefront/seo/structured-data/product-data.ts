@@ -1,11 +1,10 @@
 import type { Product, ProductAttribute, Review } from '#storefront/domain/catalog/catalog-types.ts';
-import { galleryPictures } from '#storefront/domain/catalog/image-sources.ts';
+import { galleryPictures, sharedUrls } from '#storefront/domain/catalog/image-sources.ts';
 import { productIdentifiers, variantProperty, variantsOf } from '#storefront/domain/catalog/merchant-data.ts';
 import type { ProductPage } from '#storefront/domain/page-data/page-data.ts';
 import { isPriceRange } from '#storefront/domain/pricing/sale.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { sharedUrls } from '../catalog-metadata.ts';
 import { excerpt } from '../head.ts';
 import { isOffered, NEW, productOffer, singleOffer } from './offer-data.ts';
 import { termData } from './offer-terms-data.ts';
