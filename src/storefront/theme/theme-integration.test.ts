@@ -18,7 +18,7 @@ it('compares each component of a theme with its original, and nothing else', () 
   }
   const compared = overrideTypes([{ name: 'themes/test', path }], '..').match(/fits<typeof.*/g);
   expect(compared).toEqual([
-    "fits<typeof import('#storefront/storefront/features/shell/Footer.astro')>(await import('#storefront/themes/test/features/shell/Footer.astro'));",
-    "fits<typeof import('#storefront/storefront/ui/controls.tsx')>(await import('#storefront/themes/test/ui/controls.tsx'));",
+    "fits<typeof import('../storefront/features/shell/Footer.astro')>(await import('../themes/test/features/shell/Footer.astro'));",
+    "fits<typeof import('../storefront/ui/controls.tsx')>(await import('../themes/test/ui/controls.tsx'));",
   ]);
 });

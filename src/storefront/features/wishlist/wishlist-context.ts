@@ -1,9 +1,6 @@
 import type { SharedProps } from '#storefront/domain/page-data/client-config.ts';
-import { routePath } from '#storefront/domain/routes/routes.ts';
-import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
-import { type CARD_MESSAGES, cardSettings } from '#storefront/features/catalog/products/card-context.ts';
+import type { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
-import type { Locale } from '#storefront/i18n/locales.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { requiredContext } from '#storefront/ui/island-helpers.ts';
 
@@ -41,14 +38,4 @@ export function useWishlistProps() {
   const props = useProps();
   const t = islandTranslator(props.locale, sharedMessages<WishlistMessage>(props.locale));
   return { ...props, t };
-}
-
-/** Entries that pages pass to a wishlist. */
-export function wishlistProps(settings: SiteSettings, locale: Locale): WishlistProps {
-  return {
-    locale,
-    card: cardSettings(settings, locale),
-    browseHref: routePath('products', locale),
-    wishlistHref: routePath('wishlist', locale),
-  };
 }

@@ -20,7 +20,7 @@ export function laterMessagesModule(locale: Locale): string {
 export function laterMessagesLoader(): string {
   const files = LOCALE_CODES.map((locale) => `${locale}:()=>import("${LATER_MESSAGES_OF}${locale}")`);
   return `const files={${files.join()}};
-const laterMessages=(locale)=>files[locale]().then((file)=>file.default);`;
+export const laterMessages=(locale)=>files[locale]().then((file)=>file.default);`;
 }
 
 /** Modules that islands import. */
