@@ -10,7 +10,7 @@ export interface AstroSeconds {
 }
 
 const PAGES = fileURLToPath(new URL('./astro-pages.ts', import.meta.url));
-const WITH_PARAMETERS = /(\[.*|_list)\.astro$|payload\.json\.ts$/;
+const WITH_PARAMETERS = /\/storefront\/(pages\/.*(\[.*\.astro|payload\.json\.ts)|layouts\/ListPage\.astro)$/;
 
 /** Builds the shop's own configuration and routes by Astro alone; with a cache folder, incrementally. */
 const [outDir = '', cacheDir = ''] = process.argv.slice(2);
@@ -42,7 +42,7 @@ function prerendered(onBuilt: (seconds: AstroSeconds) => void): AstroIntegration
       compiled = performance.now();
     },
     transform(code: string, id: string) {
-      if (!id.includes('/storefront/pages/') || !WITH_PARAMETERS.test(id)) return;
+      if (!WITH_PARAMETERS.test(id)) return;
       return { code: `${code}\nexport { getStaticPaths } from ${JSON.stringify(PAGES)};\n`, map: null };
     },
   };

@@ -11,8 +11,8 @@ import { devIndexFile, devSnapshot } from './dev-snapshot.ts';
 const GALLERY = '/gallery';
 const GALLERY_PAGE = 'src/storefront/pages/_gallery.astro';
 
-/** The page of all lists whose routes have parameters. */
-const LIST_PAGE = 'src/storefront/pages/_list.astro';
+/** The page of all lists whose routes have parameters; Astro makes routes of its own of files in `pages`. */
+const LIST_PAGE = 'src/storefront/layouts/ListPage.astro';
 
 /**
  * Gives Astro the shop's routes: every page of `src/storefront/pages` under every locale's prefix, and the payload

@@ -1,16 +1,5 @@
 import { matchRoute, PAGE_RULES, pageRouteOf } from '../routes/routes.ts';
 
-/** Events that count as user actions for `initStoreOnUserActionToReduceServerLoad`. */
-export const USER_ACTION_EVENTS = [
-  'mousemove',
-  'keydown',
-  'touchstart',
-  'scroll',
-  'wheel',
-  'click',
-  'resize',
-] as const;
-
 /** True if a page fetches cart and customer at once. @param waitsForAction `initStoreOnUserActionToReduceServerLoad` */
 export function startsSessionEagerly(path: string, waitsForAction: boolean): boolean {
   if (!waitsForAction) return true;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isOver, type Order, payAddress } from '#storefront/domain/checkout/order.ts';
+import { isOver, type Order } from '#storefront/domain/checkout/order.ts';
+import { payAddress } from '#storefront/domain/checkout/pay-page.ts';
 import { withdrawalAddress } from '#storefront/domain/checkout/withdrawal.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { loadSession } from '#storefront/stores/session/session.ts';

@@ -4,7 +4,7 @@ import { type Stock, stockHint } from '#storefront/domain/catalog/stock.ts';
 import { selectionQuery } from '#storefront/domain/catalog/variations/selection-query.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { priceHtml, saleBadgeHtml } from '#storefront/features/catalog/products/price-html.ts';
-import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-html.ts';
+import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-styles.ts';
 import { $cart, addToCart, isAdding } from '#storefront/stores/shopping/cart-store.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';

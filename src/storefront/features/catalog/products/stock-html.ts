@@ -1,15 +1,9 @@
 // @unocss-include
+
 import { type Stock, type StockHint, stockHint } from '#storefront/domain/catalog/stock.ts';
 import type { TranslateSome } from '#storefront/i18n/island-messages.ts';
 import { attributes, classes, type Html, html } from '#storefront/ui/html/html.ts';
-
-/** Icon and text colour of stock hints. */
-export const STOCK_STYLES = {
-  inStock: ['i-ph-check-circle', 'text-good'],
-  lowStock: ['i-ph-hourglass-low', 'text-warn'],
-  onBackorder: ['i-ph-clock-countdown', 'text-warn'],
-  outOfStock: ['i-ph-x-circle', 'text-bad'],
-} as const satisfies Record<StockHint['kind'], readonly [icon: string, color: string]>;
+import { STOCK_STYLES } from './stock-styles.ts';
 
 type StockMessage = 'catalog.onlyLeft' | `catalog.${Exclude<StockHint['kind'], 'lowStock'>}`;
 

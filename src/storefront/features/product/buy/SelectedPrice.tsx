@@ -2,7 +2,7 @@ import { type Stock, stockHint } from '#storefront/domain/catalog/stock.ts';
 import { priceNotes } from '#storefront/domain/pricing/price-notes.ts';
 import type { PriceRange, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#storefront/domain/pricing/sale.ts';
-import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-html.ts';
+import { STOCK_STYLES } from '#storefront/features/catalog/products/stock-styles.ts';
 import { formatPercent, formatPriceRange } from '#storefront/i18n/format.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';

@@ -1,6 +1,6 @@
 /** Scripts of the page's head, inlined because none of them may wait for a request. */
 import './locale-redirect.ts';
-import { USER_ACTION_EVENTS } from '#storefront/domain/customer/session-start.ts';
+import { USER_ACTION_EVENTS } from '#storefront/domain/customer/user-actions.ts';
 import { LOADING_BAR_THROTTLE } from '#storefront/domain/settings/limits.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#storefront/stores/browser/storage.ts';
 import { updateHeader } from '#storefront/stores/page/update-header.ts';
@@ -28,60 +28,6 @@ listen('change', ({ target }) => {
   applyTheme(value);
   writeStored(STORAGE_KEYS.theme, value);
 });
-
-/**
- * Passes the first press on a page on to what lies below, where it came while the transition from the last page was
- * drawn: until then presses hit nothing but the root, and would be lost.
- */
-listen('pagereveal', ({ viewTransition }) => {
-  if (viewTransition === null) return;
-  const passOn = async (event: MouseEvent) => {
-    if (event.target !== document.documentElement) return;
-    viewTransition.skipTransition();
-    await viewTransition.finished;
-    const control = document.elementFromPoint(event.clientX, event.clientY);
-    if (control instanceof HTMLElement) control.focus();
-    control?.dispatchEvent(new MouseEvent('click', event));
-  };
-  listen('click', passOn, { once: true });
-});
-
-/** Milliseconds after which a navigation that did not leave the page, such as a download, counts as over. */
-const STALLED = 15_000;
-let timer: ReturnType<typeof setTimeout>;
-
-function startBar(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    dataset.loading = 'on';
-    timer = setTimeout(finishBar, STALLED);
-  }, LOADING_BAR_THROTTLE);
-}
-
-/** Makes the style sheet fill and hide the bar, if it is shown. */
-function finishBar(): void {
-  clearTimeout(timer);
-  if (dataset.loading) dataset.loading = 'done';
-}
-
-/** True if a click navigates this window to another page of the shop. */
-function isPageNavigation(event: MouseEvent): boolean {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  return (
-    link?.origin === location.origin &&
-    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-    !(link.target || link.hasAttribute('download')) &&
-    link.pathname + link.search !== location.pathname + location.search
-  );
-}
-
-listen('click', (event) => {
-  if (!event.defaultPrevented && isPageNavigation(event)) startBar();
-});
-listen('submit', (event) => {
-  if (!event.defaultPrevented) startBar();
-});
-listen('pageshow', finishBar);
 
 // After the header is parsed, on return from the back/forward cache, after changes in another tab and after presses.
 for (const type of ['pageshow', 'storage', 'islet:count']) listen(type, updateHeader);
@@ -143,3 +89,57 @@ function loadDeferred(event: { type: string; movementX?: number; movementY?: num
 
 // Captured: a press on an island that is not loaded yet goes no further.
 for (const type of USER_ACTION_EVENTS) listen(type, loadDeferred, true);
+
+/** Milliseconds after which a navigation that did not leave the page, such as a download, counts as over. */
+const STALLED = 15_000;
+let timer: ReturnType<typeof setTimeout>;
+
+function startBar(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    dataset.loading = 'on';
+    timer = setTimeout(finishBar, STALLED);
+  }, LOADING_BAR_THROTTLE);
+}
+
+/** Makes the style sheet fill and hide the bar, if it is shown. */
+function finishBar(): void {
+  clearTimeout(timer);
+  if (dataset.loading) dataset.loading = 'done';
+}
+
+/** True if a click navigates this window to another page of the shop. */
+function isPageNavigation(event: MouseEvent): boolean {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  return (
+    link?.origin === location.origin &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    !(link.target || link.hasAttribute('download')) &&
+    link.pathname + link.search !== location.pathname + location.search
+  );
+}
+
+listen('click', (event) => {
+  if (!event.defaultPrevented && isPageNavigation(event)) startBar();
+});
+listen('submit', (event) => {
+  if (!event.defaultPrevented) startBar();
+});
+listen('pageshow', finishBar);
+
+/**
+ * Passes the first press on a page on to what lies below, where it came while the transition from the last page was
+ * drawn: until then presses hit nothing but the root, and would be lost.
+ */
+listen('pagereveal', ({ viewTransition }) => {
+  if (viewTransition === null) return;
+  const passOn = async (event: MouseEvent) => {
+    if (event.target !== document.documentElement) return;
+    viewTransition.skipTransition();
+    await viewTransition.finished;
+    const control = document.elementFromPoint(event.clientX, event.clientY);
+    if (control instanceof HTMLElement) control.focus();
+    control?.dispatchEvent(new MouseEvent('click', event));
+  };
+  listen('click', passOn, { once: true });
+});

@@ -1,4 +1,4 @@
-import { USER_ACTION_EVENTS } from '#storefront/domain/customer/session-start.ts';
+import { USER_ACTION_EVENTS } from '#storefront/domain/customer/user-actions.ts';
 import { manifestPath } from '#storefront/domain/offline/offline-files.ts';
 import { workerAddress } from '#storefront/domain/page-data/worker-address.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';

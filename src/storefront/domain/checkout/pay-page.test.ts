@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
-import { type Order, payAddress, payPage } from './order.ts';
+import type { Order } from './order.ts';
+import { payAddress, payPage } from './pay-page.ts';
 
 const { features } = SITE_SETTINGS_DEFAULTS;
 const PAGE = '/checkout/order-pay/{id}/?pay_for_order=true&key={key}';
