@@ -21,7 +21,7 @@ import { pageProduct } from '#storefront/stores/page/page-product.ts';
 import { sendReview } from '#storefront/stores/requests/send-review.ts';
 import { $session } from '#storefront/stores/session/session-state.ts';
 import { BusyLabel } from '#storefront/ui/controls.tsx';
-import type { ReviewsMessage } from './review-html.ts';
+import type { ReviewsMessage } from './review-messages.ts';
 
 /** Failures after which the same review may be sent again. */
 const UNREACHABLE: readonly Failure['kind'][] = ['offline', 'busy', 'unclear'];

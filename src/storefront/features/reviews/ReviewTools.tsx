@@ -13,7 +13,8 @@ import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
 import { html } from '#storefront/ui/html/html.ts';
-import { type ReviewsMessage, reviewHtml } from './review-html.ts';
+import { reviewHtml } from './review-html.ts';
+import type { ReviewsMessage } from './review-messages.ts';
 import { focusReview, useAllReviews, useStaticReviews } from './use-reviews.ts';
 
 /** Sort, filter and further reviews. Its list takes the place of the static one once it differs. */

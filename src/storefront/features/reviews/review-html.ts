@@ -1,6 +1,5 @@
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import { isRated } from '#storefront/domain/catalog/reviews/ratings.ts';
-import { REVIEW_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
 import { avatarUrl } from '#storefront/domain/settings/avatars.ts';
 import { formatLanguage } from '#storefront/i18n/format.ts';
 import { formatDate } from '#storefront/i18n/format-date.ts';
@@ -10,7 +9,7 @@ import { attributes, Html, html } from '#storefront/ui/html/html.ts';
 import { starsHtml } from '#storefront/ui/html/stars-html.ts';
 
 /** Messages of a review. */
-const REVIEW_MESSAGES = [
+export const REVIEW_MESSAGES = [
   'catalog.rated',
   'reviews.inLanguage',
 ] as const satisfies readonly MessageKey[];
@@ -39,34 +38,3 @@ function avatarHtml({ name, avatarUrl: address }: Review['author']): Html {
   const place = { class: 'initial', 'aria-hidden': 'true', 'data-avatar': avatarUrl(address) ?? undefined };
   return html`<span${attributes(place)}>${[...name][0] ?? '·'}</span>`;
 }
-
-/** Messages of the tools of a list of reviews, and of the form for one. */
-export const REVIEWS_MESSAGES = [
-  ...REVIEW_MESSAGES,
-  ...REVIEW_FAILURE_MESSAGES,
-  'list.loading',
-  'messages.retry',
-  'reviews.all',
-  'reviews.author',
-  'reviews.authorHint',
-  'reviews.content',
-  'reviews.email',
-  'reviews.emailHint',
-  'reviews.highest',
-  'reviews.lowest',
-  'reviews.more',
-  'reviews.newest',
-  'reviews.notLoaded',
-  'reviews.problems.*',
-  'reviews.rating',
-  'reviews.row',
-  'reviews.send',
-  'reviews.sending',
-  'reviews.sent',
-  'reviews.showing',
-  'reviews.sort',
-  'reviews.stars',
-  'reviews.unreachable',
-] as const;
-
-export type ReviewsMessage = (typeof REVIEWS_MESSAGES)[number];

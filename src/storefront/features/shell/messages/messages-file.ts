@@ -5,7 +5,7 @@ import { LIST_MESSAGES } from '#storefront/features/catalog/listing/tools/list-m
 import { CARD_MESSAGES } from '#storefront/features/catalog/products/card-context.ts';
 import { RECENT_MESSAGES } from '#storefront/features/catalog/products/show-recent.ts';
 import { PRODUCT_MESSAGES } from '#storefront/features/product/product-messages.ts';
-import { REVIEWS_MESSAGES } from '#storefront/features/reviews/review-html.ts';
+import { REVIEWS_MESSAGES } from '#storefront/features/reviews/review-messages.ts';
 import { SEARCH_MESSAGES } from '#storefront/features/search/search-box-props.ts';
 import { WISHLIST_MESSAGES } from '#storefront/features/wishlist/wishlist-context.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
