@@ -7,9 +7,9 @@ import { inferStorePriceFormat, UncertainPricesError } from '#pipeline/snapshot/
 import { brandTaxonomy, TAG_TAXONOMY } from '#storefront/domain/catalog/brands.ts';
 import { formatPriceFormat } from '#storefront/domain/pricing/price-format.ts';
 import { LIMITS } from '#storefront/domain/settings/limits.ts';
+import { termOfPath } from '#storefront/domain/settings/links.ts';
 import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
-import { termOfPath } from '#storefront/domain/settings/term-pages.ts';
 import type { Check, Examination } from '../examination.ts';
 import { listNames, quote, type Said, say } from '../finding.ts';
 import type { CatalogFacts, LeftOut } from '../read-catalog.ts';
