@@ -37,10 +37,7 @@ const FIELD_OF_SORT: Record<SortKey, string> = {
 };
 
 /** Products that pass, without any of them. */
-function totalSearch(
-  context: FilterContext,
-  query: Pick<ListQuery, 'search' | 'filter'>,
-): ServerSearch {
+function totalSearch(context: FilterContext, query: Pick<ListQuery, 'search' | 'filter'>): ServerSearch {
   const { search, filter } = query;
   const filters = both(scopeFilter(context, search !== ''), listFilter(context, filter));
   const text = wordsToFind(search);
