@@ -3,7 +3,7 @@ import { canRunRecipes } from '../../src/testing/recipes/machine.ts';
 import { startTestSite, type TestSite } from '../../src/testing/shops/test-site.ts';
 import { longFiles } from '../../src/testing/vitest/long-files.ts';
 import { cli } from '../lib/command.ts';
-import { ALL_TYPES, CHECKS, RECIPES, SOAK } from './check.ts';
+import { ALL_TYPES, PAGE_TYPES, READING_CHECKS, RECIPES, SOAK } from './check.ts';
 import { type Phase, TestRun } from './run.ts';
 
 /** A longer answer is too late for somebody who is working. */
@@ -55,7 +55,7 @@ function quickOnly(): string[] {
 /** Flags of `islet test` about all tests. */
 type GateOptions = Record<'nightly' | 'times' | 'trace', boolean>;
 
-/** Runs every test: checks of the code during the build of the demo shop, then the tests. */
+/** Runs every test, and the checks of the code beside the build of the demo shop and the first tests. */
 async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promise<void> {
   if (nightly) process.env.ISLET_TIER = 'nightly';
   if (trace || nightly) process.env.ISLET_TRACE = '1';
@@ -64,12 +64,14 @@ async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promi
   } catch (error) {
     run.fail(error instanceof Error ? error.message : error);
   }
-  const [site] = await Promise.all([demoShop(run), checks(run, CHECKS)]);
+  const pagesChecked = checks(run, [PAGE_TYPES]);
+  const checked = pagesChecked.then(() => checks(run, READING_CHECKS));
+  const [site] = await Promise.all([demoShop(run), pagesChecked]);
   try {
     const env = site && environmentOf(site);
     const title = env ? 'unit, integration and whole site' : 'unit and integration';
     const args = times ? ['--reporter=./src/testing/vitest/long-files.ts'] : [];
-    await run.vitest(title, args, { env });
+    await Promise.all([checked, run.vitest(title, args, { env })]);
     if (env) await run.playwright('browser', env);
   } finally {
     await site?.close();
