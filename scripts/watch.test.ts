@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -65,8 +66,7 @@ const releaseId = () =>
   (JSON.parse(readFileSync(join(work.dist, 'builds/latest.json'), 'utf8')) as LatestBuild).id;
 
 beforeAll(async () => {
-  // Releases link their files from the compiled code, so they stand on the project's file system.
-  home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  home = mkdtempSync(join(tmpdir(), 'islet-test-'));
   work = workspace(PROJECT, home);
   [backend, bucket, cache] = await Promise.all([
     serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null }),

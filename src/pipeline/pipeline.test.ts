@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +76,7 @@ function writingOf(file: string): number {
 }
 
 beforeAll(async () => {
-  home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  home = mkdtempSync(join(tmpdir(), 'islet-test-'));
   work = workspace(PROJECT, home);
   backend = await serveFixture({ catalog: smallCatalog(), siteUrl: null });
   pipeline = createProjectPipeline({

@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chosenTheme } from '../storefront/theme/theme-folder.ts';
 import { themeParts } from '../storefront/theme/theme-parts.ts';
+import { makeRunFolder } from './machine/run-folder.ts';
 import { NIGHTLY } from './tier.ts';
 import { longestFirst, longFiles } from './vitest/long-files.ts';
 
 /** Tests of the whole built site need one; `ISLET_E2E_ROOT` names its folder. */
 const HAS_SITE = process.env.ISLET_E2E_ROOT !== undefined;
 
-/** For what the test files of a run share. */
-const runFolder = mkdtempSync(join(tmpdir(), 'islet-run-'));
-process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
+/** For what the test files of a run share and write. */
+const runFolder = makeRunFolder();
 
 /** Starts long test files first, so that none of them runs last and alone; the others by their size. */
 class LongestFirst extends BaseSequencer {
@@ -39,6 +38,7 @@ export default defineConfig({
     setupFiles: ['src/testing/vitest/property-seed.ts'],
     env: {
       ISLET_TEST_RUN_FOLDER: runFolder,
+      TMPDIR: runFolder,
       // Processes that tests start share their compiled code, which is half of what starting one takes.
       NODE_COMPILE_CACHE: join(runFolder, 'compiled'),
       // Commands that run side by side would install at the same time.

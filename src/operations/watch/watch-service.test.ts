@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -91,7 +92,7 @@ const namedProducts = () => [...new Set(polls.flatMap(({ products }) => products
 const status = () => readStatus(work.status);
 
 beforeAll(async () => {
-  home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  home = mkdtempSync(join(tmpdir(), 'islet-test-'));
   work = workspace(PROJECT, home);
   const write = (text: string) => {
     log += text;

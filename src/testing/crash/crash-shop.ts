@@ -25,9 +25,6 @@ import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A file system in memory, if there is one: many small files are written and deleted. */
-const MEMORY = '/dev/shm';
-
 /** Target state of a release: a catalog by some code. */
 export interface ShopState {
   catalog: CatalogName;
@@ -59,10 +56,10 @@ export class CrashShop {
 
   /**
    * Opens a shop that has been released.
-   * @param folder where all of it is; by default in memory, where there is such a file system
+   * @param folder where all of it is; by default among the temporary files
    */
-  static async open(folder = existsSync(MEMORY) ? MEMORY : PROJECT): Promise<CrashShop> {
-    const home = mkdtempSync(join(folder, '.islet-test-'));
+  static async open(folder = tmpdir()): Promise<CrashShop> {
+    const home = mkdtempSync(join(folder, 'islet-test-'));
     // The compiled code finds its packages from where it is.
     symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
     const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null });

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
@@ -21,7 +22,7 @@ export function largeCatalog(products: number): SeedCatalog {
 /** A store, and releases of it by the command, each in a process of its own. */
 export class FleetShop {
   readonly backend: FixtureBackend;
-  readonly #home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  readonly #home = mkdtempSync(join(tmpdir(), 'islet-test-'));
 
   static async open(catalog: SeedCatalog): Promise<FleetShop> {
     return new FleetShop(await serveFixture({ catalog, siteUrl: null }));

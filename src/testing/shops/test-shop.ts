@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
@@ -90,8 +91,7 @@ export async function openTestShop(
   catalog: SeedCatalog,
   { intercept, config, packs = null, freshThreads = NIGHTLY }: TestShopOptions = {},
 ): Promise<TestShop> {
-  // Releases link their files from the compiled code, so they stand on the project's file system.
-  const home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  const home = mkdtempSync(join(tmpdir(), 'islet-test-'));
   // A store that answers at once: one that cannot be reached is waited for.
   const backend = await serveFixture({ catalog, siteUrl: null });
   const front =
