@@ -44,7 +44,8 @@ export default defineConfig({
       // Commands that run side by side would install at the same time.
       ISLET_INSTALLED: '1',
     },
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: files wait for other processes for some of their time.
+    maxWorkers: availableParallelism() + 1,
     // A busy machine is no reason to fail: only a test that hangs takes as long.
     testTimeout: 30_000,
     hookTimeout: 30_000,
