@@ -46,10 +46,10 @@ const config: MerchantConfig = {
   // (npm run doctor -- --law).
   // country: 'DE',
 
-  // Withdrawing from a contract, as EU law asks for: a page of the shop, and a link to it on all pages. `url` leads to
-  // another form instead, such as the one of WooCommerce 11.1; false leaves link and page out, for shops whose
-  // customers have no right of withdrawal.
-  // withdrawal: { url: 'https://store.example/my-account/withdraw-order/' },
+  // Withdrawing from a contract, as EU law asks for: a page of the shop, or the form of WooCommerce 11.1 where the store
+  // has it at its usual address, and a link to it on all pages. `url` leads to another form instead; false leaves link
+  // and page out, for shops whose customers have no right of withdrawal.
+  // withdrawal: { url: 'https://store.example/form/' },
 
   // Facts for the accessibility statement, which the footer links in the EU and the EEA, and elsewhere once something
   // is stated here; false leaves it out. Tests: 'automatic', 'keyboard', 'screenReader', 'zoom', 'users', 'audit'.

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { printableText } from '#kit/terminal.ts';
 import { readIndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
 import { type Environment, readEnvironment } from '#pipeline/environment.ts';
+import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { cli, httpAddress, onStop, printJson, readProject } from '../lib/command.ts';
 import { runningBackend } from '../lib/served-release.ts';
@@ -36,6 +38,7 @@ export const command = cli('doctor', {
     const stop = new AbortController();
     const examined = examineShop(environment, endpoint, {
       told: readIndexNowState(workspace.indexNow),
+      contentFolder: join(workspace.project, CONTENT_FOLDER),
       ...(site !== undefined && { siteUrl: site }),
       quick,
       law,

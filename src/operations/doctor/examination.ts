@@ -26,6 +26,8 @@ export interface ExaminationOptions {
   pollSeconds: number;
   /** Record of what this machine has told search engines; null if it has told them nothing. */
   told?: IndexNowState | null;
+  /** Folder of the merchant's Markdown pages; none by default. */
+  contentFolder?: string;
   /** If anybody may open an address; tests have their own. */
   isPublic?: (origin: string) => Promise<boolean>;
   /** Only what takes a few requests. */

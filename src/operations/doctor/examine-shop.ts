@@ -3,7 +3,7 @@ import { type Environment, shopUrlOf } from '#pipeline/environment.ts';
 import type { ExaminationOptions } from './examination.ts';
 import { type DoctorReport, examine } from './examine.ts';
 
-type Chosen = 'told' | 'siteUrl' | 'quick' | 'law' | 'signal';
+type Chosen = 'told' | 'contentFolder' | 'siteUrl' | 'quick' | 'law' | 'signal';
 
 /**
  * Examines a shop's store, as its environment and its config file have it.

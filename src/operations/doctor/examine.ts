@@ -2,7 +2,16 @@ import { errorMessage } from '#kit/errors.ts';
 import { numbers, pictures, prices, products, termPages, types, variations } from './checks/catalog.ts';
 import { cors, reachable } from './checks/endpoint.ts';
 import { languages, translations } from './checks/languages.ts';
-import { accessibility, country, lowestPrice, safety, unitPrice, withdrawal } from './checks/law.ts';
+import {
+  accessibility,
+  consent,
+  country,
+  lowestPrice,
+  safety,
+  texts,
+  unitPrice,
+  withdrawal,
+} from './checks/law.ts';
 import { indexNow, latency, medianOf, webhooks } from './checks/operation.ts';
 import { guests, login, payment, priceDisplay, session, tax, transfer, trust } from './checks/shoppers.ts';
 import { clock, debug, kinds, language, pageCap, plugins, settingsPlugin } from './checks/store.ts';
@@ -77,6 +86,8 @@ const LAW = {
   lawUnitPrice: unitPrice,
   lawSafety: safety,
   lawAccessibility: accessibility,
+  lawTexts: texts,
+  lawConsent: consent,
 };
 
 /**

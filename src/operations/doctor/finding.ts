@@ -44,6 +44,8 @@ export const LAW_CHECKS = {
   lawUnitPrice: 'Price per unit',
   lawSafety: 'Product safety',
   lawAccessibility: 'Accessibility',
+  lawTexts: 'Your own texts',
+  lawConsent: 'Consent',
 } as const;
 
 /** The names of all points. */

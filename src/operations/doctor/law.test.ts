@@ -1,3 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forward, startAnswerServer } from '#storefront/api/fixtures/server.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
@@ -18,6 +22,7 @@ const WITHOUT = {
 };
 const CONTACT = { faults: { missingFields: ['RootMutation.withdrawFromContract'] } };
 const STATEMENT = { tested: '2026-06-01', authority: { name: 'Authority' }, email: 'hi@shop.example' };
+const SCRIPT = { name: 'Chat', src: 'https://chat.example/c.js', category: 'support' } as const;
 const url = 'https://store.example/form/';
 
 const TABLE: [MessageId, { settings?: Partial<ShopOptions>; config?: MerchantConfig }][] = [
@@ -40,6 +45,11 @@ const TABLE: [MessageId, { settings?: Partial<ShopOptions>; config?: MerchantCon
   ['lawAccessibility.none', { config: { accessibility: false } }],
   ['lawAccessibility.none', { settings: { baseCountry: 'CH' } }],
   ['lawAccessibility.ok', { config: { accessibility: STATEMENT } }],
+  ['lawTexts.none', {}],
+  ['lawTexts.ok', { config: { contentPages: [{ slug: 'imprint', pages: { en_US: '/imprint/' } }] } }],
+  ['lawConsent.none', {}],
+  ['lawConsent.ok', { config: { thirdParty: [SCRIPT] } }],
+  ['lawConsent.necessary', { config: { thirdParty: [{ ...SCRIPT, category: 'necessary' }] } }],
 ];
 
 it.each(TABLE)('says %s', async (id, { settings = {}, config = {} }) => {
@@ -63,7 +73,16 @@ it('names the country, and what the statement lacks', async () => {
   );
 });
 
-it("finds WooCommerce's own form where the shop has none", async () => {
+it("names the merchant's Markdown pages, and no drafts of them", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'islet-law-'));
+  mkdirSync(join(folder.path, 'en'));
+  writeFileSync(join(folder.path, 'en/imprint.md'), '---\ntitle: Imprint\n---\nHarbour Ltd\n');
+  writeFileSync(join(folder.path, 'en/terms.md'), '---\ntitle: Terms\ndraft: true\n---\nLater\n');
+  const { findings } = await store.examine({ law: true, contentFolder: folder.path });
+  expect(findings.find(({ check }) => check === 'lawTexts')?.found).toMatch(/words: \W?imprint\W?\. Needed/);
+});
+
+it("knows WooCommerce's own form, unless the settings name another", async () => {
   await using server = await startAnswerServer((request) =>
     request.method === 'GET'
       ? { body: '<div class="woocommerce-order-withdrawal-content"></div>' }
@@ -74,8 +93,8 @@ it("finds WooCommerce's own form where the shop has none", async () => {
   const named = await store.examine({ law: true, url: server.url, config: { withdrawal: { url } } });
   back();
   expect(findings.find(({ check }) => check === 'lawWithdrawal')).toMatchObject({
-    id: 'lawWithdrawal.found' satisfies MessageId,
-    change: expect.stringContaining('/my-account/withdraw-order/'),
+    id: 'lawWithdrawal.elsewhere' satisfies MessageId,
+    found: expect.stringContaining('/my-account/withdraw-order/'),
   });
-  expect(named.findings.map(({ id }) => id)).toContain('lawWithdrawal.elsewhere');
+  expect(named.findings.find(({ check }) => check === 'lawWithdrawal')?.found).toContain(url);
 });

@@ -1,9 +1,10 @@
+import { readMarkdownPages } from '#pipeline/snapshot/content/markdown-pages.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { isInEea, showsAccessibility, withdrawalWay } from '#storefront/domain/settings/law.ts';
 import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts';
-import type { Check, Examination } from '../examination.ts';
-import { type Said, say } from '../finding.ts';
+import type { Check } from '../examination.ts';
+import { listNames, type Said, say } from '../finding.ts';
 import { ofCatalog } from './catalog.ts';
 
 /** The laws that hold for a shop follow from its country. */
@@ -24,32 +25,12 @@ export const withdrawal: Check = async (examination) => {
       return [say('lawWithdrawal.elsewhere', { url: way.url })];
     case 'store':
       return [say('lawWithdrawal.ok', { page: routePath('withdrawal', DEFAULT_LOCALE) })];
-    default: {
-      const url = await findForm(examination);
-      if (url !== null) return [say('lawWithdrawal.found', { url })];
-      return [
-        way.kind === 'mail'
-          ? say('lawWithdrawal.mail', { email: way.email })
-          : say(`lawWithdrawal.${way.kind}`, {}),
-      ];
-    }
+    case 'mail':
+      return [say('lawWithdrawal.mail', { email: way.email })];
+    default:
+      return [say(`lawWithdrawal.${way.kind}`, {})];
   }
 };
-
-/** A class name in the form of WooCommerce 11.1 and later, where its usual address has it. */
-const FORM = 'woocommerce-order-withdrawal-content';
-
-/** The address of WooCommerce's own form; null if it does not answer there. */
-async function findForm({ probe, options, timeout }: Examination): Promise<string | null> {
-  const url = new URL('./my-account/withdraw-order/', options.url);
-  try {
-    const answer = await probe.fetch(url, { signal: AbortSignal.timeout(timeout) });
-    return answer.ok && (await answer.text()).includes(FORM) ? url.href : null;
-  } catch {
-    probe.checkEnd();
-    return null;
-  }
-}
 
 export const lowestPrice: Check = async (examination) => {
   const setting = priceHistoryOf(await examination.shop());
@@ -86,3 +67,23 @@ function statementOf(
   if (lacking.length === 0) return say('lawAccessibility.ok', { page });
   return say('lawAccessibility.facts', { page, facts: lacking.join(', ') });
 }
+
+/** Imprint, terms and the like: only people can tell if all are there that the law asks for. */
+export const texts: Check = async (examination) => {
+  const { contentPages } = await examination.shop();
+  const { contentFolder } = examination.options;
+  const written = contentFolder === undefined ? [] : readMarkdownPages(contentFolder).texts;
+  const shown = [...contentPages, ...written.filter(({ isDraft }) => !isDraft)];
+  const slugs = [...new Set(shown.map(({ slug }) => slug))];
+  return [slugs.length === 0 ? say('lawTexts.none', {}) : say('lawTexts.ok', { pages: listNames(slugs) })];
+};
+
+/** Scripts of others that are loaded without asking. */
+export const consent: Check = async (examination) => {
+  const { thirdParty } = await examination.shop();
+  const unasked = thirdParty.filter(({ category }) => category === 'necessary').map(({ name }) => name);
+  if (unasked.length > 0) return [say('lawConsent.necessary', { scripts: listNames(unasked) })];
+  return [
+    thirdParty.length === 0 ? say('lawConsent.none', {}) : say('lawConsent.ok', { count: thirdParty.length }),
+  ];
+};

@@ -1,7 +1,7 @@
 import { ok, warning } from './message.ts';
 
 const WOOCOMMERCE_FORM =
-  "Switch WooCommerce's own form on (11.1 and later: WooCommerce → Settings → Advanced → Features) and name it in src/config.ts: withdrawal: { url: 'https://store.example/my-account/withdraw-order/' }.";
+  "Switch WooCommerce's own form on (11.1 and later: WooCommerce → Settings → Advanced → Features → Order withdrawal): the next full scan finds it. A form at another address is named in src/config.ts: withdrawal: { url: 'https://store.example/form/' }.";
 
 /** Messages of the page about the law: `npm run doctor -- --law`. */
 export const LAW_MESSAGES = {
@@ -19,10 +19,6 @@ export const LAW_MESSAGES = {
   ),
   'lawWithdrawal.elsewhere': ok(
     'Every page links the form at {url}. That it takes the statement in two steps and sends the receipt is up to that page. Needed: Directive (EU) 2023/2673, since 19 June 2026.',
-  ),
-  'lawWithdrawal.found': warning(
-    "The store has WooCommerce's own form for withdrawals, {url}, and the shop does not lead to it.",
-    "Name it in src/config.ts: withdrawal: { url: '{url}' }.",
   ),
   'lawWithdrawal.contact': warning(
     'Withdrawals reach you by the contact form, and no receipt is sent by itself. The law asks for one, with content, date and time, without delay (Directive (EU) 2023/2673).',
@@ -79,5 +75,22 @@ export const LAW_MESSAGES = {
   'lawAccessibility.none': warning(
     'The shop links no accessibility statement, which shops need except microenterprises (Directive (EU) 2019/882).',
     'State its facts in src/config.ts: accessibility: { … }.',
+  ),
+
+  'lawTexts.ok': ok(
+    'The footer has pages of your own words: {pages}. Needed: an imprint (Directive 2000/31/EC, Article 5), terms, returns and shipping costs (Directive 2011/83/EU, Article 6), and what becomes of personal data (GDPR, Article 13); whether yours say enough, only a lawyer can tell.',
+  ),
+  'lawTexts.none': warning(
+    'The shop has no page of your own words, and so no imprint (Directive 2000/31/EC, Article 5), no terms and nothing about returns (Directive 2011/83/EU, Article 6).',
+    'Write them as Markdown files (src/storefront/content/pages), or name pages of WordPress as contentPages in src/config.ts.',
+  ),
+
+  'lawConsent.none': ok('The shop loads no scripts of other companies, so it asks for no consent.'),
+  'lawConsent.ok': ok(
+    'The shop asks before it loads {count} scripts of other companies. Needed: Directive 2002/58/EC, Article 5.',
+  ),
+  'lawConsent.necessary': warning(
+    'These scripts of other companies are loaded without asking: {scripts} (Directive 2002/58/EC, Article 5).',
+    "Keep the category 'necessary' only for what the shop cannot do without; the others ask first (thirdParty in src/config.ts).",
   ),
 } as const;

@@ -44,8 +44,10 @@ export interface ShopReader extends CatalogReader {
   contentPages: readonly StorePageReference[] | null;
   /** The store's language of each locale, where the merchant's file names it. */
   storeLanguages: MerchantConfig['storeLanguages'];
-  /** Where the store's pages were when it was last read; undefined for a first read. */
-  storeSite: SiteSettings['storeSite'] | undefined;
+  /** The store's settings as they were last read; empty for a first read. */
+  before: Partial<SiteSettings>;
+  /** Reads pages of the store, as the client reads from it. */
+  fetch: typeof fetch;
 }
 
 export interface PageRequest extends Record<string, unknown> {

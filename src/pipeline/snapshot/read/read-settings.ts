@@ -9,17 +9,23 @@ import { readTranslatedTexts } from '#storefront/api/languages.ts';
 import { mapSettings } from '#storefront/api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#storefront/api/operations/store.ts';
 import { readStoreSite } from '#storefront/api/store-kinds.ts';
+import { findWithdrawalForm } from '#storefront/api/withdrawal-form.ts';
 import type { StoreLanguages } from '#storefront/domain/languages/store-languages.ts';
 import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/settings.ts';
 
-/**
- * Reads the backend's settings, their translations, and which optional features it has.
- * @param storeSite where the store's pages were, see `readStoreSite`
- */
+interface SettingsReading {
+  /** Null for a store without translated products. */
+  languages?: StoreLanguages | null;
+  /** What was read before, by which what does not answer now stays as it was; empty for nothing. */
+  before?: Partial<SiteSettings>;
+  /** Reads pages of the store; by default the global one. */
+  fetch?: typeof fetch;
+}
+
+/** Reads the backend's settings, their translations, and which optional features it has. */
 export async function readSettings(
   client: ApiClient,
-  languages: StoreLanguages | null = null,
-  storeSite?: SiteSettings['storeSite'],
+  { languages = null, before = {}, fetch: send = fetch }: SettingsReading = {},
 ): Promise<Partial<SiteSettings>> {
   const [general, store, features, checkoutInfo, storefrontInfo, site] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
@@ -27,8 +33,10 @@ export async function readSettings(
     probeFeatures(client),
     readCheckoutInfo(client),
     readStorefrontInfo(client),
-    readStoreSite(client, languages?.all.map(({ slug }) => slug) ?? [], storeSite),
+    readStoreSite(client, languages?.all.map(({ slug }) => slug) ?? [], before.storeSite),
   ]);
+  const knownForm = before.withdrawal === false ? undefined : before.withdrawal?.url;
+  const form = features.withdrawal ? undefined : await findWithdrawalForm(client.endpoint, knownForm, send);
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;
   const { title, description } = general.generalSettings ?? {};
   const texts = { siteName: title ?? '', shortDescription: description ?? '' };
@@ -38,6 +46,7 @@ export async function readSettings(
     ...checkoutInfo,
     ...storefrontInfo,
     storeSite: site,
+    ...(form !== undefined && { withdrawal: { url: form } }),
     features: { ...features, settingsPlugin },
   };
 }
@@ -75,6 +84,7 @@ export function withOptionalSettings(
     methodTitles,
     storeSite: read.storeSite,
     contentPages: read.contentPages,
+    withdrawal: read.withdrawal,
     country: read.country,
   };
   return omitUndefined({ ...settings, ...optional });

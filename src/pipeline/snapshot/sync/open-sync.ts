@@ -45,6 +45,7 @@ export function openSync(
   const now = options.now ?? Date.now;
   const clock = new StoreClock();
   const signal = pace?.signal;
+  const send = options.client.fetch ?? fetch;
   const client = new ApiClient({
     limit: (send) =>
       limit(async () => {
@@ -58,7 +59,7 @@ export function openSync(
       }),
     ...options.client,
     ...(signal === undefined ? {} : { wait: abortableSleep(signal) }),
-    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal, (answer, milliseconds) => {
+    fetch: countingFetch(send, counter, signal, (answer, milliseconds) => {
       if (answer !== null) clock.take(answer.headers, now());
       load.take(answer?.status ?? null, milliseconds);
       limit.concurrency = load.requests;
@@ -96,7 +97,9 @@ export function openSync(
       termTexts: (taxonomy) => mayHaveTermPages(taxonomy, options.config),
       contentPages: options.config.contentPages ?? null,
       storeLanguages: options.config.storeLanguages,
-      storeSite: isFresh ? undefined : source.state('backend')?.storeSite,
+      // Pages may come from a cache: they tell neither the store's time nor its load.
+      fetch: countingFetch(send, counter, signal, () => {}),
+      before: isFresh ? {} : (source.state('backend') ?? {}),
       languages: isFresh ? null : (source.state('languages') ?? null),
       listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
       clock,

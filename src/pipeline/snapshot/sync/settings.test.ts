@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
+import type { Answer } from '#storefront/api/fixtures/server.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import type { BackendOptions } from '../../../backend/start/start.ts';
@@ -34,6 +35,28 @@ describe('settings', () => {
     await expect(store.snapshot({ config: { delivery: { minDays: 4, maxDays: 2 } } })).rejects.toThrow(
       /The setting delivery is from 4 to 2 days/,
     );
+  });
+
+  it("have WooCommerce's own form for withdrawals, as long as the store has it", async () => {
+    let page: Answer = { body: '<div class="woocommerce-order-withdrawal-content"></div>' };
+    const faults = { missingFields: ['RootMutation.withdrawFromContract'] };
+    await using store = await harbour(snapshot, { shop: { faults } }, ({ method }) =>
+      method === 'GET' ? page : null,
+    );
+    const form = () => snapshot.read((catalog) => catalog.settings()).value.withdrawal;
+    await store.snapshot();
+    const found = { url: expect.stringMatching(/^http:.*[/]my-account[/]withdraw-order[/]$/) };
+    expect(form()).toEqual(found);
+    await store.refresh({});
+    expect(form()).toEqual(found);
+    page = { status: 503, body: '' };
+    await store.snapshot();
+    expect(form()).toEqual(found);
+    await store.snapshot({ config: { withdrawal: {} } });
+    expect(form()).toEqual({});
+    page = { status: 404, body: '' };
+    await store.snapshot();
+    expect(form()).toEqual({});
   });
 
   it('stop the build at a third-party script that the shop cannot load', async () => {

@@ -139,8 +139,8 @@ export async function readShopData(reader: ShopReader): Promise<ShopData> {
 
 /** The store may say itself which of its pages the shop shows. */
 async function readSettingsAndPages(reader: ShopReader) {
-  const { client, contentPages, languages, storeSite } = reader;
-  const backend = await readSettings(client, languages, storeSite);
+  const { client, contentPages } = reader;
+  const backend = await readSettings(client, reader);
   const storePages = await readStorePages(reader, contentPages ?? backend.contentPages ?? []);
   return { backend, storePages };
 }
