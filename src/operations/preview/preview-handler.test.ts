@@ -5,6 +5,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { previewPath, withPreviews } from './preview-handler.ts';
 import { type PreviewKey, sealKey } from './preview-key.ts';
+import { NothingToPreview } from './previewed.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 let rendered: { key: PreviewKey; locale: Locale; german: string }[];
@@ -69,6 +70,11 @@ it('says why there is no page', async () => {
     404,
     expect.stringContaining('The store shows no product 7.'),
   ]);
+  pageOf = () => {
+    throw new NothingToPreview(says('previews.noFile', { name: 'returns' }));
+  };
+  const lost = await ask(previewPath('en_US', segment()));
+  expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('returns')]);
   pageOf = () => {
     throw new IsletError(says('previews.notReady'));
   };

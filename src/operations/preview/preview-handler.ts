@@ -8,6 +8,7 @@ import { localePrefix, splitLocale } from '#storefront/domain/routes/routes.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { openKey, openLink, type PreviewKey, sealKey } from './preview-key.ts';
 import type { PreviewService } from './preview-service.ts';
+import { NothingToPreview } from './previewed.ts';
 
 type Render = PreviewService['render'];
 
@@ -67,6 +68,7 @@ async function answer(
     response.setHeader('Content-Length', html.byteLength);
     response.end(html);
   } catch (error) {
+    if (error instanceof NothingToPreview) return say(response, 404, error.message);
     if (error instanceof IsletError || error instanceof ApiError)
       return say(response, 502, errorMessage(error));
     // Without the address, which is a secret.

@@ -26,6 +26,9 @@ export interface PreviewSources extends DraftReader {
   contentFolder: string;
 }
 
+/** There is nothing of which a preview could be made. */
+export class NothingToPreview extends IsletError {}
+
 /** The content of a preview, and the page of the shop that shows it. */
 export interface Previewed {
   entities: EntityOverlay;
@@ -74,7 +77,7 @@ export async function previewPage(id: number, { client }: PreviewSources): Promi
 /**
  * Reads a page that the merchant has written in Markdown files, drafts included.
  * @param name of its files, without the extension
- * @throws IsletError if there are none, or none that a page can show
+ * @throws NothingToPreview if there are none; IsletError if a page can show none of them
  */
 export function previewText(name: string, { contentFolder }: PreviewSources): Previewed {
   const { texts, problems } = readMarkdownPages(contentFolder);
@@ -82,9 +85,8 @@ export function previewText(name: string, { contentFolder }: PreviewSources): Pr
   const [first] = shown;
   if (first === undefined) {
     const problem = problems.find(({ source }) => source.endsWith(`/${name}.md`));
-    throw new IsletError(
-      problem === undefined ? says('previews.noFile', { name }) : says('previews.file', { ...problem }),
-    );
+    if (problem === undefined) throw new NothingToPreview(says('previews.noFile', { name }));
+    throw new IsletError(says('previews.file', { ...problem }));
   }
   return {
     entities: textOverlay(shown),
@@ -97,7 +99,7 @@ export function previewText(name: string, { contentFolder }: PreviewSources): Pr
  * Reads the products of a page of a list whose prices the dates of sales change.
  * @param path of the page in any locale
  * @param locale in which it is shown
- * @throws IsletError if the last release has no such page there
+ * @throws NothingToPreview if the last release has no such page there
  */
 export async function previewList(
   path: string,
@@ -108,7 +110,7 @@ export async function previewList(
   try {
     const paths = listPaths(path, catalog);
     const page = paths && listed(catalog.in(locale), paths(locale));
-    if (!page) throw new IsletError(says('previews.noList', { path }));
+    if (!page) throw new NothingToPreview(says('previews.noList', { path }));
     return {
       entities: await listOverlay(page.products, { ...sources, moment }),
       shows: 'list',
