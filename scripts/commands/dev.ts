@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { printableText } from '#kit/terminal.ts';
 import { follow } from '#operations/watch/follow.ts';
 import { syncProjectSnapshot } from '#pipeline/project-snapshot.ts';
+import { themeFault } from '#storefront/theme/check-theme.ts';
 import { chosenTheme, sectionFiles, type ThemeFolder } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, port, readProject, startAgain } from '../lib/command.ts';
 import { serveDevPreviews } from '../lib/open-previews.ts';
@@ -11,20 +13,29 @@ const SETTINGS = fileURLToPath(new URL('../../src/config.ts', import.meta.url));
 /** Files of a theme whose content Astro asks for once, unlike those of components and styles. */
 const READ_ONCE = /^(tokens\.ts$|messages\b|fonts\b)/;
 
+let changes = 0;
 let isRestarting = false;
 
-function restartOnce(): void {
-  if (isRestarting) return;
+/** Starts again once, unless what has changed would end the next start. */
+async function restart(): Promise<void> {
+  const change = ++changes;
+  const fault = await themeFault();
+  // A later change is looked at by itself.
+  if (isRestarting || change !== changes) return;
+  if (fault !== null) {
+    console.error(`\n${printableText(fault)}\nUntil this is put right, everything stays as it was.`);
+    return;
+  }
   isRestarting = true;
   console.log('The settings or the theme have changed: starting again.');
-  void startAgain();
+  await startAgain();
 }
 
 /** Starts again where files would be read only once, or where there are other sections than at the start. */
 function followTheme(theme: ThemeFolder): void {
   const sections = String(sectionFiles(theme));
   follow(theme.path, (path) => {
-    if (READ_ONCE.test(path) || String(sectionFiles(theme)) !== sections) restartOnce();
+    if (READ_ONCE.test(path) || String(sectionFiles(theme)) !== sections) void restart();
   });
 }
 
@@ -63,6 +74,6 @@ export const command = cli('dev', { examples: ['npm run dev', 'npm run dev -- --
       await previews.close();
       await shop.close();
     });
-    follow(SETTINGS, restartOnce);
+    follow(SETTINGS, () => void restart());
     followTheme(chosenTheme());
   });

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkTokens } from './check-tokens.ts';
+import { checkTheme } from './check-theme.ts';
 import { TOKENS } from './chosen/tokens.ts';
 import { fontStyles } from './fonts/font-styles.ts';
 import { themeFonts } from './fonts/theme-fonts.ts';
-import { checkOverrides, isReplaceable, overrideOf, overridesOf } from './overrides.ts';
+import { isReplaceable, overrideOf, overridesOf } from './overrides.ts';
 import { allThemes, chosenTheme, stylesOf, type ThemeFolder } from './theme-folder.ts';
-import { checkSlots, themeParts } from './theme-parts.ts';
+import { themeParts } from './theme-parts.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
 const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
@@ -21,9 +21,7 @@ export function themed(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         const theme = chosenTheme();
-        checkTokens();
-        checkOverrides(theme);
-        checkSlots(theme);
+        checkTheme(theme);
         // `astro check` begins with it.
         if (command === 'sync') writeOverrideTypes(config.root);
         const plugins = [themeModules(), themeOverrides(theme), themeParts(theme), ...devTheme(theme)];
