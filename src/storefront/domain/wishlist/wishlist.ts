@@ -1,10 +1,12 @@
-import { type LineIdentity, lineId } from '../cart/cart.ts';
+import { type LineIdentity, lineId, type SelectedOption } from '../cart/cart.ts';
 
 /** A product that a shopper set aside, with as many of its options as were chosen. Stored: rename no member. */
 export interface WishlistEntry extends LineIdentity {
   slug: string;
   /** Slug of the language of a translated catalog that its slug and options are of; absent where it is not known. */
   language?: string | undefined;
+  /** Its `extra` in words. */
+  texts?: readonly SelectedOption[] | undefined;
 }
 
 /** Number of entries that the list keeps; the oldest ones go. */
@@ -12,8 +14,12 @@ export const MAX_WISHLIST = 200;
 
 /** The entry of a cart line, of a product to add, or of another product with its options: the same in all languages. */
 export function wishlistEntry(product: WishlistEntry & { groupId?: number | undefined }): WishlistEntry {
-  const { productId, groupId = productId, variationId, slug, attributes, language } = product;
-  return { productId: groupId, variationId, slug, attributes, ...(language !== undefined && { language }) };
+  const { productId, groupId = productId, variationId, slug, attributes, extra, texts, language } = product;
+  return {
+    ...{ productId: groupId, variationId, slug, attributes },
+    ...(extra !== undefined && { extra, texts }),
+    ...(language !== undefined && { language }),
+  };
 }
 
 /**
@@ -30,7 +36,7 @@ export function entriesOf(
   return entries.filter((entry) =>
     isWhole || entry.language !== language
       ? entry.productId === heart.productId
-      : lineId(entry) === lineId(heart),
+      : lineId({ ...entry, extra: undefined }) === lineId(heart),
   );
 }
 

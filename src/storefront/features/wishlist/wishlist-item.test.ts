@@ -49,6 +49,16 @@ describe('an entry of a wishlist', () => {
     expect(stock?.stockStatus).toBe('IN_STOCK');
   });
 
+  test('keeps what was ordered with it, and is added with that', () => {
+    const extra = '{"add_ons":{"engraving":"Ada"}}';
+    const texts = [{ label: 'Engraving', value: 'Ada' }];
+    const engraved = item({ extra, texts }, mug({ kinds: { 'add-ons': [] } }));
+    expect(engraved.entry).toEqual({ ...plain, productId: 1, extra, texts });
+    expect(engraved.choices).toEqual(texts);
+    expect(engraved.action).toMatchObject({ kind: 'add', product: { extra, texts, unit: null } });
+    expect(item({}, mug({ kinds: { 'add-ons': [] } })).action).toEqual({ kind: 'choose' });
+  });
+
   test('of a translated product is the group’s, and what is added is the variant', () => {
     const { entry, action } = item({}, mug({ variantId: 7 }));
     expect(entry).toEqual({ ...plain, productId: 1 });

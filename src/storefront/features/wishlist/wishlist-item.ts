@@ -51,7 +51,12 @@ export function wishlistItem(
 ): WishlistItem {
   const form = buyFormProduct(product, settings);
   const choice = choiceOf(entry, form);
-  const added = selectedProduct(form, choice.values, choice.selected);
+  const { extra, texts = [] } = entry;
+  const added = {
+    ...selectedProduct(form, choice.values, choice.selected),
+    // What it costs with that, only the store knows.
+    ...(extra !== undefined && { extra, texts: [...texts], unit: null, regularUnit: null }),
+  };
   const variation = product.variations.find(({ databaseId }) => databaseId === choice.selected?.id);
   const isSingle = product.type === 'SIMPLE' || choice.selected !== undefined;
   const stock = selectedStock(form, choice.selected);
@@ -59,7 +64,7 @@ export function wishlistItem(
     name: product.name,
     entry: wishlistEntry({ ...added, variationId: choice.selected?.id ?? entry.variationId }),
     picture: variation?.image ?? product.image,
-    choices: added.choices,
+    choices: [...added.choices, ...texts],
     added,
     pricing: selectedPricing(form, choice.selected),
     stock: isSingle || stock.stockStatus === 'OUT_OF_STOCK' ? stock : null,
@@ -84,7 +89,7 @@ function actionOf(
 ): WishlistItem['action'] {
   if (hasVanished) return { kind: 'vanished' };
   if (!isPurchasable(product) || added.stock.stockStatus === 'OUT_OF_STOCK') return null;
-  const asksForMore = product.kinds !== undefined;
+  const asksForMore = product.kinds !== undefined && added.extra === undefined;
   const isChosen = product.type === 'SIMPLE' || (selected !== undefined && !values.includes(''));
   return isChosen && !asksForMore ? { kind: 'add', product: added } : { kind: 'choose' };
 }

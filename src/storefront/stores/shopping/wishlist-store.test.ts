@@ -93,6 +93,17 @@ describe('the wishlist', () => {
     expect(new Wishlist(tab.env).$entries.get()).toEqual(entries);
   });
 
+  test('keeps what was ordered with a product, and two engravings apart', () => {
+    const engraved = (value: string) => ({
+      ...{ ...mug, extra: JSON.stringify({ add_ons: { engraving: value } }) },
+      texts: [{ label: 'Engraving', value }],
+    });
+    const list = new Wishlist(tab.env);
+    list.add([engraved('Ada')]);
+    list.add([engraved('Bo'), mug]);
+    expect(new Wishlist(tab.env).$entries.get()).toEqual([engraved('Bo'), mug, engraved('Ada')]);
+  });
+
   test('leaves what is stored alone until something is added', () => {
     tab.env.storage.set(KEY, '[1,2]');
     const opened = new Wishlist(tab.env);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type CartLine, lineId } from '#storefront/domain/cart/cart.ts';
+import { type CartLine, lineId, type SelectedOption } from '#storefront/domain/cart/cart.ts';
 import {
   MAX_WISHLIST,
   type RemovedEntries,
@@ -9,7 +9,16 @@ import {
   withRestored,
 } from '#storefront/domain/wishlist/wishlist.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { dictionary, nullable, number, object, optional, storedList, text } from '../browser/stored-json.ts';
+import {
+  dictionary,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  storedList,
+  text,
+} from '../browser/stored-json.ts';
 import { storeConnection } from '../session/page-connection.ts';
 
 const WISHLIST_KEY = 'islet-wishlist';
@@ -20,6 +29,7 @@ const ENTRY = object<WishlistEntry>({
   slug: text,
   attributes: dictionary(text),
   extra: optional(text),
+  texts: optional(list(object<SelectedOption>({ label: text, value: text }))),
   language: optional(text),
 });
 
