@@ -49,13 +49,19 @@ export function chosenAddOns(
   const chosen = offered.flatMap((addOn) => {
     const value = choice.get(addOn.key) ?? '';
     if (value !== '') return [resolve(addOn, value)];
-    if (addOn.required) throw new UserError(`${addOn.label} is a required field`);
+    const group = addOn.type === 'checkbox' ? addOn.group : null;
+    const isTicked = offered.some((one) => group !== null && isOfGroup(one, group) && choice.get(one.key));
+    if (addOn.required && !isTicked) throw new UserError(`${group ?? addOn.label} is a required field`);
     return [];
   });
   return {
     price: sum(chosen.map(({ price }) => pricePerPiece(price, quantity))),
     texts: chosen.map(({ name, value }) => ({ name, value })),
   };
+}
+
+function isOfGroup(addOn: AddOn, group: string): boolean {
+  return addOn.type === 'checkbox' && addOn.group === group;
 }
 
 function pricePerPiece({ amount, per }: AddOnPrice, quantity: number): Amount {

@@ -33,11 +33,11 @@ const ADD_ONS = [
   { id: 'file', type: 'file_upload', name: 'Picture', options: [] },
 ];
 
-async function start(options: Parameters<typeof serveFixture>[0] = {}) {
+async function start(options: Parameters<typeof serveFixture>[0] = {}, addOns: readonly object[] = ADD_ONS) {
   const catalog = recordedCatalog();
   const products = catalog.products.map((product) =>
     product.slug === 't-shirt'
-      ? { ...product, metaData: [{ key: ADD_ONS_KEY, value: JSON.stringify(ADD_ONS) }] }
+      ? { ...product, metaData: [{ key: ADD_ONS_KEY, value: JSON.stringify(addOns) }] }
       : product,
   );
   backend = await serveFixture({ catalog: { ...catalog, products }, ...options });
@@ -101,26 +101,35 @@ test('what is missing, unknown or too long is refused', async () => {
   expect(await shopper.refusals(CALLS.addToCart, plain)).toHaveLength(1);
 });
 
+test('a required group of boxes asks for at least one of them', async () => {
+  const boxes = [{ label: 'Card' }, { label: 'Ribbon' }];
+  const { shopper, input } = await start({}, [
+    { id: 'extras', type: 'checkbox', name: 'Extras', required: 1, options: boxes },
+  ]);
+  expect(await shopper.refusals(CALLS.addToCart, input({}))).toEqual(['Extras is a required field']);
+  expect(await shopper.refusals(CALLS.addToCart, input({ 'extras-1': 'yes' }))).toEqual([]);
+});
+
 test('pages show prices of add-ons as the shop shows prices', async () => {
   const { shopper, shirt } = await start({ shop: { taxDisplay: 'incl' } });
   const product = await shopper.ask(
     `{ product(id: ${shirt}, idType: DATABASE_ID) { ... on SimpleProduct {
-      addOns { key label type required maxLength price options { label price } }
+      addOns { key label type group required maxLength price once options { label price once } }
     } } }`,
   );
-  const none = { required: false, maxLength: null, options: null };
+  const none = { group: null, required: false, maxLength: null, once: false, options: null };
   expect(product).toEqual({
     addOns: [
       { ...none, key: 'engraving', label: 'Engraving', type: 'TEXT', maxLength: 6, price: '5.95' },
       {
         ...{ ...none, key: 'wrap', label: 'Wrapping', type: 'CHOICE', required: true, price: null },
         options: [
-          { label: 'Paper', price: '0.00' },
-          { label: 'Linen', price: '3.57' },
+          { label: 'Paper', price: '0.00', once: false },
+          { label: 'Linen', price: '3.57', once: false },
         ],
       },
       { ...none, key: 'extras-0', label: 'Card', type: 'CHECKBOX', price: '1.79' },
-      { ...none, key: 'stand-0', label: 'Stand', type: 'CHECKBOX', price: '8.33' },
+      { ...none, key: 'stand-0', label: 'Stand', type: 'CHECKBOX', price: '8.33', once: true },
     ],
   });
 });

@@ -38,6 +38,7 @@ export interface Placeholders {
   'product.freeShippingFrom': { amount: string | number };
   'product.summary': { product: string | number; shop: string | number };
   'addOns.atMost': { length: string | number };
+  'addOns.once': { price: string | number };
   'buy.pleaseChoose': { options: string | number };
   'buy.adjusted': { changes: string | number; former: string | number; option: string | number };
   'buy.adjustedOption': { label: string | number; value: string | number };

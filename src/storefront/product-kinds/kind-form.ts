@@ -7,6 +7,7 @@ import type { Locale } from '#storefront/i18n/locales.ts';
 export const KIND_MESSAGES = [
   'addOns.atMost',
   'addOns.none',
+  'addOns.once',
   'buy.chooseOption',
   'checkout.optional',
 ] as const;

@@ -24,7 +24,12 @@ interface AddOnBase {
 export type AddOn =
   | (AddOnBase & { type: 'text'; price: AddOnPrice; maxLength: number })
   | (AddOnBase & { type: 'choice'; options: readonly { label: string; price: AddOnPrice }[] })
-  | (AddOnBase & { type: 'checkbox'; price: AddOnPrice });
+  | (AddOnBase & {
+      type: 'checkbox';
+      price: AddOnPrice;
+      /** Label of the boxes that it is one of; a required one asks for at least one of them. Null for a single box. */
+      group: string | null;
+    });
 
 /** Longest text of an add-on, in characters, where it names no length of its own. */
 const MAX_TEXT = 100;
@@ -63,10 +68,10 @@ function readAddOn(raw: Raw, place: number): AddOn[] {
     case 'multiple_choice':
       return known.length === 0 ? [] : [{ ...base, type: 'choice', options: known }];
     case 'checkbox': {
-      const required = base.required && known.length === 1;
+      const group = known.length > 1 ? label : null;
       return known.map((option, index) => ({
-        ...{ key: `${key}-${index}`, label: option.label, required },
-        ...{ type: 'checkbox', price: option.price },
+        ...{ ...base, key: `${key}-${index}`, label: option.label },
+        ...{ type: 'checkbox', price: option.price, group },
       }));
     }
     default:

@@ -64,6 +64,7 @@ const SALE = { regular: '20', sale: '10', saleFrom: '2026-01-01', saleTo: '2126-
 const ADD_ONS = [
   { type: 'custom_text', name: 'Engraving', adjust_price: 1, price: '5', restrictions: 1, max: 12 },
   { type: 'multiple_choice', name: 'Wrapping', options: [{ label: 'Linen', price: '3' }] },
+  { type: 'checkbox', name: 'Extras', options: [{ label: 'Card' }, { label: 'Ribbon' }] },
 ];
 
 /** Products of every type with everything set that a product can have. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SelectedOption } from '#storefront/domain/cart/cart.ts';
 import { formatMoney } from '#storefront/i18n/format.ts';
 import type { KindChoice, KindFieldsProps, KindForm } from '../kind-form.ts';
@@ -7,16 +8,51 @@ type FieldProps = Omit<KindFieldsProps, 'data'> & { addOn: AddOn };
 
 /** The fields of a product's add-ons. */
 function AddOnFields({ data, ...props }: KindFieldsProps) {
+  const addOns = data as readonly AddOn[];
   return (
     <div className="grid gap-4">
-      {(data as readonly AddOn[]).map((addOn) =>
-        addOn.type === 'CHECKBOX' ? (
-          <Checkbox key={addOn.key} {...props} addOn={addOn} />
-        ) : (
-          <LabelledField key={addOn.key} {...props} addOn={addOn} />
-        ),
-      )}
+      {addOns.map((addOn, index) => {
+        if (addOn.type !== 'CHECKBOX') return <LabelledField key={addOn.key} {...props} addOn={addOn} />;
+        const { group } = addOn;
+        if (group === null)
+          return <Checkbox key={addOn.key} {...props} addOn={addOn} isRequired={addOn.required} />;
+        const isFirst = addOns.findIndex((one) => one.group === group) === index;
+        const boxes = addOns.filter((one) => one.group === group);
+        return isFirst && <CheckboxGroup key={addOn.key} {...props} label={group} boxes={boxes} />;
+      })}
     </div>
+  );
+}
+
+/** Boxes of which one is required, where they are, until one is ticked. */
+function CheckboxGroup({
+  label,
+  boxes,
+  ...props
+}: Omit<KindFieldsProps, 'data'> & { label: string; boxes: readonly AddOn[] }) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const isRequired = boxes.some(({ required }) => required);
+  return (
+    <fieldset>
+      <legend className="label">
+        <span lang={props.lang}>{label}</span>
+        {!isRequired && <span className="font-400 text-ink-soft"> ({props.t('checkout.optional')})</span>}
+      </legend>
+      {boxes.map((addOn) => (
+        <Checkbox
+          key={addOn.key}
+          {...props}
+          addOn={addOn}
+          isRequired={isRequired && ticked.length === 0}
+          onTick={(isTicked) =>
+            setTicked((before) => [
+              ...before.filter((key) => key !== addOn.key),
+              ...(isTicked ? [addOn.key] : []),
+            ])
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 
@@ -28,7 +64,7 @@ function LabelledField(props: FieldProps) {
     <div>
       <label className="label" htmlFor={name}>
         <span lang={lang}>{addOn.label}</span>
-        <Price {...props} price={isText ? addOn.price : 0} />
+        {isText && <Price {...props} {...addOn} />}
         {!addOn.required && <span className="font-400 text-ink-soft"> ({t('checkout.optional')})</span>}
       </label>
       {isText ? <TextInput {...props} /> : <Choice {...props} />}
@@ -60,42 +96,57 @@ function TextInput({ addOn: { maxLength, required, ...addOn }, t }: FieldProps) 
   );
 }
 
-function Choice({ addOn, lang, t, locale, currency }: FieldProps) {
+function Choice(props: FieldProps) {
+  const { addOn, lang, t } = props;
   const name = fieldName(addOn);
   return (
     <select className="field" id={name} name={name} required={addOn.required} defaultValue="">
       <option value="">{t(addOn.required ? 'buy.chooseOption' : 'addOns.none')}</option>
-      {addOn.options.map(({ label, price }) => (
-        <option key={label} value={label} lang={lang}>
-          {label + priceText(price, { locale, currency })}
+      {addOn.options.map((option) => (
+        <option key={option.label} value={option.label} lang={lang}>
+          {option.label + priceText(option, props)}
         </option>
       ))}
     </select>
   );
 }
 
-function Checkbox(props: FieldProps) {
-  const { addOn, lang } = props;
+function Checkbox(props: FieldProps & { isRequired: boolean; onTick?(isTicked: boolean): void }) {
+  const { addOn, lang, isRequired, onTick } = props;
   const name = fieldName(addOn);
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" id={name} name={name} value={TICKED} required={addOn.required} />
+      <input
+        type="checkbox"
+        id={name}
+        name={name}
+        value={TICKED}
+        required={isRequired}
+        onChange={({ target }) => onTick?.(target.checked)}
+      />
       <span>
         <span lang={lang}>{addOn.label}</span>
-        <Price {...props} price={addOn.price} />
+        <Price {...props} {...addOn} />
       </span>
     </label>
   );
 }
 
-function Price({ price, ...formats }: Pick<FieldProps, 'locale' | 'currency'> & { price: number }) {
-  return <span className="font-400 text-ink-soft">{priceText(price, formats)}</span>;
+type PriceProps = Pick<FieldProps, 'locale' | 'currency' | 't'>;
+
+function Price(props: PriceProps & Pick<AddOn, 'price' | 'once'>) {
+  return <span className="font-400 text-ink-soft">{priceText(props, props)}</span>;
 }
 
 /** A price as it is added to that of the product; empty for what costs nothing. */
-function priceText(price: number, { locale, currency }: Pick<FieldProps, 'locale' | 'currency'>): string {
+function priceText(
+  { price, once }: Pick<AddOn, 'price' | 'once'>,
+  { locale, currency, t }: PriceProps,
+): string {
   const minor = Math.round(price * 10 ** currency.decimals);
-  return minor === 0 ? '' : ` (+ ${formatMoney(locale, minor, currency)})`;
+  if (minor === 0) return '';
+  const added = `+ ${formatMoney(locale, minor, currency)}`;
+  return ` (${once ? t('addOns.once', { price: added }) : added})`;
 }
 
 /** The form of add-ons. */
@@ -116,14 +167,17 @@ function fieldName({ key }: AddOn): string {
 export function addOnChoice(addOns: readonly AddOn[], values: FormData): KindChoice {
   const given = addOns.map((addOn) => [addOn, String(values.get(fieldName(addOn)) ?? '').trim()] as const);
   const chosen = given.filter(([, value]) => value !== '');
-  const missing = given.filter(([{ required }, value]) => required && value === '');
+  const groups = new Set(chosen.flatMap(([{ group }]) => group ?? []));
+  const missing = given
+    .filter(([{ required, group }, value]) => required && value === '' && !groups.has(group ?? ''))
+    .map(([{ group, label }]) => group ?? label);
   const choice = Object.fromEntries(chosen.map(([{ key }, value]) => [key, value]));
   return {
     extra: chosen.length === 0 ? {} : { add_ons: choice },
     texts: chosen.map(([addOn, value]): SelectedOption => {
       return { label: addOn.label, value: addOn.type === 'CHECKBOX' ? '✓' : value };
     }),
-    missing: missing.map(([{ label }]) => label),
+    missing: [...new Set(missing)],
     costs: chosen.some(([addOn, value]) => priceOf(addOn, value) !== 0),
   };
 }

@@ -143,12 +143,19 @@ export function addOnNodes(addOns: readonly AddOn[], row: ProductRow, { shop }: 
     key: addOn.key,
     label: addOn.label,
     type: addOn.type.toUpperCase(),
+    group: addOn.type === 'checkbox' ? addOn.group : null,
     required: addOn.required,
     maxLength: addOn.type === 'text' ? addOn.maxLength : null,
     price: addOn.type === 'choice' ? null : shown(addOn.price),
+    once: addOn.type !== 'choice' && isOnce(addOn.price),
     options:
       addOn.type === 'choice'
-        ? addOn.options.map(({ label, price }) => ({ label, price: shown(price) }))
+        ? addOn.options.map(({ label, price }) => ({ label, price: shown(price), once: isOnce(price) }))
         : null,
   }));
+}
+
+/** For the whole line, whatever its quantity. */
+function isOnce({ amount, per }: AddOnPrice): boolean {
+  return per === 'line' && Number(amount) !== 0;
 }
