@@ -105,17 +105,20 @@ describe('a product page', () => {
   });
 
   it('asks for the add-ons of a product, with their prices', async () => {
-    const addOn = { required: false, maxLength: null, price: 0, options: [] };
+    const addOn = { group: null, required: false, maxLength: null, price: 0, once: false, options: [] };
+    const ofGroup = { ...addOn, group: 'Extras', type: 'CHECKBOX', required: true };
     const addOns = [
       { ...addOn, key: 'engraving', label: 'Engraving', type: 'TEXT', maxLength: 12, price: 5 },
       {
         ...{ ...addOn, key: 'wrap', label: 'Wrapping', type: 'CHOICE', required: true },
         options: [
-          { label: 'Paper', price: 0 },
-          { label: 'Linen', price: 3.5 },
+          { label: 'Paper', price: 0, once: false },
+          { label: 'Linen', price: 3.5, once: true },
         ],
       },
       { ...addOn, key: 'card', label: 'Card', type: 'CHECKBOX', price: 1.5 },
+      { ...ofGroup, key: 'extras-0', label: 'Ribbon', price: 2, once: true },
+      { ...ofGroup, key: 'extras-1', label: 'Bow' },
     ];
     const $ = await product({ kinds: { 'add-ons': addOns } });
     const form = $('#buy-form');
@@ -126,8 +129,10 @@ describe('a product page', () => {
         .find('select[required] option')
         .toArray()
         .map((one) => $(one).text()),
-    ).toEqual(['Choose an option', 'Paper', 'Linen (+ €3.50)']);
+    ).toEqual(['Choose an option', 'Paper', 'Linen (+ €3.50 once)']);
     expect(form.find('input[type=checkbox]').attr('value')).toBe('yes');
+    expect(words($, '#buy-form fieldset')).toBe('Extras Ribbon (+ €2.00 once) Bow');
+    expect(form.find('fieldset input[required]')).toHaveLength(2);
     // Pages of other products have none of it.
     expect((await product({}))('[component-url*=KindsForm]')).toHaveLength(0);
   });
