@@ -16,7 +16,7 @@ import { omitUndefined, type SiteSettings } from '#storefront/domain/settings/se
 interface SettingsReading {
   /** Null for a store without translated products. */
   languages?: StoreLanguages | null;
-  /** What was read before, by which what does not answer now stays as it was; empty for nothing. */
+  /** The settings of the read before, which stand for what does not answer now; empty for none. */
   before?: Partial<SiteSettings>;
   /** Reads pages of the store; by default the global one. */
   fetch?: typeof fetch;

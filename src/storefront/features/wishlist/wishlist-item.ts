@@ -54,7 +54,7 @@ export function wishlistItem(
   const { extra, texts = [] } = entry;
   const added = {
     ...selectedProduct(form, choice.values, choice.selected),
-    // What it costs with that, only the store knows.
+    // The price with that is known to the store alone.
     ...(extra !== undefined && { extra, texts: [...texts], unit: null, regularUnit: null }),
   };
   const variation = product.variations.find(({ databaseId }) => databaseId === choice.selected?.id);
