@@ -15,11 +15,7 @@ export const MAX_WISHLIST = 200;
 /** The entry of a cart line, of a product to add, or of another product with its options: the same in all languages. */
 export function wishlistEntry(product: WishlistEntry & { groupId?: number | undefined }): WishlistEntry {
   const { productId, groupId = productId, variationId, slug, attributes, extra, texts, language } = product;
-  return {
-    ...{ productId: groupId, variationId, slug, attributes },
-    ...(extra !== undefined && { extra, texts }),
-    ...(language !== undefined && { language }),
-  };
+  return { productId: groupId, variationId, slug, attributes, extra, texts, language };
 }
 
 /**
@@ -36,7 +32,7 @@ export function entriesOf(
   return entries.filter((entry) =>
     isWhole || entry.language !== language
       ? entry.productId === heart.productId
-      : lineId({ ...entry, extra: undefined }) === lineId(heart),
+      : lineId(entry) === lineId(heart),
   );
 }
 
