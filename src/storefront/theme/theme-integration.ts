@@ -6,9 +6,9 @@ import { checkTheme } from './check-theme.ts';
 import { TOKENS } from './chosen/tokens.ts';
 import { fontStyles } from './fonts/font-styles.ts';
 import { themeFonts } from './fonts/theme-fonts.ts';
-import { isReplaceable, overrideOf, overridesOf } from './overrides.ts';
+import { checkOverrides, isReplaceable, overrideOf, overridesOf } from './overrides.ts';
 import { allThemes, chosenTheme, stylesOf, type ThemeFolder } from './theme-folder.ts';
-import { themeParts } from './theme-parts.ts';
+import { checkSlots, themeParts } from './theme-parts.ts';
 
 /** Modules that read the theme's folder. Compiled code has their values instead: a release keeps its look. */
 const READING = /\/storefront\/theme\/chosen\/[\w-]+\.ts$/;
