@@ -145,7 +145,7 @@ describe.each(TIER.fleetProducts)('a bucket of %i products', (products) => {
     } finally {
       await watch.end('SIGTERM');
     }
-    // What made way for the price follows.
+    // Pages that made way for the price follow.
     await shop.release('elsewhere', [], bucket.fleet.settings);
     await deploy('elsewhere');
     await shop.release('plain', []);
