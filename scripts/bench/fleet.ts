@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { loadQueueing } from '#operations/fleet/queue/open-queue.ts';
 import { SliceJobs } from '#operations/fleet/queue/slice-jobs.ts';
-import type { ReleaseReport } from '#pipeline/release-report.ts';
 import { RedisServer } from '#testing/machine/redis.ts';
 import { pipelineBuild, takeSnapshot } from './build.ts';
+import { BenchFleet, WORKERS } from './harness/bench-fleet.ts';
 import { benchWorkspace } from './harness/bench-pipeline.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
-import type { BuildFigures } from './harness/pipeline-process.ts';
-import { startProcess } from './harness/process.ts';
 import { expectSamePages } from './harness/same-pages.ts';
 
-/** As many workers as a release of this machine alone has threads. */
-const WORKERS = 2;
 const JOBS = 3700;
 /** A queue's name of the length that a fleet's has. */
 const QUEUE = `render-${'0'.repeat(12)}-${'0'.repeat(16)}`;
@@ -24,9 +19,6 @@ interface Seconds {
   cpu: number;
   /** Of the queue's server. */
   queueCpu: number;
-  workersCpu: number;
-  /** Of its release alone: it has compiled before. */
-  coordinatorCpu: number;
 }
 
 /**
@@ -41,10 +33,10 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     const folder = join(home, `alone-${run}`);
     const { build, usage } = await pipelineBuild(folder, snapshot);
     alone.push({ render: build.seconds, cpu: usage.cpuSeconds });
-    const many = await buildByFleet(join(home, `fleet-${run}`), snapshot);
-    fleet.push(many.seconds);
+    const many = join(home, `fleet-${run}`);
+    fleet.push(await BenchFleet.run(many, snapshot, buildSeconds));
     const root = (of: string) => join(benchWorkspace(of).releases, build.release.bundle);
-    expectSamePages(root(folder), root(many.folder));
+    expectSamePages(root(folder), root(many));
   }
   const name = `${products} products by ${WORKERS} workers`;
   const renderAlone = median(alone.map(({ render }) => render));
@@ -69,6 +61,17 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
   ];
 }
 
+async function buildSeconds(fleet: BenchFleet): Promise<Seconds> {
+  const before = await fleet.usage();
+  const { build, usage } = await fleet.build();
+  const after = await fleet.usage();
+  return {
+    render: build.seconds,
+    cpu: usage.cpuSeconds + after.workers + after.queue,
+    queueCpu: after.queue - before.queue,
+  };
+}
+
 /** Adds as many jobs as a hundred thousand products make. @returns bytes of one in the queue's server */
 async function bytesOfJob(): Promise<number> {
   const redis = await RedisServer.start();
@@ -89,47 +92,6 @@ async function bytesOfJob(): Promise<number> {
     return ((await redis.usage()).bytes - before.bytes) / JOBS;
   } finally {
     await jobs.close();
-    await redis.close();
-  }
-}
-
-/** A full release by a coordinator and two workers, each a process. @param folder to build in */
-export async function buildByFleet(
-  folder: string,
-  snapshot: string,
-): Promise<{ folder: string; release: ReleaseReport; seconds: Seconds }> {
-  const redis = await RedisServer.start();
-  const objects = join(folder, 'objects');
-  const before = await redis.usage();
-  const workers = Array.from({ length: WORKERS }, (_, number) =>
-    startProcess('./worker-process.ts', [join(folder, `worker-${number}`), redis.url, objects]),
-  );
-  try {
-    await Promise.all(workers.map((worker) => worker.ask('ready')));
-    const own = benchWorkspace(folder).snapshot;
-    mkdirSync(dirname(own), { recursive: true });
-    copyFileSync(snapshot, own);
-    const coordinator = startProcess('./pipeline-process.ts', [folder], {
-      ISLET_QUEUE_URL: redis.url,
-      ISLET_OBJECTS: objects,
-    });
-    const build = await coordinator.ask<BuildFigures>('build');
-    const usage = await coordinator.end();
-    const usages = await Promise.all(workers.map((worker) => worker.end()));
-    const after = await redis.usage();
-    const workersCpu = usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-    return {
-      folder,
-      release: build.release,
-      seconds: {
-        render: build.seconds,
-        cpu: usage.cpuSeconds + workersCpu + after.cpuSeconds,
-        queueCpu: after.cpuSeconds - before.cpuSeconds,
-        workersCpu,
-        coordinatorCpu: build.cpuSeconds,
-      },
-    };
-  } finally {
     await redis.close();
   }
 }

@@ -7,7 +7,6 @@ import { redirectsFile } from '#pipeline/hosting/redirects.ts';
 import { headersFile } from '#pipeline/hosting/response-headers.ts';
 import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';
 import type { PipelineOptions } from '#pipeline/publish/pipeline-options.ts';
-import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import { syncSnapshot } from '#pipeline/snapshot/sync/sync.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
@@ -35,12 +34,16 @@ const unchanged: PipelineOptions['sync'] = async () => ({
 /**
  * The shop's pipeline without its pictures.
  * @param sync brings the snapshot up to date; without it the snapshot counts as unchanged
- * @param pools what renders; threads of this process by default
+ * @param fleet what renders, threads of this process by default, and where pages go that are no files
  */
-export function benchPipeline(folders: Workspace, sync = unchanged, pools?: RenderPools): Pipeline {
+export function benchPipeline(
+  folders: Workspace,
+  sync = unchanged,
+  fleet: Pick<PipelineOptions, 'pools' | 'packs'> = {},
+): Pipeline {
   return createPipeline({
     workspace: folders,
-    ...(pools && { pools }),
+    ...fleet,
     sync,
     store: 'bench',
     scan: async () => null,

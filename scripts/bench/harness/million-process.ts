@@ -7,7 +7,7 @@ import { FullPublish } from '#pipeline/publish/full-publish.ts';
 import { prepareManifest } from '#pipeline/publish/manifest.ts';
 import { RenderJobs } from '#pipeline/render/render-jobs.ts';
 import type { PagesToRender } from '#pipeline/render/worker-messages.ts';
-import { answer } from './process.ts';
+import { answer, cpuSeconds } from './process.ts';
 import { changePriceOf, recordedPage } from './recorded-pages.ts';
 
 /** Processor seconds of this process by what it did, and numbers of pages. */
@@ -104,11 +104,6 @@ function stopwatch(): () => number {
     last = cpuSeconds();
     return last - before;
   };
-}
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
 
 answer((message) => (message === 'price' ? planPrice() : releaseAll(message)));

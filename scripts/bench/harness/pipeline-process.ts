@@ -2,8 +2,9 @@ import { createCompiler } from '#pipeline/compile/compiler.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
+import { openPacks } from '../../lib/open-packs.ts';
 import { benchPipeline, benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
-import { answer } from './process.ts';
+import { answer, cpuSeconds } from './process.ts';
 
 /** Duration and cost of one release. */
 export interface ReleaseFigures {
@@ -12,6 +13,8 @@ export interface ReleaseFigures {
   seconds: number;
   /** Processor time of this process. */
   cpuSeconds: number;
+  /** Its part from the first pages that workers of a fleet have rendered to the last; 0 without a fleet. */
+  takingSeconds: number;
   release: ReleaseReport;
 }
 
@@ -31,29 +34,61 @@ const [home = '', endpoint = '', depth = 'modified'] = process.argv.slice(2) as 
 ];
 const folders = benchWorkspace(home);
 const sync = () => syncBenchSnapshot(endpoint, folders.snapshot, depth);
-const pipeline = benchPipeline(folders, endpoint === '' ? undefined : sync, await openPools());
+let takingSeconds = 0;
+const pipeline = benchPipeline(folders, endpoint === '' ? undefined : sync, await openFleetOf(process.env));
 answer(
   (message) => (message === 'build' ? build() : release()),
   () => pipeline.close(),
 );
 
-/** The fleet that the environment names, if it does. */
-async function openPools(): Promise<RenderPools | undefined> {
-  const { ISLET_QUEUE_URL: queueUrl, ISLET_OBJECTS: objects = null } = process.env;
-  if (queueUrl === undefined) return undefined;
+/** The fleet that the environment names, if it does, and the packs of its pages if it has a target. */
+async function openFleetOf({
+  ISLET_QUEUE_URL,
+  ISLET_OBJECTS: objects = null,
+  ISLET_TARGET,
+}: NodeJS.ProcessEnv) {
+  if (ISLET_QUEUE_URL === undefined) return {};
+  const settings = { queueUrl: ISLET_QUEUE_URL, objects, target: ISLET_TARGET ?? null };
   const { openFleet } = await import('#operations/fleet/fleet-pools.ts');
-  return await openFleet({ workspace: folders, queueUrl, objects, log: console.error });
+  const pools = await openFleet({ ...settings, workspace: folders, log: console.error });
+  const opened = await openPacks(settings, folders, console.error);
+  return { pools: timed(pools), packs: opened?.packs ?? null };
+}
+
+/** Counts the processor time of this process while it takes pages. */
+function timed(pools: RenderPools): RenderPools {
+  return {
+    async of(bundle) {
+      const pool = await pools.of(bundle);
+      return {
+        warm: () => pool.warm(),
+        close: () => pool.close(),
+        async render(pages, output, onPages, shouldStop) {
+          let began: number | null = null;
+          const take: typeof onPages = (taken) => {
+            began ??= cpuSeconds();
+            onPages(taken);
+          };
+          await pool.render(pages, output, take, shouldStop);
+          takingSeconds += cpuSeconds() - (began ?? cpuSeconds());
+        },
+      };
+    },
+    noteSynced: () => pools.noteSynced?.(),
+    close: () => pools.close(),
+  };
 }
 
 async function release(): Promise<ReleaseFigures> {
   const started = performance.now();
-  const cpu = process.cpuUsage();
+  const before = cpuSeconds();
+  takingSeconds = 0;
   const report = await pipeline.release({ depth });
-  const { user, system } = process.cpuUsage(cpu);
   return {
     started: performance.timeOrigin + started,
     seconds: (performance.now() - started) / 1000,
-    cpuSeconds: (user + system) / 1e6,
+    cpuSeconds: cpuSeconds() - before,
+    takingSeconds,
     release: report,
   };
 }

@@ -113,6 +113,12 @@ export function answer(respond: (message: string) => Promise<object>, close = as
   process.once('disconnect', end);
 }
 
+/** Processor time of this process so far, with all of its threads. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 /** Process id -> its usage. */
 function takeUsages(folder: string): Map<string, Usage> {
   const read = (pid: string) => JSON.parse(readFileSync(join(folder, pid), 'utf8')) as Usage;
