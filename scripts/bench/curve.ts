@@ -113,17 +113,21 @@ function partsOf(few: Totals, many: Totals): Parts {
 }
 
 function figuresOf(parts: Parts): Figure[] {
-  const figure = (name: string, value: number): Figure => ({ name, unit: 'ms', value });
+  const thousand = (name: string, value: number): Figure => ({
+    name: `1,000 ${name}`,
+    unit: 'ms',
+    value: 1000 * value,
+  });
   return [
-    figure('a page, rendered by a worker', parts.render),
-    figure('a page, its files written by the coordinator', parts.folder.taken),
-    figure('a page in a folder, planned and published by the coordinator', parts.folder.planned),
-    figure('a page, its pack taken by the coordinator', parts.packs.taken),
-    figure('a page in a pack, planned and published by the coordinator', parts.packs.planned),
-    figure('a page, handed out by the queue', parts.queue),
-    figure('a file, placed by the coordinator', parts.place),
-    figure('a file, compressed and sent by a worker', parts.send),
-    figure("a page, saved with the coordinator's state", parts.save),
+    thousand('pages, rendered by workers', parts.render),
+    thousand('pages, their files written by the coordinator', parts.folder.taken),
+    thousand('pages in a folder, planned and published by the coordinator', parts.folder.planned),
+    thousand('pages, their packs taken by the coordinator', parts.packs.taken),
+    thousand('pages in packs, planned and published by the coordinator', parts.packs.planned),
+    thousand('pages, handed out by the queue', parts.queue),
+    thousand('files, placed by the coordinator', parts.place),
+    thousand('files, compressed and sent by workers', parts.send),
+    thousand("pages, saved with the coordinator's state", parts.save),
     { name: 'pages of a product', unit: 'points', value: parts.pagesOfProduct },
     { name: 'a file, uncompressed', unit: 'B', value: parts.bytesOfFile },
   ];

@@ -42,13 +42,13 @@ answer(
 );
 
 /** The fleet that the environment names, if it does, and the packs of its pages if it has a target. */
-async function openFleetOf({
-  ISLET_QUEUE_URL,
-  ISLET_OBJECTS: objects = null,
-  ISLET_TARGET,
-}: NodeJS.ProcessEnv) {
+async function openFleetOf({ ISLET_QUEUE_URL, ISLET_OBJECTS, ISLET_TARGET }: NodeJS.ProcessEnv) {
   if (ISLET_QUEUE_URL === undefined) return {};
-  const settings = { queueUrl: ISLET_QUEUE_URL, objects, target: ISLET_TARGET ?? null };
+  const settings = {
+    queueUrl: ISLET_QUEUE_URL,
+    objects: ISLET_OBJECTS ?? null,
+    target: ISLET_TARGET ?? null,
+  };
   const { openFleet } = await import('#operations/fleet/fleet-pools.ts');
   const pools = await openFleet({ ...settings, workspace: folders, log: console.error });
   const opened = await openPacks(settings, folders, console.error);
