@@ -10,7 +10,7 @@ import { cpuSeconds } from './process.ts';
 const OWN_FILES = 100;
 
 /** Processor seconds of a deploy, by what they went into. */
-export interface DeploySeconds {
+interface DeploySeconds {
   files: number;
   /** Of the coordinator, which is this process. */
   place: number;
