@@ -94,7 +94,7 @@ async function buildByFleet(fleet: BenchFleet, target: string | null = null) {
   return { release, render, taken, planned: cpuSeconds - taken };
 }
 
-/** What each page and file more takes. */
+/** Time of each page and file more. */
 function partsOf(few: Totals, many: Totals): Parts {
   const each = (of: keyof Totals, by: keyof Totals) => (many[of] - few[of]) / (many[by] - few[by]);
   const ms = (of: keyof Totals, by: 'pages' | 'files' = 'pages') => 1000 * each(of, by);

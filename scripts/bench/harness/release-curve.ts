@@ -21,7 +21,7 @@ const PRICE = {
 };
 const VERCEL_UNIT = 8192;
 
-/** What the coordinator does for a page. */
+/** Work of the coordinator for a page. */
 interface Coordinated {
   /** While others are rendered. */
   taken: number;
@@ -100,7 +100,7 @@ export function curvePage(parts: Parts): string {
   return lines.join('\n');
 }
 
-/** What a whole release costs, a line for each way. */
+/** Costs of a whole release, a line for each way. */
 function pricesOf(products: number, parts: Parts): string[] {
   const { render, queue, folder, packs, place, send, save, filesOfPage, bytesOfFile } = parts;
   const pages = products * parts.pagesOfProduct;
