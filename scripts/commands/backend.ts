@@ -115,7 +115,7 @@ async function replaceCatalog<T>(
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   const { replacing } = await import('../../src/backend/tools/fill-store.ts');
-  const { forgetPrices } = await import('../../src/pipeline/snapshot/prices/forget-prices.ts');
+  const { forgetPrices } = await import('../../src/pipeline/snapshot/prices/price-tables.ts');
   const store = Store.open(file);
   try {
     const { result, replaced } = await replacing(store, () => work(store));

@@ -1,25 +1,30 @@
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { storeId } from '#storefront/domain/catalog/cards.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
+import { relatedProducts } from '#storefront/domain/catalog/related.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
+import { LIMITS } from '#storefront/domain/settings/limits.ts';
 import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Derivation } from '../derive/derivation.ts';
 import { deriveProduct, productCard } from '../derive/derive-product.ts';
 import { productContext } from '../derive/derive-view.ts';
+import { PlaceTables } from '../derive/facts/place-tables.ts';
+import { PlacementMaker } from '../derive/facts/placement.ts';
+import type { Ancestry } from '../derive/facts/placements.ts';
+import { RingWindows } from '../derive/facts/ring-windows.ts';
 import { entityKey, inView } from '../entity-keys.ts';
 import type { EntityOverlay } from '../open-catalog.ts';
 import { withLowestPrices } from '../prices/lowest-in-products.ts';
 import { ShownPrices } from '../prices/shown-prices.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
-import { factsOf } from '../source/product-facts.ts';
+import { factsOf, type ProductFacts } from '../source/product-facts.ts';
 import { SourceStore } from '../source/source-store.ts';
 import { SourceView } from '../views/source-view.ts';
 import { languageOf, viewRules } from '../views/translation-groups.ts';
 import { groupingOf } from '../views/view-derivations.ts';
-import { relatedTo } from './related-to.ts';
 
 interface OverlayOptions {
   /** Read, never written. */
@@ -102,4 +107,24 @@ function inViews(mapped: MappedProduct, source: SourceStore, { db, config }: Ove
 function stored<T>(db: SnapshotDatabase, key: string): T | undefined {
   const row = db.get<{ json: string }>('SELECT json FROM entity WHERE key = ?', key);
   return row && (JSON.parse(row.json) as T);
+}
+
+/** The tables of a view, which nothing is added to: with a term that is new a product is related to none. */
+class ReadTables extends PlaceTables {
+  override termNumber(name: string): number {
+    return this.knownTerm(name) ?? 0;
+  }
+}
+
+/**
+ * Ids of the products that are related to one that stands in no list, best first.
+ * @param id in the view
+ */
+function relatedTo(db: SnapshotDatabase, view: string, id: number, facts: ProductFacts): number[] {
+  const tables = new ReadTables(db, view);
+  const sql = 'SELECT json FROM placement_tree WHERE view = ?';
+  const tree = tables.get<{ json: string }>(sql)?.json ?? '[]';
+  const ancestry: Ancestry = new Map(JSON.parse(tree) as [number, number[]][]);
+  const owner = new PlacementMaker(tables, ancestry).placement(id, facts);
+  return relatedProducts(owner, new RingWindows(tables), LIMITS.relatedProducts);
 }

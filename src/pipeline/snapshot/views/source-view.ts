@@ -1,14 +1,14 @@
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import type { CategoryRef, Term } from '#storefront/domain/catalog/catalog-types.ts';
+import type { CategoryRef, Product, Review, Term } from '#storefront/domain/catalog/catalog-types.ts';
 import type { DerivationSource } from '../derive/derivation.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { TranslatedNames } from '../search-index/index-translations.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
-import { mergedReviews } from './merged-reviews.ts';
+import type { RatedVariant } from './product-groups.ts';
 import { withSharedMeta, withSharedNumbers } from './shared-numbers.ts';
-import { langIn, languageOf } from './translation-groups.ts';
+import { langIn, languageOf, type ViewRules } from './translation-groups.ts';
 import type { Grouping } from './view-facts.ts';
 
 /** The source layer as one view of a translated catalog shows it: a variant of each group, with the group's id. */
@@ -171,4 +171,26 @@ export class SourceView implements DerivationSource {
     const isAlike = others.every((view) => found.get(view) === own);
     return { ...(!isAlike && { slugs }), ...(hiddenIn.length > 0 && { hiddenIn }) };
   }
+}
+
+type Rated = Pick<Product, 'reviews' | 'averageRating' | 'reviewCount'>;
+
+/**
+ * The reviews of all variants of a group: those in the view's language as its variant has them, then the others,
+ * latest first.
+ */
+function mergedReviews(variants: readonly RatedVariant[], view: string, rules: ViewRules): Rated {
+  const own = variants.filter(({ language }) => language === view).flatMap(({ texts }) => texts);
+  const others = variants
+    .filter(({ language }) => language !== view)
+    .flatMap(({ language, texts }) =>
+      texts.map((text): Review => ({ ...text, ...langIn(view, language, rules) })),
+    );
+  others.sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+  const rated = variants.filter(({ reviews }) => reviews > 0);
+  const reviewCount = rated.reduce((sum, { reviews }) => sum + reviews, 0);
+  const sum = rated.reduce((total, { rating, reviews }) => total + rating * reviews, 0);
+  // The store's averages have two decimals too.
+  const averageRating = reviewCount === 0 ? 0 : Math.round((sum / reviewCount) * 100) / 100;
+  return { reviews: [...own, ...others], averageRating, reviewCount };
 }

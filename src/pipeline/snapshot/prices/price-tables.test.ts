@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { forgetPrices } from './forget-prices.ts';
 import { PriceRecord } from './price-record.ts';
+import { forgetPrices } from './price-tables.ts';
 import { ShownPrices } from './shown-prices.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
