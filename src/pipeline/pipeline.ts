@@ -8,7 +8,6 @@ import { failpoint } from './failpoint.ts';
 import { ReleaseHeld, readHold } from './history/hold.ts';
 import { ReleaseHistory } from './history/release-history.ts';
 import { refuseWhileHeld } from './history/rollback.ts';
-import { readLeftovers } from './index/leftovers.ts';
 import { PageIndex } from './index/page-index.ts';
 import { allPagePaths, type CatalogOutline, readOutline } from './index/page-paths.ts';
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
@@ -251,4 +250,23 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       }),
     close: () => pools.close(),
   };
+}
+
+/** Work that earlier releases have left to the next one. */
+interface Leftovers {
+  /** Number of pages that were planned and not published. */
+  count: number;
+  /** True if one of the releases was killed. */
+  isInterrupted: boolean;
+}
+
+/** Reads the leftovers of a snapshot's page index, which need not exist yet. @param snapshot file path */
+function readLeftovers(snapshot: string): Leftovers {
+  if (!existsSync(snapshot)) return { count: 0, isInterrupted: false };
+  const index = new PageIndex(snapshot);
+  try {
+    return { count: index.unfinishedCount, isInterrupted: Boolean(index.state('running')) };
+  } finally {
+    index.close();
+  }
 }

@@ -4,8 +4,7 @@ import type { MappedCategory } from '#storefront/api/map/catalog/map-terms.ts';
 import { formatNearest } from '../../kit/nearest.ts';
 import type { SourceStore } from '../snapshot/source/source-store.ts';
 import type { StoreEdit } from '../snapshot/sync/commit-edit.ts';
-import { withMemberPrices, withoutLink } from './edit-groups.ts';
-import { withPrices } from './edit-prices.ts';
+import { withMemberPrices, withPrices } from './edit-prices.ts';
 import type { TriedChange } from './parse-changes.ts';
 import { PriceWords } from './price-text.ts';
 
@@ -97,6 +96,18 @@ function editProduct(
     case 'draft':
       return { product: null, sentence: `${name} is a draft.` };
   }
+}
+
+/** A product without the links to one that leaves the shop, as the store then returns it. */
+function withoutLink(product: Product, id: number): Product {
+  const others = (ids: readonly number[]) => ids.filter((one) => one !== id);
+  const { groupedIds, upsellIds, crossSellIds } = product;
+  return {
+    ...product,
+    groupedIds: others(groupedIds),
+    upsellIds: others(upsellIds),
+    crossSellIds: others(crossSellIds),
+  };
 }
 
 function stockOf(
