@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs';
-import config from '#config.ts';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { formatNearest } from '#kit/nearest.ts';
 import { formatCount } from '#kit/terminal.ts';
 import { sendTrigger } from '#operations/watch/status/watch-client.ts';
 import { formatChanges, formatList } from '#pipeline/history/format-history.ts';
-import { HistoryRecords, historyLimits } from '#pipeline/history/history-records.ts';
+import { HistoryRecords } from '#pipeline/history/history-records.ts';
 import { formatHold, HOW_TO_FOLLOW, readHold } from '#pipeline/history/hold.ts';
 import { PackedHistory } from '#pipeline/history/packed-history.ts';
 import { findRelease } from '#pipeline/history/restore-plan.ts';
 import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
 import { htmlFile } from '#pipeline/index/page-files.ts';
-import { projectSearchFeed } from '#pipeline/project-search.ts';
+import { projectRollback } from '#pipeline/project-rollback.ts';
 import { runInTurn } from '#pipeline/publish/release-lock.ts';
 import { fillPriceRecord } from '#pipeline/snapshot/prices/fill-record.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
 
 const ID = 'of a release, as list shows it';
@@ -122,13 +119,7 @@ function list({ json }: { json?: true }): void {
 
 function rollbackOptions(): RollbackOptions {
   const { workspace, environment } = readProject();
-  return {
-    workspace,
-    log: print,
-    feedSearch: projectSearchFeed(environment.searchKey, print),
-    limits: historyLimits(config.history),
-    routeRules: routeRulesOf(merchantRules(config)),
-  };
+  return projectRollback(workspace, environment, print);
 }
 
 function readRecords(workspace: Workspace): HistoryRecords {

@@ -5,8 +5,11 @@ import { startBackend } from '../../src/backend/start/start.ts';
 import { DEMO_PRICES } from '../../src/backend/tools/demo/catalog.ts';
 import { createProgress } from '../../src/kit/terminal.ts';
 import { type Environment, shopOrigin } from '../../src/pipeline/environment.ts';
-import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/pipeline/project-pipeline.ts';
-import { beginWithPrices } from '../../src/pipeline/project-prices.ts';
+import {
+  beginWithPrices,
+  createProjectPipeline,
+  type ProjectPipelineOptions,
+} from '../../src/pipeline/project-pipeline.ts';
 import type { Workspace } from '../../src/pipeline/workspace.ts';
 import { print, readProject } from './command.ts';
 import { type OpenPacks, openPacks } from './open-packs.ts';

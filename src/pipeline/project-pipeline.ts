@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
-import type { HistoryLimits } from '#storefront/domain/settings/pipeline-settings.ts';
+import { type HistoryLimits, PIPELINE_DEFAULTS } from '#storefront/domain/settings/pipeline-settings.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { OutdatedCode } from '../kit/errors.ts';
 import { listFolder } from '../kit/files/files.ts';
@@ -20,12 +21,13 @@ import {
   publishFile,
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
-import { projectHostFiles } from './project-host-files.ts';
-import { bringProjectIcons } from './project-installation.ts';
-import { projectSearchFeed, projectSearchScale } from './project-search.ts';
+import { bringProjectIcons, projectHostFiles } from './project-host-files.ts';
+import { projectSearchFeed } from './project-rollback.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
+import { fillPriceRecord } from './snapshot/prices/fill-record.ts';
+import type { Workspace } from './workspace.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> &
@@ -65,7 +67,10 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     log,
     ...(options.pools === undefined ? {} : { pools: options.pools }),
     routeRules,
-    searchScale: projectSearchScale(),
+    searchScale: {
+      limit: config.searchIndexLimit ?? PIPELINE_DEFAULTS.searchIndexLimit,
+      server: config.searchServer ?? null,
+    },
     feedSearch: projectSearchFeed(environment.searchKey ?? null, logOnce),
     progress,
     history: options.history ?? historyLimits(config.history),
@@ -139,4 +144,20 @@ function prunePictures({ workspace, endpoint }: ProjectPipelineOptions, roots: r
     db.close();
     pictures.close();
   }
+}
+
+/**
+ * Fills the record of prices in before the first release of a shop, as of a shop that has a past; does nothing later.
+ * @param file with the prices, such as those of the demo shop
+ * @throws IsletError if it cannot be used
+ */
+export async function beginWithPrices(
+  pipeline: Pick<Pipeline, 'plan'>,
+  { snapshot }: Pick<Workspace, 'snapshot'>,
+  file: string,
+): Promise<void> {
+  if (existsSync(snapshot)) return;
+  // The catalog names the products of the file.
+  await pipeline.plan();
+  fillPriceRecord(snapshot, readFileSync(file, 'utf8'), Date.now());
 }

@@ -10,8 +10,7 @@ import { DEMO_PRICES } from '#backend/tools/demo/catalog.ts';
 import { createProgress } from '#kit/terminal.ts';
 import { startServer } from '#operations/serve/server.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
-import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
-import { beginWithPrices } from '#pipeline/project-prices.ts';
+import { beginWithPrices, createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { serveOpenIdProvider } from '../fixtures/openid-provider.ts';
 

@@ -1,15 +1,11 @@
-import config from '#config.ts';
 import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { formatCount } from '#kit/terminal.ts';
 import { readEnvironment } from '#pipeline/environment.ts';
-import { historyLimits } from '#pipeline/history/history-records.ts';
 import { ReleaseHeld } from '#pipeline/history/hold.ts';
-import { letFlow, type RollbackOptions, rollBack } from '#pipeline/history/rollback.ts';
-import { projectSearchFeed } from '#pipeline/project-search.ts';
+import { letFlow, rollBack } from '#pipeline/history/rollback.ts';
+import { projectRollback } from '#pipeline/project-rollback.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
-import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
-import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { CatalogView } from '../views/catalog-view.ts';
 import { Findings } from '../views/findings.ts';
 import { pageOfRelease, releaseChanges, releaseList } from '../views/releases.ts';
@@ -70,13 +66,7 @@ function createTasks(workspace: Workspace, leaving: AbortSignal): TaskTable {
   const findings = new Findings(workspace, environment);
   const readPacked = packedPageReader(environment);
   const tried = new TriedPages(workspace, environment, readPacked);
-  const rollback: RollbackOptions = {
-    workspace,
-    log,
-    feedSearch: projectSearchFeed(environment.searchKey, log),
-    limits: historyLimits(config.history),
-    routeRules: routeRulesOf(merchantRules(config)),
-  };
+  const rollback = projectRollback(workspace, environment, log);
   return {
     releases: async () => releaseList(workspace),
     changes: async ({ id }) => releaseChanges(workspace, id),
