@@ -6,13 +6,13 @@ import type { Bundle } from '#pipeline/compile/compiler.ts';
 import { BundlePool, type RenderPool, type RenderPools } from '#pipeline/render/worker-pool.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { sendBundle } from './bundle-delivery.ts';
-import { nextEpoch } from './epoch.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
 import { loadQueueing, type Queueing } from './queue/open-queue.ts';
 import { queueNames } from './queue/queue-names.ts';
 import { OpenRelease } from './rendering/open-release.ts';
 import { QueuePool } from './rendering/queue-pool.ts';
+import { nextEpoch } from './slices.ts';
 import { SnapshotSender } from './snapshot/snapshot-sender.ts';
 import { ReleaseProgress } from './status/release-progress.ts';
 

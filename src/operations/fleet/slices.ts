@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFileAtomic } from '#kit/files/files.ts';
+
 /** A state of a snapshot's entities: a base, and how many deltas were applied to it. */
 export interface SnapshotVersion {
   base: string;
@@ -23,3 +26,13 @@ export interface RenderSlice extends SliceReference {
 
 /** A slice to put into a target. */
 export type PlaceSlice = SliceReference;
+
+/**
+ * The number of a coordinator, which is higher than that of every one before it. Called under the lock of the release.
+ * @param file that holds the last one
+ */
+export function nextEpoch(file: string): number {
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  writeFileAtomic(file, String(last + 1));
+  return last + 1;
+}

@@ -3,11 +3,11 @@ import pLimit from 'p-limit';
 import { forEach } from '#kit/for-each.ts';
 import type { PackedReleaseFile, Placers, PlaceWork } from '../../deploy/placers.ts';
 import type { TargetAddress } from '../../deploy/targets/deploy-target.ts';
-import { nextEpoch } from '../epoch.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
 import type { Queueing } from '../queue/open-queue.ts';
 import { SliceJobs } from '../queue/slice-jobs.ts';
 import type { PlaceSlice } from '../slices.ts';
+import { nextEpoch } from '../slices.ts';
 import { encodePlacing, readPlaceResult } from './place-slice.ts';
 
 /** Fewer files take this machine a second or two, and would wait as long for workers. */

@@ -9,7 +9,7 @@ import { JOB_OPTIONS, loadQueueing } from '../queue/open-queue.ts';
 import type { RenderSlice } from '../slices.ts';
 import { RenderWorker } from './render-worker.ts';
 import { failureOf } from './slice-failure.ts';
-import { writeSliceInput } from './slice-input.ts';
+import { writeSliceInput } from './slicing.ts';
 
 let redis: RedisServer;
 const folder = mkdtempSync(join(tmpdir(), 'islet-worker-'));

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job, Worker } from 'bullmq';
 import { errorMessage } from '#kit/errors.ts';
+import { listFolder } from '#kit/files/files.ts';
 import { createRenderPool, type ThreadPool, ThreadStopped } from '#pipeline/render/worker-pool.ts';
 import { fetchBundle } from '../bundle-delivery.ts';
 import { OBJECTS, type ObjectStore } from '../object-store.ts';
@@ -9,8 +10,8 @@ import type { Queueing } from '../queue/open-queue.ts';
 import type { RenderSlice } from '../slices.ts';
 import { SnapshotCopy } from '../snapshot/snapshot-copy.ts';
 import { failureText, type SliceFailure } from './slice-failure.ts';
-import { readSliceInput } from './slice-input.ts';
 import { SliceRenderer } from './slice-renderer.ts';
+import { readSliceInput } from './slicing.ts';
 
 /** A machine with a trouble of its own leaves work to others, for longer each time. */
 const REST_MS = 1000;
@@ -140,5 +141,30 @@ class RenderFailure extends Error {
     // Errors of the system or of SQLite have a number or a code, those of a page have none.
     const isMachine = code !== null || (error instanceof Error && 'errcode' in error);
     this.kind = isCrash ? 'crash' : isMachine ? 'machine' : 'page';
+  }
+}
+
+const FOLDER = /^worker-(\d+)$/;
+
+/** Folder of the copies that a worker has of what it renders from. */
+export function workerFolder(fleet: string, pid: number): string {
+  return join(fleet, `worker-${pid}`);
+}
+
+/** Removes the folders of workers of this machine that were killed. */
+export function removeLeftCopies(fleet: string): void {
+  for (const name of listFolder(fleet)) {
+    const pid = FOLDER.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(fleet, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

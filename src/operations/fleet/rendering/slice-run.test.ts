@@ -14,10 +14,9 @@ import type { RenderSlice } from '../slices.ts';
 import { type FleetStatus, readFleetStatus } from '../status/fleet-status.ts';
 import { ReleaseProgress } from '../status/release-progress.ts';
 import { failureText } from './slice-failure.ts';
-import { readSliceInput } from './slice-input.ts';
 import { SliceRenderer } from './slice-renderer.ts';
 import { SliceRun } from './slice-run.ts';
-import { slicesOf } from './slicing.ts';
+import { readSliceInput, slicesOf } from './slicing.ts';
 
 let redis: RedisServer;
 let queueing: Queueing;

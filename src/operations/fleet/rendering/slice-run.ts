@@ -9,9 +9,8 @@ import { SliceJobs } from '../queue/slice-jobs.ts';
 import type { RenderSlice } from '../slices.ts';
 import { COORDINATOR, type ReleaseProgress } from '../status/release-progress.ts';
 import { failureOf } from './slice-failure.ts';
-import { writeSliceInput } from './slice-input.ts';
 import type { SliceRenderer } from './slice-renderer.ts';
-import { halves, type Slice } from './slicing.ts';
+import { halves, type Slice, writeSliceInput } from './slicing.ts';
 import { SlowSlices } from './slow-slices.ts';
 
 /** Time between two looks for packs that no event has announced: events are lost with a connection. */

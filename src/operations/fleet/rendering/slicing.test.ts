@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { readSliceInput, writeSliceInput } from './slice-input.ts';
-import { halves, slicesOf } from './slicing.ts';
+import { halves, readSliceInput, slicesOf, writeSliceInput } from './slicing.ts';
 
 const PATHS = Array.from({ length: 450 }, (_, id) => [`/product/${id}/`, `/de/product/${id}/`]).flat();
 
