@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import config from '#config.ts';
+import { errorMessage } from '#kit/errors.ts';
 import { inheritedSocket } from '#kit/http-server/listen.ts';
+import { says } from '#kit/messages/says.ts';
+import { SearchCounter } from '#operations/desk/searches/search-counter.ts';
+import { SearchRecord } from '#operations/desk/searches/search-record.ts';
 import {
   type RunningServer,
   SERVE_DEFAULTS,
   type ServeOptions,
   startServer,
 } from '#operations/serve/server.ts';
+import { shopUrlOf } from '#pipeline/environment.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { merchantRules } from '#storefront/domain/settings/merge-settings.ts';
 import { cli, onStop, port, readProject } from '../lib/command.ts';
-import { openSearches } from '../lib/open-searches.ts';
 
 export const command = cli('serve', {
   examples: ['npm run serve', 'npm run serve -- --port 8080 --host 0.0.0.0'],
@@ -55,4 +60,19 @@ export async function serveShop(
     searches?.stop();
   };
   return { ...server, close };
+}
+
+/** Opens the counter of searches without a result; null for a shop that counts none, or cannot, which the log says. */
+export function openSearches(
+  { environment, workspace }: ReturnType<typeof readProject>,
+  log: (line: string) => void,
+): SearchCounter | null {
+  if (config.countSearches !== true) return null;
+  try {
+    const record = SearchRecord.open(join(workspace.desk, 'searches.sqlite'));
+    return new SearchCounter({ record, shopUrl: shopUrlOf(environment, config.baseUrl), log });
+  } catch (error) {
+    log(says('desk.searchesNotCounted', { reason: errorMessage(error) }));
+    return null;
+  }
 }

@@ -27,10 +27,10 @@ import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
 import { openPacks } from '../lib/open-packs.ts';
 import { type OpenPreviews, openPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
-import { openSearches } from '../lib/open-searches.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
 import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
 import { examineBeforeFirstRelease } from './doctor.ts';
+import { openSearches } from './serve.ts';
 
 export const command = cli('watch', {
   examples: ['npm run watch', 'npm run watch -- --deploy s3://bucket/prefix'],
