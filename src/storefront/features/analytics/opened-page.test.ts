@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { tellTags } from '#storefront/features/orders/OrderPage.tsx';
-import { made } from '#storefront/stores/fixtures/made-order.ts';
+import { made } from '#storefront/stores/fixtures/shopping.ts';
 
 const FACTS = { kind: 'order-summary-orderId', currency: { code: 'EUR', decimals: 2 } };
 

@@ -4,7 +4,7 @@ import type { UnsentEvent } from '#storefront/domain/analytics/unsent-events.ts'
 import { TIER } from '#testing/tier.ts';
 import { storeOrder } from '../checkout/pending-orders.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
-import { made } from '../fixtures/made-order.ts';
+import { made } from '../fixtures/shopping.ts';
 import { observeShopper } from './observe-shopper.ts';
 import { sendUnsent } from './sent-storage.ts';
 
