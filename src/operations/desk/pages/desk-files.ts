@@ -6,8 +6,8 @@ import { build, transform } from 'esbuild';
 import { LOCALES, type Locale } from '#storefront/i18n/locales.ts';
 import { TOKENS } from '#storefront/theme/chosen/tokens.ts';
 import { DESK_PATH, type DeskFiles } from '../contract.ts';
+import { deskTranslator } from './app/format.ts';
 import { deskTexts } from './messages.ts';
-import { deskTranslator } from './translate.ts';
 
 type DeskFile = NonNullable<ReturnType<DeskFiles['file']>>;
 

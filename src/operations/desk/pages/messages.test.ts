@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { declarePlaceholders } from '#storefront/i18n/declare-placeholders.ts';
 import { describeTexts } from '#testing/texts/describe-texts.ts';
+import { deskTranslator } from './app/format.ts';
 import { DESK_MESSAGES, deskTexts } from './messages.ts';
-import { deskTranslator } from './translate.ts';
 
 describeTexts(DESK_MESSAGES, {
   'now.store': { locales: ['de_DE'], reason: 'German merchants call it so' },

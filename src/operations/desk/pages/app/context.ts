@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { DeskSession } from '../../contract.ts';
-import type { DeskTranslate } from '../translate.ts';
-import type { DeskFormat } from './format.ts';
+import type { DeskFormat, DeskTranslate } from './format.ts';
 
 /** Everything that all parts of the desk use. */
 export interface Desk {

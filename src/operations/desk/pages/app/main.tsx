@@ -3,11 +3,10 @@ import { createRoot } from 'react-dom/client';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import type { DeskTexts } from '../messages.ts';
 import { Refusal } from '../parts/Answer.tsx';
-import { deskTranslator } from '../translate.ts';
 import { DeskError } from './api.ts';
 import { DeskProvider } from './context.ts';
 import { Desk } from './Desk.tsx';
-import { deskFormat } from './format.ts';
+import { deskFormat, deskTranslator } from './format.ts';
 import { follow } from './live.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskRequests } from '../../contract.ts';
 import { useDesk } from '../app/context.ts';
 import { useJob } from '../app/use-job.ts';
+import { JobState } from './Answer.tsx';
 import { Button } from './Button.tsx';
-import { JobState } from './JobState.tsx';
 
 interface ConfirmedJobProps<Route extends 'POST rollback' | 'POST follow'> {
   route: Route;

@@ -2,9 +2,8 @@ import type { DeskFinding, DeskReport } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { useJob } from '../../app/use-job.ts';
-import { Answer } from '../../parts/Answer.tsx';
+import { Answer, JobState } from '../../parts/Answer.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { JobState } from '../../parts/JobState.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 
 /** Findings of the doctor: in the store, and about what the law asks for. */

@@ -1,6 +1,7 @@
 import { RENDER_REASON_KINDS } from '#pipeline/plan/render-reasons.ts';
 import type { DeskRelease, DeskReleases } from '../../../contract.ts';
 import { useDesk } from '../../app/context.ts';
+import type { DeskTranslate } from '../../app/format.ts';
 import { useLive } from '../../app/live.ts';
 import { placeHref } from '../../app/route.ts';
 import { useAnswer } from '../../app/use-answer.ts';
@@ -9,7 +10,6 @@ import { ChangedPages } from '../../parts/ChangedPages.tsx';
 import { ConfirmedJob } from '../../parts/Confirm.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { Table } from '../../parts/Table.tsx';
-import type { DeskTranslate } from '../../translate.ts';
 
 /** The releases that are kept, and ways back to them. */
 export function Releases() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDesk } from '../../app/context.ts';
 import { useJob } from '../../app/use-job.ts';
+import { JobState } from '../../parts/Answer.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { ChangedPages } from '../../parts/ChangedPages.tsx';
-import { JobState } from '../../parts/JobState.tsx';
 
 /** Changes as they are written, see `pipeline/what-if`. */
 const EXAMPLES = ['price tide-mug 14', 'sale tide-mug 9.90', 'stock tide-mug 0', 'draft tide-mug'];
