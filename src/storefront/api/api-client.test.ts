@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiClient, type ApiClientOptions, unwrap } from './api-client.ts';
-import { recorded } from './fixtures/recorded.ts';
-import { type Answer, startAnswerServer } from './fixtures/server.ts';
+import { type Answer, recorded, startAnswerServer } from './fixtures/server.ts';
 import { createDocument, operationName } from './graphql.ts';
 import { formatApiError } from './merchant-errors.ts';
 import { OPERATIONS } from './operations/operations.ts';

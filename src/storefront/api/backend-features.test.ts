@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { probeFeatures, readCheckoutInfo, readStorefrontInfo } from './backend-features.ts';
-import { recorded } from './fixtures/recorded.ts';
-import { type Answer, type ReceivedRequest, startAnswerServer } from './fixtures/server.ts';
+import { type Answer, type ReceivedRequest, recorded, startAnswerServer } from './fixtures/server.ts';
 import { formatApiError } from './merchant-errors.ts';
 
 const UNKNOWN = { body: { errors: [{ message: 'Cannot query field "x" on type "RootQuery".' }] } };

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import { build } from 'esbuild';
-import { ENTITIES } from '#storefront/api/fixtures/recorded.ts';
+import { ENTITIES } from '#storefront/api/fixtures/server.ts';
 import type * as plainText from '#storefront/api/map/fields.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENTITIES } from '../fixtures/recorded.ts';
+import { ENTITIES } from '../fixtures/server.ts';
 import { decodeEntities, decodeSlug, safeUrl, stripHtml } from './fields.ts';
 
 test('named entities are decoded as HTML defines them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordedData } from '../../fixtures/recorded.ts';
+import { recordedData } from '../../fixtures/server.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getAllTerms } from '../../operations/store.ts';
 import { mapReviews, type ProductNode } from './map-product.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PriceFormatInference } from '#storefront/domain/pricing/price-inference.ts';
-import { recordedData } from '../../fixtures/recorded.ts';
+import { recordedData } from '../../fixtures/server.ts';
 import { parsePrices, priceSamples } from './map-price.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordedData } from '../../fixtures/recorded.ts';
+import { recordedData } from '../../fixtures/server.ts';
 import { mapLiveFacts } from './map-live-facts.ts';
 
 type Node = Parameters<typeof mapLiveFacts>[0];
