@@ -45,9 +45,9 @@ export const PAYMENT_MESSAGES_ID = 'islet-payment-texts';
 
 type PaymentMessage = KeyOf<(typeof PAYMENT_MESSAGES)[number] | (typeof SIMULATOR_MESSAGES)[number]>;
 
-/** Reads the messages that `PaymentMessages.astro` puts into the page. @throws Error if the page has none */
+/** Reads the messages that the checkout puts into its page. @throws Error if the page has none */
 export function readPaymentMessages(): IslandMessages<PaymentMessage> {
   const json = document.getElementById(PAYMENT_MESSAGES_ID)?.textContent;
-  if (!json) throw new Error('The page has no PaymentMessages.');
+  if (!json) throw new Error('The page has no payment texts.');
   return JSON.parse(json) as IslandMessages<PaymentMessage>;
 }
