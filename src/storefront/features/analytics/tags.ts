@@ -1,5 +1,4 @@
 /** Loaded by pages with a tag that gets the shop's events and that the shopper allows. Imports nothing that would load more. */
-import { type ConsentSignals, consentSignals } from '#storefront/domain/analytics/consent-signals.ts';
 import { isCommerce, type ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
 import type { Tag } from '#storefront/domain/settings/tag-events.ts';
 import { watchLists } from './lists.ts';
@@ -141,4 +140,27 @@ function openTarget({ to, id }: Tag): Target {
       return (event) => void loaded.then((module) => module.default(event)).catch(reportError);
     }
   }
+}
+
+/** Signals of Google's Consent Mode v2, and the category that grants each; null for one that needs no consent. */
+const GRANTED_BY = {
+  ad_storage: 'marketing',
+  ad_user_data: 'marketing',
+  ad_personalization: 'marketing',
+  analytics_storage: 'statistics',
+  functionality_storage: 'support',
+  personalization_storage: 'marketing',
+  security_storage: null,
+} as const;
+
+type Signal = keyof typeof GRANTED_BY;
+type ConsentSignals = Record<Signal, 'granted' | 'denied'>;
+
+/** The signals of a choice. @param allowed categories; none before the shopper has chosen */
+function consentSignals(allowed: readonly string[]): ConsentSignals {
+  const signals = Object.entries(GRANTED_BY).map(([signal, category]) => [
+    signal,
+    category === null || allowed.includes(category) ? 'granted' : 'denied',
+  ]);
+  return Object.fromEntries(signals) as ConsentSignals;
 }
