@@ -1,8 +1,20 @@
 import { resolve } from 'node:path';
-import { isBucketAddress, readBucketAddress } from '../deploy/targets/s3-client.ts';
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import pLimit from 'p-limit';
+import {
+  type BucketAddress,
+  bucketName,
+  createS3Client,
+  isBucketAddress,
+  isConflict,
+  objectAt,
+  readBucketAddress,
+  type S3Sdk,
+  s3Code,
+  toS3Error,
+} from '../deploy/targets/s3-client.ts';
 import { FolderStore } from './folder-store.ts';
-import type { ObjectStore } from './object-store.ts';
-import { S3Store } from './s3-store.ts';
+import type { ObjectStore, VersionedObject } from './object-store.ts';
 
 /**
  * Opens the objects of a fleet.
@@ -16,4 +28,96 @@ export async function openObjectStore(
 ): Promise<ObjectStore> {
   if (!isBucketAddress(address)) return new FolderStore(resolve(address));
   return new S3Store(await import('@aws-sdk/client-s3'), readBucketAddress(address, endpoint));
+}
+
+/** Requests wait for the network more than for this machine. */
+const CONCURRENCY = 32;
+
+/** Objects in a bucket, which no browser may read: they hold pages that are not published yet. */
+class S3Store implements ObjectStore {
+  readonly #sdk: S3Sdk;
+  readonly #client: S3Client;
+  readonly #address: BucketAddress;
+
+  constructor(sdk: S3Sdk, address: BucketAddress) {
+    this.#sdk = sdk;
+    this.#client = createS3Client(sdk, address);
+    this.#address = address;
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#run(async () => void (await this.#put(name, bytes)));
+  }
+
+  async get(name: string): Promise<Uint8Array | null> {
+    return (await this.read(name))?.bytes ?? null;
+  }
+
+  async replace(name: string, bytes: Uint8Array, former: string | null): Promise<string | null> {
+    return await this.#run(async () => {
+      try {
+        return await this.#put(name, bytes, former === null ? { IfNoneMatch: '*' } : { IfMatch: former });
+      } catch (error) {
+        const isUnknown = s3Code(error) === 'NotImplemented';
+        if (!isUnknown && !isConflict(error) && s3Code(error) !== 'NoSuchKey') throw error;
+        const found = await this.read(name);
+        // Its own write, whose answer was lost and which was then tried again.
+        if (found !== null && Buffer.compare(found.bytes, bytes) === 0) return found.version;
+        const isFormer = isUnknown && (found?.version ?? null) === former;
+        return isFormer ? await this.#put(name, bytes) : null;
+      }
+    });
+  }
+
+  async read(name: string): Promise<VersionedObject | null> {
+    return await this.#run(async () => {
+      try {
+        const answer = await this.#client.send(new this.#sdk.GetObjectCommand(objectAt(this.#address, name)));
+        const bytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+        return { bytes, version: answer.ETag ?? '' };
+      } catch (error) {
+        if (s3Code(error) === 'NoSuchKey') return null;
+        throw error;
+      }
+    });
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    const limit = pLimit(CONCURRENCY);
+    await this.#run(() =>
+      limit.map(names, (name) =>
+        this.#client.send(new this.#sdk.DeleteObjectCommand(objectAt(this.#address, name))),
+      ),
+    );
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  async #put(
+    name: string,
+    bytes: Uint8Array,
+    condition: Partial<PutObjectCommandInput> = {},
+  ): Promise<string> {
+    const { ETag = '' } = await this.#client.send(
+      new this.#sdk.PutObjectCommand({
+        ...objectAt(this.#address, name),
+        Body: bytes,
+        ContentLength: bytes.byteLength,
+        ContentType: 'application/octet-stream',
+        CacheControl: 'no-store',
+        ...condition,
+      }),
+    );
+    return ETag;
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw toS3Error(error, { ...this.#address, name: bucketName(this.#address) });
+    }
+  }
 }
