@@ -103,3 +103,11 @@ export function connect<T extends { id: string | number }, N>(
 ) {
   return connectBy(items, args, ({ id }) => id, toNode);
 }
+
+/** The resolver of a mutation: `act` answers its input, and the client's own id for the call is added. */
+export function mutation<I, P extends object>(act: (input: I) => P | Promise<P>) {
+  return async ({ input }: { input: I & { clientMutationId?: string | null } }) => ({
+    clientMutationId: input.clientMutationId ?? null,
+    ...(await act(input)),
+  });
+}

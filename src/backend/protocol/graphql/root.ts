@@ -10,7 +10,7 @@ import type { Backend } from '../../context.ts';
 import type { RequestSession } from '../../customers/session/request-session.ts';
 import { providerAddress } from '../../customers/sign-in/sign-in-with-provider.ts';
 import { UserError } from '../../errors.ts';
-import { connect, type PageArgs, type Where } from './connection.ts';
+import { connect, mutation, type PageArgs, type Where } from './connection.ts';
 import {
   type LanguageWhere,
   languageNodes,
@@ -38,7 +38,6 @@ import {
 } from './menus.ts';
 import { cartMutations } from './mutations/cart.ts';
 import { customerMutations } from './mutations/customers.ts';
-import { mutation } from './mutations/mutation.ts';
 import { signInMutations } from './mutations/sign-in.ts';
 import { cartNode } from './nodes/cart.ts';
 import { customerNode, viewerNode } from './nodes/customer.ts';

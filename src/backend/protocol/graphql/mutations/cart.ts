@@ -13,9 +13,17 @@ import { formatMoney, type MoneyArgs } from '../../../catalog/pricing/format-pri
 import type { Backend } from '../../../context.ts';
 import type { RequestSession } from '../../../customers/session/request-session.ts';
 import { UserError } from '../../../errors.ts';
+import { mutation } from '../connection.ts';
 import { appliedCoupon, cartItemNodes, cartNode } from '../nodes/cart.ts';
 import { customerNode } from '../nodes/customer.ts';
-import { type Given, given, mutation } from './mutation.ts';
+
+/** A list input, which may be null and contain nulls. */
+type Given<T> = readonly (T | null)[] | null;
+
+/** Items of an optional list without its nulls. */
+function given<T>(items: Given<T> | undefined): T[] {
+  return (items ?? []).filter((item) => item !== null);
+}
 
 /** WooCommerce's name for the way to pay that a shopper looks at, which plugins make fees of. */
 const CHOSEN_METHOD = 'chosen_payment_method';

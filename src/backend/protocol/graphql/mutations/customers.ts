@@ -14,10 +14,9 @@ import {
 } from '../../../customers/sign-in/reset-password.ts';
 import { type ReviewInput, writeReview } from '../../../customers/write-review.ts';
 import { UserError } from '../../../errors.ts';
-import { globalId, parseGlobalId } from '../connection.ts';
+import { globalId, mutation, parseGlobalId } from '../connection.ts';
 import { customerNode, viewerNode } from '../nodes/customer.ts';
 import { reviewNode } from '../nodes/review.ts';
-import { mutation } from './mutation.ts';
 
 interface UpdateCustomerInput extends CustomerChange {
   id?: string | null;

@@ -12,8 +12,8 @@ import {
 } from '../../../customers/sign-in/sign-in-with-provider.ts';
 import { type Credentials, checkLogin, newAccount, type RegisterInput } from '../../../customers/sign-in.ts';
 import { UserError } from '../../../errors.ts';
+import { mutation } from '../connection.ts';
 import { customerNode, viewerNode } from '../nodes/customer.ts';
-import { mutation } from './mutation.ts';
 
 interface LoginInput {
   provider: string;
