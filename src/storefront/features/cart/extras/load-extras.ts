@@ -2,10 +2,9 @@ import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { laterMessages } from '#storefront/i18n/later-messages.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { applyWaitingCodes, followCartLink } from '#storefront/stores/shopping/follow-link.ts';
+import { LinkOutcome, ShareCart } from './CartLink.tsx';
 import type { ExtrasMessage, ExtrasTexts } from './extras-messages.ts';
 import { GoesWith } from './GoesWith.tsx';
-import { LinkOutcome } from './LinkOutcome.tsx';
-import { ShareCart } from './ShareCart.tsx';
 import { ShippingEstimate } from './ShippingEstimate.tsx';
 
 let loading: Promise<Extras> | undefined;

@@ -1,11 +1,33 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { cartLink } from '#storefront/domain/cart/cart-link.ts';
+import { localePrefix } from '#storefront/domain/routes/routes.ts';
 import { FailureText } from '#storefront/features/failures/LoadFailure.tsx';
 import { formatList } from '#storefront/i18n/format.ts';
 import { formatFailure } from '#storefront/stores/page/notices.ts';
+import { $cart } from '#storefront/stores/shopping/cart-store.ts';
 import { $followed } from '#storefront/stores/shopping/follow-link.ts';
+import { ShareButton } from '#storefront/ui/ShareButton.tsx';
 import { useCartProps } from '../cart-context.ts';
 import type { ExtrasTexts } from './extras-messages.ts';
+
+/** Shares a link that puts what is in the cart into another one. */
+export function ShareCart({ texts }: { texts: ExtrasTexts }) {
+  const { locale, t } = useCartProps();
+  // WooCommerce's own address, which leads to the checkout.
+  const page = `${location.origin}${localePrefix(locale)}/cart/`;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pb-5 text-sm">
+      <ShareButton
+        title={() => t('shell.cart.title')}
+        link={() => cartLink(page, $cart.get().cart)}
+        label={texts('selling.share')}
+        copied={texts('product.linkCopied')}
+        linkLabel={texts('product.linkNotCopied')}
+      />
+    </div>
+  );
+}
 
 /** The effect of the link by which the page was opened on the cart, until it is dismissed. */
 export function LinkOutcome({ texts }: { texts: ExtrasTexts }) {
