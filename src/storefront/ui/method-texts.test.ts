@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { PAYMENT_NAMES, SHIPPING_NAMES } from '#storefront/i18n/names.ts';
 import { methodText } from './MethodTitles.tsx';
-import { methodTexts, shippingTexts } from './method-texts.ts';
+import { methodTexts, PAYMENT_NAMES, SHIPPING_NAMES, shippingTexts } from './method-texts.ts';
 
 const ENGLISH = { ...SITE_SETTINGS_DEFAULTS, catalogLanguage: 'en-US' };
 const GERMAN = { ...SITE_SETTINGS_DEFAULTS, catalogLanguage: 'de-DE' };

@@ -1,8 +1,18 @@
 import { storeLanguage } from '#storefront/domain/languages/store-languages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { type Names, PAYMENT_NAMES, SHIPPING_NAMES } from '#storefront/i18n/names.ts';
+import payment from '#storefront/i18n/names/payment.json' with { type: 'json' };
+import shipping from '#storefront/i18n/names/shipping.json' with { type: 'json' };
 import type { MethodTexts } from './MethodTitles.tsx';
+
+/** In each locale the text that pages show, then others that stores in that language have. */
+type Names = Readonly<Record<Locale, readonly string[]>>;
+
+/** Titles that WooCommerce gives shipping methods, by the method. */
+export const SHIPPING_NAMES: Readonly<Record<string, Names>> = shipping;
+
+/** The same of payment methods, and the sentences below them in the checkout. */
+export const PAYMENT_NAMES: Readonly<Record<string, Names>> = payment;
 
 type Settings = Pick<SiteSettings, 'methodTitles' | 'catalogLanguage' | 'languages'>;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
-import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/names.ts';
 import { SITE_SETTINGS_DEFAULTS, type SiteSettings } from '../../settings/settings.ts';
 import {
+  ATTRIBUTE_NAMES,
   attributeLabel,
+  type CommonAttribute,
   commonAttribute,
   labelledAttributes,
   labelledFacets,

@@ -1,9 +1,18 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
-import { ATTRIBUTE_NAMES, type CommonAttribute } from '#storefront/i18n/names.ts';
+import attributeNames from '#storefront/i18n/names/attributes.json' with { type: 'json' };
 import { storeLanguage } from '../../languages/store-languages.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import type { FirstOptions, ProductAttribute } from '../catalog-types.ts';
 import { spellingKey } from './attribute-spelling.ts';
+
+export type CommonAttribute = keyof typeof attributeNames;
+
+/**
+ * Attributes that many stores have: in each locale the name that pages show, then others that stores in that language
+ * have, in any spelling that `spellingKey` takes for the same.
+ */
+export const ATTRIBUTE_NAMES: Readonly<Record<CommonAttribute, Readonly<Record<Locale, readonly string[]>>>> =
+  attributeNames;
 
 /** An attribute as the store names it: its taxonomy, such as `pa_color`, or typed name, and its label. */
 type Named = Pick<ProductAttribute, 'name' | 'label'>;
