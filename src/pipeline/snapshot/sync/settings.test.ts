@@ -49,9 +49,11 @@ describe('settings', () => {
     expect(form()).toEqual(found);
     await store.refresh({});
     expect(form()).toEqual(found);
-    page = { status: 503, body: '' };
-    await store.snapshot();
-    expect(form()).toEqual(found);
+    for (const status of [403, 429, 503]) {
+      page = { status, body: '' };
+      await store.snapshot();
+      expect(form()).toEqual(found);
+    }
     await store.snapshot({ config: { withdrawal: {} } });
     expect(form()).toEqual({});
     page = { status: 404, body: '' };
