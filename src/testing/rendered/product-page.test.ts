@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { categoryOnWay } from '#storefront/domain/analytics/viewed-items.ts';
+import { breadcrumbCategory } from '#storefront/domain/analytics/viewed-items.ts';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
 import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import { category, type FixtureShop, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
@@ -152,7 +152,7 @@ describe('a product page', () => {
 
   it('names its category to tags in its structured data, as its payload does not', async () => {
     const categoryOf = async (overrides: Parameters<typeof mug>[0]) =>
-      categoryOnWay([(await product(overrides))('script[type="application/ld+json"]').text()]);
+      breadcrumbCategory([(await product(overrides))('script[type="application/ld+json"]').text()]);
     expect(await categoryOf({})).toBe('Ceramics');
     expect(await categoryOf({ categories: [] })).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { payloadCatalog } from '../catalog/payload/payload-facts.ts';
 import { payloadProduct } from '../catalog/payload/payload-product.ts';
 import { optionParameter } from '../catalog/variations/selection-query.ts';
 import { loadPayload } from '../page-data/payload.ts';
-import { categoryOnWay, listedItems, viewedItem } from './viewed-items.ts';
+import { breadcrumbCategory, listedItems, viewedItem } from './viewed-items.ts';
 
 const EUR = { code: 'EUR', decimals: 2 };
 const price = (min: number, max = min) => ({ price: { min, max }, regular: { min, max } });
@@ -50,12 +50,14 @@ test('the product of a page is the variation that its address or its defaults se
   });
 });
 
-test('the category of a page is in the way to its product, beside what a theme says', () => {
-  const way = (...names: string[]) =>
+test('the category of a page is in its breadcrumb, beside what a theme says', () => {
+  const breadcrumb = (...names: string[]) =>
     JSON.stringify({
       '@graph': [{ '@type': 'BreadcrumbList', itemListElement: names.map((name) => ({ name })) }],
     });
-  expect(categoryOnWay(['{"@type":"Event"}', way('All products', 'Ceramics', 'Tide Mug')])).toBe('Ceramics');
-  expect(categoryOnWay([way('All products', 'Tide Mug')])).toBeUndefined();
-  expect(categoryOnWay([])).toBeUndefined();
+  expect(breadcrumbCategory(['{"@type":"Event"}', breadcrumb('All products', 'Ceramics', 'Tide Mug')])).toBe(
+    'Ceramics',
+  );
+  expect(breadcrumbCategory([breadcrumb('All products', 'Tide Mug')])).toBeUndefined();
+  expect(breadcrumbCategory([])).toBeUndefined();
 });

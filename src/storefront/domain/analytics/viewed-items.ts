@@ -11,8 +11,8 @@ interface Priced {
   regular?: PriceRange | null | undefined;
 }
 
-/** Type of the way to a page in structured data. */
-const WAY = 'BreadcrumbList';
+/** Type of a page's breadcrumb in structured data. */
+const BREADCRUMB = 'BreadcrumbList';
 
 interface Breadcrumb {
   '@type': string;
@@ -71,14 +71,14 @@ export function viewedItem(
 }
 
 /**
- * The category on the way to a product, which its payload does not name.
+ * The category in a product's breadcrumb, which its payload does not name.
  * @param structuredData of the product's page, as JSON-LD; a theme may add documents of its own
  * @returns its name; undefined if the product has none
  */
-export function categoryOnWay(structuredData: readonly string[]): string | undefined {
-  const own = structuredData.find((json) => json.includes(WAY)) ?? '{}';
+export function breadcrumbCategory(structuredData: readonly string[]): string | undefined {
+  const own = structuredData.find((json) => json.includes(BREADCRUMB)) ?? '{}';
   const { '@graph': things } = JSON.parse(own) as { '@graph'?: Breadcrumb[] };
-  const [, category, product] = things?.find((thing) => thing['@type'] === WAY)?.itemListElement ?? [];
+  const [, category, product] = things?.find((thing) => thing['@type'] === BREADCRUMB)?.itemListElement ?? [];
   return product && category?.name;
 }
 

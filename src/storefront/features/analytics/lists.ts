@@ -1,6 +1,6 @@
 import { itemSum } from '#storefront/domain/analytics/event-items.ts';
 import type { EventItem, ShopEvent } from '#storefront/domain/analytics/shop-event.ts';
-import { categoryOnWay, listedItems, viewedItem } from '#storefront/domain/analytics/viewed-items.ts';
+import { breadcrumbCategory, listedItems, viewedItem } from '#storefront/domain/analytics/viewed-items.ts';
 import type { Payload } from '#storefront/domain/page-data/payload.ts';
 import type { OpenedPage } from './opened-page.ts';
 
@@ -53,7 +53,7 @@ export function watchLists({ currency }: OpenedPage, send: (event: ShopEvent) =>
       if (payload) known = listedItems(payload, currency);
       if (payload && 'product' in payload) {
         const described = document.querySelectorAll('script[type="application/ld+json"]');
-        const category = categoryOnWay(Array.from(described, ({ textContent }) => textContent));
+        const category = breadcrumbCategory(Array.from(described, ({ textContent }) => textContent));
         const item = viewedItem(payload.product, location.search, await optionNames(), currency, category);
         send({ name: 'view_item', params: { ...itemSum([item], currency), items: [item] } });
       }
