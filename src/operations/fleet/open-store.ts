@@ -8,6 +8,7 @@ import {
   isBucketAddress,
   isConflict,
   objectAt,
+  ownVersion,
   readBucketAddress,
   type S3Sdk,
   s3Code,
@@ -61,8 +62,8 @@ class S3Store implements ObjectStore {
         const isUnknown = s3Code(error) === 'NotImplemented';
         if (!isUnknown && !isConflict(error) && s3Code(error) !== 'NoSuchKey') throw error;
         const found = await this.read(name);
-        // Its own write, whose answer was lost and which was then tried again.
-        if (found !== null && Buffer.compare(found.bytes, bytes) === 0) return found.version;
+        const own = ownVersion(found, bytes);
+        if (own !== null) return own;
         const isFormer = isUnknown && (found?.version ?? null) === former;
         return isFormer ? await this.#put(name, bytes) : null;
       }

@@ -86,6 +86,18 @@ export function isConflict(error: unknown): boolean {
   return ['PreconditionFailed', 'ConditionalRequestConflict'].includes(s3Code(error));
 }
 
+/**
+ * The version of a write that was tried again after its answer was lost, and so conflicts with itself.
+ * @param found what is there
+ * @returns null if somebody else wrote it
+ */
+export function ownVersion(
+  found: { bytes: Uint8Array; version: string } | null,
+  bytes: Uint8Array,
+): string | null {
+  return found !== null && Buffer.compare(found.bytes, bytes) === 0 ? found.version : null;
+}
+
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ENOTFOUND',

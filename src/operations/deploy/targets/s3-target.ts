@@ -20,6 +20,7 @@ import {
   isBucketAddress,
   isConflict,
   objectAt,
+  ownVersion,
   readBucketAddress,
   type S3Sdk,
   s3Code,
@@ -117,9 +118,8 @@ class S3Target implements DeployTarget {
         return ETag;
       } catch (error) {
         if (isConflict(error)) {
-          const found = await this.read(path);
-          // Its own write, whose answer was lost and which was then tried again.
-          if (found !== null && Buffer.compare(found.bytes, bytes) === 0) return found.version;
+          const own = ownVersion(await this.read(path), bytes);
+          if (own !== null) return own;
           throw new ReplacedRecordError(says('deploy.overtaken', { name: this.name }), { cause: error });
         }
         if (!hasCondition || s3Code(error) !== 'NotImplemented') throw error;
