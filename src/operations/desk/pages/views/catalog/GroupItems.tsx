@@ -118,29 +118,25 @@ function ItemTable({ items, label }: { items: readonly CatalogItem[]; label: str
           </th>
           <td className="detail">{detail ?? slug}</td>
           <td className="links">
-            {adminUrl === null ? null : (
-              <a
-                href={adminUrl}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('catalog.editNamed', { name })}
-              >
-                {t('catalog.edit')}
-              </a>
-            )}
-            {pageUrl === null ? null : (
-              <a
-                href={pageUrl}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('catalog.pageNamed', { name })}
-              >
-                {t('catalog.page')}
-              </a>
-            )}
+            <ItemLink href={adminUrl} label={t('catalog.editNamed', { name })}>
+              {t('catalog.edit')}
+            </ItemLink>
+            <ItemLink href={pageUrl} label={t('catalog.pageNamed', { name })}>
+              {t('catalog.page')}
+            </ItemLink>
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Leads out of the desk; nothing without an address. */
+function ItemLink({ href, label, children }: { href: string | null; label: string; children: string }) {
+  if (href === null) return null;
+  return (
+    <a href={href} target="_blank" rel="noreferrer" aria-label={label}>
+      {children}
+    </a>
   );
 }
