@@ -11,7 +11,6 @@ import type { PublicationOptions } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { ANNOUNCED_STORE, type ReleaseRoot, servedRootFolder } from './release-root.ts';
 import { ASSETS, INDEX_FILES, linkFormerFiles } from './retired-files.ts';
-import { writeIndexFiles } from './search-index.ts';
 
 /** Number of pages between two commits of the index: a share of those before, which a kill would not cost much time. */
 const PAGES_PER_COMMIT = { first: 500, share: 1 / 20, most: 10_000 };
@@ -104,7 +103,6 @@ export class FullPublish implements PublishTarget {
     removeFile(this.#root, path);
   }
 
-  /** Before sitemaps and feeds read the whole catalog: it would fill the memory that pages were recorded with. */
   async finishPages(): Promise<void> {
     this.#index.endFilling();
   }
@@ -138,17 +136,21 @@ export class FullPublish implements PublishTarget {
 
 /** Puts assets and pictures into a new root, before its pages. */
 export async function fillNewRoot(options: PublicationOptions): Promise<void> {
-  const { index, workspace, bundle, assetGraceMs, now, searchScale } = options;
-  const root = options.root.folder;
-  const former = { from: servedRootFolder(workspace), to: root, oldest: now() - assetGraceMs };
+  const { index, bundle, root } = options;
   failpoint('assets');
-  linkTree(bundle.client, root);
-  linkFormerFiles(index, ASSETS, former);
-  // Made again, as pages are: a file of the former root may be damaged.
-  writeIndexFiles(workspace.snapshot, root, searchScale);
-  linkFormerFiles(index, INDEX_FILES, former);
+  linkTree(bundle.client, root.folder);
+  linkFormerFiles(index, ASSETS, formerOf(options));
   failpoint('assets');
-  await options.publishPictures(root, null);
+  await options.publishPictures(root.folder, null);
+}
+
+/** Links files of earlier search indexes into a new root that has its own: a file of the former root may be damaged. */
+export function linkFormerIndexFiles(options: PublicationOptions): void {
+  linkFormerFiles(options.index, INDEX_FILES, formerOf(options));
+}
+
+function formerOf({ workspace, root, now, assetGraceMs }: PublicationOptions) {
+  return { from: servedRootFolder(workspace), to: root.folder, oldest: now() - assetGraceMs };
 }
 
 /** Writes the product feeds of a new root. */
