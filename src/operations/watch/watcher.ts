@@ -190,7 +190,7 @@ export class Watcher {
     this.#timers.again = this.#clock.at(this.#clock.now() + delay, () => queue.add({ products }));
   }
 
-  /** A release asks for the first time when it begins to render pages that may wait. */
+  /** A release asks for the first time when it begins to render pages that shoppers do not ask for first. */
   #yieldRule(): () => boolean {
     const { queue, timing } = this.#options;
     let since: number | null = null;

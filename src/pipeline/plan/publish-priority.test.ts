@@ -92,6 +92,26 @@ describe('pages that may wait for a newer change', () => {
     ]);
   });
 
+  it('are lists too where there are many, behind those of the change they wait for', () => {
+    const own: Pages = [['/product/cap/', [OWN]]];
+    const lists = pages(50, (number) => `/product-category/c${number}/`, CHANGED);
+    const left = pages(100, (number) => `/product-category/d${number}/`, LEFTOVER);
+    const others = pages(30, (number) => `/products/page/${number + 2}/`, LEFTOVER);
+    expect(batches(others, left, lists, own)).toEqual([
+      { paths: pathsOf(own), mayWait: false },
+      { paths: pathsOf(lists), mayWait: false },
+      { paths: pathsOf(left.slice(0, 40)), mayWait: false },
+      { paths: pathsOf([...left.slice(40), ...others]), mayWait: true },
+    ]);
+    const all = pages(1000, (number) => `/product-category/c${number}/`, entity('settings'));
+    const found = batches(all).map(({ paths, mayWait }) => [paths.length, mayWait]);
+    expect(found).toEqual([
+      [120, false],
+      [40, false],
+      [840, true],
+    ]);
+  });
+
   it('come behind the change they waited for, changed products before what shows them', () => {
     const own = pages(30, (number) => `/product/hat-${number}/`, OWN_LEFTOVER);
     const others = pages(30, (number) => `/product/scarf-${number}/`, LEFTOVER);

@@ -2,7 +2,7 @@ import { matchRoute, type RouteName } from '#storefront/domain/routes/routes.ts'
 import { isErrorPath } from '../index/page-files.ts';
 import { parseView } from '../snapshot/entity-keys.ts';
 import type { Plan } from './plan.ts';
-import type { RenderReason } from './render-reasons.ts';
+import { isLeftover, type RenderReason } from './render-reasons.ts';
 
 /** Pages that are rendered and then published together. */
 interface PublishBatch {
@@ -16,6 +16,9 @@ const MIN_PAGES_TO_PRIORITIZE = 40;
 
 /** The first of many product pages, which need not wait for the others; each batch after them is twice as large. */
 const FIRST_PRODUCT_PAGES = 60;
+
+/** Past this many, lists that changed may wait for a newer change, and those that have waited once already. */
+const FIRST_LISTS = 120;
 
 /** This many of the other pages never wait, so that releases in quick succession get done. */
 const FIRST_OTHER_PAGES = 40;
@@ -34,8 +37,8 @@ export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: read
 
 /**
  * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
- * there yet, and a changed product's own pages; the lists that shoppers enter by; then all others, such as the
- * later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
+ * there yet, and a changed product's own pages; the lists that shoppers enter by, as far as they are not too many; then
+ * all others, such as the later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
  * few pages are one batch.
  */
 export function publishBatches({ render }: Plan, otherPages: number = OTHER_PAGES): PublishBatch[] {
@@ -45,14 +48,18 @@ export function publishBatches({ render }: Plan, otherPages: number = OTHER_PAGE
   const own: string[] = [];
   const ownLeftovers: string[] = [];
   const lists: string[] = [];
+  const listLeftovers: string[] = [];
   const others: string[] = [];
   for (const [path, reasons] of render) {
     if (isNew(reasons)) added.push(path);
     else if (isOwnPage(path, reasons)) (reasons.some(isOwnChange) ? own : ownLeftovers).push(path);
-    else (isEntryPage(path) ? lists : others).push(path);
+    else if (isEntryPage(path)) (isLeftover(reasons) ? listLeftovers : lists).push(path);
+    else others.push(path);
   }
   // The newest change does not wait for those that were postponed.
   own.push(...ownLeftovers);
+  if (lists.length + listLeftovers.length <= FIRST_LISTS) lists.push(...listLeftovers);
+  else others.unshift(...lists.splice(FIRST_LISTS), ...listLeftovers);
   const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
   const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
   const asked = first.map((paths, number) => ({ paths, mayWait: number > 0 && paths !== lists }));

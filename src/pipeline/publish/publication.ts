@@ -172,6 +172,9 @@ export class Publication {
       if (placesOwnFirst && mayWait && left > MAX_PAGES_WITH_OWN && !paths.some(isOwn)) {
         return batches.slice(number).flatMap((later) => later.paths);
       }
+      // Before those that may wait come some that never do: releases in quick succession get done with these.
+      const asks = mayPostpone && (mayWait || batches[number + 1]?.mayWait === true);
+      if (asks && shouldYield() && mayWait) return batches.slice(number).flatMap((later) => later.paths);
       left -= paths.length;
       const waiting = new Set(paths);
       const onPages = (pages: WrittenPage[]) => {
