@@ -14,16 +14,19 @@ let now: number;
 let due: { moment: number; work: () => void } | null;
 let deploys: string[];
 let failures: DeployFailure[];
+let isChangeWaiting: boolean;
 let follower: DeployFollower;
 
 beforeEach(async () => {
   release = new TinyRelease();
   to = join(release.home, 'target');
-  [now, due, deploys, failures] = [10_000, null, [], []];
+  [now, due, deploys, failures, isChangeWaiting] = [10_000, null, [], [], false];
   const target = await openTarget({ to });
   follower = new DeployFollower({
     workspace: release.work,
     target: to,
+    takesTurns: true,
+    isChangeWaiting: () => isChangeWaiting,
     deploy: () =>
       deployRelease({
         workspace: release.work,
@@ -54,8 +57,8 @@ afterEach(async () => {
   release.remove();
 });
 
-async function polled(): Promise<void> {
-  follower.polled({ report: { restored: 0 } });
+async function polled(postponed = 0, changedProducts: number[] = []): Promise<void> {
+  follower.polled({ report: { restored: 0, postponed, sync: { changedProducts } } });
   await follower.done();
 }
 
@@ -73,6 +76,28 @@ it('deploys each release once, and nothing after a poll that found no change', a
   await polled();
   expect(deploys).toEqual(['build1 +8 -0', 'build2 +4 -0']);
   expect(readFileSync(join(to, 'de/index.html'), 'utf8')).toBe('/de/ in build2');
+});
+
+it('deploys a release that made way for a change with that of the change, or as soon as that fails', async () => {
+  await polled();
+  isChangeWaiting = true;
+  release.publish(['/de/']);
+  await polled(5);
+  expect(deploys).toEqual(['build1 +8 -0']);
+  release.publish(['/']);
+  await polled(5, [7]);
+  expect(deploys).toEqual(['build1 +8 -0', 'build3 +7 -0']);
+  release.publish(['/de/']);
+  await polled(4);
+  follower.failed();
+  await follower.done();
+  expect(deploys).toHaveLength(3);
+  // However many changes follow each other, every other release is deployed.
+  for (const expected of [3, 4]) {
+    release.publish(['/de/']);
+    await polled(3);
+    expect(deploys).toHaveLength(expected);
+  }
 });
 
 it('deploys a rollback, which no poll made, once', async () => {

@@ -18,9 +18,15 @@ export interface DeployFollowerOptions {
   deploy: (turn: Pick<DeployOptions, 'shouldYield' | 'onFrozen'>) => Promise<DeployReport>;
   /** A deploy comes before the next release, and makes room for the one after that; by default neither waits. */
   takesTurns?: boolean;
+  /** Returns true if a change waits for the next release. */
+  isChangeWaiting?: () => boolean;
   events: readonly WatchEvents[];
   clock?: Clock;
   random?: () => number;
+}
+
+interface FollowedReport extends Pick<Poll['report'], 'restored' | 'postponed'> {
+  sync: Pick<Poll['report']['sync'], 'changedProducts'>;
 }
 
 /** In milliseconds. */
@@ -37,6 +43,8 @@ export class DeployFollower implements WatchEvents {
   #frozen: Promise<void> = Promise.resolve();
   #noteFrozen = () => {};
   #isDue = false;
+  /** A release that made way for a change is deployed with the one of that change. */
+  #isPutOff = false;
   #isStopped = false;
   #attempts = 0;
   #cancel = () => {};
@@ -46,14 +54,30 @@ export class DeployFollower implements WatchEvents {
     this.#clock = options.clock ?? systemClock;
   }
 
-  polled({ report }: { report: Pick<Poll['report'], 'restored'> }): void {
+  polled({ report }: { report: FollowedReport }): void {
     // Files that were put back do not make a release of their own.
-    if (report.restored > 0 || this.#isReleased()) this.#startUnlessFailed();
+    if (report.restored === 0 && !this.#isReleased()) return;
+    if (this.#madeWay(report)) this.#isPutOff = true;
+    else this.#startUnlessFailed();
+  }
+
+  failed(): void {
+    if (this.#isPutOff) this.#startUnlessFailed();
   }
 
   /** A rollback is a release that no poll made. */
   held(): void {
     if (this.#isReleased()) this.#startUnlessFailed();
+  }
+
+  /**
+   * Returns true for a release without changed products that left pages for a change that waits: its deploy would take
+   * longer than both together. One after another is not put off.
+   */
+  #madeWay({ postponed, sync }: FollowedReport): boolean {
+    const { takesTurns = false, isChangeWaiting = () => false } = this.#options;
+    const isUrgent = postponed === 0 || sync.changedProducts.length > 0;
+    return takesTurns && !this.#isPutOff && !isUrgent && isChangeWaiting();
   }
 
   /** True if there is another release than the last deploy began with. */
@@ -85,6 +109,7 @@ export class DeployFollower implements WatchEvents {
 
   #start(): void {
     this.#isDue = true;
+    this.#isPutOff = false;
     this.#cancel();
     if (this.#isStopped) return;
     this.#noteFrozen();

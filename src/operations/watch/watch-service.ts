@@ -146,7 +146,12 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     });
   const followers = [...(indexNow === null ? [] : [indexNow]), ...guests];
   const deploys =
-    deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter, ...followers] });
+    deploy &&
+    new DeployFollower({
+      ...{ workspace, ...deploy },
+      events: [status, reporter, ...followers],
+      isChangeWaiting: () => queue.hasNewChange,
+    });
   let watcher: { stop(): Promise<void> } | null = null;
   let isStopped = false;
   const following = (options.followed ?? []).map((path) => follow(path, () => queue.add({})));
