@@ -51,6 +51,9 @@ function startWorker(onPlaced: (files: number) => void): PlaceWorker {
   return worker;
 }
 
+/** Groups of files that this machine puts first, by itself. */
+const FIRST_HERE = 4;
+
 /** Deploys with the help of workers. */
 function deploy(prefix: string) {
   const to = `s3://${S3Server.bucket}/${prefix}`;
@@ -61,6 +64,7 @@ function deploy(prefix: string) {
     epochFile: join(home, 'epoch'),
     target: { to, endpoint: way.origin },
     minFiles: 1,
+    firstHere: FIRST_HERE,
   });
   return shop.deploy({ to, endpoint: server.endpoint }, { placers });
 }
@@ -119,6 +123,22 @@ it('needs no worker', { timeout: 120_000 }, async () => {
   await shop.release('reduced');
   await deploy('alone');
   expect(await differences('alone')).toEqual([]);
+});
+
+it('puts the newest pages first, whatever workers are busy with', { timeout: 120_000 }, async () => {
+  const put: string[] = [];
+  server.front.intercept = (line) => {
+    if (PAGE.test(line)) put.push(line);
+    return null;
+  };
+  try {
+    const { sent } = await deploy('newest');
+    const newest = sent.filter((path) => path.endsWith('.html')).slice(0, FIRST_HERE);
+    expect(newest.map((path) => `PUT /${S3Server.bucket}/newest/${path}`)).toContain(put[0]);
+    expect(put.length).toBeGreaterThan(FIRST_HERE);
+  } finally {
+    server.front.intercept = () => null;
+  }
 });
 
 it('keeps what is newer from a worker that was stopped and sends too late', {

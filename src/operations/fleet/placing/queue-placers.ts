@@ -18,6 +18,8 @@ const LOOK_MS = 500;
 const REQUESTS = 32;
 /** Groups that this machine sends at a time, besides what workers send. */
 const GROUPS = 32;
+/** Groups that come first, which this machine sends at once: the newest pages, such as those of a price. */
+const FIRST_HERE = 200;
 /** Prices and the like never wait in this queue. */
 const PRIORITY = 1;
 
@@ -30,6 +32,7 @@ interface PlacersOptions {
   epochFile: string;
   target: TargetAddress;
   minFiles?: number;
+  firstHere?: number;
 }
 
 type Group = readonly PackedReleaseFile[];
@@ -44,8 +47,9 @@ interface OpenSlice {
 }
 
 /**
- * Has workers put pages into a target. This machine puts them too, from the other end, until nothing is left: it needs
- * neither a worker nor an answer of the queue, and no slice waits for a worker that is slow or gone.
+ * Has workers put pages into a target. This machine puts the newest pages, then the others too, from the other end, until
+ * nothing is left: it needs neither a worker nor an answer of the queue, and nothing waits for a worker that is slow, gone
+ * or busy with an earlier deploy.
  */
 export class QueuePlacers implements Placers {
   readonly minFiles: number;
@@ -60,9 +64,11 @@ export class QueuePlacers implements Placers {
 
   async place(groups: readonly Group[], work: PlaceWork): Promise<void> {
     this.#steps += 1;
-    const slices = slicesOf(groups, work, String(this.#steps));
-    const epoch = nextEpoch(this.#options.epochFile);
-    await new PlaceRun({ ...this.#options, epoch }, work).place(slices.forWorkers, slices.own);
+    const { epochFile, firstHere = FIRST_HERE } = this.#options;
+    const slices = slicesOf(groups.slice(firstHere), work, String(this.#steps));
+    const own = [...groups.slice(0, firstHere), ...slices.own];
+    const epoch = nextEpoch(epochFile);
+    await new PlaceRun({ ...this.#options, epoch }, work).place(slices.forWorkers, own);
   }
 }
 
@@ -116,13 +122,17 @@ class PlaceRun {
       failed: () => {},
     });
     this.#jobs = jobs;
+    const ownPut = this.#putAll(own).catch((error: unknown) => this.#fail(error));
     try {
       await jobs.begin(epoch);
-      await this.#send(slices);
-      const here = this.#placeHere(slices, own).catch((error: unknown) => this.#fail(error));
+      if (this.#failed === null) await this.#send(slices);
+      const here = ownPut.then(() => this.#placeHere(slices)).catch((error: unknown) => this.#fail(error));
       while (this.#open.size > 0 && this.#failed === null) await this.#look();
       await here;
+    } catch (error) {
+      this.#fail(error);
     } finally {
+      await ownPut;
       await jobs.remove(slices.map(({ name }) => this.#idOf(name)));
       await jobs.close();
       await this.#remove(slices.filter(({ name }) => this.#open.has(name)));
@@ -162,8 +172,7 @@ class PlaceRun {
   }
 
   /** Puts what no worker has put yet, the last slices first: workers begin with the first ones. */
-  async #placeHere(slices: readonly OpenSlice[], own: readonly Group[]): Promise<void> {
-    await forEach(this.#limit, own, (files) => this.#putGroup(files));
+  async #placeHere(slices: readonly OpenSlice[]): Promise<void> {
     for (const slice of slices.toReversed()) {
       await forEach(this.#limit, slice.groups, async (files) => {
         if (this.#failed !== null || slice.isDone || slice.done.has(files)) return;
@@ -173,6 +182,12 @@ class PlaceRun {
       if (this.#failed !== null) return;
       this.#end(slice);
     }
+  }
+
+  async #putAll(groups: readonly Group[]): Promise<void> {
+    await forEach(this.#limit, groups, async (files) => {
+      if (this.#failed === null) await this.#putGroup(files);
+    });
   }
 
   async #putGroup(files: Group): Promise<void> {
