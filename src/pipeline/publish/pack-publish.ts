@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
+import { publishBatches } from '../plan/publish-priority.ts';
 import type { PackedOutput, WrittenPage } from '../render/worker-messages.ts';
 import type { PagePacks, PublishTarget } from './publish-target.ts';
 
@@ -22,7 +23,7 @@ export class PackPublish implements PublishTarget {
   readonly #written = { files: 0, bytes: 0 };
   readonly #files: PublishTarget;
   readonly #options: PackPublishOptions;
-  /** Page -> its place among those of the plan: threads return them in any order. */
+  /** Page -> its place in the order of publishing: threads return them in any order. */
   #order = new Map<string, number>();
   #pages: WrittenPage[] = [];
   #packing: Promise<void> = Promise.resolve();
@@ -50,8 +51,10 @@ export class PackPublish implements PublishTarget {
       if (!index.isPacked) index.packs.clear();
     });
     this.#files.recordPlan(plan);
-    if (!(plan.render instanceof EveryPage))
-      this.#order = new Map([...plan.render.keys()].map((path, place) => [path, place]));
+    if (!(plan.render instanceof EveryPage)) {
+      const paths = publishBatches(plan).flatMap((batch) => batch.paths);
+      this.#order = new Map(paths.map((path, place) => [path, place]));
+    }
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -69,13 +72,9 @@ export class PackPublish implements PublishTarget {
   }
 
   async finishPages(): Promise<void> {
-    await this.#packAll();
-    await this.#files.finishPages();
-  }
-
-  async #packAll(): Promise<void> {
     await this.#packing;
     await this.#pack();
+    await this.#files.finishPages();
   }
 
   async #pack(): Promise<void> {
@@ -86,7 +85,8 @@ export class PackPublish implements PublishTarget {
     if (pages.length === 0) return;
     const placeOf = ({ path }: WrittenPage) => this.#order.get(path) ?? 0;
     pages.sort((one, other) => placeOf(one) - placeOf(other));
-    for (const [pack, packed] of await packs.write(folder, pages)) {
+    // A deploy sends the pages of the pack that was recorded last before all others.
+    for (const [pack, packed] of [...(await packs.write(folder, pages))].toReversed()) {
       this.#record(pack, packed);
     }
   }
@@ -118,8 +118,8 @@ export class PackPublish implements PublishTarget {
     this.#files.removeFile(path);
   }
 
+  /** Pages stay where they are: a few batches become one pack, and nobody sees any before the release ends. */
   async placeFiles(): Promise<void> {
-    await this.#packAll();
     await this.#files.placeFiles();
   }
 
