@@ -15,6 +15,8 @@ import { SlowSlices } from './slow-slices.ts';
 
 /** Time between two looks for packs that no event has announced: events are lost with a connection. */
 const LOOK_MS = 500;
+/** A newer change waits no longer for this release to make way. */
+const ASK_MS = 20;
 /** Without a pack of any worker for this long, this machine renders too. */
 const PATIENCE_MS = 10_000;
 /** Requests wait for the network more than for this machine. */
@@ -103,7 +105,7 @@ export class SliceRun {
     try {
       await this.#jobs.begin(job.epoch);
       await this.#add(slices);
-      while (this.#open.size > 0 && this.#failed === null && !shouldStop()) await this.#look();
+      while (this.#open.size > 0 && this.#failed === null && !shouldStop()) await this.#look(shouldStop);
     } catch (error) {
       this.#failed ??= { error };
     } finally {
@@ -146,12 +148,15 @@ export class SliceRun {
   }
 
   /** Looks once how the queue stands, and does what no event has brought about. */
-  async #look(): Promise<void> {
+  async #look(shouldStop: () => boolean): Promise<void> {
     const state = await this.#jobs.state();
     this.#options.progress.look(state);
     // Events of what the queue has counted as done come in meanwhile.
+    const asking = setInterval(() => shouldStop() && this.#wake.abort(), ASK_MS);
     await setTimeout(LOOK_MS, null, { signal: this.#wake.signal }).catch(() => {});
+    clearInterval(asking);
     this.#wake = new AbortController();
+    if (shouldStop()) return;
     if (state !== null) {
       const queued = [...this.#open.values()].filter(({ isReady, isHere }) => !isReady && !isHere);
       if (state.pending < queued.length) await this.#findLost(queued);
