@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { manifest } from 'virtual:astro:manifest';
 import type { SSRManifest } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { encodePage } from '../encode-page.ts';
+import { policyHash } from '../policy-hash.ts';
 import type { RenderedPage, ShopRenderer } from '../shop-renderer.ts';
 import { assemble, type PageParts } from './markup.ts';
 import { type CompiledFiles, type ComponentFactory, type PageContext, PageResult } from './page-result.ts';
@@ -29,6 +29,7 @@ class CompiledShop implements CompiledFiles, ShopRenderer {
   readonly #manifest: SSRManifest;
   readonly #routes: readonly Route[];
   readonly #policy: PolicyDefaults | null;
+  readonly #hashes = new Map<string, string>();
 
   constructor(manifest: SSRManifest) {
     this.#manifest = manifest;
@@ -81,15 +82,22 @@ class CompiledShop implements CompiledFiles, ShopRenderer {
         says('release.pageStatus', { pathname: page.url.pathname, status: markup.status }),
       );
     }
+    // Before the policy, which allows the scripts of the islands that the page has.
+    const parts = [...assemble(markup, this.#parts(route.head, csp))];
     const policy = this.#policy && String(csp);
     const status = route.path.endsWith(ERROR_ROUTE) ? 404 : 200;
-    return { status, body: encodePage(assemble(markup, this.#parts(route.head)), policy), csp: policy };
+    return { status, body: encodePage(parts, policy), csp: policy };
   }
 
-  #parts(head: string): PageParts {
+  #parts(head: string, csp: Policy): PageParts {
     const scripts = new Set<string>();
     const directives = new Set<string>();
     let islands = 0;
+    const script = (code: string) => {
+      if (code.trim() === '') return '';
+      csp.allowScript(this.#hash(code));
+      return `<script>${code}</script>`;
+    };
     return {
       head,
       depth: 0,
@@ -99,9 +107,8 @@ class CompiledShop implements CompiledFiles, ShopRenderer {
         if (directives.has(directive)) return '';
         const isFirst = directives.size === 0;
         directives.add(directive);
-        const code = this.#manifest.clientDirectives.get(directive) ?? '';
-        const script = code.trim() === '' ? '' : `<script>${code}</script>`;
-        return script + (isFirst ? `<script>${island}</script>` : '');
+        const own = script(this.#manifest.clientDirectives.get(directive) ?? '');
+        return own + (isFirst ? script(island) : '');
       },
     };
   }
@@ -135,9 +142,11 @@ class CompiledShop implements CompiledFiles, ShopRenderer {
       : `<link rel="stylesheet" href="${this.#address(style.src)}">`;
   }
 
+  /** Of a text that many pages have. */
   #hash(text: string): string {
-    const algorithm = (this.#manifest.csp?.algorithm ?? 'SHA-256').replace('-', '').toLowerCase();
-    return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+    const hash = this.#hashes.get(text) ?? policyHash(text, this.#manifest.csp?.algorithm);
+    this.#hashes.set(text, hash);
+    return hash;
   }
 
   #address(path: string): string {

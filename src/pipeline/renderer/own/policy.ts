@@ -50,6 +50,11 @@ export class Policy {
     this.#style.hashes.push(hash);
   }
 
+  /** Allows a script that the renderer itself adds to a page, unless all pages may have it. */
+  allowScript(hash: string): void {
+    if (!this.#script.hashes.some((entry) => entry === hash)) this.#script.hashes.push(hash as Hash);
+  }
+
   toString(): string {
     const page = {
       directives: this.#directives,
