@@ -15,7 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Answers in JSON, and ends the connection: the next request may be hours away. */
+/** Answers in JSON. A refusal ends the connection; deliveries of a sale follow each other by the thousand on one. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -28,7 +28,7 @@ export function sendJson(
     'Content-Length': bytes.length,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    Connection: 'close',
+    ...(status >= 400 && { Connection: 'close' }),
     ...headers,
   });
   response.end(bytes);

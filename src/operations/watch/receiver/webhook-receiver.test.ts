@@ -162,8 +162,9 @@ describe('a delivery', () => {
     expect((await deliver(`{"id":1,"x":"${'x'.repeat(DELIVERY_LIMIT - 20)}"}`)).status).toBe(200);
   });
 
-  it('ends its connection', async () => {
-    expect((await deliver({ id: 1 })).headers.get('connection')).toBe('close');
+  it('keeps its connection for the next one, unless it is refused', async () => {
+    expect((await deliver({ id: 1 })).headers.get('connection')).toBe('keep-alive');
+    expect((await deliver('no JSON')).headers.get('connection')).toBe('close');
   });
 });
 
