@@ -38,8 +38,8 @@ export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: read
 /**
  * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
  * there yet, and a changed product's own pages; the lists that shoppers enter by, as far as they are not too many; then
- * all others, such as the later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
- * few pages are one batch.
+ * all others, such as the later pages of every list. So a product need not wait for all lists that show it, nor for all
+ * products of a sale; few pages are one batch.
  */
 export function publishBatches({ render }: Plan, otherPages: number = OTHER_PAGES): PublishBatch[] {
   if (render.size === 0) return [];
