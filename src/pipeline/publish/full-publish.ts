@@ -11,6 +11,7 @@ import type { PublicationOptions } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { ANNOUNCED_STORE, type ReleaseRoot, servedRootFolder } from './release-root.ts';
 import { ASSETS, INDEX_FILES, linkFormerFiles } from './retired-files.ts';
+import { writeIndexFiles } from './search-index.ts';
 
 /** Number of pages between two commits of the index: a share of those before, which a kill would not cost much time. */
 const PAGES_PER_COMMIT = { first: 500, share: 1 / 20, most: 10_000 };
@@ -103,6 +104,7 @@ export class FullPublish implements PublishTarget {
     removeFile(this.#root, path);
   }
 
+  /** Before sitemaps and feeds read the whole catalog: it would fill the memory that pages were recorded with. */
   async finishPages(): Promise<void> {
     this.#index.endFilling();
   }
@@ -136,21 +138,17 @@ export class FullPublish implements PublishTarget {
 
 /** Puts assets and pictures into a new root, before its pages. */
 export async function fillNewRoot(options: PublicationOptions): Promise<void> {
-  const { index, bundle, root } = options;
+  const { index, workspace, bundle, assetGraceMs, now, searchScale } = options;
+  const root = options.root.folder;
+  const former = { from: servedRootFolder(workspace), to: root, oldest: now() - assetGraceMs };
   failpoint('assets');
-  linkTree(bundle.client, root.folder);
-  linkFormerFiles(index, ASSETS, formerOf(options));
+  linkTree(bundle.client, root);
+  linkFormerFiles(index, ASSETS, former);
+  // Made again, as pages are: a file of the former root may be damaged.
+  writeIndexFiles(workspace.snapshot, root, searchScale);
+  linkFormerFiles(index, INDEX_FILES, former);
   failpoint('assets');
-  await options.publishPictures(root.folder, null);
-}
-
-/** Links files of earlier search indexes into a new root that has its own: a file of the former root may be damaged. */
-export function linkFormerIndexFiles(options: PublicationOptions): void {
-  linkFormerFiles(options.index, INDEX_FILES, formerOf(options));
-}
-
-function formerOf({ workspace, root, now, assetGraceMs }: PublicationOptions) {
-  return { from: servedRootFolder(workspace), to: root.folder, oldest: now() - assetGraceMs };
+  await options.publishPictures(root, null);
 }
 
 /** Writes the product feeds of a new root. */

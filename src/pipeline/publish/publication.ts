@@ -10,7 +10,7 @@ import type { RenderPool } from '../render/worker-pool.ts';
 import { settleBoth } from '../stopwatch.ts';
 import { announce, prepareNews } from './announce.ts';
 import { deleteStaleFiles } from './cleanup.ts';
-import { FullPublish, fillNewRoot, linkFormerIndexFiles, writeFeedOfRoot } from './full-publish.ts';
+import { FullPublish, fillNewRoot, writeFeedOfRoot } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import type { LatestBuild, PreparedManifest } from './manifest.ts';
 import { PackPublish } from './pack-publish.ts';
@@ -109,12 +109,13 @@ export class Publication {
     render: RenderPool['render'],
     shouldYield: () => boolean,
   ): Promise<Omit<WrittenRelease, 'manifest'>> {
-    const { index, root } = this.#options;
+    const { index, root, workspace } = this.#options;
     const target = this.#target;
     target.recordPlan(plan);
     if (!root.live) await fillNewRoot(this.#options);
-    const rendered = this.#render(plan, render, shouldYield);
-    const [postponed, early] = await settleBoth(rendered, this.#writeMeanwhile());
+    // While rendering goes on, as nobody waits for the copies yet.
+    const compressed = root.live ? DONE : this.#options.compressAssets();
+    const [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
     await target.finishPages();
     target.removePages(plan.remove);
@@ -122,32 +123,12 @@ export class Publication {
     for (const [file, make] of Object.entries(hostFiles)) target.stageFile(file, make());
     // Work that takes long and nobody waits for comes after the pages of all changed products.
     const hasOwnLeft = leavesOwnPages(plan, postponed);
-    const known = hasOwnLeft ? publishedIndex(index, root) : early;
-    const searchIndex = known ?? (await this.#writeForWholeCatalog());
+    const known = hasOwnLeft ? publishedIndex(index, root) : null;
+    const searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchScale);
+    if (known === null) updateSitemaps(index, target, this.#options.now());
+    if (!root.live) await writeFeedOfRoot(this.#options);
     deleteStaleFiles(index, target, Object.keys(hostFiles));
     return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
-  }
-
-  /**
-   * Writes what nobody waits for yet while threads render the pages of a new root: this thread has little to do then.
-   * @returns the search index; null if it has to follow the pages
-   */
-  async #writeMeanwhile(): Promise<PublishedIndex | null> {
-    if (this.#options.root.live) return null;
-    const compressed = this.#options.compressAssets();
-    const written = this.#isWhole ? this.#writeForWholeCatalog() : Promise.resolve(null);
-    const [searchIndex] = await settleBoth(written, compressed);
-    return searchIndex;
-  }
-
-  /** Writes the search index, sitemaps, and the feeds of a new root. */
-  async #writeForWholeCatalog(): Promise<PublishedIndex> {
-    const { index, root, workspace, searchScale, now } = this.#options;
-    const searchIndex = writeIndexFiles(workspace.snapshot, root.folder, searchScale);
-    if (!root.live) linkFormerIndexFiles(this.#options);
-    updateSitemaps(index, this.#target, now());
-    if (!root.live) await writeFeedOfRoot(this.#options);
-    return searchIndex;
   }
 
   /** @returns the pages that were postponed: none by a release with removals, which come last */
