@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
+import { policyHash } from '../renderer/policy-hash.ts';
 import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
 
 /** Origin of the URL that pages see; none may print it. */
@@ -94,7 +94,7 @@ function hashOf(content: string): string {
   const known = hashes.get(content);
   if (known !== undefined) return known;
   if (hashes.size === MAX_HASHES) hashes.clear();
-  const hash = `sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}`;
+  const hash = policyHash(Buffer.from(content, 'latin1'));
   hashes.set(content, hash);
   return hash;
 }
