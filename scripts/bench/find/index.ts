@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { PageIndex } from '#pipeline/index/page-index.ts';
 import { currentIndex, recordIndexFiles, writeIndexFiles } from '#pipeline/publish/search-index.ts';
-import { productCard } from '#pipeline/snapshot/derive/derive-product.ts';
 import { EntityWriter } from '#pipeline/snapshot/derive/entity-writer.ts';
 import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import { SearchIndexWriter } from '#pipeline/snapshot/search-index/search-index-writer.ts';
 import { rootNames } from '#pipeline/snapshot/search-index/search-indexes.ts';
 import { SnapshotDatabase } from '#pipeline/snapshot/snapshot-database.ts';
+import { productCard } from '#storefront/domain/catalog/cards.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { SITE_SETTINGS_DEFAULTS } from '#storefront/domain/settings/settings.ts';
 import { type BenchOptions, type Figure, median } from '../harness/figure.ts';

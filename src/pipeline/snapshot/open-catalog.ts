@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { says } from '#kit/messages/says.ts';
-import { trackedCard } from '#storefront/domain/catalog/cards.ts';
+import { productCard, trackedCard } from '#storefront/domain/catalog/cards.ts';
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import type {
   Category,
@@ -20,7 +20,6 @@ import type { ContentPage, ContentPageLink } from '#storefront/domain/routes/con
 import type { TermKind } from '#storefront/domain/routes/list-paths.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { productCard } from './derive/derive-product.ts';
 import type { ListingEntity } from './derive/listing-entity.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import { EntityVersion } from './entity-changes.ts';

@@ -1,16 +1,10 @@
 import { says } from '#kit/messages/says.ts';
 import { parsePrices } from '#storefront/api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import type {
-  CategoryRef,
-  Product,
-  ProductCard,
-  Variation,
-} from '#storefront/domain/catalog/catalog-types.ts';
+import type { CategoryRef, Product, Variation } from '#storefront/domain/catalog/catalog-types.ts';
 import { isDefaultCategory } from '#storefront/domain/catalog/categories.ts';
 import { isLowStock, omitHiddenStockCounts } from '#storefront/domain/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#storefront/domain/pricing/price-format.ts';
-import { priceFacts } from '#storefront/domain/pricing/price-notes.ts';
 import type { Currency, Pricing } from '#storefront/domain/pricing/pricing-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -69,38 +63,6 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
       return isShown ? [category] : [];
     }),
   });
-}
-
-export function productCard(product: Product): ProductCard {
-  const { databaseId, variantId, lang, slug, name, type, image, hoverImage, purchasable } = product;
-  const { stockStatus, lowStock } = product;
-  const { averageRating, reviewCount, date, colors, externalUrl, buttonText } = product;
-  const { price, regular, sale, onSale } = product;
-  return {
-    databaseId,
-    ...(variantId !== undefined && { variantId }),
-    ...(lang !== undefined && { lang }),
-    slug,
-    name,
-    // A product that asks for more than options is bought on its page, as one with options.
-    type: product.kinds === undefined || type !== 'SIMPLE' ? type : 'VARIABLE',
-    image,
-    hoverImage,
-    purchasable,
-    stockStatus,
-    lowStock,
-    averageRating,
-    reviewCount,
-    date,
-    colors,
-    externalUrl,
-    buttonText,
-    price,
-    regular,
-    sale,
-    onSale,
-    ...priceFacts(product),
-  };
 }
 
 function pricedProduct(product: UnpricedProduct, formats: Formats): Product {

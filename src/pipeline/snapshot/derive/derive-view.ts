@@ -1,3 +1,4 @@
+import { productCard } from '#storefront/domain/catalog/cards.ts';
 import type { FirstOptions } from '#storefront/domain/catalog/catalog-types.ts';
 import { isPageSlug } from '#storefront/domain/routes/content-pages.ts';
 import { firstOptions } from '#storefront/domain/search/facets/first-options.ts';
@@ -9,7 +10,7 @@ import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
 import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { Derivation, DerivationSource } from './derivation.ts';
 import { changesAnyList, deriveLists } from './derive-lists.ts';
-import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
+import { deriveProduct, type ProductContext } from './derive-product.ts';
 import type { EntityWriter } from './entity-writer.ts';
 import { ShelfRanks, writeCovers, writeShelves } from './write-shelves.ts';
 import { writeTermLists, writeTermTexts } from './write-term-lists.ts';

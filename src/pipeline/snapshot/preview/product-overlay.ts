@@ -1,5 +1,5 @@
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
-import { storeId } from '#storefront/domain/catalog/cards.ts';
+import { productCard, storeId } from '#storefront/domain/catalog/cards.ts';
 import type { Product } from '#storefront/domain/catalog/catalog-types.ts';
 import { relatedProducts } from '#storefront/domain/catalog/related.ts';
 import { viewsOf } from '#storefront/domain/languages/store-languages.ts';
@@ -8,7 +8,7 @@ import { priceHistoryOf } from '#storefront/domain/settings/prices.ts';
 import { mergeProductMeta, sharedMetaKeys } from '#storefront/domain/settings/product-meta.ts';
 import type { MerchantConfig, SiteSettings } from '#storefront/domain/settings/settings.ts';
 import type { Derivation } from '../derive/derivation.ts';
-import { deriveProduct, productCard } from '../derive/derive-product.ts';
+import { deriveProduct } from '../derive/derive-product.ts';
 import { productContext } from '../derive/derive-view.ts';
 import { PlaceTables } from '../derive/facts/place-tables.ts';
 import { PlacementMaker } from '../derive/facts/placement.ts';

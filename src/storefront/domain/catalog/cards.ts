@@ -1,4 +1,38 @@
-import type { ProductCard } from './catalog-types.ts';
+import { priceFacts } from '../pricing/price-notes.ts';
+import type { Product, ProductCard } from './catalog-types.ts';
+
+/** What lists and other pages show of a product. */
+export function productCard(product: Product): ProductCard {
+  const { databaseId, variantId, lang, slug, name, type, image, hoverImage, purchasable } = product;
+  const { stockStatus, lowStock } = product;
+  const { averageRating, reviewCount, date, colors, externalUrl, buttonText } = product;
+  const { price, regular, sale, onSale } = product;
+  return {
+    databaseId,
+    ...(variantId !== undefined && { variantId }),
+    ...(lang !== undefined && { lang }),
+    slug,
+    name,
+    // A product that asks for more than options is bought on its page, as one with options.
+    type: product.kinds === undefined || type !== 'SIMPLE' ? type : 'VARIABLE',
+    image,
+    hoverImage,
+    purchasable,
+    stockStatus,
+    lowStock,
+    averageRating,
+    reviewCount,
+    date,
+    colors,
+    externalUrl,
+    buttonText,
+    price,
+    regular,
+    sale,
+    onSale,
+    ...priceFacts(product),
+  };
+}
 
 /**
  * The button of a card: `add` to the cart, `choose` options, `viewSet` for the parts of a set, `viewProduct` for what
