@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import islandInDevelopment from 'astro/runtime/server/astro-island.prebuilt-dev.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { policyHash } from '../renderer/policy-hash.ts';
+import { type PolicyAlgorithm, policyHash } from '#kit/policy-hash.ts';
 import { chosenRenderer } from '../renderer/shop-renderer.ts';
 
 const NAME = 'islet-renderer';
@@ -72,7 +72,11 @@ export function rendererAdapter(): AstroIntegration {
  * Takes hashes out of the policy of every page: Astro has there whatever islands may need. A page of ours allows the
  * scripts of those that it has, which saves some bytes that do not compress.
  */
-function leaveOut(directive: { hashes: unknown[] }, blocks: readonly string[], algorithm: string): void {
+function leaveOut(
+  directive: { hashes: unknown[] },
+  blocks: readonly string[],
+  algorithm: PolicyAlgorithm,
+): void {
   const unused = new Set<unknown>(blocks.map((block) => policyHash(block, algorithm)));
   directive.hashes = directive.hashes.filter((hash) => !unused.has(hash));
 }

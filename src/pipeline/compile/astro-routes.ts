@@ -26,12 +26,13 @@ export function astroRoutes(): AstroIntegration {
         for (const locale of LOCALE_CODES) {
           const prefix = routePrefix(locale);
           // Astro has the other routes of the default locale by their files.
-          const isOwn = locale !== DEFAULT_LOCALE;
-          if (isOwn) injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/storefront/pages/404.astro' });
+          const isMissing = locale !== DEFAULT_LOCALE;
+          if (isMissing)
+            injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/storefront/pages/404.astro' });
           for (const name of (Object.keys(ROUTES) as RouteName[]).filter(hasPage)) {
             const pattern = astroPattern(name);
             const entrypoint = isListWithParameters(name) ? LIST_PAGE : pageFile(pattern);
-            if (isOwn || entrypoint === LIST_PAGE) injectRoute({ pattern: prefix + pattern, entrypoint });
+            if (isMissing || entrypoint === LIST_PAGE) injectRoute({ pattern: prefix + pattern, entrypoint });
           }
         }
         injectRoute({

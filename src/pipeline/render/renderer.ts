@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { IsletError, says } from '#kit/messages/says.ts';
+import { policyHash } from '#kit/policy-hash.ts';
 import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { policyHash } from '../renderer/policy-hash.ts';
 import type { RenderedPage, ShopRenderer } from '../renderer/shop-renderer.ts';
 
 /** Origin of the URL that pages see; none may print it. */

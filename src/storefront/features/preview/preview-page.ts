@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from '#kit/policy-hash.ts';
 import type { PreviewNote } from '#storefront/domain/page-data/page-data.ts';
 import { formatTime } from '#storefront/i18n/format-date.ts';
 import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from '#storefront/i18n/locales.ts';
@@ -13,7 +13,7 @@ const STYLE = `.preview-note{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;alig
 .preview-note a{display:inline-flex;min-height:2.75rem;align-items:center;color:inherit}
 .preview-note a[aria-current]{font-weight:600;text-decoration:none}
 @media print{.preview-note{display:none}}`;
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+const STYLE_HASH = `'${policyHash(STYLE)}'`;
 
 const BODY = /<body[^>]*>/;
 const ROBOTS = /<meta name="robots"[^>]*>|<link rel="canonical"[^>]*>/g;
