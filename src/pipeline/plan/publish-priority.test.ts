@@ -21,10 +21,10 @@ function pages(count: number, path: (number: number) => string, ...reasons: Rend
 
 const pathsOf = (some: Pages) => some.map(([path]) => path);
 
-function batches(...some: Pages[]) {
-  const render: Plan['render'] = new Map(some.flat());
-  return publishBatches({ bundle: '', views: '', full: false, render, remove: [], changes: [] });
+function planOf(...some: Pages[]): Plan {
+  return { bundle: '', views: '', full: false, render: new Map(some.flat()), remove: [], changes: [] };
 }
+const batches = (...some: Pages[]) => publishBatches(planOf(...some));
 const batchPaths = (...some: Pages[]) => batches(...some).map(({ paths }) => paths);
 
 const first: Pages = [
@@ -89,6 +89,14 @@ describe('pages that may wait for a newer change', () => {
       [40, false],
       [1000, true],
       [460, true],
+    ]);
+  });
+
+  it('are all others for whom none of them are to be among the first', () => {
+    const others = pages(100, (number) => `/products/page/${number + 2}/`, CHANGED);
+    expect(publishBatches(planOf(others, first), { firstOthers: 0 })).toEqual([
+      { paths: pathsOf(first), mayWait: false },
+      { paths: pathsOf(others), mayWait: true },
     ]);
   });
 

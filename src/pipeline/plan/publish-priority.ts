@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import { isLeftover, type RenderReason } from './render-reasons.ts';
 
 /** Pages that are rendered and then published together. */
-interface PublishBatch {
+export interface PublishBatch {
   paths: string[];
   /** A release may leave pages of it, and all later batches, to the next one. */
   mayWait: boolean;
@@ -20,9 +20,15 @@ const FIRST_PRODUCT_PAGES = 60;
 /** Past this many, lists that changed may wait for a newer change, and those that have waited once already. */
 const FIRST_LISTS = 120;
 
-/** This many of the other pages never wait, so that releases in quick succession get done. */
+/** Numbers of pages that change with others, beyond those that shoppers ask for first. */
+interface BatchSizes {
+  /** So many never wait, so that releases in quick succession get done. */
+  firstOthers?: number;
+  /** So many are published at once. */
+  otherPages?: number;
+}
+
 const FIRST_OTHER_PAGES = 40;
-/** Other pages that are published at once. */
 const OTHER_PAGES = 1000;
 
 /** Returns true for a product's page whose own product changed, not another one on it. */
@@ -41,7 +47,10 @@ export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: read
  * all others, such as the later pages of every list. So a product need not wait for all lists that show it, nor for all
  * products of a sale; few pages are one batch.
  */
-export function publishBatches({ render }: Plan, otherPages: number = OTHER_PAGES): PublishBatch[] {
+export function publishBatches(
+  { render }: Plan,
+  { otherPages = OTHER_PAGES, firstOthers = FIRST_OTHER_PAGES }: BatchSizes = {},
+): PublishBatch[] {
   if (render.size === 0) return [];
   if (render.size < MIN_PAGES_TO_PRIORITIZE) return [{ paths: [...render.keys()], mayWait: false }];
   const added: string[] = [];
@@ -63,7 +72,7 @@ export function publishBatches({ render }: Plan, otherPages: number = OTHER_PAGE
   const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
   const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
   const asked = first.map((paths, number) => ({ paths, mayWait: number > 0 && paths !== lists }));
-  return [...asked, ...otherBatches(others, otherPages)].filter(({ paths }) => paths.length > 0);
+  return [...asked, ...otherBatches(others, firstOthers, otherPages)].filter(({ paths }) => paths.length > 0);
 }
 
 /** New pages all at once, as they may link to each other; changed ones in batches that grow. */
@@ -77,9 +86,9 @@ function productBatches(added: readonly string[], own: readonly string[]): strin
   return [[...added, ...first], ...later];
 }
 
-function otherBatches(paths: readonly string[], size: number): PublishBatch[] {
-  const batches: PublishBatch[] = [{ paths: paths.slice(0, FIRST_OTHER_PAGES), mayWait: false }];
-  for (let start = FIRST_OTHER_PAGES; start < paths.length; start += size) {
+function otherBatches(paths: readonly string[], first: number, size: number): PublishBatch[] {
+  const batches: PublishBatch[] = [{ paths: paths.slice(0, first), mayWait: false }];
+  for (let start = first; start < paths.length; start += size) {
     batches.push({ paths: paths.slice(start, start + size), mayWait: true });
   }
   return batches;

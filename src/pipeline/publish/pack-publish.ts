@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
-import { EveryPage } from '../plan/planned-pages.ts';
-import { publishBatches } from '../plan/publish-priority.ts';
+import type { PublishBatch } from '../plan/publish-priority.ts';
 import type { PackedOutput, WrittenPage } from '../render/worker-messages.ts';
 import type { PagePacks, PublishTarget } from './publish-target.ts';
 
@@ -44,17 +43,15 @@ export class PackPublish implements PublishTarget {
     return { root: this.#options.folder, staging: null, asPacks: true };
   }
 
-  recordPlan(plan: Plan): void {
+  recordPlan(plan: Plan, batches: readonly PublishBatch[]): void {
     const { index, folder } = this.#options;
     index.transaction(() => {
       index.packs.create();
       if (!index.isPacked) index.packs.clear();
     });
-    this.#files.recordPlan(plan);
-    if (!(plan.render instanceof EveryPage)) {
-      const paths = publishBatches(plan).flatMap((batch) => batch.paths);
-      this.#order = new Map(paths.map((path, place) => [path, place]));
-    }
+    this.#files.recordPlan(plan, batches);
+    const paths = batches.flatMap((batch) => batch.paths);
+    this.#order = new Map(paths.map((path, place) => [path, place]));
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }

@@ -3,7 +3,7 @@ import { linkTree } from '../../kit/files/files.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import type { Plan } from '../plan/plan.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
-import { isOwnPage, leavesOwnPages, publishBatches } from '../plan/publish-priority.ts';
+import { isOwnPage, leavesOwnPages, type PublishBatch, publishBatches } from '../plan/publish-priority.ts';
 import { cardsToReplace, type RenderReason } from '../plan/render-reasons.ts';
 import type { PageToRender, WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
@@ -111,11 +111,12 @@ export class Publication {
   ): Promise<Omit<WrittenRelease, 'manifest'>> {
     const { index, root, workspace } = this.#options;
     const target = this.#target;
-    target.recordPlan(plan);
+    const batches = this.#batchesOf(plan);
+    target.recordPlan(plan, batches instanceof EveryPage ? [] : batches);
     if (!root.live) await fillNewRoot(this.#options);
     // While rendering goes on, as nobody waits for the copies yet.
     const compressed = root.live ? DONE : this.#options.compressAssets();
-    const [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
+    const [postponed] = await settleBoth(this.#render(plan, batches, render, shouldYield), compressed);
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
     await target.finishPages();
     target.removePages(plan.remove);
@@ -131,25 +132,35 @@ export class Publication {
     return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
   }
 
+  /** Batches in the order of publishing; every page of a root that nobody reads yet needs no order. */
+  #batchesOf(plan: Plan): PublishBatch[] | EveryPage {
+    if (plan.render instanceof EveryPage) return plan.render;
+    const { packs } = this.#options;
+    if (packs === null) {
+      return this.#isWhole ? [{ paths: [...plan.render.keys()], mayWait: false }] : publishBatches(plan);
+    }
+    // Pages in packs are public once a release is deployed: those of changed products wait for no others.
+    const hasOwn = [...plan.render].some(([path, reasons]) => isOwnPage(path, reasons));
+    return publishBatches(plan, { otherPages: packs.pagesAtOnce, ...(hasOwn && { firstOthers: 0 }) });
+  }
+
   /** @returns the pages that were postponed: none by a release with removals, which come last */
-  async #render(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<string[]> {
+  async #render(
+    plan: Plan,
+    batches: readonly PublishBatch[] | EveryPage,
+    render: RenderPool['render'],
+    shouldYield: () => boolean,
+  ): Promise<string[]> {
     const target = this.#target;
-    if (plan.render instanceof EveryPage) {
-      // Of a root that nobody reads yet: no page is updated in place.
-      await render(plan.render, target.output, (pages) => target.addPages(pages));
+    if (batches instanceof EveryPage) {
+      await render(batches, target.output, (pages) => target.addPages(pages));
       return [];
     }
-    const isWhole = this.#isWhole;
-    const batches =
-      isWhole && this.#options.packs === null
-        ? [{ paths: [...plan.render.keys()], mayWait: false }]
-        : publishBatches(plan, this.#options.packs?.pagesAtOnce);
-    const mayPostpone = !isWhole && plan.remove.length === 0;
+    const mayPostpone = !this.#isWhole && plan.remove.length === 0;
     const isOwn = (path: string) => isOwnPage(path, plan.render.get(path) ?? []);
     const placesOwnFirst = this.#options.packs !== null && mayPostpone && [...plan.render.keys()].some(isOwn);
     let left = plan.render.size;
     for (const [number, { paths, mayWait }] of batches.entries()) {
-      // Pages in packs are public once a release is deployed: those of changed products do not wait for many others.
       if (placesOwnFirst && mayWait && left > MAX_PAGES_WITH_OWN && !paths.some(isOwn)) {
         return batches.slice(number).flatMap((later) => later.paths);
       }

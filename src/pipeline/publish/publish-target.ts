@@ -1,4 +1,5 @@
 import type { Plan } from '../plan/plan.ts';
+import type { PublishBatch } from '../plan/publish-priority.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
@@ -14,8 +15,8 @@ export interface PublishTarget {
   readonly written: { files: number; bytes: number };
   /** Where threads write pages, once the plan is recorded. */
   readonly output: PageOutput;
-  /** Records the plan in the index before any file changes. */
-  recordPlan(plan: Plan): void;
+  /** Records the plan in the index before any file changes. @param batches its pages, in the order of publishing; none for every page */
+  recordPlan(plan: Plan, batches: readonly PublishBatch[]): void;
   /** Adds pages whose files were written to `output`. */
   addPages(pages: readonly WrittenPage[]): void;
   /** Adds a file that is not a page; does nothing if the release has the same one. */
