@@ -50,6 +50,8 @@ export class FleetPools implements RenderPools {
   readonly #progress: ReleaseProgress;
   #epoch: number | null = null;
   #bundle: string | null = null;
+  /** Removal of objects that runs have left. */
+  #tidying = Promise.resolve();
 
   constructor(options: PoolsOptions) {
     const { workspace, store } = options;
@@ -70,6 +72,9 @@ export class FleetPools implements RenderPools {
       log,
       progress: this.#progress,
       minPages,
+      meanwhile: (work) => {
+        this.#tidying = Promise.all([this.#tidying, work]).then(() => {});
+      },
       openRelease: new OpenRelease(join(workspace.fleet, 'open-release.json'), store),
       prepare: () => this.#prepare(bundle),
     });
@@ -81,6 +86,7 @@ export class FleetPools implements RenderPools {
 
   async close(): Promise<void> {
     await this.#threads.close();
+    await this.#tidying;
     this.#options.store.close();
   }
 

@@ -16,7 +16,7 @@ const PAGES_AT_ONCE = 24;
 /** A new root holds every page, and nobody waits for it; what shoppers see comes first. */
 const PRIORITY = { served: 1, newRoot: 4 };
 
-interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'store' | 'progress' | 'log'> {
+interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'store' | 'progress' | 'meanwhile' | 'log'> {
   /** Gives workers what pages are rendered from. */
   prepare: () => Promise<Pick<RunOptions, 'queue'> & { job: Omit<RunOptions['job'], 'keepsPack'> }>;
   openRelease: OpenRelease;

@@ -35,12 +35,14 @@ let workers: Worker<RenderSlice, string | null>[];
 let lines: string[];
 /** Pages that were rendered on this machine. */
 let here: string[];
+/** What runs leave to be done while nobody waits. */
+let tidying: Promise<void>[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'islet-run-'));
   state = mkdtempSync(join(tmpdir(), 'islet-run-state-'));
   store = new FolderStore(folder);
   queue = folder.replaceAll('/', '-');
-  [workers, lines, here] = [[], [], []];
+  [workers, lines, here, tidying] = [[], [], [], []];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.close(true)));
@@ -101,6 +103,7 @@ function openRun(epoch = 1): SliceRun {
       close: async () => {},
     }),
     progress: new ReleaseProgress(state),
+    meanwhile: (work) => tidying.push(work),
     log: (line) => lines.push(line),
   });
 }
@@ -219,19 +222,38 @@ test('adds again what a queue has lost', { timeout: 30_000 }, async () => {
   expect(isLost).toBe(true);
 });
 
-test('stops where something newer waits, and passes on nothing more', async () => {
-  let count = 0;
-  await addWorker();
-  const run = openRun();
-  const taken = await render(run, () => {
-    count += 1;
-    return true;
+test('gives workers nothing where something newer waits already', async () => {
+  await addWorker(async (slice) => {
+    throw new Error(`A worker has slice ${slice}.`);
   });
-  expect(count).toBe(1);
+  expect(await render(openRun(), () => true)).toEqual([]);
   expect(standing()).toMatchObject({ state: 'stopped', failure: null });
-  const before = taken.length;
-  await Promise.all(workers.map((worker) => worker.close()));
-  expect(taken).toHaveLength(before);
+  await Promise.all(tidying);
+  expect(listTree(folder)).toEqual([]);
+  expect(lines).toEqual([]);
+});
+
+test('stops where something newer comes, passes on nothing more, and leaves no pack', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let hasPack = false;
+  // Its pack is in the store, and the run has not heard of it.
+  const worker = queueing.worker<RenderSlice>(
+    queue,
+    async ({ data }) => {
+      await store.put(OBJECTS.pack(data.release, data.slice), await writePack(PATHS.slice(0, 1).map(page)));
+      hasPack = true;
+      await released;
+      return 'test';
+    },
+    { concurrency: 1, name: 'test' },
+  );
+  workers.push(worker);
+  void worker.run();
+  expect(await render(openRun(), () => hasPack)).toEqual([]);
+  await Promise.all(tidying);
+  expect(listTree(folder)).toEqual([]);
+  release();
+  await worker.close();
   const own = queueing.queue<RenderSlice>(queue);
   expect(await own.getJobs(['waiting', 'prioritized', 'active'])).toEqual([]);
   await own.close();

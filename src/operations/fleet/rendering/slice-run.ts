@@ -39,6 +39,8 @@ export interface RunOptions {
   /** Renders on this machine what no worker does. */
   here: SliceRenderer;
   progress: ReleaseProgress;
+  /** Takes work that no release waits for. It does not fail. */
+  meanwhile: (work: Promise<void>) => void;
   log: (line: string) => void;
 }
 
@@ -71,6 +73,7 @@ export class SliceRun {
   #rendersHere = 0;
   #failed: { error: unknown } | null = null;
   #hasEnded = false;
+  #shouldStop = () => false;
   #wake = new AbortController();
   readonly #reported = new Set<string>();
 
@@ -101,11 +104,12 @@ export class SliceRun {
   ): Promise<void> {
     const { job, progress } = this.#options;
     this.#onPack = onPack;
+    this.#shouldStop = shouldStop;
     progress.begin(job, slices);
     try {
       await this.#jobs.begin(job.epoch);
       await this.#add(slices);
-      while (this.#open.size > 0 && this.#failed === null && !shouldStop()) await this.#look(shouldStop);
+      while (this.#open.size > 0 && this.#failed === null && !shouldStop()) await this.#look();
     } catch (error) {
       this.#failed ??= { error };
     } finally {
@@ -124,9 +128,11 @@ export class SliceRun {
         .slice(start, start + SLICES_AT_ONCE)
         .map((slice): OpenSlice => ({ ...slice, jobs: [], isReady: false, isHere: false, by: null }));
       for (const slice of part) this.#open.set(slice.name, slice);
-      await pLimit(REQUESTS).map(part, async (slice) =>
-        store.put(OBJECTS.sliceInput(job.release, slice.name), await writeSliceInput(slice)),
-      );
+      await pLimit(REQUESTS).map(part, async (slice) => {
+        if (this.#shouldStop()) return;
+        await store.put(OBJECTS.sliceInput(job.release, slice.name), await writeSliceInput(slice));
+      });
+      if (this.#shouldStop()) return;
       // A queue that does not answer is not waited for again and again: what it lacks is added later.
       if (answers) answers = await this.#queue(part, attempts);
     }
@@ -148,15 +154,15 @@ export class SliceRun {
   }
 
   /** Looks once how the queue stands, and does what no event has brought about. */
-  async #look(shouldStop: () => boolean): Promise<void> {
+  async #look(): Promise<void> {
     const state = await this.#jobs.state();
     this.#options.progress.look(state);
     // Events of what the queue has counted as done come in meanwhile.
-    const asking = setInterval(() => shouldStop() && this.#wake.abort(), ASK_MS);
+    const asking = setInterval(() => this.#shouldStop() && this.#wake.abort(), ASK_MS);
     await setTimeout(LOOK_MS, null, { signal: this.#wake.signal }).catch(() => {});
     clearInterval(asking);
     this.#wake = new AbortController();
-    if (shouldStop()) return;
+    if (this.#shouldStop()) return;
     if (state !== null) {
       const queued = [...this.#open.values()].filter(({ isReady, isHere }) => !isReady && !isHere);
       if (state.pending < queued.length) await this.#findLost(queued);
@@ -279,14 +285,19 @@ export class SliceRun {
 
   /** Waits for what is being taken, and removes what nobody waits for any more. */
   async #end(): Promise<void> {
-    const { store, job } = this.#options;
     this.#hasEnded = true;
     await this.#takes(() => {});
     const left = [...this.#open.values()];
     await this.#jobs.remove(left.flatMap(({ jobs }) => jobs));
     await this.#jobs.close();
-    await store
-      .remove(left.map(({ name }) => OBJECTS.sliceInput(job.release, name)))
-      .catch((error: unknown) => this.#options.log(errorMessage(error)));
+    const removed = this.#removeObjects(left.map(({ name }) => name));
+    this.#options.meanwhile(removed.catch((error: unknown) => this.#options.log(errorMessage(error))));
+  }
+
+  /** Removes the inputs of slices first: a worker that is late then sees that it has to remove its pack itself. */
+  async #removeObjects(slices: readonly string[]): Promise<void> {
+    const { store, job } = this.#options;
+    await store.remove(slices.map((slice) => OBJECTS.sliceInput(job.release, slice)));
+    await store.remove(slices.map((slice) => OBJECTS.pack(job.release, slice)));
   }
 }
