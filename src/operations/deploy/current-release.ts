@@ -31,8 +31,8 @@ export interface DeployOptions {
   replace?: boolean;
   /** Returns true if a newer release waits to be deployed; by default never. */
   shouldYield?: () => boolean;
-  /** Called once the deploy has taken hold of the release: from then on another one may be made. */
-  onFrozen?: () => void;
+  /** Called once the deploy has sent files for a while, or has sent them all: from then on another release may be made. */
+  onSending?: () => void;
   /** Finds out what a deploy would do, by reading alone. */
   dryRun?: boolean;
   /** The cache in front of the target, which purges what changed; null for none. */
@@ -83,7 +83,6 @@ export async function freezeCurrent(
       return async () => ({ build, release: await read() });
     });
     if (read === null) continue;
-    options.onFrozen?.();
     return await read();
   }
 }

@@ -11,7 +11,10 @@ import type { ReleaseFile } from './release-files.ts';
 /** A deploy made room for that of a newer release, which goes on from there. */
 export class DeployYielded extends Error {}
 
-/** A deploy sends files for so many milliseconds at least before it yields: one after the other get everything done. */
+/**
+ * A deploy sends files for so many milliseconds before the next release may begin, which would slow it down, and before
+ * it yields: one after the other get everything done.
+ */
 const MIN_SENDING_MS = 250;
 
 interface Deploy {
@@ -27,7 +30,14 @@ interface Deploy {
  * @throws DeployYielded, and DeployError also where all is sent and only the purge failed; the journal then knows what is left to purge
  */
 export async function carryOut(
-  { target, purge, placers = null, progress = silentProgress, shouldYield = () => false }: DeployOptions,
+  {
+    target,
+    purge,
+    placers = null,
+    progress = silentProgress,
+    shouldYield = () => false,
+    onSending = () => {},
+  }: DeployOptions,
   journal: Journal,
   { plan, build, due }: Deploy,
 ): Promise<number> {
@@ -70,12 +80,15 @@ export async function carryOut(
       for (const [index, file] of files.entries()) placed(files, index, await put(file));
     });
   };
+  const begun = setTimeout(onSending, MIN_SENDING_MS);
   try {
     for (const groups of send) await sendStep(groups);
     for (const paths of remove) await forEach(limit, paths, (path) => target.remove(path));
   } catch (error) {
     await underWay.abandon();
     throw error;
+  } finally {
+    clearTimeout(begun);
   }
   step.end();
   if (!purge) {

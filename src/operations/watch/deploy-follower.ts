@@ -15,7 +15,7 @@ export interface DeployFollowerOptions {
   /** Name of the place that releases are deployed to. */
   target: string;
   /** Deploys the release that is served. */
-  deploy: (turn: Pick<DeployOptions, 'shouldYield' | 'onFrozen'>) => Promise<DeployReport>;
+  deploy: (turn: Pick<DeployOptions, 'shouldYield' | 'onSending'>) => Promise<DeployReport>;
   /** A deploy comes before the next release, and makes room for the one after that; by default neither waits. */
   takesTurns?: boolean;
   /** Returns true if a change waits for the next release. */
@@ -39,12 +39,11 @@ export class DeployFollower implements WatchEvents {
   /** The release when the last deploy began, as `releaseStamp` says. */
   #stamp: string | null = null;
   #running: Promise<void> | null = null;
-  /** Resolves once the deploy that is due has taken hold of its release, or failed. */
-  #frozen: Promise<void> = Promise.resolve();
-  #noteFrozen = () => {};
-  #isDue = false;
-  /** A release that made way for a change is deployed with the one of that change. */
-  #isPutOff = false;
+  /** Resolves once the deploy that is due has begun to send its release, or failed. */
+  #sending: Promise<void> = Promise.resolve();
+  #noteSending = () => {};
+  /** What waits for a deploy: a release that made way for a change is put off until the one of that change. */
+  #waiting: 'nothing' | 'putOff' | 'due' = 'nothing';
   #isStopped = false;
   #attempts = 0;
   #cancel = () => {};
@@ -57,12 +56,12 @@ export class DeployFollower implements WatchEvents {
   polled({ report }: { report: FollowedReport }): void {
     // Files that were put back do not make a release of their own.
     if (report.restored === 0 && !this.#isReleased()) return;
-    if (this.#madeWay(report)) this.#isPutOff = true;
-    else this.#startUnlessFailed();
+    if (!this.#madeWay(report)) this.#startUnlessFailed();
+    else if (this.#waiting === 'nothing') this.#waiting = 'putOff';
   }
 
   failed(): void {
-    if (this.#isPutOff) this.#startUnlessFailed();
+    if (this.#waiting === 'putOff') this.#startUnlessFailed();
   }
 
   /** A rollback is a release that no poll made. */
@@ -77,7 +76,7 @@ export class DeployFollower implements WatchEvents {
   #madeWay({ postponed, sync }: FollowedReport): boolean {
     const { takesTurns = false, isChangeWaiting = () => false } = this.#options;
     const isUrgent = postponed === 0 || sync.changedProducts.length > 0;
-    return takesTurns && !this.#isPutOff && !isUrgent && isChangeWaiting();
+    return takesTurns && this.#waiting !== 'putOff' && !isUrgent && isChangeWaiting();
   }
 
   /** True if there is another release than the last deploy began with. */
@@ -90,9 +89,9 @@ export class DeployFollower implements WatchEvents {
     if (this.#attempts === 0) this.#start();
   }
 
-  /** Resolves once the last release is in the hands of its deploy, so that the next one may be made. */
+  /** Resolves once the first files of the last release are sent, so that the next one may be made. */
   async turn(): Promise<void> {
-    if (this.#options.takesTurns === true) await this.#frozen;
+    if (this.#options.takesTurns === true) await this.#sending;
   }
 
   /** Resolves once no deploy is under way. */
@@ -108,34 +107,33 @@ export class DeployFollower implements WatchEvents {
   }
 
   #start(): void {
-    this.#isDue = true;
-    this.#isPutOff = false;
+    this.#waiting = 'due';
     this.#cancel();
     if (this.#isStopped) return;
-    this.#noteFrozen();
+    this.#noteSending();
     const { promise, resolve } = Promise.withResolvers<void>();
-    [this.#frozen, this.#noteFrozen] = [promise, resolve];
+    [this.#sending, this.#noteSending] = [promise, resolve];
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
   }
 
   async #run(): Promise<void> {
-    while (this.#isDue && !this.#isStopped) {
-      this.#isDue = false;
-      const onFrozen = this.#noteFrozen;
-      const shouldYield = () => this.#isDue && this.#options.takesTurns === true;
+    while (this.#waiting === 'due' && !this.#isStopped) {
+      this.#waiting = 'nothing';
+      const onSending = this.#noteSending;
+      const shouldYield = () => this.#waiting === 'due' && this.#options.takesTurns === true;
       try {
         this.#stamp = releaseStamp(this.#options.workspace);
-        this.#succeeded(await this.#options.deploy({ shouldYield, onFrozen }));
+        this.#succeeded(await this.#options.deploy({ shouldYield, onSending }));
       } catch (error) {
         if (!(error instanceof DeployYielded)) this.#failed(error);
       } finally {
-        onFrozen();
+        onSending();
       }
     }
     // A release that came while a deploy failed waits for the next try, and keeps no other release waiting.
-    this.#noteFrozen();
+    this.#noteSending();
   }
 
   #succeeded(report: DeployReport): void {
@@ -150,7 +148,7 @@ export class DeployFollower implements WatchEvents {
     this.#attempts += 1;
     const at = this.#clock.now();
     const nextTryAt = at + retryDelay(this.#attempts, random(), RETRY_DELAYS);
-    this.#isDue = false;
+    this.#waiting = 'nothing';
     this.#cancel = this.#clock.at(nextTryAt, () => this.#start());
     for (const listener of events) {
       listener.deployFailed?.({ target, error, at, attempts: this.#attempts, nextTryAt });

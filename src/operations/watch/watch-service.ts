@@ -185,7 +185,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   };
 }
 
-/** A pipeline that makes no release before the last one is in the hands of its deploy. */
+/** A pipeline that makes no release before the first files of the last one are sent. */
 function inTurn(pipeline: WatchedPipeline, deploys: DeployFollower | null): WatchedPipeline {
   if (deploys === null) return pipeline;
   return {
