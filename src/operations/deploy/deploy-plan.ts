@@ -27,7 +27,7 @@ export function planDeploy(
   grace: Grace,
   now: number,
 ): DeployPlan {
-  const send = sendOrder([...files.values()], inventory);
+  const send = sendOrder([...files.values()]);
   const retired = inventory.retired();
   const keep = retired.filter(({ path }) => unchanged.has(path)).map(({ path }) => path);
   const retire = gone.map((path) => [path, now] as const);
@@ -74,8 +74,8 @@ const SITEMAP_INDEXES: ReadonlySet<string> = new Set(LOCALE_CODES.map(sitemapInd
 const PAGE = /(?:^|\/)(?:index\.html|404\.html|_payload\.json)$/;
 
 /** @returns steps; each has groups, whose files are sent one after the other, a page's data before the page */
-function sendOrder(files: readonly ReleaseFile[], inventory: Inventory): ReleaseFile[][][] {
-  const steps = Map.groupBy(files, (file) => stepOf(file, inventory));
+function sendOrder(files: readonly ReleaseFile[]): ReleaseFile[][][] {
+  const steps = Map.groupBy(files, stepOf);
   const folderOf = ({ path }: ReleaseFile) =>
     PAGE.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : path;
   return STEPS.flatMap((step) => {
@@ -94,13 +94,13 @@ function removalOrder(files: readonly DeployedFile[]): string[][] {
   return steps.filter((step) => step.length > 0);
 }
 
-function stepOf({ path, hash, content }: ReleaseFile, inventory: Inventory): (typeof STEPS)[number] {
+function stepOf({ path, hash, isNew, content }: ReleaseFile): (typeof STEPS)[number] {
   if ('redirect' in content) return 'naming pages';
   if (hash === INDEX_ROOT_HASH) return 'index root';
   if (isImmutable(`/${path}`)) return 'immutable';
   if (path === 'builds/latest.json') return 'manifest';
   if (path.startsWith('builds/')) return 'meta';
-  if (PAGE.test(path)) return inventory.get(path) === null ? 'new page' : 'page';
+  if (PAGE.test(path)) return isNew ? 'new page' : 'page';
   if (SITEMAP_INDEXES.has(path) || path === ROBOTS_FILE) return 'sitemap index';
   const namesPages = path.endsWith('.xml') || path === MOVED_FILE || HOST_FILES.has(`/${path}`);
   return namesPages ? 'naming pages' : 'other';

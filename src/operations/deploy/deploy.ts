@@ -106,10 +106,11 @@ async function deployUnderLock(
   });
   const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
   const plan = planDeploy(release, inventory, grace, now());
-  const sent = plan.send.flat(2).map(({ path }) => path);
+  const files = plan.send.flat(2);
+  const sent = files.map(({ path }) => path);
   const removed = plan.remove.flat();
   const changed = changedAddresses([...journal.interrupted, ...sent, ...removed]);
-  const appearing = withoutSlash(sent.filter((path) => inventory.get(path) === null));
+  const appearing = withoutSlash(files.filter(({ isNew }) => isNew).map(({ path }) => path));
   const due = dryRun ? [] : await dueForPurge(options, journal, [...changed, ...appearing]);
   const isDone = isEmptyPlan(plan) && due.length === 0;
   const bytes = dryRun || isDone ? 0 : await carryOut(options, journal, { plan, build, due });

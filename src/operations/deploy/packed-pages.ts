@@ -50,7 +50,7 @@ export function packedPages(
 function* filesOf(
   { path, pack, place, htmlHash, payloadHash }: PackedPage,
   reader: PackReader,
-): Generator<ReleaseFile & { content: PackedFile }> {
+): Generator<Omit<ReleaseFile, 'isNew'> & { content: PackedFile }> {
   const file = (name: string, hash: string, isPayload: boolean) => ({
     path: name,
     hash: hash.slice(0, HASH_LENGTH),

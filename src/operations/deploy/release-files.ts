@@ -23,6 +23,8 @@ export const HASH_LENGTH = 16;
 export interface ReleaseFile {
   path: string;
   hash: string;
+  /** The target has none of this path. */
+  isNew: boolean;
   content: { file: string } | { redirect: string } | PackedFile;
 }
 
@@ -39,7 +41,7 @@ export interface PackedFile {
 /** Pages of a release that are in packs. */
 export interface PackedPages {
   /** Their files. @param changed paths of pages; null for all of them */
-  files(changed: ReadonlySet<string> | null): Iterable<ReleaseFile & { content: PackedFile }>;
+  files(changed: ReadonlySet<string> | null): Iterable<Omit<ReleaseFile, 'isNew'> & { content: PackedFile }>;
   /** True for a file of one of them, or of a picture of the catalog, given its path in the release. */
   has(file: string): boolean;
 }
@@ -81,35 +83,38 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
   const unhashed: { path: string; stamp: string; file: string }[] = [];
   const unchanged = new Set<string>();
   const names = new Set<string>();
-  const isThere = (path: string, hash: string) => !sendsAll && inventory.get(path)?.hash === hash;
+  /** A file, unless the target has it as it is. */
+  const wanted = ({ path, hash, content }: Omit<ReleaseFile, 'isNew'>): ReleaseFile[] => {
+    const there = inventory.get(path);
+    const isThere = !sendsAll && there?.hash === hash;
+    if (isThere) unchanged.add(path);
+    return isThere ? [] : [{ path, hash, isNew: there === null, content }];
+  };
   let links = 0;
   for (const { path, stamp } of found) {
     if (!target.takes(path)) continue;
     names.add(path);
     const hash = stamp === null ? immutableHash(root, path, inventory) : inventory.localHash(path, stamp);
-    if (hash !== null && isThere(path, hash)) {
-      unchanged.add(path);
-      continue;
-    }
     const file = join(frozen, String(Math.floor(links / 1000)), String(links));
+    if (hash === null && stamp !== null) unhashed.push({ path, stamp, file });
+    else {
+      const one = wanted({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
+      if (one.length === 0) continue;
+      known.push(...one);
+    }
     links += 1;
     linkFile(join(root, path), file);
-    if (hash === null && stamp !== null) unhashed.push({ path, stamp, file });
-    else known.push({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
   }
   for (const file of pages?.files(isWhole ? null : changedPages) ?? []) {
     if (!target.takes(file.path)) continue;
     names.add(file.path);
-    if (isThere(file.path, file.hash)) unchanged.add(file.path);
-    else known.push(file);
+    known.push(...wanted(file));
   }
   const isOther = (path: string) => isFileOf(root, path) || pages?.has(path) === true;
   for (const [path, redirect] of target.hasRedirectFiles ? readRedirects(root) : []) {
     if (names.has(path) || (!isWhole && isOther(path))) continue;
     names.add(path);
-    const hash = `>${redirect}`;
-    if (isThere(path, hash)) unchanged.add(path);
-    else known.push({ path, hash, content: { redirect } });
+    known.push(...wanted({ path, hash: `>${redirect}`, content: { redirect } }));
   }
   const left = looked.filter(
     (path) => !names.has(path) && inventory.get(path)?.since === null && pages?.has(path) !== true,
@@ -117,12 +122,8 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
   return async () => {
     const hashed = await hashFiles(unhashed);
     inventory.setLocalHashes(hashed);
-    const files = new Map<string, ReleaseFile>();
-    for (const { path, hash, file } of hashed) {
-      if (isThere(path, hash)) unchanged.add(path);
-      else files.set(path, { path, hash, content: { file } });
-    }
-    for (const file of known) files.set(file.path, file);
+    const changed = hashed.flatMap(({ path, hash, file }) => wanted({ path, hash, content: { file } }));
+    const files = new Map([...changed, ...known].map((file) => [file.path, file]));
     return { files, unchanged, gone: [...new Set(left)], folders };
   };
 }

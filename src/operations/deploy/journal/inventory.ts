@@ -45,6 +45,8 @@ export class Inventory {
   readonly #db: DatabaseSync;
   readonly #get: StatementSync;
   readonly #put: StatementSync;
+  readonly #version: StatementSync;
+  readonly #localHash: StatementSync;
 
   /** Opens the inventory in a file; one that is damaged is set aside. */
   static open(file: string): Inventory {
@@ -64,6 +66,8 @@ export class Inventory {
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
       this.#get = this.#db.prepare('SELECT path, hash, since FROM file WHERE path = ?');
       this.#put = this.#db.prepare('INSERT OR REPLACE INTO file (path, hash, since) VALUES (?, ?, ?)');
+      this.#version = this.#db.prepare('SELECT version FROM version WHERE path = ?');
+      this.#localHash = this.#db.prepare('SELECT hash FROM local_hash WHERE path = ? AND stamp = ?');
       const id = this.#db.prepare("INSERT OR IGNORE INTO state (key, value) VALUES ('machine', ?)");
       id.run(randomBytes(8).toString('hex'));
     } catch (error) {
@@ -144,7 +148,7 @@ export class Inventory {
 
   /** The target's own version of a file; null where it has no such file, undefined where the version is not known. */
   version(path: string): string | null | undefined {
-    const row = this.#db.prepare('SELECT version FROM version WHERE path = ?').get(path);
+    const row = this.#version.get(path);
     if (row !== undefined) return String(row.version);
     return this.get(path) === null ? null : undefined;
   }
@@ -163,7 +167,7 @@ export class Inventory {
 
   /** The hash of a file of the release whose identity on disk is still this one; null if it is not known. */
   localHash(path: string, stamp: string): string | null {
-    const row = this.#db.prepare('SELECT hash FROM local_hash WHERE path = ? AND stamp = ?').get(path, stamp);
+    const row = this.#localHash.get(path, stamp);
     return row === undefined ? null : String(row.hash);
   }
 

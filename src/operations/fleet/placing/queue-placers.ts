@@ -20,6 +20,8 @@ const REQUESTS = 32;
 const GROUPS = 32;
 /** Groups that come first, which this machine sends at once: the newest pages, such as those of a price. */
 const FIRST_HERE = 200;
+/** They are put for so long before the others are looked at, which takes a while where they are many. */
+const HEAD_START_MS = 250;
 /** Prices and the like never wait in this queue. */
 const PRIORITY = 1;
 
@@ -65,10 +67,11 @@ export class QueuePlacers implements Placers {
   async place(groups: readonly Group[], work: PlaceWork): Promise<void> {
     this.#steps += 1;
     const { epochFile, firstHere = FIRST_HERE } = this.#options;
+    const run = new PlaceRun({ ...this.#options, epoch: nextEpoch(epochFile) }, work);
+    const newest = run.putHere(groups.slice(0, firstHere));
+    await Promise.race([newest, setTimeout(HEAD_START_MS, null, { ref: false })]);
     const slices = slicesOf(groups.slice(firstHere), work, String(this.#steps));
-    const own = [...groups.slice(0, firstHere), ...slices.own];
-    const epoch = nextEpoch(epochFile);
-    await new PlaceRun({ ...this.#options, epoch }, work).place(slices.forWorkers, own);
+    await run.place(slices.forWorkers, Promise.all([newest, run.putHere(slices.own)]));
   }
 }
 
@@ -81,7 +84,10 @@ function slicesOf(groups: readonly Group[], { lease }: PlaceWork, step: string) 
     files.every(
       ({ path, content }) => lease.versionOf(path) !== undefined && content.pack === files[0]?.content.pack,
     );
-  const ofPacks = Map.groupBy(groups.filter(isForWorkers), ([file]) => file?.content.pack ?? '');
+  const { own = [], others = [] } = Object.groupBy(groups, (files) =>
+    isForWorkers(files) ? 'others' : 'own',
+  );
+  const ofPacks = Map.groupBy(others, ([file]) => file?.content.pack ?? '');
   const forWorkers = [...ofPacks.values()].map(
     (packed, number): OpenSlice => ({
       name: `${step}-${number}`,
@@ -90,7 +96,7 @@ function slicesOf(groups: readonly Group[], { lease }: PlaceWork, step: string) 
       isDone: false,
     }),
   );
-  return { forWorkers, own: groups.filter((files) => !isForWorkers(files)) };
+  return { forWorkers, own };
 }
 
 /** The slices of one step of a deploy. */
@@ -108,7 +114,8 @@ class PlaceRun {
     this.#work = work;
   }
 
-  async place(slices: readonly OpenSlice[], own: readonly Group[]): Promise<void> {
+  /** @param own what this machine is putting already, as `putHere` returns it */
+  async place(slices: readonly OpenSlice[], own: Promise<unknown>): Promise<void> {
     const { queueing, queue, epoch } = this.#options;
     for (const slice of slices) this.#open.set(slice.name, slice);
     const take = (id: string) => {
@@ -122,17 +129,16 @@ class PlaceRun {
       failed: () => {},
     });
     this.#jobs = jobs;
-    const ownPut = this.#putAll(own).catch((error: unknown) => this.#fail(error));
     try {
       await jobs.begin(epoch);
       if (this.#failed === null) await this.#send(slices);
-      const here = ownPut.then(() => this.#placeHere(slices)).catch((error: unknown) => this.#fail(error));
+      const here = own.then(() => this.#placeHere(slices)).catch((error: unknown) => this.#fail(error));
       while (this.#open.size > 0 && this.#failed === null) await this.#look();
       await here;
     } catch (error) {
       this.#fail(error);
     } finally {
-      await ownPut;
+      await own;
       await jobs.remove(slices.map(({ name }) => this.#idOf(name)));
       await jobs.close();
       await this.#remove(slices.filter(({ name }) => this.#open.has(name)));
@@ -184,10 +190,11 @@ class PlaceRun {
     }
   }
 
-  async #putAll(groups: readonly Group[]): Promise<void> {
+  /** Puts groups by this machine, in their order, several at a time; a failure is one of `place`. */
+  async putHere(groups: readonly Group[]): Promise<void> {
     await forEach(this.#limit, groups, async (files) => {
       if (this.#failed === null) await this.#putGroup(files);
-    });
+    }).catch((error: unknown) => this.#fail(error));
   }
 
   async #putGroup(files: Group): Promise<void> {
