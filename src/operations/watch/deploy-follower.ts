@@ -42,7 +42,7 @@ export class DeployFollower implements WatchEvents {
   /** Resolves once the deploy that is due has begun to send its release, or failed. */
   #sending: Promise<void> = Promise.resolve();
   #noteSending = () => {};
-  /** What waits for a deploy: a release that made way for a change is put off until the one of that change. */
+  /** Releases that wait for a deploy: one that made way for a change is put off until that of the change. */
   #waiting: 'nothing' | 'putOff' | 'due' = 'nothing';
   #isStopped = false;
   #attempts = 0;

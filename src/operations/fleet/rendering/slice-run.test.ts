@@ -35,7 +35,7 @@ let workers: Worker<RenderSlice, string | null>[];
 let lines: string[];
 /** Pages that were rendered on this machine. */
 let here: string[];
-/** What runs leave to be done while nobody waits. */
+/** Work that runs leave for later. */
 let tidying: Promise<void>[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'islet-run-'));

@@ -1,7 +1,7 @@
 import { priceFacts } from '../pricing/price-notes.ts';
 import type { Product, ProductCard } from './catalog-types.ts';
 
-/** What lists and other pages show of a product. */
+/** A product as lists and other pages show it. */
 export function productCard(product: Product): ProductCard {
   const { databaseId, variantId, lang, slug, name, type, image, hoverImage, purchasable } = product;
   const { stockStatus, lowStock } = product;
