@@ -158,12 +158,14 @@ export class Publication {
     }
     const mayPostpone = !this.#isWhole && plan.remove.length === 0;
     const isOwn = (path: string) => isOwnPage(path, plan.render.get(path) ?? []);
-    const placesOwnFirst = this.#options.packs !== null && mayPostpone && [...plan.render.keys()].some(isOwn);
     let left = plan.render.size;
+    let hadOwn = false;
     for (const [number, { paths, mayWait }] of batches.entries()) {
-      if (placesOwnFirst && mayWait && left > MAX_PAGES_WITH_OWN && !paths.some(isOwn)) {
+      const hasOwn = this.#options.packs !== null && paths.some(isOwn);
+      if (hadOwn && !hasOwn && mayPostpone && mayWait && left > MAX_PAGES_WITH_OWN) {
         return batches.slice(number).flatMap((later) => later.paths);
       }
+      hadOwn ||= hasOwn;
       // Before those that may wait come some that never do: releases in quick succession get done with these.
       const asks = mayPostpone && (mayWait || batches[number + 1]?.mayWait === true);
       if (asks && shouldYield() && mayWait) return batches.slice(number).flatMap((later) => later.paths);
