@@ -1,7 +1,7 @@
 import type { PackedPage, PackIndex } from '#pipeline/index/pack-index.ts';
 import { htmlFile, pageOfFile, payloadFile } from '#pipeline/index/page-files.ts';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
-import { HASH_LENGTH, type PackedFile, type PackedPages, type ReleaseFile } from './release-files.ts';
+import { HASH_LENGTH, type ListedFile, type PackedFile, type PackedPages } from './release-files.ts';
 
 /** Reads pages out of packs. */
 export interface PackReader {
@@ -50,7 +50,7 @@ export function packedPages(
 function* filesOf(
   { path, pack, place, htmlHash, payloadHash }: PackedPage,
   reader: PackReader,
-): Generator<Omit<ReleaseFile, 'isNew'> & { content: PackedFile }> {
+): Generator<ListedFile & { content: PackedFile }> {
   const file = (name: string, hash: string, isPayload: boolean) => ({
     path: name,
     hash: hash.slice(0, HASH_LENGTH),

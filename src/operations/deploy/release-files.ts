@@ -19,13 +19,17 @@ const MAX_READS = 8;
 /** Characters of a file's SHA-256, in base64url, by which versions are told apart. */
 export const HASH_LENGTH = 16;
 
-/** A file of a release that may have to be sent. */
-export interface ReleaseFile {
+/** A file of a release. */
+export interface ListedFile {
   path: string;
   hash: string;
+  content: { file: string } | { redirect: string } | PackedFile;
+}
+
+/** One that may have to be sent. */
+export interface ReleaseFile extends ListedFile {
   /** The target has none of this path. */
   isNew: boolean;
-  content: { file: string } | { redirect: string } | PackedFile;
 }
 
 /** A page's HTML or payload that is no file but in a pack. */
@@ -41,7 +45,7 @@ export interface PackedFile {
 /** Pages of a release that are in packs. */
 export interface PackedPages {
   /** Their files. @param changed paths of pages; null for all of them */
-  files(changed: ReadonlySet<string> | null): Iterable<Omit<ReleaseFile, 'isNew'> & { content: PackedFile }>;
+  files(changed: ReadonlySet<string> | null): Iterable<ListedFile & { content: PackedFile }>;
   /** True for a file of one of them, or of a picture of the catalog, given its path in the release. */
   has(file: string): boolean;
 }
@@ -84,7 +88,7 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
   const unchanged = new Set<string>();
   const names = new Set<string>();
   /** A file, unless the target has it as it is. */
-  const wanted = ({ path, hash, content }: Omit<ReleaseFile, 'isNew'>): ReleaseFile[] => {
+  const wanted = ({ path, hash, content }: ListedFile): ReleaseFile[] => {
     const there = inventory.get(path);
     const isThere = !sendsAll && there?.hash === hash;
     if (isThere) unchanged.add(path);

@@ -249,11 +249,13 @@ test('stops where something newer comes, passes on nothing more, and leaves no p
   );
   workers.push(worker);
   void worker.run();
-  expect(await render(openRun(), () => hasPack)).toEqual([]);
+  const taken = await render(openRun(), () => hasPack);
+  expect(standing()).toMatchObject({ state: 'stopped', failure: null });
   await Promise.all(tidying);
   expect(listTree(folder)).toEqual([]);
   release();
   await worker.close();
+  expect(taken).toEqual([]);
   const own = queueing.queue<RenderSlice>(queue);
   expect(await own.getJobs(['waiting', 'prioritized', 'active'])).toEqual([]);
   await own.close();
