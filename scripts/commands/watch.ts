@@ -107,7 +107,6 @@ export async function watchProject({
     ],
     deploy: target && {
       target: target.name,
-      takesTurns: packs !== null,
       deploy: async (turn) => {
         const grace = deployGrace(environment);
         const report = await deployRelease({ workspace, target, packs, placers, grace, purge, ...turn });

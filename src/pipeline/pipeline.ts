@@ -36,6 +36,11 @@ export interface ReleaseRequest extends SyncRequest {
    * left to the next one. By default never.
    */
   shouldYield?: () => boolean;
+  /**
+   * Returns true if what is published now would be deployed at once: pages of changed products then do not wait for all
+   * the others. Left out for pages that are public as soon as they are published.
+   */
+  canDeploy?: () => boolean;
   /** Called once the store was read, before pages are rendered. */
   onSynced?: (report: SyncReport) => void;
 }
@@ -102,7 +107,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
         const shouldYield = sync.isPart ? () => true : request.shouldYield;
         const { postponed, leavesOwnPages, ...published } = await watch.time('publish', () =>
-          publish({ index, plan, bundle, watch, shouldYield }),
+          publish({ index, plan, bundle, watch, shouldYield, canDeploy: request.canDeploy }),
         );
         watch.seconds.publish -= watch.seconds.render;
         // Pages of changed products come first.

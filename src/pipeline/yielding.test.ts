@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
 import {
@@ -112,6 +112,28 @@ it('pages that were postponed do not wait for a store that fails', { timeout: 12
   await expect(shop.pipeline.release({ depth: 'modified' })).rejects.toThrow(/403/);
   isDown = false;
   expect(await shop.pipeline.release({ depth: 'modified' })).toMatchObject({ id: null, rendered: 0 });
+});
+
+it('pages of a sale are released some at a time where they are deployed', { timeout: 120_000 }, async () => {
+  const { store } = shop.backend;
+  const products = store.all<{ id: number }>("SELECT id FROM products WHERE type = 'SIMPLE'");
+  for (const { id } of products) changeProduct(store, id, { prices: { regular: '512.00', sale: null } });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let asked = 0;
+  const canDeploy = () => {
+    vi.advanceTimersByTime(600);
+    return ++asked > 1;
+  };
+  try {
+    const first = await shop.pipeline.release({ depth: 'modified', canDeploy });
+    expect(first.rendered).toBeGreaterThan(0);
+    expect(first.reasons.entity).toBe(first.rendered);
+    const next = await shop.pipeline.release({ depth: 'modified', canDeploy: () => false });
+    expect(next).toMatchObject({ postponed: 0, rendered: first.postponed });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
 });
 
 it('a release that removes pages does not yield: lists must not lead to pages that are gone', {

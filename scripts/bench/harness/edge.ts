@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { type DeployReport, deployRelease } from '#operations/deploy/deploy.ts';
+import { deployRelease } from '#operations/deploy/deploy.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { startServer } from '#operations/serve/server.ts';
+import type { DeployFollowerOptions } from '#operations/watch/deploy-follower.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { type CdnName, CdnStandIn } from '#testing/deploy/cdn.ts';
 
@@ -18,7 +19,7 @@ interface Edge {
   url: string;
   /** Status codes that the CDN's API has answered. */
   answers: readonly number[];
-  deploy(): Promise<DeployReport>;
+  deploy: DeployFollowerOptions['deploy'];
   close(): Promise<void>;
 }
 
@@ -33,8 +34,8 @@ export async function openEdge(cdnName: CdnName, workspace: Workspace, folder: s
     name: target.name,
     url: cdn.edge.origin,
     answers: cdn.answers,
-    deploy: () =>
-      deployRelease({ workspace, target, grace: { pages: GRACE_MS, immutable: GRACE_MS }, purge }),
+    deploy: (turn) =>
+      deployRelease({ workspace, target, grace: { pages: GRACE_MS, immutable: GRACE_MS }, purge, ...turn }),
     async close() {
       target.close();
       await cdn.close();

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
-import { isImmutable } from '../../pipeline/hosting/response-headers.ts';
 import { reportWaiting, withReleaseLock } from '../../pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder, servedStore } from '../../pipeline/publish/release-root.ts';
 import { type DeployOptions, freezeCurrent, NO_RELEASE } from './current-release.ts';
@@ -9,7 +8,7 @@ import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
 import { Inventory } from './journal/inventory.ts';
 import { Journal } from './journal/journal.ts';
 import { digestOf } from './journal/record.ts';
-import { addressOf } from './release-files.ts';
+import { appearingAddresses, changedAddresses, withoutSlash } from './purge/purged-addresses.ts';
 import { folderState } from './release-listing.ts';
 import { carryOut } from './send-files.ts';
 import { DeployError } from './targets/deploy-target.ts';
@@ -60,12 +59,6 @@ export async function deployRelease(options: DeployOptions): Promise<DeployRepor
   });
 }
 
-/** Addresses of those files whose content may change under the same name. */
-function changedAddresses(paths: readonly string[]): string[] {
-  const changed = new Set(paths.filter((path) => !isImmutable(`/${path}`)));
-  return [...changed].map(addressOf).sort();
-}
-
 /** Addresses that the cache in front of the target must purge: what changes now, and what earlier deploys left. */
 async function dueForPurge(
   { target, purge, log = () => {} }: DeployOptions,
@@ -79,11 +72,6 @@ async function dueForPurge(
   }
   const left = await journal.unpurged();
   return [...new Set([...changed, ...changedAddresses(left), ...withoutSlash(left)])].sort();
-}
-
-/** Addresses of pages as some people type them: until there is a page, a cache may keep that there is none. */
-function withoutSlash(paths: readonly string[]): string[] {
-  return paths.filter((path) => path.endsWith('/index.html')).map((path) => addressOf(path).slice(0, -1));
 }
 
 async function deployUnderLock(
@@ -110,8 +98,7 @@ async function deployUnderLock(
   const sent = files.map(({ path }) => path);
   const removed = plan.remove.flat();
   const changed = changedAddresses([...journal.interrupted, ...sent, ...removed]);
-  const appearing = withoutSlash(files.filter(({ isNew }) => isNew).map(({ path }) => path));
-  const due = dryRun ? [] : await dueForPurge(options, journal, [...changed, ...appearing]);
+  const due = dryRun ? [] : await dueForPurge(options, journal, [...changed, ...appearingAddresses(files)]);
   const isDone = isEmptyPlan(plan) && due.length === 0;
   const bytes = dryRun || isDone ? 0 : await carryOut(options, journal, { plan, build, due });
   if (!dryRun) {

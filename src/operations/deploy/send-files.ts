@@ -5,6 +5,7 @@ import type { DeployOptions } from './current-release.ts';
 import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
 import type { Journal } from './journal/journal.ts';
 import { arePacked } from './placers.ts';
+import { EarlyPurges } from './purge/early-purges.ts';
 import { sendPurges } from './purge/send-purges.ts';
 import type { ReleaseFile } from './release-files.ts';
 
@@ -44,6 +45,8 @@ export async function carryOut(
   const { part, send, remove } = plan;
   const isOnlyPurge = isEmptyPlan(plan) && journal.interrupted.length === 0;
   const underWay = await journal.begin(isOnlyPurge ? null : part, Boolean(purge));
+  // Before the first deploy nobody has pages of the shop.
+  const early = purge && journal.build !== null ? new EarlyPurges(purge) : null;
   const step = progress('Sending', 'files');
   const limit = pLimit(target.concurrency);
   const done = new Uint8Array(part.put.length);
@@ -70,6 +73,7 @@ export async function carryOut(
       count += 1;
       bytes += sent;
       underWay.sent(prefix);
+      if (index === files.length - 1) early?.sent(files);
       step.update(count, part.put.length);
     };
     const isLarge = placers !== null && groups.flat().length >= placers.minFiles;
@@ -85,6 +89,8 @@ export async function carryOut(
     for (const groups of send) await sendStep(groups);
     for (const paths of remove) await forEach(limit, paths, (path) => target.remove(path));
   } catch (error) {
+    // Releases that follow each other fast must not keep the cache from what is sent.
+    if (error instanceof DeployYielded) await early?.flush();
     await underWay.abandon();
     throw error;
   } finally {
@@ -95,7 +101,9 @@ export async function carryOut(
     await underWay.end(build, false);
     return bytes;
   }
-  const [purged] = await Promise.allSettled([sendPurges(purge, due)]);
+  const already = await early?.end();
+  const left = due.filter((address) => already?.has(address) !== true);
+  const [purged] = await Promise.allSettled([sendPurges(purge, left)]);
   await underWay.end(build, purged.status === 'fulfilled');
   if (purged.status === 'rejected') throw purged.reason;
   return bytes;

@@ -25,7 +25,6 @@ beforeEach(async () => {
   follower = new DeployFollower({
     workspace: release.work,
     target: to,
-    takesTurns: true,
     isChangeWaiting: () => isChangeWaiting,
     deploy: () =>
       deployRelease({

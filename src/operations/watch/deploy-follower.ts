@@ -16,8 +16,6 @@ export interface DeployFollowerOptions {
   target: string;
   /** Deploys the release that is served. */
   deploy: (turn: Pick<DeployOptions, 'shouldYield' | 'onSending'>) => Promise<DeployReport>;
-  /** A deploy comes before the next release, and makes room for the one after that; by default neither waits. */
-  takesTurns?: boolean;
   /** Returns true if a change waits for the next release. */
   isChangeWaiting?: () => boolean;
   events: readonly WatchEvents[];
@@ -32,7 +30,10 @@ interface FollowedReport extends Pick<Poll['report'], 'restored' | 'postponed'> 
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
-/** Deploys each release as it is made, one at a time, and again when files are due for removal; a failed deploy is retried. */
+/**
+ * Deploys each release as it is made, one at a time, and again when files are due for removal; a failed deploy is
+ * retried. A deploy comes before the next release, and makes room for that of the one after it.
+ */
 export class DeployFollower implements WatchEvents {
   readonly #options: DeployFollowerOptions;
   readonly #clock: Clock;
@@ -74,9 +75,14 @@ export class DeployFollower implements WatchEvents {
    * longer than both together. One after another is not put off.
    */
   #madeWay({ postponed, sync }: FollowedReport): boolean {
-    const { takesTurns = false, isChangeWaiting = () => false } = this.#options;
+    const { isChangeWaiting = () => false } = this.#options;
     const isUrgent = postponed === 0 || sync.changedProducts.length > 0;
-    return takesTurns && this.#waiting !== 'putOff' && !isUrgent && isChangeWaiting();
+    return this.#waiting !== 'putOff' && !isUrgent && isChangeWaiting();
+  }
+
+  /** True if a release that is made now would be deployed at once. */
+  get isIdle(): boolean {
+    return this.#running === null && this.#attempts === 0;
   }
 
   /** True if there is another release than the last deploy began with. */
@@ -91,7 +97,7 @@ export class DeployFollower implements WatchEvents {
 
   /** Resolves once the first files of the last release are sent, so that the next one may be made. */
   async turn(): Promise<void> {
-    if (this.#options.takesTurns === true) await this.#sending;
+    await this.#sending;
   }
 
   /** Resolves once no deploy is under way. */
@@ -122,7 +128,7 @@ export class DeployFollower implements WatchEvents {
     while (this.#waiting === 'due' && !this.#isStopped) {
       this.#waiting = 'nothing';
       const onSending = this.#noteSending;
-      const shouldYield = () => this.#waiting === 'due' && this.#options.takesTurns === true;
+      const shouldYield = () => this.#waiting === 'due';
       try {
         this.#stamp = releaseStamp(this.#options.workspace);
         this.#succeeded(await this.#options.deploy({ shouldYield, onSending }));

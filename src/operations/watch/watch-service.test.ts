@@ -125,6 +125,7 @@ beforeAll(async () => {
         scan: _scan,
         signal: _signal,
         shouldYield: _shouldYield,
+        canDeploy: _canDeploy,
         onSynced: _onSynced,
         ...request
       } = release;

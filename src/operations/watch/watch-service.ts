@@ -29,7 +29,7 @@ interface WatchServiceOptions {
   /** Files and folders of the merchant, such as the theme: a change there is released at once. */
   followed?: readonly string[];
   /** Where each release is deployed to, and how; null for nowhere. */
-  deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy' | 'takesTurns'> | null;
+  deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy'> | null;
   /** Tells search engines what has changed; null for a shop that does not. */
   tell?: IndexNowFollowerOptions['tell'] | null;
   /** Pages on the watch port. */
@@ -185,14 +185,14 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   };
 }
 
-/** A pipeline that makes no release before the first files of the last one are sent. */
+/** A pipeline that makes no release before the first files of the last one are sent, and small ones of a sale. */
 function inTurn(pipeline: WatchedPipeline, deploys: DeployFollower | null): WatchedPipeline {
   if (deploys === null) return pipeline;
   return {
     scan: (pace) => pipeline.scan(pace),
     release: async (request) => {
       await deploys.turn();
-      return await pipeline.release(request);
+      return await pipeline.release({ ...request, canDeploy: () => deploys.isIdle });
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Poll, WatchEvents } from './watch-events.ts';
 /** The part of a pipeline that a watcher calls. */
 export interface WatchedPipeline extends Pick<Pipeline, 'scan'> {
   release(
-    request: SyncRequest & Pick<ReleaseRequest, 'shouldYield' | 'onSynced'>,
+    request: SyncRequest & Pick<ReleaseRequest, 'shouldYield' | 'canDeploy' | 'onSynced'>,
   ): ReturnType<Pipeline['release']>;
 }
 

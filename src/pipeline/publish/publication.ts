@@ -21,6 +21,8 @@ import { type PublishedIndex, publishedIndex, writeIndexFiles } from './search-i
 
 /** More pages than two threads render in a second. */
 const MAX_PAGES_WITH_OWN = 1000;
+/** Milliseconds that pages of changed products are rendered, at least, before a deploy is given those that are done. */
+const MIN_OWN_MS = 1000;
 
 export interface Published {
   /** The announced build; null if no page or payload changed. */
@@ -29,6 +31,14 @@ export interface Published {
   postponed: string[];
   /** True if pages of changed products are among those. */
   leavesOwnPages: boolean;
+}
+
+/** As of a release's request. */
+interface Pace {
+  /** Returns true if a newer change waits: pages that shoppers do not ask for first are postponed. */
+  shouldYield: () => boolean;
+  /** Null for pages that are public as soon as they are published. */
+  canDeploy: (() => boolean) | null;
 }
 
 /** A release that is written, and that no client knows of. */
@@ -65,11 +75,10 @@ export class Publication {
   /**
    * Renders and publishes a plan; an error leaves the served release as it was.
    * @param render as of a pool of threads
-   * @param shouldYield true if a newer change waits: pages that shoppers do not ask for first are postponed
    */
-  async publish(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<Published> {
+  async publish(plan: Plan, render: RenderPool['render'], pace: Pace): Promise<Published> {
     const { index } = this.#options;
-    const { manifest, searchIndex, ...left } = await this.#write(plan, render, shouldYield);
+    const { manifest, searchIndex, ...left } = await this.#write(plan, render, pace);
     await this.#options.feedSearch.feed(index, this.#options.root.folder, searchIndex.roots);
     if (manifest !== null) await announce(this.#options, manifest, searchIndex, left);
     this.#target.cleanUp();
@@ -78,14 +87,10 @@ export class Publication {
   }
 
   /** Writes all that a release has, and commits the index; browsers do not learn of it yet. */
-  async #write(
-    plan: Plan,
-    render: RenderPool['render'],
-    shouldYield: () => boolean,
-  ): Promise<WrittenRelease> {
+  async #write(plan: Plan, render: RenderPool['render'], pace: Pace): Promise<WrittenRelease> {
     const target = this.#target;
     try {
-      const pages = await this.#writePages(plan, render, shouldYield);
+      const pages = await this.#writePages(plan, render, pace);
       const manifest = prepareNews(this.#options, pages.searchIndex);
       try {
         await target.placeFiles();
@@ -107,16 +112,16 @@ export class Publication {
   async #writePages(
     plan: Plan,
     render: RenderPool['render'],
-    shouldYield: () => boolean,
+    pace: Pace,
   ): Promise<Omit<WrittenRelease, 'manifest'>> {
     const { index, root, workspace } = this.#options;
     const target = this.#target;
-    const batches = this.#batchesOf(plan);
+    const batches = this.#batchesOf(plan, pace);
     target.recordPlan(plan, batches instanceof EveryPage ? [] : batches);
     if (!root.live) await fillNewRoot(this.#options);
     // While rendering goes on, as nobody waits for the copies yet.
     const compressed = root.live ? DONE : this.#options.compressAssets();
-    const [postponed] = await settleBoth(this.#render(plan, batches, render, shouldYield), compressed);
+    const [postponed] = await settleBoth(this.#render(plan, batches, render, pace), compressed);
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
     await target.finishPages();
     target.removePages(plan.remove);
@@ -133,15 +138,17 @@ export class Publication {
   }
 
   /** Batches in the order of publishing; every page of a root that nobody reads yet needs no order. */
-  #batchesOf(plan: Plan): PublishBatch[] | EveryPage {
+  #batchesOf(plan: Plan, { canDeploy }: Pace): PublishBatch[] | EveryPage {
     if (plan.render instanceof EveryPage) return plan.render;
     const { packs } = this.#options;
-    if (packs === null) {
-      return this.#isWhole ? [{ paths: [...plan.render.keys()], mayWait: false }] : publishBatches(plan);
-    }
-    // Pages in packs are public once a release is deployed: those of changed products wait for no others.
-    const hasOwn = [...plan.render].some(([path, reasons]) => isOwnPage(path, reasons));
-    return publishBatches(plan, { otherPages: packs.pagesAtOnce, ...(hasOwn && { firstOthers: 0 }) });
+    if (packs === null && this.#isWhole) return [{ paths: [...plan.render.keys()], mayWait: false }];
+    // Those of changed products wait for no others where pages are public once they are deployed.
+    const isOwnFirst =
+      (packs ?? canDeploy) !== null && [...plan.render].some(([path, reasons]) => isOwnPage(path, reasons));
+    return publishBatches(plan, {
+      ...(packs !== null && { otherPages: packs.pagesAtOnce }),
+      ...(isOwnFirst && { firstOthers: 0 }),
+    });
   }
 
   /** @returns the pages that were postponed: none by a release with removals, which come last */
@@ -149,7 +156,7 @@ export class Publication {
     plan: Plan,
     batches: readonly PublishBatch[] | EveryPage,
     render: RenderPool['render'],
-    shouldYield: () => boolean,
+    { shouldYield, canDeploy }: Pace,
   ): Promise<string[]> {
     const target = this.#target;
     if (batches instanceof EveryPage) {
@@ -158,10 +165,14 @@ export class Publication {
     }
     const mayPostpone = !this.#isWhole && plan.remove.length === 0;
     const isOwn = (path: string) => isOwnPage(path, plan.render.get(path) ?? []);
+    const { packs } = this.#options;
+    const ownSince = performance.now();
+    const isDeployDue = () =>
+      packs === null && canDeploy?.() === true && performance.now() - ownSince >= MIN_OWN_MS;
     let left = plan.render.size;
     let hadOwn = false;
     for (const [number, { paths, mayWait }] of batches.entries()) {
-      const hasOwn = this.#options.packs !== null && paths.some(isOwn);
+      const hasOwn = (packs ?? canDeploy) !== null && paths.some(isOwn);
       if (hadOwn && !hasOwn && mayPostpone && mayWait && left > MAX_PAGES_WITH_OWN) {
         return batches.slice(number).flatMap((later) => later.paths);
       }
@@ -176,7 +187,8 @@ export class Publication {
         target.addPages(pages);
       };
       const pages = paths.map((path) => this.#toRender(path, plan.render.get(path) ?? []));
-      const mayStop = mayWait && mayPostpone ? shouldYield : undefined;
+      const mayEnd = hasOwn ? () => shouldYield() || isDeployDue() : shouldYield;
+      const mayStop = mayWait && mayPostpone ? mayEnd : undefined;
       // Threads begin these pages while those before them are put in place.
       const rendered = render(pages, target.output, onPages, mayStop);
       await settleBoth(rendered, number > 0 ? target.placeFiles() : DONE);

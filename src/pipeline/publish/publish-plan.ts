@@ -34,6 +34,7 @@ export interface PlannedRelease {
   formerFiles?: FormerFiles;
   /** As of a release's request. */
   shouldYield?: (() => boolean) | undefined;
+  canDeploy?: (() => boolean) | undefined;
 }
 
 type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Omit<Published, 'latest'>;
@@ -47,7 +48,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
  * @throws if a page cannot be rendered or written; the served release stays as it was
  */
 export async function publishPlan(options: PipelineOptions, planned: PlannedRelease): Promise<PublishedPlan> {
-  const { index, plan, bundle, pool, watch, shouldYield = () => false } = planned;
+  const { index, plan, bundle, pool, watch, shouldYield = () => false, canDeploy = null } = planned;
   const { workspace } = options;
   const current = indexedRoot(index, workspace);
   cleanUpInterrupted(workspace, index);
@@ -87,7 +88,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   const { latest, ...left } = await publication.publish(
     plan,
     (...args) => watch.time('render', () => render(...args)),
-    shouldYield,
+    { shouldYield, canDeploy },
   );
   if (left.postponed.length > 0) progress.end();
   // Answers under way may still come from the previous release, which stays until the next one.

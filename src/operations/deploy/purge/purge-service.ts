@@ -58,7 +58,7 @@ export function readPurgeService(
 ): PurgeService {
   const [, kind = '', rest = ''] = /^(cloudflare|fastly|bunny|purge):(.+)$/.exec(text) ?? [];
   const isName = /^[\w-]+$/.test(rest);
-  if (kind === 'cloudflare' && isName) return cloudflare(rest, needed(token, kind), apis);
+  if (kind === 'cloudflare' && isName) return cloudflare(rest, needed(token, kind), apis, now);
   if (kind === 'fastly' && isName) return fastly(rest, needed(token, kind), apis);
   if (kind === 'bunny' && isName) return bunny(rest, needed(token, kind), apis, now);
   const url = URL.parse(kind === 'purge' ? rest : text);
@@ -75,13 +75,15 @@ function needed(token: string, kind: string): string {
 }
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
-function cloudflare(zone: string, token: string, apis: typeof PURGE_APIS): PurgeService {
+function cloudflare(zone: string, token: string, apis: typeof PURGE_APIS, now: () => number): PurgeService {
   const request = (body: object): ServiceRequest => ({
     method: 'POST',
     url: `${apis.cloudflare}/zones/${zone}/purge_cache`,
     headers: { authorization: `Bearer ${token}` },
     body,
   });
+  // Of an account on the free plan, by tags. Half of what is left is for the deploys that follow, as those of a sale do.
+  const allowance = new Allowance(25, 5 / 60, now);
   return {
     name: 'Cloudflare',
     batch: 100,
@@ -91,8 +93,16 @@ function cloudflare(zone: string, token: string, apis: typeof PURGE_APIS): Purge
     permission: 'Zone → Cache Purge',
     purge: (urls) => request({ files: urls }),
     purgeAll: request({ purge_everything: true }),
-    // Twenty of the twenty-five requests that an account on the free plan has saved up.
-    tags: { batch: 100, most: 2000, purge: (tags) => request({ tags }) },
+    tags: {
+      batch: 100,
+      get most() {
+        return 100 * Math.max(1, Math.floor(allowance.left() / 2));
+      },
+      purge: (tags) => {
+        allowance.take();
+        return request({ tags });
+      },
+    },
     refusal(body) {
       const { success, errors } = Object(body) as { success?: boolean; errors?: { message?: string }[] };
       return success === false ? (errors?.[0]?.message ?? says('deploy.noReasonGiven')) : null;

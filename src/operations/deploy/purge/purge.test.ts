@@ -125,6 +125,22 @@ it('Bunny gets wider tags while it takes few requests, and narrow ones again lat
   expect(await purged(12)).toBe(13);
 });
 
+it('Cloudflare gets half of the requests that it takes now, so that deploys can follow each other', async () => {
+  let now = 0;
+  const apis = { cloudflare: server.origin, fastly: server.origin, bunny: server.origin };
+  const service = readPurgeService('cloudflare:zone1', TOKEN, apis, () => now);
+  const purged = async () => {
+    server.forget();
+    await sendPurges({ service, baseUrl: SHOP, tagKey: 'islet' }, [...pages(650), '/', '/de/']);
+    return server.received.length;
+  };
+  expect([await purged(), await purged()]).toEqual([7, 7]);
+  // Five of the eleven that are left are too few.
+  expect(await purged()).toBe(1);
+  now = 60_000;
+  expect([await purged(), service.tags?.most]).toEqual([7, 400]);
+});
+
 it('says that everything is purged, and what would spare it', async () => {
   const lines: string[] = [];
   await sendPurges({ ...purger('bunny:42'), log: (line) => lines.push(line) }, pages(41));

@@ -1,9 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PurgeServer } from '#testing/deploy/purged-cache.ts';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { type DeployReport, deployRelease } from '../deploy.ts';
+import { DeployYielded } from '../send-files.ts';
+import type { OutgoingFile } from '../targets/deploy-target.ts';
 import { openTarget } from '../targets/open-target.ts';
 import { readPurgeService } from './purge-service.ts';
 
@@ -21,8 +23,10 @@ afterEach(async () => {
   await server.close();
 });
 
+const place = () => ({ to: join(release.home, 'target') });
+
 async function deploy(overrides: object = {}): Promise<DeployReport> {
-  const target = await openTarget({ to: join(release.home, 'target') });
+  const target = await openTarget(place());
   const purge = { service: readPurgeService(`${server.origin}/list`, ''), baseUrl: SHOP };
   return await deployRelease({
     ...{ workspace: release.work, target, grace: { pages: 0, immutable: 0 }, purge, ...overrides },
@@ -61,6 +65,59 @@ it('purges exactly the addresses that it changed', async () => {
 it('asks for no purge in a dry run', async () => {
   await deploy({ dryRun: true });
   expect(server.received).toEqual([]);
+});
+
+describe('a deploy of many pages', () => {
+  const PAGES = Array.from({ length: 12 }, (_, number) => `/page-${number}/`);
+  let sent: string[];
+  /** Of one file after the other. */
+  let target: Awaited<ReturnType<typeof openTarget>>;
+
+  beforeEach(async () => {
+    release.publish(PAGES);
+    await deploy({ purge: null });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const folder = await openTarget(place());
+    sent = [];
+    const put = async (file: OutgoingFile) => {
+      vi.advanceTimersByTime(100);
+      if (!file.path.startsWith('builds/')) sent.push(`/${file.path}`);
+      return await folder.put(file);
+    };
+    target = new Proxy(folder, {
+      get(of, key) {
+        if (key === 'put') return put;
+        if (key === 'concurrency') return 1;
+        const value: unknown = Reflect.get(of, key, of);
+        return typeof value === 'function' ? value.bind(of) : value;
+      },
+    });
+    release.publish(PAGES);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('has the first ones purged while it sends the others, and no page twice', async () => {
+    let first = Number.POSITIVE_INFINITY;
+    server.onRequest = () => {
+      first = Math.min(first, sent.length);
+    };
+    const { changed } = await deploy({ target });
+    expect(first).toBeLessThan(2 * PAGES.length);
+    expect(purged().sort()).toEqual(changed);
+  });
+
+  it('has those purged that it has sent when it makes room, and the next one sends the newest first', async () => {
+    await expect(deploy({ target, shouldYield: () => true })).rejects.toThrow(DeployYielded);
+    expect(sent.slice(0, 2)).toEqual(['/page-0/_payload.json', '/page-0/index.html']);
+    expect(purged()).toEqual(['/page-0/', '/page-0/_payload.json']);
+    release.publish(['/page-11/']);
+    sent = [];
+    const { changed } = await deploy({ target });
+    expect(sent.slice(0, 2)).toEqual(['/page-11/_payload.json', '/page-11/index.html']);
+    expect(purged()).toEqual(expect.arrayContaining(changed));
+  });
 });
 
 describe('what could not be purged', () => {

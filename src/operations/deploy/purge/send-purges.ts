@@ -64,6 +64,19 @@ function requestsFor(
   };
 }
 
+/**
+ * The first of some addresses, as many as can be purged one by one, or by their narrowest tags, by half of the requests
+ * that a deploy may send; none if that is not even one.
+ */
+export function purgeableEarly({ service, tagKey }: PurgeOptions, addresses: readonly string[]): string[] {
+  const { most, tags } = service;
+  if (!tagKey || !tags) return addresses.slice(0, most / 2);
+  const limit = Math.floor(tags.most / 2 / tags.batch) * tags.batch;
+  const subjects = new Set<string>();
+  const end = addresses.findIndex((address) => subjects.add(cacheTags(address, tagKey).subject).size > limit);
+  return addresses.slice(0, end === -1 ? addresses.length : end);
+}
+
 function inBatches(
   items: readonly string[],
   size: number,
