@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
-import type { AstroSeconds } from './harness/astro-process.ts';
 import { benchWorkspace, syncBenchSnapshot } from './harness/bench-pipeline.ts';
 import { startBenchStore } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
 import { buildByHugo, makeHugoSite } from './harness/hugo-site.ts';
-import type { BuildFigures } from './harness/pipeline-process.ts';
 import { startProcess } from './harness/process.ts';
 import { bytesOf, expectSamePages, pageFiles } from './harness/same-pages.ts';
+import type { AstroSeconds } from './processes/astro.ts';
+import type { BuildFigures } from './processes/pipeline.ts';
 
 /** Seconds of a full build, from the start of its process. */
 interface BuildSeconds extends AstroSeconds {
@@ -93,7 +93,7 @@ export async function pipelineBuild(folder: string, snapshot: string, env: Recor
   const own = benchWorkspace(folder).snapshot;
   mkdirSync(dirname(own), { recursive: true });
   copyFileSync(snapshot, own);
-  const child = startProcess('./pipeline-process.ts', [folder], env);
+  const child = startProcess('pipeline', [folder], env);
   const build = await child.ask<BuildFigures>('build');
   return { build, usage: await child.end() };
 }
@@ -103,7 +103,7 @@ export async function pipelineBuild(folder: string, snapshot: string, env: Recor
  * @param cacheDir Astro's cache between builds; without it every build renders everything
  */
 export async function buildByAstro(outDir: string, snapshot: string, cacheDir = ''): Promise<BuildSeconds> {
-  const child = startProcess('./astro-process.ts', [outDir, cacheDir], {
+  const child = startProcess('astro', [outDir, cacheDir], {
     // React is loaded with the configuration, before Astro says what the build is for.
     NODE_ENV: 'production',
     ISLET_RENDERER: 'astro',

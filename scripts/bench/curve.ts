@@ -8,8 +8,8 @@ import { BenchFleet } from './harness/bench-fleet.ts';
 import { benchWorkspace } from './harness/bench-pipeline.ts';
 import type { BenchOptions, Figure } from './harness/figure.ts';
 import { deployByWorkers } from './harness/packed-deploy.ts';
-import type { BuildFigures } from './harness/pipeline-process.ts';
 import { curvePage, type Parts } from './harness/release-curve.ts';
+import type { BuildFigures } from './processes/pipeline.ts';
 
 /** Products of a second catalog: what it takes too is the start of processes, and the like. */
 const FEW = 200;

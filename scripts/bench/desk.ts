@@ -22,7 +22,7 @@ const GOAL = 1.05;
  */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
   const database = join(home, 'backend.sqlite');
-  const watching = startProcess('./watch-process.ts', [String(products), join(home, 'shop'), database]);
+  const watching = startProcess('watch', [String(products), join(home, 'shop'), database]);
   const { url, desk: link } = await watching.ask<{ url: string; desk: string }>('url');
   const targets = chooseEditTargets(benchWorkspace(join(home, 'shop')).snapshot, TARGETS);
   const store = Store.open(database);
@@ -44,7 +44,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     await round();
     for (let pair = 0; pair < runs; pair++) {
       for (const kind of pair % 2 === 0 ? (['closed', 'open'] as const) : (['open', 'closed'] as const)) {
-        const desk = kind === 'open' ? startProcess('./desk-process.ts', [link]) : null;
+        const desk = kind === 'open' ? startProcess('desk', [link]) : null;
         await desk?.ask('opened');
         await sleep(REST_MS);
         times[kind].push(...(await round()));

@@ -40,7 +40,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
 
 async function measureCdn(home: string, cdn: CdnName, products: number, runs: number): Promise<Figure[]> {
   const database = join(home, 'backend.sqlite');
-  const shop = startProcess('./watch-process.ts', [String(products), join(home, 'shop'), database, cdn]);
+  const shop = startProcess('watch', [String(products), join(home, 'shop'), database, cdn]);
   const { edge } = await shop.ask<{ edge: string }>('url');
   const { snapshot } = benchWorkspace(join(home, 'shop'));
   const pageOf = (slug: string, locale: Locale = DEFAULT_LOCALE) =>

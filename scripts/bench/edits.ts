@@ -4,8 +4,8 @@ import { Random } from '#backend/tools/synthetic/random.ts';
 import { EDIT_FILES, EDITS, type EditFiles } from '#testing/edits/index.ts';
 import { openBenchShop } from './harness/bench-shop.ts';
 import type { BenchOptions, Figure } from './harness/figure.ts';
-import type { ReleaseFigures } from './harness/pipeline-process.ts';
 import { PROJECT } from './harness/process.ts';
+import type { ReleaseFigures } from './processes/pipeline.ts';
 
 /** The same choices every time, so that every run makes the same edits. */
 const SEED = 7;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { FactsFigures } from './harness/facts-process.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
 import { startProcess } from './harness/process.ts';
+import type { FactsFigures } from './processes/facts.ts';
 
 const MB = 1e6;
 
 /** Derives lists and related products of a large catalog, then those that change when one product is sold out. */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
-  const start = () => startProcess('./facts-process.ts', [join(home, 'facts.sqlite'), String(products)]);
+  const start = () => startProcess('facts', [join(home, 'facts.sqlite'), String(products)]);
   const all = start();
   const derived = await all.ask<FactsFigures>('all');
   const { peakBytes } = await all.end();

@@ -40,7 +40,7 @@ const QUIET_MS = 1500;
  */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {
   const database = join(home, 'backend.sqlite');
-  const watching = startProcess('./watch-process.ts', [String(products), join(home, 'shop'), database]);
+  const watching = startProcess('watch', [String(products), join(home, 'shop'), database]);
   const { url } = await watching.ask<{ url: string }>('url');
   const folders = benchWorkspace(join(home, 'shop'));
   const targets = chooseEditTargets(folders.snapshot, TARGETS);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { BenchOptions, Figure } from './harness/figure.ts';
-import type { MillionFigures } from './harness/million-process.ts';
 import { startProcess } from './harness/process.ts';
 import { fillSnapshot } from './harness/recorded-pages.ts';
+import type { MillionFigures } from './processes/million.ts';
 
 /** Seconds of one processor that plan, index and manifest may take of a million products. */
 const SECONDS = 120;
@@ -17,7 +17,7 @@ const MS_OF_THOUSAND = 30;
  */
 export async function measure({ home, products }: BenchOptions): Promise<Figure[]> {
   fillSnapshot(join(home, 'snapshot.sqlite'), products);
-  const child = startProcess('./million-process.ts', [home, String(products)]);
+  const child = startProcess('million', [home, String(products)]);
   const first = await child.ask<MillionFigures>('first');
   const code = await child.ask<MillionFigures>('code');
   const price = await child.ask<{ plan: number; pages: number }>('price');

@@ -1,7 +1,7 @@
 import { openBenchShop } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
-import type { ReleaseFigures } from './harness/pipeline-process.ts';
 import type { BenchProcess } from './harness/process.ts';
+import type { ReleaseFigures } from './processes/pipeline.ts';
 
 /** Releases a catalog in which nothing changed, by both ways of looking for changes: no page is rendered. */
 export async function measure({ home, products, runs }: BenchOptions): Promise<Figure[]> {

@@ -27,7 +27,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     const first: Cost[] = [];
     const further: Cost[] = [];
     for (let run = 0; run < runs; run++) {
-      const serving = startProcess('./preview-process.ts', [join(home, 'shop'), shop.endpoint, SECRET]);
+      const serving = startProcess('preview', [join(home, 'shop'), shop.endpoint, SECRET]);
       const { url } = await serving.ask<{ url: string }>('url');
       for (const [at, { id }] of drafts.entries()) {
         const locale = LOCALE_CODES[(run + at) % LOCALE_CODES.length] ?? DEFAULT_LOCALE;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pipelineBuild, takeSnapshot } from './build.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
-import type { ReleaseFigures } from './harness/pipeline-process.ts';
+import type { ReleaseFigures } from './processes/pipeline.ts';
 
 /** A runtime of our own has to be faster than Astro's public API by this. */
 const EARNED = 1.5;

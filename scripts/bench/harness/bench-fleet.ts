@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RedisServer } from '#testing/machine/redis.ts';
+import type { BuildFigures } from '../processes/pipeline.ts';
 import { benchWorkspace } from './bench-pipeline.ts';
-import type { BuildFigures } from './pipeline-process.ts';
 import { type BenchProcess, startProcess } from './process.ts';
 
 /** As many workers as a release of this machine alone has threads. */
@@ -42,7 +42,7 @@ export class BenchFleet {
     const objects = join(folder, 'objects');
     [this.folder, this.objects, this.queueUrl, this.#redis] = [folder, objects, redis.url, redis];
     this.#workers = Array.from({ length: WORKERS }, (_, number) =>
-      startProcess('./worker-process.ts', [join(folder, `worker-${number}`), redis.url, objects]),
+      startProcess('worker', [join(folder, `worker-${number}`), redis.url, objects]),
     );
   }
 
@@ -60,7 +60,7 @@ export class BenchFleet {
    * @param target address of a bucket for a shop whose pages stay in packs; null for one whose pages are files
    */
   async build(target: string | null = null) {
-    const coordinator = startProcess('./pipeline-process.ts', [this.folder], {
+    const coordinator = startProcess('pipeline', [this.folder], {
       ISLET_QUEUE_URL: this.queueUrl,
       ISLET_OBJECTS: this.objects,
       ...(target !== null && { ISLET_TARGET: target }),

@@ -11,8 +11,8 @@ import { PageIndex } from '#pipeline/index/page-index.ts';
 import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
+import type { ReleaseFigures } from '../processes/pipeline.ts';
 import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
-import type { ReleaseFigures } from './pipeline-process.ts';
 import { type BenchProcess, startProcess } from './process.ts';
 
 /** Who may see drafts of the store. */
@@ -60,7 +60,7 @@ export async function openBenchShop(
   const folders = benchWorkspace(join(home, 'shop'));
   const sync = (depth: SyncDepth) => syncBenchSnapshot(backend.url, folders.snapshot, depth);
   const startReleases = (depth?: SyncDepth) =>
-    startProcess('./pipeline-process.ts', [join(home, 'shop'), ...(depth ? [backend.url, depth] : [])]);
+    startProcess('pipeline', [join(home, 'shop'), ...(depth ? [backend.url, depth] : [])]);
   await sync('fullRead');
   const first = startReleases();
   await first.ask('release');

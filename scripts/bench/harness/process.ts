@@ -47,27 +47,31 @@ export async function stopProcesses(): Promise<void> {
   await Promise.all(closed);
 }
 
-/** Runs a script of this folder. @param env besides this process's own */
+/** Runs a script of the folder `processes`. @param env besides this process's own */
 export function startProcess(
-  script: string,
+  name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): BenchProcess {
   const folder = mkdtempSync(join(tmpdir(), 'islet-bench-'));
   const started = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    env: {
-      ...process.env,
-      ...env,
-      ISLET_BENCH_USAGE: folder,
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${USAGE}`].join(' '),
-      ASTRO_TELEMETRY_DISABLED: '1',
-      FORCE_COLOR: '0',
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`../processes/${name}.ts`, import.meta.url)), ...args],
+    {
+      env: {
+        ...process.env,
+        ...env,
+        ISLET_BENCH_USAGE: folder,
+        NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${USAGE}`].join(' '),
+        ASTRO_TELEMETRY_DISABLED: '1',
+        FORCE_COLOR: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // In a group of its own, which can be ended as a whole.
+      detached: true,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // In a group of its own, which can be ended as a whole.
-    detached: true,
-  });
+  );
   running.add(child);
   let tail = '';
   for (const output of [child.stdout, child.stderr])
@@ -83,7 +87,7 @@ export function startProcess(
     return {
       ok: code === 0,
       usage,
-      text: `${script} ended with ${signal ?? `code ${code}`}:\n${tail.trim()}`,
+      text: `${name} ended with ${signal ?? `code ${code}`}:\n${tail.trim()}`,
     };
   });
   return {

@@ -11,7 +11,7 @@ import { SourceStore } from '#pipeline/snapshot/source/source-store.ts';
 import type { MappedProduct } from '#storefront/api/map/catalog/map-product.ts';
 import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import { category, mug } from '#testing/fixtures/mug-shop.ts';
-import { answer } from './process.ts';
+import { answer } from '../harness/process.ts';
 
 /** Duration and size of a derivation of facts. */
 export interface FactsFigures {

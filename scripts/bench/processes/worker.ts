@@ -5,7 +5,7 @@ import { loadQueueing } from '#operations/fleet/queue/open-queue.ts';
 import { queueNames } from '#operations/fleet/queue/queue-names.ts';
 import { RenderWorker } from '#operations/fleet/rendering/render-worker.ts';
 import { codeHash } from '#pipeline/compile/code-hash.ts';
-import { answer, cpuSeconds, PROJECT } from './process.ts';
+import { answer, cpuSeconds, PROJECT } from '../harness/process.ts';
 
 /**
  * Renders for a fleet in a process of its own, on one thread, and puts pages into its bucket, until it is asked to end.

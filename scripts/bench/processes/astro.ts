@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
 import shop from '../../../astro.config.mjs';
-import { answer, PROJECT } from './process.ts';
+import { answer, PROJECT } from '../harness/process.ts';
 
 /** Seconds of a build, from the start of this process. */
 export interface AstroSeconds {
@@ -9,7 +9,7 @@ export interface AstroSeconds {
   render: number;
 }
 
-const PAGES = fileURLToPath(new URL('./astro-pages.ts', import.meta.url));
+const PAGES = fileURLToPath(new URL('../harness/astro-pages.ts', import.meta.url));
 const WITH_PARAMETERS = /\/storefront\/(pages\/.*(\[.*\.astro|payload\.json\.ts)|layouts\/ListPage\.astro)$/;
 
 /** Builds the shop's own configuration and routes by Astro alone; with a cache folder, incrementally. */

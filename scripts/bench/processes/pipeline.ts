@@ -3,8 +3,8 @@ import type { ReleaseReport } from '#pipeline/release-report.ts';
 import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { openPacks } from '../../lib/open-packs.ts';
-import { benchPipeline, benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
-import { answer, cpuSeconds } from './process.ts';
+import { benchPipeline, benchWorkspace, syncBenchSnapshot } from '../harness/bench-pipeline.ts';
+import { answer, cpuSeconds } from '../harness/process.ts';
 
 /** Duration and cost of one release. */
 export interface ReleaseFigures {

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { DESK_API, type DeskAnswers } from '#operations/desk/contract.ts';
-import { answer } from './process.ts';
+import { answer } from '../harness/process.ts';
 
 /**
  * Has the desk open as two windows of a browser have it: follows its events, and after each that tells of a release

@@ -7,8 +7,8 @@ import { FullPublish } from '#pipeline/publish/full-publish.ts';
 import { prepareManifest } from '#pipeline/publish/manifest.ts';
 import { RenderJobs } from '#pipeline/render/render-jobs.ts';
 import type { PagesToRender } from '#pipeline/render/worker-messages.ts';
-import { answer, cpuSeconds } from './process.ts';
-import { changePriceOf, recordedPage } from './recorded-pages.ts';
+import { answer, cpuSeconds } from '../harness/process.ts';
+import { changePriceOf, recordedPage } from '../harness/recorded-pages.ts';
 
 /** Processor seconds of this process by what it did, and numbers of pages. */
 export interface MillionFigures {
