@@ -45,8 +45,9 @@ export async function carryOut(
   const { part, send, remove } = plan;
   const isOnlyPurge = isEmptyPlan(plan) && journal.interrupted.length === 0;
   const underWay = await journal.begin(isOnlyPurge ? null : part, Boolean(purge));
-  // Before the first deploy nobody has pages of the shop.
-  const early = purge && journal.build !== null ? new EarlyPurges(purge) : null;
+  // Nobody knows of the shop before the first deploy, which has nothing to make room for.
+  const isFirst = journal.build === null;
+  const early = purge && !isFirst ? new EarlyPurges(purge) : null;
   const step = progress('Sending', 'files');
   const limit = pLimit(target.concurrency);
   const done = new Uint8Array(part.put.length);
@@ -56,7 +57,7 @@ export async function carryOut(
   let first = 0;
   const since = performance.now();
   const put = async (file: ReleaseFile): Promise<number> => {
-    if (performance.now() - since > MIN_SENDING_MS && shouldYield()) throw new DeployYielded();
+    if (!isFirst && performance.now() - since > MIN_SENDING_MS && shouldYield()) throw new DeployYielded();
     await underWay.makeSure();
     return await target.put(file, underWay.lease);
   };
@@ -90,7 +91,7 @@ export async function carryOut(
     for (const paths of remove) await forEach(limit, paths, (path) => target.remove(path));
   } catch (error) {
     // Releases that follow each other fast must not keep the cache from what is sent.
-    if (error instanceof DeployYielded) await early?.flush();
+    if (error instanceof DeployYielded) early?.leave();
     await underWay.abandon();
     throw error;
   } finally {

@@ -10,10 +10,12 @@ export interface ServiceRequest {
   body?: unknown;
 }
 
-interface SendOptions {
+export interface SendOptions {
   /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?: (body: unknown) => string | null;
   wait?: (milliseconds: number) => Promise<void>;
+  /** It is sent no more often. */
+  attempts?: number;
 }
 
 /** Why a service did not do what it was asked for. */
@@ -37,14 +39,14 @@ const LONGEST_WAIT_MS = 60_000;
  */
 export async function sendRequest(
   request: ServiceRequest,
-  { refusal = () => null, wait = setTimeout }: SendOptions = {},
+  { refusal = () => null, wait = setTimeout, attempts = ATTEMPTS }: SendOptions = {},
 ): Promise<Failed | null> {
   for (let attempt = 1; ; attempt++) {
     const { isOk, body, retryAfter, ...failed } = await ask(request);
     const problem = isOk ? refusal(body) : failed.problem;
     if (problem === null) return null;
     const delay = Math.max(retryAfter, retryDelay(attempt, Math.random(), DELAYS));
-    if (failed.isRefused || attempt === ATTEMPTS || delay > LONGEST_WAIT_MS) return { ...failed, problem };
+    if (failed.isRefused || attempt === attempts || delay > LONGEST_WAIT_MS) return { ...failed, problem };
     await wait(delay);
   }
 }

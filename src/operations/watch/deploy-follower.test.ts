@@ -15,24 +15,24 @@ let due: { moment: number; work: () => void } | null;
 let deploys: string[];
 let failures: DeployFailure[];
 let isChangeWaiting: boolean;
+let beforeDeploy: () => Promise<void>;
 let follower: DeployFollower;
 
 beforeEach(async () => {
   release = new TinyRelease();
   to = join(release.home, 'target');
   [now, due, deploys, failures, isChangeWaiting] = [10_000, null, [], [], false];
+  beforeDeploy = async () => {};
   const target = await openTarget({ to });
   follower = new DeployFollower({
     workspace: release.work,
     target: to,
     isChangeWaiting: () => isChangeWaiting,
-    deploy: () =>
-      deployRelease({
-        workspace: release.work,
-        target,
-        grace: { pages: 500, immutable: 500 },
-        now: () => now,
-      }),
+    deploy: async () => {
+      await beforeDeploy();
+      const grace = { pages: 500, immutable: 500 };
+      return await deployRelease({ workspace: release.work, target, grace, now: () => now });
+    },
     events: [
       {
         deployed: ({ build, sent, removed }) => deploys.push(`${build} +${sent.length} -${removed.length}`),
@@ -107,6 +107,21 @@ it('deploys a rollback, which no poll made, once', async () => {
     await follower.done();
   }
   expect(deploys).toEqual(['build1 +8 -0', 'build2 +4 -0']);
+});
+
+it('keeps the next release waiting until it has sent the first files, and no longer than 2 s', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  beforeDeploy = () => promise;
+  const running = polled();
+  const turn = follower.turn();
+  expect(due?.moment).toBe(12_000);
+  due?.work();
+  await turn;
+  expect(deploys).toEqual([]);
+  resolve();
+  await running;
+  await follower.turn();
+  expect(deploys).toHaveLength(1);
 });
 
 it('removes what left the release when its time has come', async () => {

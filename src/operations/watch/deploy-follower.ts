@@ -27,6 +27,8 @@ interface FollowedReport extends Pick<Poll['report'], 'restored' | 'postponed'> 
   sync: Pick<Poll['report']['sync'], 'changedProducts'>;
 }
 
+/** A deploy that has more to do before it sends, such as pictures to make, keeps no release waiting for longer. */
+const LONGEST_TURN_MS = 2000;
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
@@ -95,9 +97,12 @@ export class DeployFollower implements WatchEvents {
     if (this.#attempts === 0) this.#start();
   }
 
-  /** Resolves once the first files of the last release are sent, so that the next one may be made. */
+  /** Resolves once the first files of the last release are sent, or after a while: the next one may be made. */
   async turn(): Promise<void> {
-    await this.#sending;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#clock.at(this.#clock.now() + LONGEST_TURN_MS, resolve);
+    await Promise.race([this.#sending, promise]);
+    cancel();
   }
 
   /** Resolves once no deploy is under way. */

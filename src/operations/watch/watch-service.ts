@@ -185,7 +185,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   };
 }
 
-/** A pipeline that makes no release before the first files of the last one are sent, and small ones of a sale. */
+/** A pipeline whose releases wait for the first files of the last one, and end early once a deploy can begin. */
 function inTurn(pipeline: WatchedPipeline, deploys: DeployFollower | null): WatchedPipeline {
   if (deploys === null) return pipeline;
   return {

@@ -30,10 +30,9 @@ export class EarlyPurges {
     });
   }
 
-  /** Purges what was sent so far, as far as the cache takes it now. */
-  async flush(): Promise<void> {
-    await this.#running;
-    await this.#purge();
+  /** Purges what was sent so far, as far as the cache takes it now; the next deploy does not wait for it. */
+  leave(): void {
+    void this.end().then(() => this.#purge());
   }
 
   /** Waits for what is under way. @returns addresses that are purged */
@@ -42,12 +41,12 @@ export class EarlyPurges {
     return this.#purged;
   }
 
-  /** A failure is not told: the end of the deploy purges again what is left. */
+  /** A failure is neither told nor waited for: the end of the deploy purges what is left. */
   async #purge(): Promise<void> {
     const some = purgeableEarly(this.#options, this.#waiting);
     this.#waiting = this.#waiting.slice(some.length);
     try {
-      await sendPurges(this.#options, some);
+      await sendPurges(this.#options, some, 1);
       for (const address of some) this.#purged.add(address);
     } catch {}
   }

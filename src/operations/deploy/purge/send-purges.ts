@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { says } from '#kit/messages/says.ts';
 import { cacheTags } from '#pipeline/hosting/cache-tags.ts';
-import { type ServiceRequest, sendRequest } from '../send-request.ts';
+import { type SendOptions, type ServiceRequest, sendRequest } from '../send-request.ts';
 import { DeployError } from '../targets/deploy-target.ts';
 import type { PurgeService } from './purge-service.ts';
 
@@ -20,9 +20,14 @@ export interface PurgeOptions {
  * Purges addresses of the shop from the cache in front of it: by their cache tags if it gets them, else one by one. If
  * there are too many of them, everything is purged.
  * @param addresses site-absolute, such as `/product/mug/`
+ * @param attempts each request is sent no more often; by default some times
  * @throws DeployError in one sentence that says what to do
  */
-export async function sendPurges(options: PurgeOptions, addresses: readonly string[]): Promise<void> {
+export async function sendPurges(
+  options: PurgeOptions,
+  addresses: readonly string[],
+  attempts?: number,
+): Promise<void> {
   if (addresses.length === 0) return;
   const { service, wait = setTimeout } = options;
   const { requests, spacing } = requestsFor(options, addresses);
@@ -35,7 +40,7 @@ export async function sendPurges(options: PurgeOptions, addresses: readonly stri
         const delay = Math.max(0, next - now);
         next = Math.max(next, now) + spacing;
         if (delay > 0) await wait(delay);
-        await send(service, request, wait);
+        await send(service, request, { wait, ...(attempts !== undefined && { attempts }) });
       }),
     ),
   );
@@ -90,10 +95,10 @@ function inBatches(
 async function send(
   service: PurgeService,
   request: ServiceRequest,
-  wait: (milliseconds: number) => Promise<void>,
+  options: Pick<SendOptions, 'wait' | 'attempts'>,
 ): Promise<void> {
   const { name, permission, refusal } = service;
-  const outcome = await sendRequest(request, { wait, ...(refusal && { refusal }) });
+  const outcome = await sendRequest(request, { ...options, ...(refusal && { refusal }) });
   if (outcome === null) return;
   const { problem, isRefused } = outcome;
   throw new DeployError(
