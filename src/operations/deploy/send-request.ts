@@ -14,7 +14,7 @@ export interface SendOptions {
   /** Why an answer with status 200 is a refusal; null if it is not. */
   refusal?: (body: unknown) => string | null;
   wait?: (milliseconds: number) => Promise<void>;
-  /** It is sent no more often. */
+  /** Tries, the first included; four by default. */
   attempts?: number;
 }
 

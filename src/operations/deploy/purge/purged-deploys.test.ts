@@ -108,6 +108,14 @@ describe('a deploy of many pages', () => {
     expect(purged().sort()).toEqual(changed);
   });
 
+  it('has those purged at its end that the cache refused to purge meanwhile', async () => {
+    server.answers.push(REFUSED);
+    const { changed } = await deploy({ target });
+    const [refused, ...accepted] = server.bodies() as { urls: string[] }[];
+    expect(refused?.urls.length).toBeLessThan(changed.length);
+    expect(accepted.flatMap(({ urls }) => urls).sort()).toEqual(changed.map((address) => SHOP + address));
+  });
+
   it('has those purged that it has sent when it makes room, and the next one sends the newest first', async () => {
     await expect(deploy({ target, shouldYield: () => true })).rejects.toThrow(DeployYielded);
     expect(sent.slice(0, 2)).toEqual(['/page-0/_payload.json', '/page-0/index.html']);

@@ -20,7 +20,7 @@ export interface PurgeOptions {
  * Purges addresses of the shop from the cache in front of it: by their cache tags if it gets them, else one by one. If
  * there are too many of them, everything is purged.
  * @param addresses site-absolute, such as `/product/mug/`
- * @param attempts each request is sent no more often; by default some times
+ * @param attempts tries of each request, the first included; as of `sendRequest` by default
  * @throws DeployError in one sentence that says what to do
  */
 export async function sendPurges(
