@@ -138,13 +138,12 @@ export class Publication {
   }
 
   /** Batches in the order of publishing; every page of a root that nobody reads yet needs no order. */
-  #batchesOf(plan: Plan, { canDeploy }: Pace): PublishBatch[] | EveryPage {
+  #batchesOf(plan: Plan, pace: Pace): PublishBatch[] | EveryPage {
     if (plan.render instanceof EveryPage) return plan.render;
     const { packs } = this.#options;
     if (packs === null && this.#isWhole) return [{ paths: [...plan.render.keys()], mayWait: false }];
-    // Those of changed products wait for no others where pages are public once they are deployed.
     const isOwnFirst =
-      (packs ?? canDeploy) !== null && [...plan.render].some(([path, reasons]) => isOwnPage(path, reasons));
+      this.#isDeployed(pace) && [...plan.render].some(([path, reasons]) => isOwnPage(path, reasons));
     return publishBatches(plan, {
       ...(packs !== null && { otherPages: packs.pagesAtOnce }),
       ...(isOwnFirst && { firstOthers: 0 }),
@@ -156,8 +155,9 @@ export class Publication {
     plan: Plan,
     batches: readonly PublishBatch[] | EveryPage,
     render: RenderPool['render'],
-    { shouldYield, canDeploy }: Pace,
+    pace: Pace,
   ): Promise<string[]> {
+    const { shouldYield, canDeploy } = pace;
     const target = this.#target;
     if (batches instanceof EveryPage) {
       await render(batches, target.output, (pages) => target.addPages(pages));
@@ -165,14 +165,14 @@ export class Publication {
     }
     const mayPostpone = !this.#isWhole && plan.remove.length === 0;
     const isOwn = (path: string) => isOwnPage(path, plan.render.get(path) ?? []);
-    const { packs } = this.#options;
+    const isDeployed = this.#isDeployed(pace);
     const ownSince = performance.now();
     const isDeployDue = () =>
-      packs === null && canDeploy?.() === true && performance.now() - ownSince >= MIN_OWN_MS;
+      this.#options.packs === null && canDeploy?.() === true && performance.now() - ownSince >= MIN_OWN_MS;
     let left = plan.render.size;
     let hadOwn = false;
     for (const [number, { paths, mayWait }] of batches.entries()) {
-      const hasOwn = (packs ?? canDeploy) !== null && paths.some(isOwn);
+      const hasOwn = isDeployed && paths.some(isOwn);
       if (hadOwn && !hasOwn && mayPostpone && mayWait && left > MAX_PAGES_WITH_OWN) {
         return batches.slice(number).flatMap((later) => later.paths);
       }
@@ -195,6 +195,11 @@ export class Publication {
       if (waiting.size > 0) return [...waiting, ...batches.slice(number + 1).flatMap((later) => later.paths)];
     }
     return [];
+  }
+
+  /** Pages are public once a deploy has sent them: those of changed products then wait for no others. */
+  #isDeployed({ canDeploy }: Pace): boolean {
+    return this.#options.packs !== null || canDeploy !== null;
   }
 
   /**

@@ -41,7 +41,7 @@ export class EarlyPurges {
     return this.#purged;
   }
 
-  /** A failure is neither told nor waited for: the end of the deploy purges what is left. */
+  /** A failure is neither reported nor waited for: the end of the deploy purges what is left. */
   async #purge(): Promise<void> {
     const some = purgeableEarly(this.#options, this.#waiting);
     this.#waiting = this.#waiting.slice(some.length);
