@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { serveTestShop } from '#testing/shops/test-shop.ts';
-import { addressOf } from '../operations/deploy/release-files.ts';
+import { addressOf } from '../operations/deploy/addresses.ts';
 import { htmlFile } from './index/page-files.ts';
 
 /** As WordPress stores it, as addresses are written elsewhere, and as people read it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { isMissing, linkFile } from '../../kit/files/files.ts';
@@ -162,10 +162,4 @@ function readRedirects(root: string): Map<string, string> {
 function redirectFile(from: string): string {
   const path = decodeURIComponent(from.slice(1));
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
-}
-
-/** The address of a file of a release, as a browser asks for it. */
-export function addressOf(path: string): string {
-  const address = path.endsWith('index.html') ? `${dirname(`/${path}`).replace(/\/$/, '')}/` : `/${path}`;
-  return address.split('/').map(encodeURIComponent).join('/');
 }

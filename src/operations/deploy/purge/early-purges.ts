@@ -1,5 +1,5 @@
+import { appearingAddresses, changedAddresses } from '../addresses.ts';
 import type { ReleaseFile } from '../release-files.ts';
-import { appearingAddresses, changedAddresses } from './purged-addresses.ts';
 import { type PurgeOptions, purgeableEarly, sendPurges } from './send-purges.ts';
 
 /** Time before the first purge, in milliseconds; each later one waits twice as long as the one before it. */

@@ -1,5 +1,12 @@
+import { dirname } from 'node:path';
 import { isImmutable } from '#pipeline/hosting/response-headers.ts';
-import { addressOf, type ReleaseFile } from '../release-files.ts';
+import type { ReleaseFile } from './release-files.ts';
+
+/** The address of a file of a release, as a browser asks for it. */
+export function addressOf(path: string): string {
+  const address = path.endsWith('index.html') ? `${dirname(`/${path}`).replace(/\/$/, '')}/` : `/${path}`;
+  return address.split('/').map(encodeURIComponent).join('/');
+}
 
 /** Addresses of those files whose content may change under the same name. */
 export function changedAddresses(paths: readonly string[]): string[] {

@@ -1,5 +1,0 @@
-/**
- * `rel` of a link to the seller of an external product: the page that opens has no access to this one, and search
- * engines learn that it may be sponsored.
- */
-export const EXTERNAL_REL = 'noopener nofollow sponsored';
