@@ -8,6 +8,7 @@ import type { Queueing } from '../queue/open-queue.ts';
 import { SliceJobs } from '../queue/slice-jobs.ts';
 import type { RenderSlice } from '../slices.ts';
 import { COORDINATOR, type ReleaseProgress } from '../status/release-progress.ts';
+import { type OpenSlice, OpenSlices } from './open-slices.ts';
 import { failureOf } from './slice-failure.ts';
 import type { SliceRenderer } from './slice-renderer.ts';
 import { halves, type Slice, writeSliceInput } from './slicing.ts';
@@ -44,25 +45,13 @@ export interface RunOptions {
   log: (line: string) => void;
 }
 
-interface OpenSlice extends Slice {
-  /** Ids of its jobs: more than one where it was added again. */
-  jobs: string[];
-  /** A worker has put its pack into the store. */
-  isReady: boolean;
-  /** This machine renders it. */
-  isHere: boolean;
-  /** Who has rendered it, as far as that is known. */
-  by: string | null;
-}
-
 /**
  * Renders slices by the workers of a queue, each once. Packs are the truth, events only save looking for them: what is
  * lost with an event, a job, a worker or the whole queue is added again, or rendered here.
  */
 export class SliceRun {
   readonly #options: RunOptions;
-  readonly #open = new Map<string, OpenSlice>();
-  readonly #ofJobs = new Map<string, OpenSlice>();
+  readonly #open = new OpenSlices();
   readonly #slow = new SlowSlices();
   readonly #reads = pLimit(READ_AHEAD);
   readonly #takes = pLimit(1);
@@ -80,8 +69,8 @@ export class SliceRun {
   constructor(options: RunOptions) {
     this.#options = options;
     const of = (id: string, work: (slice: OpenSlice) => void) => {
-      const slice = this.#ofJobs.get(id);
-      if (slice !== undefined && this.#open.has(slice.name)) work(slice);
+      const slice = this.#open.ofJob(id);
+      if (slice !== undefined) work(slice);
     };
     this.#jobs = new SliceJobs(options.queueing, options.queue, options.priority, {
       began: (id) => of(id, ({ name }) => this.#slow.began(name)),
@@ -124,10 +113,7 @@ export class SliceRun {
     const { store, job } = this.#options;
     let answers = true;
     for (let start = 0; start < slices.length; start += SLICES_AT_ONCE) {
-      const part = slices
-        .slice(start, start + SLICES_AT_ONCE)
-        .map((slice): OpenSlice => ({ ...slice, jobs: [], isReady: false, isHere: false, by: null }));
-      for (const slice of part) this.#open.set(slice.name, slice);
+      const part = slices.slice(start, start + SLICES_AT_ONCE).map((slice) => this.#open.add(slice));
       await pLimit(REQUESTS).map(part, async (slice) => {
         if (this.#shouldStop()) return;
         await store.put(OBJECTS.sliceInput(job.release, slice.name), await writeSliceInput(slice));
@@ -144,8 +130,7 @@ export class SliceRun {
     const added = await this.#jobs.add(
       slices.map((slice) => {
         const id = `${job.release}.${job.epoch}.${slice.name}.${slice.jobs.length}`;
-        slice.jobs.push(id);
-        this.#ofJobs.set(id, slice);
+        this.#open.addJob(slice, id);
         const data = { ...job, slice: slice.name };
         return { id, data, ...(attempts !== undefined && { attempts }) };
       }),
@@ -164,7 +149,7 @@ export class SliceRun {
     this.#wake = new AbortController();
     if (this.#shouldStop()) return;
     if (state !== null) {
-      const queued = [...this.#open.values()].filter(({ isReady, isHere }) => !isReady && !isHere);
+      const queued = this.#open.queued();
       if (state.pending < queued.length) await this.#findLost(queued);
       if (state.waiting === 0 && state.workers > 1) await this.#copySlow();
     }
@@ -177,7 +162,7 @@ export class SliceRun {
     await pLimit(REQUESTS).map(slices, async (slice) => {
       const last = slice.jobs.at(-1);
       const isPending = last === undefined ? false : await this.#jobs.isPending(last);
-      if (isPending !== false || slice.isReady || slice.isHere) return;
+      if (isPending !== false || slice.state !== 'queued') return;
       if (await this.#take(slice)) return;
       const failure = last === undefined ? undefined : await this.#jobs.failure(last);
       if (failure === null) return;
@@ -188,15 +173,13 @@ export class SliceRun {
 
   /** Gives what a slow worker has to another one too: the first pack counts. */
   async #copySlow(): Promise<void> {
-    const slow = [...this.#open.values()].filter(
-      ({ name, isReady, isHere, jobs }) => !isReady && !isHere && this.#slow.isSlow(name, jobs.length),
-    );
+    const slow = this.#open.queued().filter(({ name, jobs }) => this.#slow.isSlow(name, jobs.length));
     for (const { name } of slow) this.#slow.forget(name);
     if (slow.length > 0) await this.#queue(slow);
   }
 
   #ready(slice: OpenSlice, worker: string | null): void {
-    slice.isReady = true;
+    slice.state = 'ready';
     slice.by = worker;
     this.#slow.ended(slice.name);
     void this.#take(slice).catch((error: unknown) => this.#abandon(error));
@@ -207,8 +190,11 @@ export class SliceRun {
     const { store, job } = this.#options;
     return await this.#reads(async () => {
       const bytes = await store.get(OBJECTS.pack(job.release, slice.name));
-      slice.isReady = bytes !== null;
-      if (bytes === null) return false;
+      if (bytes === null) {
+        if (slice.state === 'ready') slice.state = 'queued';
+        return false;
+      }
+      slice.state = 'ready';
       this.#lastReadyAt = performance.now();
       await this.#accept(slice, bytes);
       return true;
@@ -218,7 +204,7 @@ export class SliceRun {
   async #accept(slice: OpenSlice, bytes: Uint8Array): Promise<void> {
     const { store, job, progress } = this.#options;
     await this.#takes(async () => {
-      if (this.#hasEnded || this.#failed !== null || !this.#open.delete(slice.name)) return;
+      if (this.#hasEnded || this.#failed !== null || !this.#open.remove(slice)) return;
       await this.#onPack(new Pack(bytes), OBJECTS.pack(job.release, slice.name));
       progress.took(slice.by, slice.paths.length);
       if (this.#open.size === 0) this.#wake.abort();
@@ -242,7 +228,7 @@ export class SliceRun {
       const [path = ''] = slice.paths;
       return this.#abandon(new IsletError(says('fleet.pageStopsWorkers', { path, reason: message })));
     }
-    this.#open.delete(slice.name);
+    this.#open.remove(slice);
     this.#options.progress.suspects(slice.paths);
     await this.#add(parts, ATTEMPTS_OF_HALVES);
     await this.#options.store.remove([OBJECTS.sliceInput(this.#options.job.release, slice.name)]);
@@ -252,11 +238,13 @@ export class SliceRun {
   #renderHere(wanted?: OpenSlice): void {
     const { here } = this.#options;
     // Workers take the first ones.
-    const rest = wanted === undefined ? [...this.#open.values()].reverse() : [wanted];
-    const count = wanted === undefined ? here.size - this.#rendersHere : 1;
-    const chosen = rest.filter(({ isReady, isHere }) => !isReady && !isHere).slice(0, Math.max(0, count));
+    const queued = this.#open.queued().reverse();
+    const chosen =
+      wanted === undefined
+        ? queued.slice(0, Math.max(0, here.size - this.#rendersHere))
+        : queued.filter((slice) => slice === wanted);
     for (const slice of chosen) {
-      slice.isHere = true;
+      slice.state = 'here';
       this.#rendersHere += 1;
       if (wanted === undefined && !this.#reported.has('here')) this.#options.log(says('fleet.rendersHere'));
       if (wanted === undefined) this.#reported.add('here');
@@ -287,7 +275,7 @@ export class SliceRun {
   async #end(): Promise<void> {
     this.#hasEnded = true;
     await this.#takes(() => {});
-    const left = [...this.#open.values()];
+    const left = this.#open.all();
     await this.#jobs.remove(left.flatMap(({ jobs }) => jobs));
     await this.#jobs.close();
     const removed = this.#removeObjects(left.map(({ name }) => name));
