@@ -82,7 +82,9 @@ interface FreezeOptions extends ListingOptions {
 export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelease> {
   const { root, frozen, target, inventory, changedPages, sendsAll, pages } = options;
   const isWhole = changedPages === null || sendsAll;
-  const { found, looked, folders } = isWhole ? listAll(options) : listChanged(options, changedPages);
+  const { found, looked, folders } = isWhole
+    ? listAll(options)
+    : listChanged(options, changedPages, pages === null);
   const known: ReleaseFile[] = [];
   const unhashed: { path: string; stamp: string; file: string }[] = [];
   const unchanged = new Set<string>();

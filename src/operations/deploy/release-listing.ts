@@ -32,17 +32,18 @@ export function listAll({ root, inventory, now }: ListingOptions): Listing {
   return { found, looked: inventory.named(), folders: folderStamps(root, now) };
 }
 
-/** Those that can differ: of changed pages besides the home page, of manifests, and immutable ones that came. */
+/**
+ * Those that can differ: of changed pages besides the home page, of manifests, and immutable ones that came.
+ * @param hasPages false for a release whose pages are no files
+ */
 export function listChanged(
   { root, inventory, now }: ListingOptions,
   changedPages: ReadonlySet<string>,
+  hasPages: boolean,
 ): Listing {
   const asked = new Set(inventory.unknownAndRedirects().map(({ path }) => path));
-  for (const page of changedPages) {
-    asked.add(htmlFile(page));
-    const payload = payloadFile(page);
-    if (payload !== null) asked.add(payload);
-  }
+  const ofPages = [...changedPages].flatMap((page) => [htmlFile(page), payloadFile(page) ?? []].flat());
+  if (hasPages) for (const path of ofPages) asked.add(path);
   for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) asked.add(entry.name);
   for (const name of listFolder(join(root, 'builds/meta'))) asked.add(`builds/meta/${name}`);
   asked.add('builds/latest.json');
@@ -56,7 +57,8 @@ export function listChanged(
   }
   const found = [...asked].flatMap((path) => foundAt(root, path));
   const ofFolders = ['builds/', ...listed].flatMap((folder) => inventory.named(folder));
-  return { found, looked: [...asked, ...inventory.namedAtTop(), ...ofFolders], folders };
+  const looked = new Set([...asked, ...ofPages, ...inventory.namedAtTop(), ...ofFolders]);
+  return { found, looked: [...looked], folders };
 }
 
 /** Name in the inventory's state of a folder's identity when all of it had been sent. */
