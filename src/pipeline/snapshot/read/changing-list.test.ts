@@ -6,6 +6,9 @@ import { readWholeList } from './read-list.ts';
 import { UnresolvableProducts } from './unresolvable-products.ts';
 
 const PAGE = 10;
+/** Of a list that is too long to be asked for without what was read. */
+const LONG_PAGE = 200;
+const LONG = 10_450;
 const client = new ApiClient({ endpoint: 'https://store.example/graphql' });
 const placeOf = (id: number) => btoa(`arrayconnection:${id}`);
 
@@ -13,18 +16,29 @@ interface Node {
   databaseId: number;
 }
 
-/** The list of a store that changes with each request, paged as WooGraphQL does it: places are ids of products. */
+interface ListShape {
+  /** Changes the store with each request. */
+  change?: (store: ChangingStore) => void;
+  pageSize?: number;
+  /** Products in a row that have the same date, as those of an import. */
+  sameDate?: number;
+}
+
+/**
+ * The list of a store that changes with each request, paged as WooGraphQL does it: places are ids of products, and of
+ * those with the same date the one with the highest id comes first, from whichever end.
+ */
 class ChangingStore {
   readonly ids: Set<number>;
   /** Pages by the end that they were read from; those with products to leave out are apart. */
   readonly asked: Record<ListEnd | 'rest', number> = { newest: 0, oldest: 0, rest: 0 };
   mostAtOnce = 0;
-  readonly #change: (store: ChangingStore) => void;
+  readonly #shape: Required<ListShape>;
   #atOnce = 0;
 
-  constructor(count: number, change: (store: ChangingStore) => void = () => {}) {
+  constructor(count: number, shape: ListShape = {}) {
     this.ids = new Set(Array.from({ length: count }, (_, index) => index + 1));
-    this.#change = change;
+    this.#shape = { change: () => {}, pageSize: PAGE, sameDate: 1, ...shape };
   }
 
   readonly readPage = async (
@@ -36,17 +50,21 @@ class ChangingStore {
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#atOnce);
     await new Promise(setImmediate);
     this.#atOnce--;
-    const left = [...this.ids].filter((id) => !exclude.includes(id));
-    const listed = left.sort((one, other) => (end === 'newest' ? other - one : one - other));
+    const { change, pageSize, sameDate } = this.#shape;
+    const excluded = new Set(exclude);
+    const dateOf = (id: number) => Math.ceil(id / sameDate) * (end === 'newest' ? -1 : 1);
+    const listed = [...this.ids]
+      .filter((id) => !excluded.has(id))
+      .sort((one, other) => dateOf(one) - dateOf(other) || other - one);
     // A store begins again after a product that it no longer has.
     const start = listed.indexOf(idOfCursor(after) ?? 0) + 1;
-    const nodes = listed.slice(start, start + PAGE).map((databaseId) => ({ databaseId }));
+    const nodes = listed.slice(start, start + pageSize).map((databaseId) => ({ databaseId }));
     const last = nodes.at(-1);
-    this.#change(this);
+    change(this);
     return {
       found: after === null ? listed.length || null : null,
       pageInfo: {
-        hasNextPage: start + PAGE < listed.length,
+        hasNextPage: start + pageSize < listed.length,
         endCursor: last ? placeOf(last.databaseId) : null,
       },
       nodes,
@@ -83,7 +101,7 @@ it.each([5, 10, 11, 25, 40, 199, 200, 201])(
 
 it('a store that gains a product with every page is read in one pass', async () => {
   let next = 1000;
-  const store = new ChangingStore(400, ({ ids }) => ids.add(next++));
+  const store = new ChangingStore(400, { change: ({ ids }) => void ids.add(next++) });
   const { received } = await store.read();
   for (let id = 1; id <= 400; id++) expect(received).toContain(id);
   expect(received.length).toBe(new Set(received).size);
@@ -92,10 +110,12 @@ it('a store that gains a product with every page is read in one pass', async () 
 
 it('a store that also loses a product with every page is read in one pass, all that stays included', async () => {
   let [next, gone] = [1000, 0];
-  const store = new ChangingStore(400, ({ ids }) => {
-    ids.add(next++);
-    gone += 7;
-    ids.delete(gone);
+  const store = new ChangingStore(400, {
+    change({ ids }) {
+      ids.add(next++);
+      gone += 7;
+      ids.delete(gone);
+    },
   });
   const { received } = await store.read();
   const missed = [...store.ids].filter((id) => id <= 400 && !received.includes(id));
@@ -105,11 +125,36 @@ it('a store that also loses a product with every page is read in one pass, all t
 });
 
 it('goes on where it was after the product of its place is gone', async () => {
-  const store = new ChangingStore(100, ({ ids, asked }) => {
-    // The last product of the second page from the newest one, and its neighbour.
-    if (asked.newest === 2) for (const id of [81, 82]) ids.delete(id);
+  const store = new ChangingStore(100, {
+    change({ ids, asked }) {
+      // The last product of the second page from the newest one, and its neighbour.
+      if (asked.newest === 2) for (const id of [81, 82]) ids.delete(id);
+    },
   });
   const { received } = await store.read();
   expect([...store.ids].filter((id) => !received.includes(id))).toEqual([]);
   expect(store.pages()).toBeLessThanOrEqual(13);
+});
+
+it.each([
+  ['few products share a date', 7, 1],
+  ['as many as a page has share a date', LONG_PAGE, 1],
+  ['many share a date', 3 * LONG_PAGE + 20, 5],
+  ['all have the same date', LONG, 4],
+])('a long list in which %s is read whole', async (_, sameDate, more) => {
+  const store = new ChangingStore(LONG, { pageSize: LONG_PAGE, sameDate });
+  const { found, received } = await store.read();
+  expect([found, received.length, new Set(received).size]).toEqual([LONG, LONG, LONG]);
+  expect(store.pages()).toBeLessThanOrEqual(Math.ceil(LONG / LONG_PAGE) + more);
+});
+
+it('a long list that loses products is not read again for them', async () => {
+  const store = new ChangingStore(LONG, {
+    pageSize: LONG_PAGE,
+    sameDate: 30,
+    change: ({ ids, asked }) => void ids.delete(asked.newest === 5 ? 5000 : 0),
+  });
+  const { received } = await store.read();
+  expect([...store.ids].filter((id) => !received.includes(id))).toEqual([]);
+  expect(store.pages()).toBeLessThanOrEqual(Math.ceil(LONG / LONG_PAGE) + 4);
 });

@@ -25,7 +25,7 @@ export interface Arrival<Node extends { databaseId: number }> {
   requestedAt: number;
 }
 
-/** A page's statement about the pages after it. */
+/** A page's statement about the pages after it; `met`: those were read from the other end. */
 type Verdict = 'goes on' | 'end' | 'met' | 'lost' | 'cut';
 
 /** Reads a list page by page from one of its ends. */
@@ -44,12 +44,14 @@ export class ListChain<Node extends { databaseId: number }> {
     this.#readPage = readPage;
   }
 
-  request(now: () => number): void {
+  request(now: () => number): Promise<Arrival<Node>> {
     const requestedAt = now();
     const page = this.#readPage(this.#after, [], this.end);
-    this.pending = page.then((arrived) => ({ chain: this, page: arrived, requestedAt }));
+    const pending = page.then((arrived) => ({ chain: this, page: arrived, requestedAt }));
     // A failure is thrown where the page is awaited.
-    this.pending.catch(() => {});
+    pending.catch(() => {});
+    this.pending = pending;
+    return pending;
   }
 
   /** @param seen products of earlier pages, with the end from which they were read */
@@ -58,10 +60,12 @@ export class ListChain<Node extends { databaseId: number }> {
     const { hasNextPage, endCursor } = pageInfo;
     const own = ids.filter((id) => seen.get(id) === this.end && !this.#last.has(id));
     if (own.length > ids.length / 2) return this.#goBack();
-    if (ids.some((id) => seen.has(id) && seen.get(id) !== this.end)) return this.#close('met');
     if (!hasNextPage) return this.#close('end');
-    if (endCursor === null || !ids.some((id) => !seen.has(id))) return this.#close('cut');
-    this.#after = endCursor;
+    if (endCursor !== null) this.#after = endCursor;
+    const isSeen = ids.every((id) => seen.has(id));
+    // A page that is read in part says less: from both ends, products of one date come in the same order.
+    if (isSeen && ids.some((id) => seen.get(id) !== this.end)) return this.#close('met');
+    if (isSeen || endCursor === null) return this.#close('cut');
     this.#last = new Set(ids);
     this.#spare = sparePlaces(nodes.map(({ databaseId }) => databaseId));
     return 'goes on';

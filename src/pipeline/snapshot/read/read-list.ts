@@ -52,6 +52,7 @@ class ListPass<Node extends { databaseId: number }> {
   readonly #now: () => number;
   readonly #seen = new Map<number, ListEnd>();
   #announced = 0;
+  #pageSize = 0;
 
   constructor(readPage: ReadPage<Node>, sink: ListReceiver<Node>, now: () => number) {
     this.#readPage = readPage;
@@ -60,11 +61,14 @@ class ListPass<Node extends { databaseId: number }> {
   }
 
   async read(ends: readonly ListEnd[]): Promise<PassResult> {
-    const isWhole = await this.#readFrom(ends);
+    const chains = ends.map((end) => new ListChain(end, this.#readPage));
+    const isWhole = await this.#readFrom(chains);
     const read = () => this.#seen.size;
+    if (this.#announced - read() > this.#pageSize) await this.#readOn(chains, this.#announced);
     if (read() > MAX_EXCLUDED) {
       const found = await this.#readGained();
       const total = ends.length > 1 ? found : this.#announced;
+      await this.#readOn(chains, total);
       return { read: read(), missing: Math.max(0, total - read()) };
     }
     if (isWhole && read() >= this.#announced) return { read: read(), missing: 0 };
@@ -77,11 +81,9 @@ class ListPass<Node extends { databaseId: number }> {
    * processed.
    * @returns false if the store stopped before its last page
    */
-  async #readFrom(ends: readonly ListEnd[]): Promise<boolean> {
-    const [first, ...others] = ends.map((end) => new ListChain(end, this.#readPage));
+  async #readFrom([first, ...others]: readonly ListChain<Node>[]): Promise<boolean> {
     const chains = first === undefined ? [] : [first];
     let isWhole = false;
-    let pageSize = 0;
     first?.request(this.#now);
     for (;;) {
       const pending = chains.flatMap((chain) => chain.pending ?? []);
@@ -94,17 +96,27 @@ class ListPass<Node extends { databaseId: number }> {
         isWhole = true;
         for (const one of chains) one.isOpen = false;
       }
-      if (pageSize === 0) {
-        pageSize = Math.max(1, page.nodes.length);
+      if (this.#pageSize === 0) {
+        this.#pageSize = Math.max(1, page.nodes.length);
         if (this.#announced > this.#seen.size) chains.push(...others);
       }
       for (const one of chains) {
         const requested = chains.filter((other) => other.pending !== null).length;
-        const isLeft = this.#announced > this.#seen.size + requested * pageSize;
+        const isLeft = this.#announced > this.#seen.size + requested * this.#pageSize;
         if (one.isOpen && one.pending === null && (isLeft || chains.length === 1)) one.request(this.#now);
       }
       isWhole ||= chains.length > 1 && this.#seen.size >= this.#announced;
       this.#receive(fresh, requestedAt);
+    }
+  }
+
+  /** Reads on where two ends met, up to so many products: more of them than a page has may be of one date. */
+  async #readOn([chain]: readonly ListChain<Node>[], total: number): Promise<void> {
+    while (chain !== undefined && this.#seen.size < total) {
+      const { page, requestedAt } = await chain.request(this.#now);
+      const verdict = chain.take(page, this.#seen);
+      this.#receive(this.#take(page, chain.end), requestedAt);
+      if (verdict === 'end' || verdict === 'cut') return;
     }
   }
 
