@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFolder } from '../../kit/files/files.ts';
-import { IMMUTABLE_PATHS } from '../../pipeline/hosting/response-headers.ts';
+import { IMMUTABLE_PATHS, isImmutable } from '../../pipeline/hosting/response-headers.ts';
 import { htmlFile, payloadFile } from '../../pipeline/index/page-files.ts';
 import type { Inventory } from './journal/inventory.ts';
 
@@ -27,7 +27,7 @@ interface Listing {
 
 export function listAll({ root, inventory, now }: ListingOptions): Listing {
   const found = readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? foundAt(root, relative(root, join(entry.parentPath, entry.name))) : [],
+    entry.isFile() ? listedAt(root, relative(root, join(entry.parentPath, entry.name))) : [],
   );
   return { found, looked: inventory.named(), folders: folderStamps(root, now) };
 }
@@ -52,12 +52,13 @@ export function listChanged(
     const stamp = folders.get(folder);
     return stamp === undefined || inventory.state(folderState(folder)) !== stamp;
   });
-  for (const folder of listed) {
-    for (const name of listFolder(join(root, folder))) asked.add(folder + name);
-  }
-  const found = [...asked].flatMap((path) => foundAt(root, path));
+  const names = listed.flatMap((folder) => listFolder(join(root, folder)).map((name) => folder + name));
+  const found = [
+    ...[...asked].flatMap((path) => foundAt(root, path)),
+    ...names.filter((path) => !asked.has(path)).flatMap((path) => listedAt(root, path)),
+  ];
   const ofFolders = ['builds/', ...listed].flatMap((folder) => inventory.named(folder));
-  const looked = new Set([...asked, ...ofPages, ...inventory.namedAtTop(), ...ofFolders]);
+  const looked = new Set([...asked, ...ofPages, ...names, ...inventory.namedAtTop(), ...ofFolders]);
   return { found, looked: [...looked], folders };
 }
 
@@ -66,11 +67,17 @@ export function folderState(folder: string): string {
   return `folder ${folder}`;
 }
 
+/** A file that was found by its name in a folder. */
+function listedAt(root: string, path: string): Listing['found'] {
+  return isImmutable(`/${path}`) && !isHidden(path) ? [{ path, stamp: null }] : foundAt(root, path);
+}
+
+/** A file that may be gone, such as one that was being sent when a deploy was killed. */
 function foundAt(root: string, path: string): Listing['found'] {
   if (isHidden(path)) return [];
-  if (IMMUTABLE_FOLDERS.some((folder) => path.startsWith(folder))) return [{ path, stamp: null }];
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  return stat?.isFile() ? [{ path, stamp: `${stat.ino}-${stat.size}-${stat.mtimeMs}` }] : [];
+  if (stat?.isFile() !== true) return [];
+  return [{ path, stamp: isImmutable(`/${path}`) ? null : `${stat.ino}-${stat.size}-${stat.mtimeMs}` }];
 }
 
 /** Returns true if a release has a file. */

@@ -39,6 +39,10 @@ export class TinyRelease {
     writeFileAtomic(join(this.#root, path), content);
   }
 
+  delete(path: string): void {
+    rmSync(join(this.#root, path));
+  }
+
   remove(): void {
     rmSync(this.home, { recursive: true, force: true });
   }

@@ -153,6 +153,20 @@ describe('a deploy', { timeout: 60_000 }, () => {
     expect(await deploy(address('s3://shop/failed'))).toMatchObject({ sent: [], changed: [] });
   });
 
+  it('that failed goes on though the release has lost a picture that it was sending', async () => {
+    const where = address('s3://shop/lost-picture');
+    await deploy(where);
+    release.write('pictures/mug-320.webp', 'mug');
+    release.publish(['/']);
+    server.front.intercept = (line) =>
+      line.startsWith('PUT /shop/lost-picture/pictures/') ? { status: 400, code: 'InvalidArgument' } : null;
+    await failure(where);
+    server.front.intercept = () => null;
+    release.delete('pictures/mug-320.webp');
+    expect((await deploy(where)).sent).toContain('index.html');
+    expect(await server.keys('lost-picture/pictures/')).toEqual([]);
+  });
+
   it('that failed before its journal was begun is made again', async () => {
     server.front.intercept = (line) =>
       line.endsWith('record.json') && line.startsWith('PUT')
