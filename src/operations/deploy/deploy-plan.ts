@@ -56,7 +56,8 @@ function graceOf(path: string, { pages, immutable }: Grace): number {
 
 /**
  * When a file is sent: all of a step are there before one of the next, so that nothing at the target ever names what is
- * not there. Pages that are new come before those that link to them.
+ * not there. Pages that are new come before those that link to them, and a page stays until no sitemap names it any more:
+ * only then a redirect takes its place.
  */
 const STEPS = [
   'immutable',
@@ -66,6 +67,7 @@ const STEPS = [
   'page',
   'naming pages',
   'sitemap index',
+  'redirect',
   'meta',
   'manifest',
 ] as const;
@@ -95,7 +97,7 @@ function removalOrder(files: readonly DeployedFile[]): string[][] {
 }
 
 function stepOf({ path, hash, isNew, content }: ReleaseFile): (typeof STEPS)[number] {
-  if ('redirect' in content) return 'naming pages';
+  if ('redirect' in content) return 'redirect';
   if (hash === INDEX_ROOT_HASH) return 'index root';
   if (isImmutable(`/${path}`)) return 'immutable';
   if (path === 'builds/latest.json') return 'manifest';

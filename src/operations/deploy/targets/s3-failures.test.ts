@@ -212,6 +212,24 @@ describe('a deploy', { timeout: 60_000 }, () => {
     expect((await deploy(address('s3://shop/small'))).removed).toEqual(['shop/index.html']);
   });
 
+  it('keeps a page until no sitemap names it, and only then leads on from its address', async () => {
+    release.publish(['/cap/']);
+    release.write('sitemap-products-0.xml', 'https://shop.example/cap/');
+    await deploy(address('s3://shop/moved'));
+    release.publish([], ['/cap/']);
+    release.write('_redirects', '/cap/ / 301\n');
+    release.write('sitemap-products-0.xml', '');
+    server.front.intercept = (line) =>
+      line === 'PUT /shop/moved/sitemap-products-0.xml' ? { status: 400, code: 'InvalidArgument' } : null;
+    await failure(address('s3://shop/moved'));
+    expect(await (await server.get('moved/cap/index.html')).Body?.transformToString()).toBe(
+      '/cap/ in build2',
+    );
+    server.front.intercept = () => null;
+    expect((await deploy(address('s3://shop/moved'))).sent).toContain('cap/index.html');
+    expect((await server.get('moved/cap/index.html')).WebsiteRedirectLocation).toBe('/');
+  });
+
   it('stores pages that lead on where the server knows no redirects', async () => {
     release.write('_redirects', '/caf%C3%A9/ /products/?a=1&b=2 301\n');
     release.publish([]);
