@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keepSecret } from '#kit/files/secret-file.ts';
 import type { Environment } from '#pipeline/environment.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 
@@ -106,14 +105,7 @@ export function previewSecret(
   { previewSecret: given }: Pick<Environment, 'previewSecret'>,
   { preview }: Pick<Workspace, 'preview'>,
 ): string {
-  if (given !== null) return given;
-  mkdirSync(dirname(preview), { recursive: true });
-  try {
-    writeFileSync(preview, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(preview, 'utf8').trim();
+  return given ?? keepSecret(preview);
 }
 
 /** Name and password of the embedded backend's editor, whom nobody has to set up. */

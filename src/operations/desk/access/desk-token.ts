@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepSecret, readSecret } from '#kit/files/secret-file.ts';
 import { DESK_PATH } from '../contract.ts';
-
-const TOKEN = /^[\w-]{43}$/;
 
 /** Of the desk's folder: the token with which a browser opens the desk. Whoever deletes it ends all sessions. */
 function tokenFile(folder: string): string {
@@ -12,24 +10,13 @@ function tokenFile(folder: string): string {
 
 /** The token of a desk; null if it never ran, or the file is not one. @param folder of the desk's files */
 export function readToken(folder: string): string | null {
-  try {
-    const token = readFileSync(tokenFile(folder), 'utf8').trim();
-    return TOKEN.test(token) ? token : null;
-  } catch {
-    return null;
-  }
+  return readSecret(tokenFile(folder));
 }
 
 /** The token of a desk, made if there is none: links stay right when the process starts again. */
 export function keepToken(folder: string): string {
-  const known = readToken(folder);
-  if (known !== null) return known;
-  const token = randomBytes(32).toString('base64url');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(tokenFile(folder), `${token}\n`, { mode: 0o600 });
-  // One that was there and is no token keeps its mode otherwise.
-  chmodSync(tokenFile(folder), 0o600);
-  return token;
+  return keepSecret(tokenFile(folder));
 }
 
 /** The address that opens the desk. @param origin without a closing slash */
