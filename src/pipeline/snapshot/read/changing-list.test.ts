@@ -22,6 +22,8 @@ interface ListShape {
   pageSize?: number;
   /** Products in a row that have the same date, as those of an import. */
   sameDate?: number;
+  /** Products that it counts, and does not list. */
+  unlisted?: number;
 }
 
 /**
@@ -38,7 +40,7 @@ class ChangingStore {
 
   constructor(count: number, shape: ListShape = {}) {
     this.ids = new Set(Array.from({ length: count }, (_, index) => index + 1));
-    this.#shape = { change: () => {}, pageSize: PAGE, sameDate: 1, ...shape };
+    this.#shape = { change: () => {}, pageSize: PAGE, sameDate: 1, unlisted: 0, ...shape };
   }
 
   readonly readPage = async (
@@ -50,7 +52,7 @@ class ChangingStore {
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#atOnce);
     await new Promise(setImmediate);
     this.#atOnce--;
-    const { change, pageSize, sameDate } = this.#shape;
+    const { change, pageSize, sameDate, unlisted } = this.#shape;
     const excluded = new Set(exclude);
     const dateOf = (id: number) => Math.ceil(id / sameDate) * (end === 'newest' ? -1 : 1);
     const listed = [...this.ids]
@@ -62,7 +64,7 @@ class ChangingStore {
     const last = nodes.at(-1);
     change(this);
     return {
-      found: after === null ? listed.length || null : null,
+      found: after === null ? listed.length + unlisted || null : null,
       pageInfo: {
         hasNextPage: start + pageSize < listed.length,
         endCursor: last ? placeOf(last.databaseId) : null,
@@ -157,4 +159,11 @@ it('a long list that loses products is not read again for them', async () => {
   const { received } = await store.read();
   expect([...store.ids].filter((id) => !received.includes(id))).toEqual([]);
   expect(store.pages()).toBeLessThanOrEqual(Math.ceil(LONG / LONG_PAGE) + 4);
+});
+
+it('a long list of which a store counts more than it has is read to its end, once', async () => {
+  const store = new ChangingStore(LONG, { pageSize: LONG_PAGE, unlisted: 5 });
+  const { found, received } = await store.read();
+  expect([found, new Set(received).size]).toEqual([LONG, LONG]);
+  expect(store.pages()).toBeLessThanOrEqual(1.6 * Math.ceil(LONG / LONG_PAGE));
 });

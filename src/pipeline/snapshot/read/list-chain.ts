@@ -60,8 +60,8 @@ export class ListChain<Node extends { databaseId: number }> {
     const { hasNextPage, endCursor } = pageInfo;
     const own = ids.filter((id) => seen.get(id) === this.end && !this.#last.has(id));
     if (own.length > ids.length / 2) return this.#goBack();
-    if (!hasNextPage) return this.#close('end');
     if (endCursor !== null) this.#after = endCursor;
+    if (!hasNextPage) return this.#close('end');
     const isSeen = ids.every((id) => seen.has(id));
     // A page that is read in part says less: from both ends, products of one date come in the same order.
     if (isSeen && ids.some((id) => seen.get(id) !== this.end)) return this.#close('met');
