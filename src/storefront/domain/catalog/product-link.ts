@@ -15,9 +15,3 @@ export function safeExternalUrl(url: string | null): string | null {
   const { protocol, href } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
-
-/**
- * `rel` of a link to the seller of an external product: the page that opens has no access to this one, and search
- * engines learn that it may be sponsored.
- */
-export const EXTERNAL_REL = 'noopener nofollow sponsored';

@@ -1,10 +1,10 @@
-import { EXTERNAL_REL } from '#storefront/domain/catalog/product-link.ts';
 import { heartHtml } from '#storefront/features/catalog/products/heart-html.ts';
 import { priceHtml } from '#storefront/features/catalog/products/price-html.ts';
 import { islandTranslator } from '#storefront/i18n/island-messages.ts';
 import { sharedMessages } from '#storefront/i18n/shared-messages.ts';
 import { QUANTITY_FIELD, Stepper } from '#storefront/ui/controls.tsx';
 import { HtmlContent } from '#storefront/ui/html/HtmlContent.tsx';
+import { EXTERNAL_REL } from '../external-link.ts';
 import type { ProductMessage } from '../product-messages.ts';
 import type { GroupedFormProps, GroupedPart } from './grouped-part.ts';
 
