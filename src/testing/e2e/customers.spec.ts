@@ -97,12 +97,16 @@ test('nothing is seen of a customer who has left, in pages that the browser has 
   tag: '@nightly',
 }, async ({ page }) => {
   const gesa = await customer(BERLIN);
-  for (const path of ['/my-account/?tab=addresses', '/checkout/']) {
+  const pages = [
+    ['/my-account/?tab=addresses', page.locator('#account-menu button')],
+    ['/checkout/', new CheckoutPage(page).place],
+  ] as const;
+  for (const [path, lastToLoad] of pages) {
     await gesa.moveTo(page);
     await page.goto(path);
     await movePointer(page);
     await expect.poll(() => shownOn(page)).toMatch(HERS);
-    await expect(page.locator('#account-menu button')).toBeAttached();
+    await expect(lastToLoad).toBeAttached();
     await page.evaluate(
       (keys) => {
         for (const key of keys) localStorage.removeItem(key);
