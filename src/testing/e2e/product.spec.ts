@@ -96,7 +96,7 @@ test('a list that was used before any script has arrived keeps its choice', { ta
 });
 
 test.describe('what is chosen', () => {
-  test('changes the SKU', { tag: '@nightly' }, async ({ page }) => {
+  test('changes the SKU', async ({ page }) => {
     await product.open('tide-mug');
     const sku = page.locator('#product-sku');
     await expect(sku).toHaveText('CE-101-GREEN-SMALL');

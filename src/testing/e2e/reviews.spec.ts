@@ -60,7 +60,7 @@ test.describe('the list', () => {
     await expect(reviews.items.first()).toContainText('Bettina Kraus');
     await reviews.sort.selectOption('Best rated first');
     await expect(reviews.items.first()).toContainText('Maddy O’Shea');
-    expect(new Set(await reviews.ratings())).toEqual(new Set(['Rated 5.0 out of 5', 'Rated 4.0 out of 5']));
+    expect(await reviews.ratings()).toEqual(Array(10).fill('Rated 5.0 out of 5'));
     await reviews.sort.selectOption('Newest first');
     await expect
       .poll(() => reviews.items.evaluateAll((items) => items.map((item) => item.outerHTML)))

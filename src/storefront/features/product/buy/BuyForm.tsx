@@ -93,12 +93,17 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: props never change.
   useEffect(() => {
-    // Without the file the page keeps what it was rendered with.
-    if (groups[0])
-      void import('../variations/show-selected.ts').then(
-        ({ showSelected }) => showSelected(props.product, selected),
-        () => {},
-      );
+    if (!groups[0]) return;
+    let isCurrent = true;
+    // Loaded for the first selection, the file may come after it is there for the next one. Without it the page keeps
+    // what it was rendered with.
+    void import('../variations/show-selected.ts').then(
+      ({ showSelected }) => isCurrent && showSelected(props.product, selected),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [selected?.id]);
 
   function onChoose(group: number, value: string) {

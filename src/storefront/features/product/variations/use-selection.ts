@@ -54,7 +54,9 @@ export function useSelection(
     const name = groups[group]?.name ?? '';
     // Cards are never worth an error: without the file they keep their pictures.
     void import('./related-pictures.ts').then(
-      ({ showRelatedIn }) => showRelatedIn([name, value], props),
+      ({ showRelatedIn }) => {
+        if (latest.current[group] === value) void showRelatedIn([name, value], props);
+      },
       () => {},
     );
   }
