@@ -95,8 +95,7 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
   useEffect(() => {
     if (!groups[0]) return;
     let isCurrent = true;
-    // Loaded for the first selection, the file may come after it is there for the next one. Without it the page keeps
-    // what it was rendered with.
+    // Of two imports in a row the first may end last. Without the file the page keeps what it was rendered with.
     void import('../variations/show-selected.ts').then(
       ({ showSelected }) => isCurrent && showSelected(props.product, selected),
       () => {},
