@@ -42,7 +42,9 @@ export function listChanged(
   hasPages: boolean,
 ): Listing {
   const asked = new Set(inventory.unknownAndRedirects().map(({ path }) => path));
-  const ofPages = [...changedPages].flatMap((page) => [htmlFile(page), payloadFile(page) ?? []].flat());
+  const ofPages = [...changedPages]
+    .flatMap((page) => [htmlFile(page), payloadFile(page)])
+    .filter((path) => path !== null);
   if (hasPages) for (const path of ofPages) asked.add(path);
   for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) asked.add(entry.name);
   for (const name of listFolder(join(root, 'builds/meta'))) asked.add(`builds/meta/${name}`);

@@ -179,7 +179,7 @@ export class SliceRun {
   }
 
   #ready(slice: OpenSlice, worker: string | null): void {
-    slice.state = 'ready';
+    if (slice.state === 'queued') slice.state = 'ready';
     slice.by = worker;
     this.#slow.ended(slice.name);
     void this.#take(slice).catch((error: unknown) => this.#abandon(error));
@@ -238,11 +238,11 @@ export class SliceRun {
   #renderHere(wanted?: OpenSlice): void {
     const { here } = this.#options;
     // Workers take the first ones.
-    const queued = this.#open.queued().reverse();
+    const free = Math.max(0, here.size - this.#rendersHere);
     const chosen =
       wanted === undefined
-        ? queued.slice(0, Math.max(0, here.size - this.#rendersHere))
-        : queued.filter((slice) => slice === wanted);
+        ? this.#open.queued().reverse().slice(0, free)
+        : [wanted].filter(({ state }) => state === 'queued');
     for (const slice of chosen) {
       slice.state = 'here';
       this.#rendersHere += 1;
