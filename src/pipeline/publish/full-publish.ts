@@ -1,9 +1,9 @@
 import { bytesOf, fileEquals } from '../../kit/files/file-content.ts';
-import { fileBelow, linkTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
+import { fileBelow, linkTree, listTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
 import { noteFeeds, writeFirstFeeds } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { PACKED } from '../index/pack-index.ts';
-import { canBePage, htmlFile, payloadFile } from '../index/page-files.ts';
+import { canBePage, htmlFile, pageOfFile, payloadFile } from '../index/page-files.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
@@ -142,6 +142,7 @@ export async function fillNewRoot(options: PublicationOptions): Promise<void> {
   const root = options.root.folder;
   const former = { from: servedRootFolder(workspace), to: root, oldest: now() - assetGraceMs };
   failpoint('assets');
+  deleteUnrecordedPages(index, root);
   linkTree(bundle.client, root);
   linkFormerFiles(index, ASSETS, former);
   // Made again, as pages are: a file of the former root may be damaged.
@@ -149,6 +150,14 @@ export async function fillNewRoot(options: PublicationOptions): Promise<void> {
   linkFormerFiles(index, INDEX_FILES, former);
   failpoint('assets');
   await options.publishPictures(root, null);
+}
+
+/** Deletes pages that a release wrote and had not recorded when it was killed: the shop may have lost them since. */
+function deleteUnrecordedPages(index: PageIndex, root: string): void {
+  for (const file of listTree(root)) {
+    const page = pageOfFile(file);
+    if (page !== null && !index.has(page)) removeFile(root, file);
+  }
 }
 
 /** Writes the product feeds of a new root. */

@@ -39,6 +39,8 @@ const INCREMENTAL: Kill[] = [
 const FULL: Kill[] = [
   { at: 'assets:2', to: OTHER_CODE, next: BEFORE },
   { at: 'switch:1', to: OTHER_CODE, next: CHEAPER },
+  // All pages are written and none is recorded; the next release has fewer.
+  { at: 'commit:1', from: SHRUNK, to: { ...OTHER_CODE, catalog: 'plain' }, next: { ...SHRUNK, code: 'two' } },
 ];
 
 /** Other moments of these kinds, and the same in other circumstances. */
