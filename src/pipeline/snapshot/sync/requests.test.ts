@@ -187,6 +187,16 @@ describe('a full scan', () => {
     expect(report.requests).toBeLessThanOrEqual(FULL_SCAN);
   });
 
+  it('finds products whose names and addresses were changed past WordPress', async () => {
+    const [renamed, moved] = [one(90), one(91)];
+    store().run("UPDATE products SET name = 'Silent' WHERE id = ?", renamed);
+    store().run("UPDATE products SET slug = 'silent-move' WHERE id = ?", moved);
+    expect(await shop.sync()).toMatchObject({ depth: 'modified', requests: 1, changed: 0 });
+    expect(await shop.sync({ depth: 'fullScan' })).toMatchObject({ read: 2 });
+    expect(entity<Product>(entityKey.product(renamed))?.name).toBe('Silent');
+    expect(entity(entityKey.slug('silent-move'))).toBe(moved);
+  });
+
   it('finds a category renamed silently, and a product put into another one', async () => {
     const row = store().get<{ slug: string; name: string }>(
       "SELECT slug, name FROM terms WHERE taxonomy = 'product_cat' AND slug <> 'uncategorized' ORDER BY id",

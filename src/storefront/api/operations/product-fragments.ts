@@ -70,6 +70,8 @@ export const ATTRIBUTE = graphql(
 export const SLIM_PRODUCT = graphql(
   `fragment SlimProduct on Product {
     databaseId
+    slug
+    name
     modifiedGmt
     onSale
     purchasable
@@ -113,7 +115,7 @@ export const PRODUCT = graphql(
   `fragment ProductParts on Product {
     __typename
     ...SlimProduct
-    id databaseId slug name type sku date
+    id type sku date
     description
     shortDescription
     dateOnSaleFrom

@@ -57,6 +57,9 @@ export function slimFacts(node: SlimNode): unknown {
   const { image } = node;
   const languages = mapLanguages(node);
   return [
+    // Plugins that rename products or move their addresses write into the database, past `modified`.
+    node.slug,
+    node.name,
     node.onSale,
     node.purchasable,
     node.averageRating,
