@@ -7,7 +7,7 @@ const price: RenderReason = {
   kind: 'entity',
   change: { key: 'product:48', kind: 'changed', fields: ['price', 'onSale'] },
 };
-const gone: RenderReason = { kind: 'entity', change: { key: 'product:7', kind: 'removed', fields: [] } };
+const gone: RenderReason = { kind: 'entity', change: { key: 'product:7', kind: 'removed', fields: null } };
 
 function plan(given: Partial<Plan>): Plan {
   return { bundle: 'code', views: '', full: false, render: new Map(), remove: [], changes: [], ...given };

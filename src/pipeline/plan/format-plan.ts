@@ -80,7 +80,8 @@ export function formatReason(reason: RenderReason): string {
 function formatEntityChange({ key, kind, fields }: EntityChange): string {
   const { view, key: shown } = parseView(key);
   const language = view === '' ? '' : ` (${view})`;
-  return `${shown}${language} ${kind}${fields.length > 0 ? ` (${formatSome(fields, MAX_FIELDS)})` : ''}`;
+  const names = fields === null || fields.length === 0 ? '' : ` (${formatSome(fields, MAX_FIELDS)})`;
+  return `${shown}${language} ${kind}${names}`;
 }
 
 function formatPageCount(count: number): string {

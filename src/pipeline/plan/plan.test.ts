@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 /** Writes entities as a refresh does, recording what they were before; null removes one. */
-function change(entities: Record<string, string | null>, fields: string[] = ['price']): void {
+function change(entities: Record<string, string | null>, fields: string[] | null = ['price']): void {
   const db = new DatabaseSync(file);
   for (const [key, hash] of Object.entries(entities)) {
     const before = db.prepare('SELECT hash FROM entity WHERE key = ?').get(key)?.hash ?? null;
     db.prepare('INSERT OR IGNORE INTO entity_change VALUES (?, ?, ?)').run(
       key,
       before === null ? null : String(before),
-      JSON.stringify(before === null || hash === null ? [] : fields),
+      JSON.stringify(before === null || hash === null ? null : fields),
     );
     if (hash === null) db.prepare('DELETE FROM entity WHERE key = ?').run(key);
     else db.prepare("INSERT OR REPLACE INTO entity VALUES (?, ?, '{}')").run(key, hash);
@@ -129,7 +129,8 @@ describe('planRelease', () => {
 
   it.each([
     ['has another address', { 'card:1': 'b' }, ['price', 'slug']],
-    ['is gone', { 'card:1': null }, []],
+    ['is gone', { 'card:1': null }, null],
+    ['was gone and is there again as another one', { 'card:1': 'b' }, null],
     ['is not all that changed', { 'card:1': 'b', settings: 'b' }, ['price']],
   ])('renders a page with a card that %s', (_, entities, fields) => {
     change({ 'card:1': 'a', settings: 'a' });

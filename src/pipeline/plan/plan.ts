@@ -112,7 +112,8 @@ export function addCounts(
 
 /** The product whose card a change is of, where it is still that product's at its address; null for any other. */
 function cardOf({ key, kind, fields }: EntityChange): number | null {
-  return kind !== 'changed' || fields.some((field) => IDENTITY_FIELDS.has(field)) ? null : parseCardKey(key);
+  if (kind !== 'changed' || fields === null) return null;
+  return fields.some((field) => IDENTITY_FIELDS.has(field)) ? null : parseCardKey(key);
 }
 
 function fieldsKeyOf(key: string, card: number): string {

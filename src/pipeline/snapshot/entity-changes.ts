@@ -4,8 +4,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 export interface EntityChange {
   key: string;
   kind: 'added' | 'changed' | 'removed';
-  /** The change in it, such as `price` or `store.saleBadge`; empty if it was added or removed. */
-  fields: string[];
+  /** The change in it, such as `price` or `store.saleBadge`; null if it was added or removed, even if it is there again. */
+  fields: string[] | null;
 }
 
 /** In the snapshot's file, so that changes survive a killed process until a release has planned them. */
@@ -30,7 +30,7 @@ export function readChanges(db: DatabaseSync): EntityChange[] {
   return rows.map(({ key, before, now, fields }) => ({
     key: String(key),
     kind: before === null ? 'added' : now === null ? 'removed' : 'changed',
-    fields: JSON.parse(String(fields)) as string[],
+    fields: JSON.parse(String(fields)) as string[] | null,
   }));
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readChanges } from '../entity-changes.ts';
+import { clearChanges, readChanges } from '../entity-changes.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { EntityWriter } from './entity-writer.ts';
 
@@ -48,4 +48,16 @@ it('counts, names and clears up what all views have written', () => {
   expect(writer.in('de').added).toEqual(['menu@de', 'settings']);
   expect(writer.removed.map(({ key }) => key)).toEqual(['menu', 'menu@fr']);
   expect(readChanges(db.db).map(({ key }) => key)).toEqual(['menu@de', 'settings']);
+});
+
+it('does not claim to know what changed in an entity that was gone in between', () => {
+  const writer = new EntityWriter(db);
+  writer.put('card:1', { slug: 'mug', price: 1 });
+  clearChanges(db.db);
+  writer.put('card:1', { slug: 'mug', price: 2 });
+  expect(readChanges(db.db)).toEqual([{ key: 'card:1', kind: 'changed', fields: ['price'] }]);
+  writer.remove('card:1');
+  writer.put('card:1', { slug: 'cup', price: 2 });
+  writer.put('card:1', { slug: 'cup', price: 3 });
+  expect(readChanges(db.db)).toEqual([{ key: 'card:1', kind: 'changed', fields: null }]);
 });

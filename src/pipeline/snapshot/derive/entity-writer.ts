@@ -86,7 +86,7 @@ export class EntityWriter {
     if (before === undefined) {
       this.#all.counts.added++;
       this.#all.added.push(stored);
-      this.#record(stored, null, []);
+      this.#record(stored, null, null);
       return undefined;
     }
     const former = JSON.parse(before.json) as T;
@@ -111,22 +111,26 @@ export class EntityWriter {
     this.#db.run('DELETE FROM entity WHERE key = ?', stored);
     this.#all.counts.removed++;
     this.#all.removed.push({ key: stored, json: before.json });
-    this.#record(stored, before.hash, []);
+    this.#record(stored, before.hash, null);
   }
 
   #stored(key: string): Stored | undefined {
     return this.#db.get<Stored>('SELECT hash, json FROM entity WHERE key = ?', key);
   }
 
-  /** Preserves the first hash since the last release, and adds up fields. */
-  #record(key: string, before: string | null, fields: readonly string[]): void {
+  /**
+   * Preserves the first hash since the last release, and adds up fields.
+   * @param fields null for an entity that comes or goes: what it then differs in from the last release is not known
+   */
+  #record(key: string, before: string | null, fields: readonly string[] | null): void {
     if (!this.#all.isVersionNew) new EntityVersion(this.#db.db).increase();
     this.#all.isVersionNew = true;
     const sql = 'SELECT before, fields FROM entity_change WHERE key = ?';
     const known = this.#db.get<{ before: string | null; fields: string }>(sql, key);
-    const all = new Set([...(known === undefined ? [] : (JSON.parse(known.fields) as string[])), ...fields]);
+    const earlier = known === undefined ? [] : (JSON.parse(known.fields) as string[] | null);
+    const all = fields === null || earlier === null ? null : [...new Set([...earlier, ...fields])].sort();
     const first = known === undefined ? before : known.before;
-    this.#db.put('entity_change', key, first, JSON.stringify([...all].sort()));
+    this.#db.put('entity_change', key, first, JSON.stringify(all));
   }
 }
 
