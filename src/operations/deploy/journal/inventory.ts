@@ -65,7 +65,12 @@ export class Inventory {
     try {
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
       this.#get = this.#db.prepare('SELECT path, hash, since FROM file WHERE path = ?');
-      this.#put = this.#db.prepare('INSERT OR REPLACE INTO file (path, hash, since) VALUES (?, ?, ?)');
+      // Rows that stay as they are cost no write: a deploy that made room is recorded again by the next one.
+      this.#put = this.#db.prepare(`
+        INSERT INTO file (path, hash, since) VALUES (?, ?, ?) ON CONFLICT DO UPDATE
+        SET hash = excluded.hash, since = excluded.since
+        WHERE hash IS NOT excluded.hash OR since IS NOT excluded.since
+      `);
       this.#version = this.#db.prepare('SELECT version FROM version WHERE path = ?');
       this.#localHash = this.#db.prepare('SELECT hash FROM local_hash WHERE path = ? AND stamp = ?');
       const id = this.#db.prepare("INSERT OR IGNORE INTO state (key, value) VALUES ('machine', ?)");

@@ -31,6 +31,8 @@ it.each([
 ])('has no page: %j', (slug) => expect(isPageSlug(slug)).toBe(false));
 
 it('takes names that only pages cannot have for names of files', () => {
-  for (const name of ['404.html', '.well-known', '*', '%']) expect(isFileName(name)).toBe(true);
-  for (const name of ['', '.', '..', 'a/b', '\n', 'x'.repeat(256)]) expect(isFileName(name)).toBe(false);
+  for (const name of ['404.html', '.well-known', '*', '%', 'x'.repeat(255), 'é'.repeat(127)])
+    expect(isFileName(name)).toBe(true);
+  for (const name of ['', '.', '..', 'a/b', '\n', 'x'.repeat(256), 'é'.repeat(128)])
+    expect(isFileName(name)).toBe(false);
 });

@@ -3,6 +3,8 @@ import { ERROR_PAGE, routePath } from './routes.ts';
 
 /** The longest name of a file on common file systems, in bytes of UTF-8. */
 const LONGEST_NAME = 255;
+/** UTF-8 takes at most so many bytes for a code unit of UTF-16. */
+const BYTES_PER_UNIT = 3;
 
 /** Returns true if a file or folder of this name can exist, in exactly its parent's folder. */
 export function isFileName(name: string): boolean {
@@ -12,7 +14,8 @@ export function isFileName(name: string): boolean {
     name !== '..' &&
     !/[/\\\p{Cc}]/u.test(name) &&
     name.isWellFormed() &&
-    new TextEncoder().encode(name).byteLength <= LONGEST_NAME
+    (name.length * BYTES_PER_UNIT <= LONGEST_NAME ||
+      new TextEncoder().encode(name).byteLength <= LONGEST_NAME)
   );
 }
 
