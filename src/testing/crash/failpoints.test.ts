@@ -8,6 +8,7 @@ const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
 /** A product's price: few pages. Products that come and go: the later pages of lists shift. */
 const CHEAPER: ShopState = { catalog: 'cheaper', code: 'one' };
 const SHRUNK: ShopState = { catalog: 'shrunk', code: 'one' };
+const TRANSLATED: ShopState = { catalog: 'translated', code: 'one' };
 const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
 
 interface Kill {
@@ -24,7 +25,8 @@ interface Kill {
 const INCREMENTAL: Kill[] = [
   // First, as later ones find these files in place.
   { at: 'index:2', to: CHEAPER, next: BEFORE },
-  { at: 'snapshot', to: CHEAPER },
+  // Products come back as others: what changed in them is not known any more.
+  { at: 'snapshot', from: TRANSLATED, to: CHEAPER, next: { catalog: 'translatedAgain', code: 'one' } },
   { at: 'plan:3', to: CHEAPER, next: BEFORE },
   { at: 'render', to: SHRUNK },
   { at: 'write:3', to: CHEAPER },
