@@ -175,8 +175,11 @@ export const command = cli('bench', {
 
 /** Runs each measurement in a process of its own. */
 async function measureEach(names: readonly string[], { sizes, runs, home }: Flags): Promise<Figure[]> {
-  const chosen = [...(sizes ? [`--sizes=${sizes.join()}`] : []), ...(runs ? [`--runs=${runs}`] : [])];
-  const flags = [`--home=${home}`, ...chosen];
+  const flags = [
+    `--home=${home}`,
+    ...(sizes ? [`--sizes=${sizes.join()}`] : []),
+    ...(runs ? [`--runs=${runs}`] : []),
+  ];
   const all: Figure[] = [];
   for (const name of names) {
     console.log(`\n— ${name}`);

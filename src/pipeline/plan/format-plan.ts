@@ -80,8 +80,8 @@ export function formatReason(reason: RenderReason): string {
 function formatEntityChange({ key, kind, fields }: EntityChange): string {
   const { view, key: shown } = parseView(key);
   const language = view === '' ? '' : ` (${view})`;
-  const names = fields === null || fields.length === 0 ? '' : ` (${formatSome(fields, MAX_FIELDS)})`;
-  return `${shown}${language} ${kind}${names}`;
+  const names = formatSome(fields ?? [], MAX_FIELDS);
+  return `${shown}${language} ${kind}${names && ` (${names})`}`;
 }
 
 function formatPageCount(count: number): string {
