@@ -18,12 +18,12 @@ release repairs the rest.`,
     try {
       const problems = await shop.converge();
       if (problems.length > 0) throw new Error(`The first release is not whole:\n${problems.join('\n')}`);
-      for await (const report of randomKills(shop, kills, seed)) {
-        endings[report.ending] += 1;
-        if (report.problems.length > 0) {
-          bad += 1;
-          console.error(`\n${report.story}:\n  ${report.problems.join('\n  ')}`);
-        }
+      for await (const { story, ending, problems } of randomKills(shop, kills, seed)) {
+        endings[ending.kind] += 1;
+        if (problems.length > 0) bad += 1;
+        const failure = ending.kind === 'failed' ? [`failed: ${ending.reason}`] : [];
+        const wrong = [...failure, ...problems];
+        if (wrong.length > 0) console.error(`\n${story}:\n  ${wrong.join('\n  ')}`);
         const rounds = endings.killed + endings.done + endings.failed;
         if (rounds % 25 === 0) console.log(`${rounds} of ${kills}: ${endings.killed} killed, ${bad} bad`);
       }

@@ -6,7 +6,7 @@ import { type Ending, ReleaseProcess } from './release-process.ts';
 interface KillReport {
   /** Steps that were taken, to be printed if something is wrong. */
   story: string;
-  ending: Ending['kind'];
+  ending: Ending;
   /** Damage at the kill, and differences between the next release and one made from nothing. */
   problems: string[];
 }
@@ -82,7 +82,7 @@ export async function* randomKills(shop: CrashShop, times: number, seed: number)
         story.push(`then ${shop.state.catalog} by ${shop.state.code}`);
       }
       problems.push(...(await shop.converge()).map((problem) => `after the next release: ${problem}`));
-      yield { story: story.join(', '), ending: ending.kind, problems };
+      yield { story: story.join(', '), ending, problems };
     }
   } finally {
     await child.stop();
