@@ -55,7 +55,8 @@ export async function* randomKills(shop: CrashShop, times: number, seed: number)
       if (warm) await child.release({});
       const deferPictures = random() < DEFERRED_PICTURES;
       const full = random() < (deferPictures ? FULL_WITH_DEFERRED_PICTURES : FULL);
-      const code = random() < OTHER_CODE ? otherCode(before) : before.code;
+      // A process that has released with one code refuses to release with another.
+      const code = !warm && random() < OTHER_CODE ? otherCode(before) : before.code;
       shop.become({ catalog: other(before.catalog, random), code });
       const from = random() < FROM_PLAN ? 'planned' : 'begun';
       const breadth = full || code !== before.code ? 'full' : 'incremental';
