@@ -13,7 +13,7 @@ import { allPagePaths, type CatalogOutline, readOutline } from './index/page-pat
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
 import type { PagePaths } from './plan/planned-pages.ts';
 import { Inspection } from './publish/inspection.ts';
-import type { PipelineOptions } from './publish/pipeline-options.ts';
+import type { PipelineOptions, ShouldYield } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
 import { runInTurn } from './publish/release-lock.ts';
 import { indexedRoot } from './publish/release-root.ts';
@@ -31,11 +31,8 @@ import { Stopwatch, settleBoth } from './stopwatch.ts';
 export interface ReleaseRequest extends SyncRequest {
   /** Renders every page, changed or not, next to the release that is served. */
   full: boolean;
-  /**
-   * Returns true if a newer change waits for this release to end: pages that shoppers do not ask for first are
-   * left to the next one. By default never.
-   */
-  shouldYield?: () => boolean;
+  /** By default never. */
+  shouldYield?: ShouldYield;
   /**
    * Returns true if what is published now would be deployed at once: pages of changed products then do not wait for all
    * the others. Left out for pages that are public as soon as they are published.
@@ -192,12 +189,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     // A new root has no former files of releases that yielded.
     if (planned.plan.full) await history.record(null);
     const compressAssets = () => compiler.compress(planned.bundle);
+    const { shouldYield } = planned;
     const published = await publishPlan(options, { ...planned, pool, compressAssets, formerFiles: history });
     const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
     const isNew = published.id !== null || unrecorded !== null;
     const isRecorded =
       published.postponed.length === 0 &&
-      (!isNew || (await history.record({ reasons }, { shouldYield: planned.shouldYield })));
+      (!isNew || (await history.record({ reasons }, { shouldYield: () => shouldYield?.(false) === true })));
     if (planned.index.isPacked) planned.index.packs.forgetBefore(history.oldest);
     unrecorded = isRecorded ? null : reasons;
     return published;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { changeSettings } from '#backend/catalog/changes/change-settings.ts';
+import { routePath } from '#storefront/domain/routes/routes.ts';
+import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import {
   differences,
   fileDifferences,
@@ -13,6 +15,7 @@ import {
 } from '#testing/shops/test-shop.ts';
 import { HistoryRecords, historyLimits } from './history/history-records.ts';
 import { letFlow, rollBack } from './history/rollback.ts';
+import { htmlFile } from './index/page-files.ts';
 import { cardsToReplace } from './plan/render-reasons.ts';
 import { announcedBuild } from './publish/release-root.ts';
 
@@ -87,16 +90,21 @@ it('a release is recorded with the next one where a change waits when it ends', 
   expect(recorded()).toEqual([announced(), ...before]);
 });
 
-it('pages that were postponed need no more than the cards that changed', { timeout: 120_000 }, async () => {
+/** Puts all simple products on sale. @returns their slugs */
+function putOnSale(price: string): string[] {
   const { store } = shop.backend;
-  const onSale = (price: string) => {
-    for (const { id } of store.all<{ id: number }>("SELECT id FROM products WHERE type = 'SIMPLE'"))
-      changeProduct(store, id, { prices: { regular: '999.00', sale: price } });
-  };
-  onSale('311.00');
+  const products = store.all<{ id: number; slug: string }>(
+    "SELECT id, slug FROM products WHERE type = 'SIMPLE' AND status = 'publish'",
+  );
+  for (const { id } of products) changeProduct(store, id, { prices: { regular: '999.00', sale: price } });
+  return products.map(({ slug }) => slug);
+}
+
+it('pages that were postponed need no more than the cards that changed', { timeout: 120_000 }, async () => {
+  putOnSale('311.00');
   const { postponed } = await shop.pipeline.release({ depth: 'modified', shouldYield: () => true });
   expect(postponed).toBeGreaterThan(20);
-  onSale('312.00');
+  putOnSale('312.00');
   const { render } = await shop.pipeline.plan({ depth: 'modified' });
   const updates = [...render.values()].filter(
     (reasons) => reasons.some(({ kind }) => kind === 'leftover') && cardsToReplace(reasons) !== null,
@@ -104,6 +112,24 @@ it('pages that were postponed need no more than the cards that changed', { timeo
   expect(updates.length).toBeGreaterThan(20);
   expect(await shop.pipeline.release({ depth: 'modified' })).toMatchObject({ postponed: 0 });
   expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+});
+
+it('a release that yields to less than pages of changed products renders those of a whole sale', {
+  timeout: 120_000,
+}, async () => {
+  const slugs = putOnSale('313.00');
+  const asked: boolean[] = [];
+  const shouldYield = (isOwn: boolean) => {
+    asked.push(isOwn);
+    return !isOwn;
+  };
+  await shop.pipeline.release({ depth: 'modified', shouldYield });
+  expect(asked).toContain(true);
+  const pages = slugs.flatMap((slug) =>
+    LOCALE_CODES.map((locale) => join(shop.work.dist, htmlFile(routePath('product-slug', locale, { slug })))),
+  );
+  expect(pages.filter((page) => !/313[.,]00/.test(readFileSync(page, 'utf8')))).toEqual([]);
+  expect(await shop.pipeline.release({ depth: 'modified' })).toMatchObject({ postponed: 0 });
 });
 
 it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {

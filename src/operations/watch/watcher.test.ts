@@ -31,6 +31,22 @@ describe('the schedule', () => {
     expect(times()).toEqual([MINUTE, 3 * MINUTE]);
   });
 
+  it('does not keep pages of changed products waiting for a poll that may find nothing', async ({
+    clock,
+    pipeline,
+    start,
+  }) => {
+    start({ timing: { ...TIMING, poll: 5000 } });
+    pipeline.take(MINUTE, clock);
+    await clock.pass(5000);
+    expect([pipeline.shouldYield(true), pipeline.shouldYield(false)]).toEqual([false, false]);
+    await clock.pass(10_000);
+    expect([pipeline.shouldYield(true), pipeline.shouldYield(false)]).toEqual([false, true]);
+    await clock.pass(20_000);
+    expect(pipeline.shouldYield(true)).toBe(true);
+    await clock.pass(MINUTE);
+  });
+
   it('polls at every interval, and scans everything when that is due', async ({
     clock,
     pipeline,

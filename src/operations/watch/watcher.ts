@@ -1,5 +1,6 @@
 import { ReleaseHeld } from '../../pipeline/history/hold.ts';
 import type { Pipeline, ReleaseRequest } from '../../pipeline/pipeline.ts';
+import type { ShouldYield } from '../../pipeline/publish/pipeline-options.ts';
 import type { StoreScan } from '../../pipeline/snapshot/sync/store-scan.ts';
 import {
   type AnnouncedVersions,
@@ -43,8 +44,9 @@ interface FinishedScan {
  * changes follow each other, all pages are rendered in the end.
  */
 const MIN_RENDER_MS = 250;
-/** The same before it yields to a poll that may find nothing. */
+/** The same before it yields to a poll that may find nothing, and while pages of changed products are left. */
 const MIN_RENDER_TO_POLL_MS = 10_000;
+const MIN_OWN_TO_POLL_MS = 30_000;
 
 interface WatchState {
   /** The poll and the background scan that are under way; null for none. They never reject. */
@@ -191,12 +193,12 @@ export class Watcher {
   }
 
   /** A release asks for the first time when it begins to render pages that shoppers do not ask for first. */
-  #yieldRule(): () => boolean {
+  #yieldRule(): ShouldYield {
     const { queue, timing } = this.#options;
     let since: number | null = null;
-    const untilPoll = Math.max(timing.poll, MIN_RENDER_TO_POLL_MS);
-    return () => {
+    return (isOwn) => {
       since ??= this.#clock.now();
+      const untilPoll = Math.max(timing.poll, isOwn ? MIN_OWN_TO_POLL_MS : MIN_RENDER_TO_POLL_MS);
       return this.#clock.now() - since >= (queue.hasNewChange ? MIN_RENDER_MS : untilPoll);
     };
   }

@@ -31,7 +31,7 @@ interface RecordOptions {
   /** False keeps everything for now. */
   prune: boolean;
   /** Returns true if something waits for it; never by default. */
-  shouldYield: (() => boolean) | undefined;
+  shouldYield: () => boolean;
 }
 
 /** Keeps what releases changed, so that earlier ones can be put back. To be used under the release lock. */

@@ -15,6 +15,13 @@ import type { ReleaseRoot } from './release-root.ts';
 /** Path in the release -> makes the content: most releases only ask which files there are. */
 export type HostFiles = Record<string, () => string | Buffer>;
 
+/**
+ * Returns true if a newer change waits for a release to end: pages that shoppers do not ask for first are left to the
+ * next one.
+ * @param isOwn pages of changed products are among those
+ */
+export type ShouldYield = (isOwn: boolean) => boolean;
+
 export interface PipelineOptions {
   workspace: Workspace;
   /** Identity of the store that pages are made from: another store's are never published among them. */

@@ -14,7 +14,7 @@ import { FullPublish, fillNewRoot, writeFeedOfRoot } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import type { LatestBuild, PreparedManifest } from './manifest.ts';
 import { PackPublish } from './pack-publish.ts';
-import type { PublicationOptions } from './pipeline-options.ts';
+import type { PublicationOptions, ShouldYield } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { ANNOUNCED_STORE, announcedBuild, servedRootFolder, stagingFolder } from './release-root.ts';
 import { type PublishedIndex, publishedIndex, writeIndexFiles } from './search-index.ts';
@@ -35,8 +35,7 @@ export interface Published {
 
 /** As of a release's request. */
 interface Pace {
-  /** Returns true if a newer change waits: pages that shoppers do not ask for first are postponed. */
-  shouldYield: () => boolean;
+  shouldYield: ShouldYield;
   /** Null for pages that are public as soon as they are published. */
   canDeploy: (() => boolean) | null;
 }
@@ -172,14 +171,15 @@ export class Publication {
     let left = plan.render.size;
     let hadOwn = false;
     for (const [number, { paths, mayWait }] of batches.entries()) {
-      const hasOwn = isDeployed && paths.some(isOwn);
-      if (hadOwn && !hasOwn && mayPostpone && mayWait && left > MAX_PAGES_WITH_OWN) {
+      const hasOwn = paths.some(isOwn);
+      if (isDeployed && hadOwn && !hasOwn && mayPostpone && mayWait && left > MAX_PAGES_WITH_OWN) {
         return batches.slice(number).flatMap((later) => later.paths);
       }
       hadOwn ||= hasOwn;
       // Before those that may wait come some that never do: releases in quick succession get done with these.
       const asks = mayPostpone && (mayWait || batches[number + 1]?.mayWait === true);
-      if (asks && shouldYield() && mayWait) return batches.slice(number).flatMap((later) => later.paths);
+      if (asks && shouldYield(hasOwn) && mayWait)
+        return batches.slice(number).flatMap((later) => later.paths);
       left -= paths.length;
       const waiting = new Set(paths);
       const onPages = (pages: WrittenPage[]) => {
@@ -187,7 +187,7 @@ export class Publication {
         target.addPages(pages);
       };
       const pages = paths.map((path) => this.#toRender(path, plan.render.get(path) ?? []));
-      const mayEnd = hasOwn ? () => shouldYield() || isDeployDue() : shouldYield;
+      const mayEnd = () => shouldYield(hasOwn) || (hasOwn && isDeployDue());
       const mayStop = mayWait && mayPostpone ? mayEnd : undefined;
       // Threads begin these pages while those before them are put in place.
       const rendered = render(pages, target.output, onPages, mayStop);

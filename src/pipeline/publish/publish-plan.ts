@@ -16,7 +16,7 @@ import { FEEDS_NOTHING } from '../search-server/feed-search.ts';
 import { ANY_SIZE } from '../snapshot/search-index/search-indexes.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './cleanup.ts';
-import type { PipelineOptions } from './pipeline-options.ts';
+import type { PipelineOptions, ShouldYield } from './pipeline-options.ts';
 import { Publication, type Published } from './publication.ts';
 import { type FormerFiles, NO_FORMER_FILES } from './publish-target.ts';
 import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';
@@ -33,7 +33,7 @@ export interface PlannedRelease {
   /** Those of the release that is served; nobody keeps them if left out. */
   formerFiles?: FormerFiles;
   /** As of a release's request. */
-  shouldYield?: (() => boolean) | undefined;
+  shouldYield?: ShouldYield | undefined;
   canDeploy?: (() => boolean) | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#operations/watch/poll-schedule.ts';
 import type { WatchedPipeline } from '#operations/watch/watcher.ts';
+import type { ShouldYield } from '#pipeline/publish/pipeline-options.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import type { StoreScan } from '#pipeline/snapshot/sync/store-scan.ts';
 import type { ScanPace, SyncReport, SyncRequest } from '#pipeline/snapshot/sync/sync-request.ts';
@@ -84,8 +85,7 @@ export class RecordingPipeline implements WatchedPipeline {
   readonly scans: number[] = [];
   /** When scans sent their last request. */
   readonly finishedScans: number[] = [];
-  /** Asks whether the last release is to yield. */
-  shouldYield: () => boolean = () => false;
+  #shouldYield: ShouldYield = () => false;
   readonly #now: () => number;
   #next: Outcome | Error = {};
   #wait = async (): Promise<void> => {};
@@ -96,9 +96,14 @@ export class RecordingPipeline implements WatchedPipeline {
     this.#now = now;
   }
 
+  /** Asks whether the last release is to yield, with pages of changed products left or without. */
+  shouldYield(isOwn = false): boolean {
+    return this.#shouldYield(isOwn);
+  }
+
   readonly release: WatchedPipeline['release'] = async (request) => {
-    const { depth, products, acceptShrink, shouldYield = this.shouldYield, onSynced } = request;
-    this.shouldYield = shouldYield;
+    const { depth, products, acceptShrink, shouldYield = this.#shouldYield, onSynced } = request;
+    this.#shouldYield = shouldYield;
     this.polls.push({ depth, products, acceptShrink, at: this.#now() });
     const outcome = this.#next;
     if (!(outcome instanceof Error)) onSynced?.(makeReport(request, outcome).sync);
