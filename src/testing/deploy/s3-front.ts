@@ -23,6 +23,8 @@ const STORED_MS = 10_000;
 
 /** The object that a server has stored at a path, with its bucket, such as `/shop/index.html`. */
 export interface StoredFiles {
+  /** The folder of an object stays from now on, also while it has none. */
+  keepFolder(path: string): void;
   read(path: string): Buffer | null;
   tag(path: string): string | null;
 }
@@ -77,6 +79,7 @@ export class S3Front {
         );
         return;
       }
+      if (incoming.method === 'PUT') this.#stored?.keepFolder(pathOf(incoming.url));
       const answer = await this.#pass(incoming, body);
       if (incoming.method === 'PUT' && answer.status === 200) await this.#untilStored(incoming, body);
       if (this.loses(line)) response.destroy();

@@ -23,6 +23,7 @@ export class S3Process implements StoredFiles {
   port = 0;
   readonly #bucket: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'islet-s3-'));
+  readonly #kept = new Set<string>();
   #child: ChildProcess | null = null;
 
   constructor(bucket: string) {
@@ -51,6 +52,21 @@ export class S3Process implements StoredFiles {
     }
     child.stdout.resume();
     this.port = Number(/listening on \S+:(\d+)/.exec(output)?.[1]);
+  }
+
+  /** s3rver crashes where it deletes a folder that has become empty while it writes an object there. */
+  keepFolder(path: string): void {
+    const folder = dirname(this.#file(path));
+    while (!this.#kept.has(folder)) {
+      try {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, '.kept'), '');
+        this.#kept.add(folder);
+      } catch (error) {
+        // It has just deleted it.
+        if (!isMissing(error)) throw error;
+      }
+    }
   }
 
   /** @returns the content of an object, as far as it is written */
