@@ -29,8 +29,11 @@ export interface DeployOptions {
   placers?: Placers | null;
   /** Sends every file, over whatever is there. */
   replace?: boolean;
-  /** Returns true if a newer release waits to be deployed; by default never. */
-  shouldYield?: () => boolean;
+  /**
+   * Returns true if a newer release waits to be deployed; by default never. Asked before each file, which waits for the
+   * answer.
+   */
+  shouldYield?: () => boolean | Promise<boolean>;
   /** Called once the deploy has sent files for a while, or has sent them all: from then on another release may be made. */
   onSending?: () => void;
   /** Finds out what a deploy would do, by reading alone. */

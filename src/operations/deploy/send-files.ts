@@ -57,7 +57,8 @@ export async function carryOut(
   let first = 0;
   const since = performance.now();
   const put = async (file: ReleaseFile): Promise<number> => {
-    if (!isFirst && performance.now() - since > MIN_SENDING_MS && shouldYield()) throw new DeployYielded();
+    const mayYield = !isFirst && performance.now() - since > MIN_SENDING_MS;
+    if (mayYield && (await shouldYield())) throw new DeployYielded();
     await underWay.makeSure();
     return await target.put(file, underWay.lease);
   };

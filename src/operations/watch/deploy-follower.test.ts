@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { deployRelease } from '../deploy/deploy.ts';
 import { openTarget } from '../deploy/targets/open-target.ts';
-import { DeployFollower } from './deploy-follower.ts';
+import { DeployFollower, type DeployTurn } from './deploy-follower.ts';
 import type { DeployFailure } from './watch-events.ts';
 
 let release: TinyRelease;
@@ -15,7 +16,7 @@ let due: { moment: number; work: () => void } | null;
 let deploys: string[];
 let failures: DeployFailure[];
 let isChangeWaiting: boolean;
-let beforeDeploy: () => Promise<void>;
+let beforeDeploy: (turn: DeployTurn) => Promise<void>;
 let follower: DeployFollower;
 
 beforeEach(async () => {
@@ -28,8 +29,8 @@ beforeEach(async () => {
     workspace: release.work,
     target: to,
     isChangeWaiting: () => isChangeWaiting,
-    deploy: async () => {
-      await beforeDeploy();
+    deploy: async (turn) => {
+      await beforeDeploy(turn);
       const grace = { pages: 500, immutable: 500 };
       return await deployRelease({ workspace: release.work, target, grace, now: () => now });
     },
@@ -122,6 +123,57 @@ it('keeps the next release waiting until it has sent the first files, and no lon
   await running;
   await follower.turn();
   expect(deploys).toHaveLength(1);
+});
+
+/** Begins a deploy that goes on with `end`. @returns whether it is to yield, once it knows */
+async function askDuringDeploy(): Promise<{ answers: boolean[]; end: () => Promise<void> }> {
+  const [begun, rest] = [Promise.withResolvers<DeployTurn>(), Promise.withResolvers<void>()];
+  beforeDeploy = (turn) => {
+    begun.resolve(turn);
+    return rest.promise;
+  };
+  const running = polled();
+  const { shouldYield } = await begun.promise;
+  const answers: boolean[] = [];
+  const asked = Promise.resolve(shouldYield?.()).then((answer) => answers.push(answer === true));
+  await setImmediate();
+  const end = async () => {
+    rest.resolve();
+    await Promise.all([asked, running]);
+  };
+  return { answers, end };
+}
+
+it('pauses a deploy while a change is released, which then makes room for that of the change', async () => {
+  isChangeWaiting = true;
+  const { answers, end } = await askDuringDeploy();
+  expect(due?.moment).toBe(12_000);
+  // A release that the change has interrupted.
+  release.publish(['/de/']);
+  follower.polled({ report: { restored: 0, postponed: 5, sync: { changedProducts: [] } } });
+  await setImmediate();
+  expect(answers).toEqual([]);
+  isChangeWaiting = false;
+  release.publish(['/']);
+  follower.polled({ report: { restored: 0, postponed: 5, sync: { changedProducts: [7] } } });
+  await setImmediate();
+  expect([answers, due]).toEqual([[true], null]);
+  await end();
+});
+
+it('goes on with a deploy where a change leads to no release, or takes longer than 2 s', async () => {
+  isChangeWaiting = true;
+  const first = await askDuringDeploy();
+  isChangeWaiting = false;
+  follower.failed();
+  await first.end();
+  expect(first.answers).toEqual([false]);
+  isChangeWaiting = true;
+  release.publish(['/']);
+  const second = await askDuringDeploy();
+  due?.work();
+  await second.end();
+  expect(second.answers).toEqual([false]);
 });
 
 it('removes what left the release when its time has come', async () => {

@@ -10,12 +10,15 @@ import { DeployYielded } from '../deploy/send-files.ts';
 import { type Clock, systemClock } from './poll-schedule.ts';
 import type { Poll, WatchEvents } from './watch-events.ts';
 
+/** By which a deploy and the releases that are made meanwhile take turns. */
+export type DeployTurn = Pick<DeployOptions, 'shouldYield' | 'onSending'>;
+
 export interface DeployFollowerOptions {
   workspace: Pick<Workspace, 'dist'>;
   /** Name of the place that releases are deployed to. */
   target: string;
   /** Deploys the release that is served. */
-  deploy: (turn: Pick<DeployOptions, 'shouldYield' | 'onSending'>) => Promise<DeployReport>;
+  deploy: (turn: DeployTurn) => Promise<DeployReport>;
   /** Returns true if a change waits for the next release. */
   isChangeWaiting?: () => boolean;
   events: readonly WatchEvents[];
@@ -27,14 +30,18 @@ interface FollowedReport extends Pick<Poll['report'], 'restored' | 'postponed'> 
   sync: Pick<Poll['report']['sync'], 'changedProducts'>;
 }
 
-/** A deploy that has more to do before it sends, such as pictures to make, keeps no release waiting for longer. */
+/**
+ * A deploy that has more to do before it sends, such as pictures to make, keeps no release waiting for longer, and a
+ * change no deploy.
+ */
 const LONGEST_TURN_MS = 2000;
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
 /**
  * Deploys each release as it is made, one at a time, and again when files are due for removal; a failed deploy is
- * retried. A deploy comes before the next release, and makes room for that of the one after it.
+ * retried. A deploy comes before the next release, pauses while a change is released, and makes room for the deploy of
+ * that release.
  */
 export class DeployFollower implements WatchEvents {
   readonly #options: DeployFollowerOptions;
@@ -47,6 +54,9 @@ export class DeployFollower implements WatchEvents {
   #noteSending = () => {};
   /** Releases that wait for a deploy: one that made way for a change is put off until that of the change. */
   #waiting: 'nothing' | 'putOff' | 'due' = 'nothing';
+  /** Resolves once the change that waits is released, or after a while; null while none waits. */
+  #pause: Promise<void> | null = null;
+  #endPause = () => {};
   #isStopped = false;
   #attempts = 0;
   #cancel = () => {};
@@ -58,18 +68,53 @@ export class DeployFollower implements WatchEvents {
 
   polled({ report }: { report: FollowedReport }): void {
     // Files that were put back do not make a release of their own.
-    if (report.restored === 0 && !this.#isReleased()) return;
-    if (!this.#madeWay(report)) this.#startUnlessFailed();
-    else if (this.#waiting === 'nothing') this.#waiting = 'putOff';
+    if (report.restored > 0 || this.#isReleased()) {
+      if (!this.#madeWay(report)) this.#startUnlessFailed();
+      else if (this.#waiting === 'nothing') this.#waiting = 'putOff';
+    }
+    this.#goOn();
   }
 
   failed(): void {
     if (this.#waiting === 'putOff') this.#startUnlessFailed();
+    this.#goOn();
   }
 
   /** A rollback is a release that no poll made. */
   held(): void {
     if (this.#isReleased()) this.#startUnlessFailed();
+    this.#goOn();
+  }
+
+  /** Ends the pause, unless the poll that has ended was one before that of the change. */
+  #goOn(): void {
+    if (this.#isChangeWaiting()) return;
+    this.#endPause();
+    this.#pause = null;
+  }
+
+  /** Sending takes time from the release of a change, on which the change's own pages wait. */
+  async #shouldYield(): Promise<boolean> {
+    if (this.#pause === null && this.#isChangeWaiting()) {
+      [this.#pause, this.#endPause] = this.#longestTurn();
+    }
+    await this.#pause;
+    return this.#waiting === 'due';
+  }
+
+  /** A promise that resolves after a while, or when it is ended. */
+  #longestTurn(): [promise: Promise<void>, end: () => void] {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#clock.at(this.#clock.now() + LONGEST_TURN_MS, resolve);
+    const end = () => {
+      cancel();
+      resolve();
+    };
+    return [promise, end];
+  }
+
+  #isChangeWaiting(): boolean {
+    return this.#options.isChangeWaiting?.() === true;
   }
 
   /**
@@ -77,9 +122,8 @@ export class DeployFollower implements WatchEvents {
    * longer than both together. One after another is not put off.
    */
   #madeWay({ postponed, sync }: FollowedReport): boolean {
-    const { isChangeWaiting = () => false } = this.#options;
     const isUrgent = postponed === 0 || sync.changedProducts.length > 0;
-    return this.#waiting !== 'putOff' && !isUrgent && isChangeWaiting();
+    return this.#waiting !== 'putOff' && !isUrgent && this.#isChangeWaiting();
   }
 
   /** True if a release that is made now would be deployed at once. */
@@ -99,10 +143,9 @@ export class DeployFollower implements WatchEvents {
 
   /** Resolves once the first files of the last release are sent, or after a while: the next one may be made. */
   async turn(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const cancel = this.#clock.at(this.#clock.now() + LONGEST_TURN_MS, resolve);
+    const [promise, end] = this.#longestTurn();
     await Promise.race([this.#sending, promise]);
-    cancel();
+    end();
   }
 
   /** Resolves once no deploy is under way. */
@@ -113,6 +156,7 @@ export class DeployFollower implements WatchEvents {
   /** Stops after the deploy that is under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#endPause();
     this.#cancel();
     await this.#running;
   }
@@ -133,7 +177,7 @@ export class DeployFollower implements WatchEvents {
     while (this.#waiting === 'due' && !this.#isStopped) {
       this.#waiting = 'nothing';
       const onSending = this.#noteSending;
-      const shouldYield = () => this.#waiting === 'due';
+      const shouldYield = () => this.#shouldYield();
       try {
         this.#stamp = releaseStamp(this.#options.workspace);
         this.#succeeded(await this.#options.deploy({ shouldYield, onSending }));

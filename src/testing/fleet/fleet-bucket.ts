@@ -48,10 +48,9 @@ export class FleetBucket {
     return new Map([...releaseFiles(`${realpathSync(folder)}/`)].filter(([path]) => !OTHERS.test(path)));
   }
 
-  /** The HTML of a page, by its folder. */
-  async page(folder: string): Promise<string> {
-    const { Body } = await this.server.get(`${SITE}/${folder}index.html`);
-    return (await Body?.transformToString()) ?? '';
+  /** The HTML of a page, by its folder. It is not asked for: s3rver leaves answers open while it is replaced. */
+  page(folder: string): string {
+    return this.process.read(`/${S3Server.bucket}/${SITE}/${folder}index.html`)?.toString() ?? '';
   }
 
   /** The files in the bucket, as of `filesIn`, and whatever is not whole of them. */
