@@ -57,7 +57,8 @@ export class S3Process implements StoredFiles {
   /** s3rver crashes where it deletes a folder that has become empty while it writes an object there. */
   keepFolder(path: string): void {
     const folder = dirname(this.#file(path));
-    while (!this.#kept.has(folder)) {
+    // Another bucket is one that is not there.
+    while (path.startsWith(`/${this.#bucket}/`) && !this.#kept.has(folder)) {
       try {
         mkdirSync(folder, { recursive: true });
         writeFileSync(join(folder, '.kept'), '');
