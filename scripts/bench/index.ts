@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Argument } from '@commander-js/extra-typings';
 import { cli, onStop, section, wholeNumber } from '../lib/command.ts';
 import { type BenchOptions, type Figure, formatPage, type LastRun } from './harness/figure.ts';
@@ -158,7 +158,6 @@ export const command = cli('bench', {
   )
   .option('--sizes <numbers>', 'products of the catalogs to measure, with commas', sizesOf)
   .option('--runs <count>', 'how often each is measured', wholeNumber)
-  .option('--home <folder>', 'where to work; a folder in memory keeps the disk out of the figures', '.islet')
   .option('--save', 'write the figures of this run to scripts/bench/last.json, to be committed', false)
   .action(async (names, flags) => {
     process.chdir(PROJECT);
@@ -174,12 +173,8 @@ export const command = cli('bench', {
   });
 
 /** Runs each measurement in a process of its own. */
-async function measureEach(names: readonly string[], { sizes, runs, home }: Flags): Promise<Figure[]> {
-  const flags = [
-    `--home=${home}`,
-    ...(sizes ? [`--sizes=${sizes.join()}`] : []),
-    ...(runs ? [`--runs=${runs}`] : []),
-  ];
+async function measureEach(names: readonly string[], { sizes, runs }: Flags): Promise<Figure[]> {
+  const flags = [...(sizes ? [`--sizes=${sizes.join()}`] : []), ...(runs ? [`--runs=${runs}`] : [])];
   const all: Figure[] = [];
   for (const name of names) {
     console.log(`\n— ${name}`);
@@ -194,8 +189,6 @@ async function measureEach(names: readonly string[], { sizes, runs, home }: Flag
 interface Flags {
   sizes?: number[] | undefined;
   runs?: number | undefined;
-  /** Folder below which each measurement has one of its own. */
-  home: string;
 }
 
 async function measure(name: string, flags: Flags): Promise<Figure[]> {
@@ -204,18 +197,15 @@ async function measure(name: string, flags: Flags): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const products of own.sizes ? (flags.sizes ?? own.sizes) : [0]) {
     const runs = flags.runs ?? own.runs;
-    figures.push(...(await inBenchHome(flags.home, (home) => module.measure({ home, products, runs }))));
+    figures.push(...(await inBenchHome((home) => module.measure({ home, products, runs }))));
   }
   return figures;
 }
 
-/**
- * Works in a folder of its own, which is removed at the end, also when it is interrupted. On an ext4 without a journal,
- * which skips the inodes of deleted files for minutes, the next measurement then takes longer to write its own.
- */
-async function inBenchHome<T>(below: string, work: (home: string) => Promise<T>): Promise<T> {
-  mkdirSync(below, { recursive: true });
-  const home = mkdtempSync(join(resolve(below), 'bench-'));
+/** Works in a folder of its own, which is removed at the end, also when it is interrupted. */
+async function inBenchHome<T>(work: (home: string) => Promise<T>): Promise<T> {
+  mkdirSync('.islet', { recursive: true });
+  const home = mkdtempSync(join(PROJECT, '.islet/bench-'));
   const clean = async () => {
     await stopProcesses();
     rmSync(home, { recursive: true, force: true });

@@ -83,7 +83,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
     ]),
     ...measureLanguages(home, all),
     time('index after one price', median(updates), 50, whole),
-    time('first filtered result', median(first), 400),
+    time('first counts of filters', median(first), 400),
     ...Object.entries(work).map(([kind, times]) => time(kind, median(times), 16)),
   ];
 }
