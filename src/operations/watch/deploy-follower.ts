@@ -30,6 +30,12 @@ interface FollowedReport extends Pick<Poll['report'], 'restored' | 'postponed'> 
   sync: Pick<Poll['report']['sync'], 'changedProducts'>;
 }
 
+/** Is over after a while, or when it is ended. */
+interface Turn {
+  over: Promise<void>;
+  end(): void;
+}
+
 /**
  * A deploy that has more to do before it sends, such as pictures to make, keeps no release waiting for longer, and a
  * change no deploy.
@@ -54,9 +60,8 @@ export class DeployFollower implements WatchEvents {
   #noteSending = () => {};
   /** Releases that wait for a deploy: one that made way for a change is put off until that of the change. */
   #waiting: 'nothing' | 'putOff' | 'due' = 'nothing';
-  /** Resolves once the change that waits is released, or after a while; null while none waits. */
-  #pause: Promise<void> | null = null;
-  #endPause = () => {};
+  /** Until the change that waits is released; null while none waits. */
+  #pause: Turn | null = null;
   #isStopped = false;
   #attempts = 0;
   #cancel = () => {};
@@ -89,28 +94,25 @@ export class DeployFollower implements WatchEvents {
   /** Ends the pause, unless the poll that has ended was one before that of the change. */
   #goOn(): void {
     if (this.#isChangeWaiting()) return;
-    this.#endPause();
+    this.#pause?.end();
     this.#pause = null;
   }
 
   /** Sending takes time from the release of a change, on which the change's own pages wait. */
   async #shouldYield(): Promise<boolean> {
-    if (this.#pause === null && this.#isChangeWaiting()) {
-      [this.#pause, this.#endPause] = this.#longestTurn();
-    }
-    await this.#pause;
+    if (this.#isChangeWaiting()) this.#pause ??= this.#longestTurn();
+    await this.#pause?.over;
     return this.#waiting === 'due';
   }
 
-  /** A promise that resolves after a while, or when it is ended. */
-  #longestTurn(): [promise: Promise<void>, end: () => void] {
+  #longestTurn(): Turn {
     const { promise, resolve } = Promise.withResolvers<void>();
     const cancel = this.#clock.at(this.#clock.now() + LONGEST_TURN_MS, resolve);
     const end = () => {
       cancel();
       resolve();
     };
-    return [promise, end];
+    return { over: promise, end };
   }
 
   #isChangeWaiting(): boolean {
@@ -143,8 +145,8 @@ export class DeployFollower implements WatchEvents {
 
   /** Resolves once the first files of the last release are sent, or after a while: the next one may be made. */
   async turn(): Promise<void> {
-    const [promise, end] = this.#longestTurn();
-    await Promise.race([this.#sending, promise]);
+    const { over, end } = this.#longestTurn();
+    await Promise.race([this.#sending, over]);
     end();
   }
 
@@ -156,7 +158,7 @@ export class DeployFollower implements WatchEvents {
   /** Stops after the deploy that is under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#endPause();
+    this.#pause?.end();
     this.#cancel();
     await this.#running;
   }
