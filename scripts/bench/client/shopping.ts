@@ -55,7 +55,7 @@ export async function measureBytes(browser: Browser, site: string): Promise<Figu
     await page.locator('header [data-island-trigger=cart]').first().click();
     await page.locator('dialog.panel-right[open]').waitFor();
     await page.waitForLoadState('networkidle');
-    // What comes later has no body any more once the browser is closed.
+    // Scripts that come later have no body any more once the browser is closed.
     page.removeAllListeners('response');
     const bytes = (await Promise.all(files.values())).reduce((sum, one) => sum + one, 0);
     figures.push({ name: `${name}, scripts for the cart, gzip`, unit: 'B', value: bytes, goal: budget });

@@ -44,7 +44,7 @@ interface FinishedScan {
  * changes follow each other, all pages are rendered in the end.
  */
 const MIN_RENDER_MS = 250;
-/** The same before it yields to a poll that may find nothing, and while pages of changed products are left. */
+/** The same before it yields to a poll that may find nothing: without and with pages of changed products left. */
 const MIN_RENDER_TO_POLL_MS = 10_000;
 const MIN_OWN_TO_POLL_MS = 30_000;
 
