@@ -8,7 +8,7 @@ import {
   formatRating,
 } from './format.ts';
 import { formatDate } from './format-date.ts';
-import { LOCALE_CODES, type Locale } from './locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 
 const EUR = { code: 'EUR', decimals: 2 };
 
@@ -85,6 +85,15 @@ describe('formatNumber', () => {
       it_IT: '12.345,5',
       pt_BR: '12.345,5',
     });
+  });
+
+  it('leaves whole numbers below a thousand as every locale has them', () => {
+    for (const value of [-1, 0, 4.5, 7, 999, 1000]) {
+      const formatted = inEvery((locale) => formatNumber(locale, value));
+      expect(formatted).toEqual(
+        inEvery((locale) => new Intl.NumberFormat(LOCALES[locale].tag).format(value)),
+      );
+    }
   });
 });
 

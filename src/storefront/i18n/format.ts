@@ -62,6 +62,8 @@ export function formatList(locale: Locale, parts: readonly string[]): string {
 
 /** Formats a number with the locale's separators. */
 export function formatNumber(locale: Locale, value: number): string {
+  // The same in all locales; a browser's first formatter takes tens of milliseconds, before the sheet of filters shows.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 

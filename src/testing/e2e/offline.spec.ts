@@ -6,10 +6,13 @@ import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
 /** Opens a page, and acts on it until the service worker answers for it. */
 async function openKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await registrations(page)).toBe(0);
   await movePointer(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -26,6 +29,18 @@ async function whenKept(page: Page, path: string | RegExp): Promise<void> {
 }
 
 const note = (page: Page) => page.getByRole('note').filter({ hasText: 'You see this page as it was on' });
+
+test('the worker comes once the page has loaded what a press waits for', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await movePointer(page);
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(await registrations(page)).toBe(0);
+  await page.clock.resume();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
 
 test('what was visited opens without a network and takes changes of the cart', async ({ page, context }) => {
   await openKept(page, '/product/beacon-candle/');

@@ -27,9 +27,26 @@ function start(): void {
   const link = Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestPath(locale) });
   document.head.append(link);
   if (document.documentElement.dataset.offline === 'off') return;
-  // Behind the page's own files.
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', register, { once: true });
+  if (document.readyState === 'complete') whenCalm(register);
+  else addEventListener('load', () => whenCalm(register), { once: true });
+}
+
+/** Milliseconds without a loaded file after which the page counts as calm. */
+const CALM = 1000;
+
+/** Calls back once the page loads nothing: what a press waits for comes first, and the worker loads all of the page anew. */
+function whenCalm(then: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      observer.disconnect();
+      then();
+    }, CALM);
+  };
+  const observer = new PerformanceObserver(wait);
+  observer.observe({ type: 'resource' });
+  wait();
 }
 
 /** Registers the service worker, and tells it of this page. Browsers look for a newer one by themselves. */
