@@ -63,14 +63,18 @@ export function formatList(locale: Locale, parts: readonly string[]): string {
 /** Formats a number with the locale's separators. */
 export function formatNumber(locale: Locale, value: number): string {
   // The same in all locales; a browser's first formatter takes tens of milliseconds, before the sheet of filters shows.
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-  return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
+  if (/^\d{1,3}$/.test(`${value}`)) return `${value}`;
+  return numbers(locale).format(value);
 }
 
 /** Formats a range of numbers such as `2–4`, one number where both ends are equal. */
 export function formatNumberRange(locale: Locale, min: number, max: number): string {
   if (min === max) return formatNumber(locale, min);
-  return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).formatRange(min, max);
+  return numbers(locale).formatRange(min, max);
+}
+
+function numbers(locale: Locale): Intl.NumberFormat {
+  return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag));
 }
 
 /** Formats a rating with exactly one decimal. */

@@ -51,6 +51,21 @@ test.describe('loading begins', () => {
     await expect.poll(() => islands.requested.length).toBeGreaterThan(0);
   });
 
+  test('not where a new page comes to lie under a pointer that rests', async ({ page }) => {
+    await islands.open();
+    const button = islands.button('Press: 0');
+    await button.hover();
+    await expect.poll(() => islands.requested.length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    islands.requested.length = 0;
+    await page.reload({ waitUntil: 'networkidle' });
+    await button.dispatchEvent('pointerover', {});
+    await button.dispatchEvent('pointermove', { movementX: 0, movementY: 0 });
+    expect(islands.requested).toEqual([]);
+    await page.mouse.down();
+    await expect.poll(() => islands.requested.length).toBeGreaterThan(0);
+  });
+
   test('when the focus comes by keyboard', async ({ page }) => {
     await islands.open();
     await page.keyboard.press('Tab');

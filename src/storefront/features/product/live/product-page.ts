@@ -43,7 +43,7 @@ async function showLiveFacts(box: HTMLElement): Promise<void> {
     if (JSON.stringify(live) === JSON.stringify(product)) return;
     $liveProduct.set(live);
     // Hydrates the island as an interaction with it does.
-    island.dispatchEvent(new Event('pointerover'));
+    island.dispatchEvent(new Event('focusin'));
   } else if (facts.pricing) replacePrice(box, { ...facts.pricing, sale: null });
 }
 

@@ -10,7 +10,7 @@ export interface InteractionOptions {
   now?: boolean;
 }
 
-/** Any element; the properties are those of form fields. */
+/** Any element; the properties are those of form fields and forms. */
 interface Control extends HTMLElement {
   type: string;
   value: string;
@@ -18,6 +18,7 @@ interface Control extends HTMLElement {
   selectionStart?: number | null;
   selectionEnd?: number | null;
   setSelectionRange?(start: number, end: number | null | undefined): void;
+  requestSubmit(submitter: HTMLElement | null): void;
 }
 
 interface Press {
@@ -28,7 +29,7 @@ interface Press {
 /** Controls that work before hydration; their state is replayed into the island afterwards. */
 const NATIVE = 'a[href],input:not([type=submit],[type=button]),select,textarea,label,summary';
 const PRESSED = 'button,input,[tabindex]';
-const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit', 'input', 'change'];
+const EVENTS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'click', 'submit', 'input', 'change'];
 
 /**
  * Loads an island at the shopper's first interaction with it, and replays what happened meanwhile: presses,
@@ -93,7 +94,9 @@ export default function interaction(
     if (fallback) location.href = fallback;
   }
 
-  function handle(event: Event): void {
+  function handle(event: Event & Partial<MouseEvent>): void {
+    // Browsers send a move of no length where a new page comes to lie under the pointer.
+    if (event.type === 'pointermove' && !(event.movementX || event.movementY)) return;
     const target = event.target as Control;
     const outside = trigger && target.closest?.<HTMLElement>(controls);
     if (!outside && !island.contains(target)) return;
@@ -104,9 +107,7 @@ export default function interaction(
     }
     if (event.type === 'submit') {
       const { submitter } = event as SubmitEvent;
-      queuePress(event, submitter ?? target, () =>
-        (event.target as HTMLFormElement).requestSubmit(submitter),
-      );
+      queuePress(event, submitter ?? target, () => target.requestSubmit(submitter));
     }
     if ((event as Partial<KeyboardEvent>).key?.[1]) {
       presses.push({
