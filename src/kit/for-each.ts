@@ -11,9 +11,14 @@ export async function forEach<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  await limit.map(items, async (item) => {
-    if (failures.length > 0) return;
-    await work(item).catch((error: unknown) => failures.push(error));
-  });
+  const left = items.values();
+  // Work that has not begun costs nothing: there may be millions of items, and a failure at the first of them.
+  const lane = async () => {
+    for (const item of left) {
+      if (failures.length > 0) return;
+      await limit(() => work(item)).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit.concurrency, items.length) }, lane));
   if (failures.length > 0) throw failures[0];
 }
