@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { says } from '#kit/messages/says.ts';
 import { type ProgressFactory, silentProgress } from '#kit/terminal.ts';
@@ -8,15 +8,16 @@ import { unfinishedPictures } from '#pipeline/pictures/unfinished-pictures.ts';
 import { reportWaiting, withReleaseLock } from '#pipeline/publish/release-lock.ts';
 import { announcedBuild, isServedPacked, servedRootFolder } from '#pipeline/publish/release-root.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
-import type { BuildChanges } from '#storefront/domain/builds/build-meta.ts';
 import { PICTURES_PATH, pictureFileNames } from '#storefront/domain/catalog/image-sources.ts';
+import { changedPages, linksToLacking, newestPages } from './changed-pages.ts';
 import type { Grace } from './deploy-plan.ts';
 import type { Inventory } from './journal/inventory.ts';
 import type { Journal } from './journal/journal.ts';
 import { type PackReader, packedPages } from './packed-pages.ts';
 import type { Placers } from './placers.ts';
 import type { PurgeOptions } from './purge/send-purges.ts';
-import { type FrozenRelease, freezeRelease, type PackedPages } from './release-files.ts';
+import { type FreezeOptions, type FrozenRelease, freezeRelease, type PackedPages } from './release-files.ts';
+import { isFileOf } from './release-listing.ts';
 import { DeployError, type DeployTarget } from './targets/deploy-target.ts';
 
 export interface DeployOptions {
@@ -52,17 +53,63 @@ export const NO_RELEASE = says('deploy.noRelease');
 /** Releases that are made meanwhile may bring unfinished pictures again. */
 const MAX_ATTEMPTS = 5;
 
+/** What a deploy works with. */
+export interface Deploying {
+  options: DeployOptions;
+  inventory: Inventory;
+  journal: Journal;
+  /** Folder for links to files of the release. */
+  frozen: string;
+}
+
 /** Takes hold of the release as it is at one moment, with all of its pictures made. */
 export async function freezeCurrent(
-  options: DeployOptions,
-  inventory: Inventory,
-  journal: Journal,
-  frozen: string,
+  deploying: Deploying,
 ): Promise<{ build: string; release: FrozenRelease }> {
+  const { options, journal } = deploying;
+  const known = journal.build;
+  const { build, read } = await withRelease(deploying, false, (build, files) => {
+    const changed = known === null ? null : changedPages(options.workspace.builds, known, build);
+    return { build, read: freezeRelease({ ...files, changedPages: changed, isPart: false }) };
+  });
+  return { build, release: await read() };
+}
+
+/**
+ * Takes hold of the newest pages alone, where a release before them has many more that the target lacks: a price would
+ * wait until all of those are compared with what the target has.
+ * @returns null where there are none, or where they link to one of the many that the target has not had yet
+ */
+export async function freezeNewest(deploying: Deploying): Promise<FrozenRelease | null> {
+  const { options, inventory, journal } = deploying;
+  const { builds } = options.workspace;
+  const root = servedRootFolder(options.workspace);
+  const served = root && announcedBuild(root);
+  const known = journal.build;
+  if (!served || known === null || journal.sendsAll) return null;
+  if (newestPages(builds, known, served).size === 0) return null;
+  return await withRelease(deploying, true, async (build, files) => {
+    const changed = newestPages(builds, known, build);
+    const release = await freezeRelease({ ...files, changedPages: changed, isPart: true })();
+    const isIn = (file: string) => isFileOf(files.root, file) || files.pages?.has(file) === true;
+    const lacks = (file: string) => inventory.lacks(file) && isIn(file);
+    return release.files.size === 0 || (await linksToLacking(release.files, lacks)) ? null : release;
+  });
+}
+
+/**
+ * Works with the release while no other one can be made.
+ * @param keepsPacks as of `withPages`
+ */
+async function withRelease<T>(
+  { options, inventory, journal, frozen }: Deploying,
+  keepsPacks: boolean,
+  work: (build: string, files: Omit<FreezeOptions, 'changedPages' | 'isPart'>) => T | Promise<T>,
+): Promise<T> {
   const { workspace, target, dryRun = false, log = () => {}, now = Date.now } = options;
   for (let attempt = 1; ; attempt++) {
     if (!dryRun) await makePictures(options);
-    const read = await withReleaseLock(workspace.lock, reportWaiting('release', log), async () => {
+    const done = await withReleaseLock(workspace.lock, reportWaiting('release', log), async () => {
       const root = servedRootFolder(workspace);
       const build = root === null ? null : announcedBuild(root);
       if (root === null || build === null) throw new DeployError(NO_RELEASE);
@@ -70,46 +117,40 @@ export async function freezeCurrent(
       if (unfinished > 0 && attempt < MAX_ATTEMPTS) return null;
       if (unfinished > 0) throw new DeployError(says('pictures.unfinished', { unfinished }));
       mkdirSync(frozen, { recursive: true });
-      const known = journal.build;
-      const read = await withPages(options, root, (pages) =>
-        freezeRelease({
-          root,
-          frozen,
-          target,
-          inventory,
-          pages,
-          sendsAll: journal.sendsAll,
-          now: now(),
-          changedPages: known === null ? null : changedPages(workspace.builds, known, build),
-        }),
+      const { sendsAll } = journal;
+      const result = await withPages(options, root, keepsPacks, (pages) =>
+        work(build, { root, frozen, target, inventory, pages, sendsAll, now: now() }),
       );
-      return async () => ({ build, release: await read() });
+      return { result };
     });
-    if (read === null) continue;
-    return await read();
+    if (done !== null) return done.result;
   }
 }
 
 /**
  * Lists the pages of the release that are in packs, and deletes packs that no release needs.
+ * @param keepsPacks deletes none
  * @throws DeployError if a release was interrupted: some pages would be of one that nobody knows of
  */
 async function withPages<T>(
   { workspace, packs = null, dryRun = false }: DeployOptions,
   root: string,
-  work: (pages: PackedPages | null) => T,
+  keepsPacks: boolean,
+  work: (pages: PackedPages | null) => T | Promise<T>,
 ): Promise<T> {
   if (packs === null) {
     if (isServedPacked(workspace)) throw new DeployError(says('deploy.pagesArePacked'));
-    return work(null);
+    return await work(null);
   }
   const index = new PageIndex(workspace.snapshot);
   try {
     if (!index.isPacked) throw new DeployError(says('deploy.pagesAreFiles'));
     const isWhole = ['root', 'announced'].every((state) => index.state(state) === basename(root));
     if (index.state('running') || !isWhole) throw new DeployError(says('deploy.releaseInterrupted'));
-    const listed = work(packedPages(index.packs, packs, () => index.pictures().flatMap(pictureFileNames)));
-    const unused = dryRun ? [] : index.packs.unused();
+    const listed = await work(
+      packedPages(index.packs, packs, () => index.pictures().flatMap(pictureFileNames)),
+    );
+    const unused = dryRun || keepsPacks ? [] : index.packs.unused();
     const removed = await packs.remove(unused);
     index.transaction(() => index.packs.forgetPacks(removed));
     return listed;
@@ -129,31 +170,4 @@ async function makePictures({ workspace, progress = silentProgress }: DeployOpti
     step.update(done, total);
     if (done === total) step.end();
   });
-}
-
-/** More builds than there are metas for. */
-const MAX_BUILDS = 100;
-
-/**
- * The pages that differ between two builds of this machine, by the metas in its `builds` folder.
- * @returns null if any page may
- */
-function changedPages(builds: string, from: string, to: string): Set<string> | null {
-  const paths = new Set<string>();
-  let id: string | null = to;
-  for (let step = 0; step < MAX_BUILDS && id !== null && id !== from; step++) {
-    const meta = readMeta(builds, id);
-    if (meta === null || meta.full) return null;
-    for (const path of [...meta.changed, ...meta.removed]) paths.add(path);
-    id = meta.previousId;
-  }
-  return id === from ? paths : null;
-}
-
-function readMeta(builds: string, id: string): BuildChanges | null {
-  try {
-    return JSON.parse(readFileSync(join(builds, 'meta', `${id}.json`), 'utf8')) as BuildChanges;
-  } catch {
-    return null;
-  }
 }

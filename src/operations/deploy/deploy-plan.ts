@@ -34,8 +34,13 @@ export function planDeploy(
   const isDue = ({ path, since }: DeployedFile) =>
     since !== null && !unchanged.has(path) && !files.has(path) && now - since >= graceOf(path, grace);
   const remove = removalOrder(retired.filter(isDue));
-  const put = send.flat(2).map(({ path, hash }) => [path, hash] as const);
-  return { part: { at: now, put, keep, retire, remove: remove.flat() }, send, remove };
+  return { part: { at: now, put: putOrder(send), keep, retire, remove: remove.flat() }, send, remove };
+}
+
+/** Plans to send files of a release, all others of which are of another deploy. */
+export function planPart({ files }: FrozenRelease, now: number): DeployPlan {
+  const send = sendOrder([...files.values()]);
+  return { part: { at: now, put: putOrder(send), keep: [], retire: [], remove: [] }, send, remove: [] };
 }
 
 /** Returns true if the target has all that the release has, and nothing that must be removed. */
@@ -84,6 +89,10 @@ function sendOrder(files: readonly ReleaseFile[]): ReleaseFile[][][] {
     const groups = Map.groupBy(steps.get(step) ?? [], folderOf);
     return groups.size === 0 ? [] : [[...groups.values()].map(dataFirst)];
   });
+}
+
+function putOrder(send: readonly (readonly (readonly ReleaseFile[])[])[]): DeployPart['put'] {
+  return send.flat(2).map(({ path, hash, isNew }) => (isNew ? [path, hash, 'new'] : [path, hash]));
 }
 
 /** Orders files for removal: those that name others go first. */

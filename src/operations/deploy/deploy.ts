@@ -4,8 +4,14 @@ import { says } from '#kit/messages/says.ts';
 import { reportWaiting, withReleaseLock } from '../../pipeline/publish/release-lock.ts';
 import { announcedBuild, servedRootFolder, servedStore } from '../../pipeline/publish/release-root.ts';
 import { appearingAddresses, changedAddresses, withoutSlash } from './addresses.ts';
-import { type DeployOptions, freezeCurrent, NO_RELEASE } from './current-release.ts';
-import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
+import {
+  type Deploying,
+  type DeployOptions,
+  freezeCurrent,
+  freezeNewest,
+  NO_RELEASE,
+} from './current-release.ts';
+import { isEmptyPlan, nextRemoval, planDeploy, planPart } from './deploy-plan.ts';
 import { Inventory } from './journal/inventory.ts';
 import { Journal } from './journal/journal.ts';
 import { digestOf } from './journal/record.ts';
@@ -74,6 +80,17 @@ async function dueForPurge(
   return [...new Set([...changed, ...changedAddresses(left), ...withoutSlash(left)])].sort();
 }
 
+/** Sends the newest pages, where a release before them has many more. @returns their files; none where all are sent at once */
+async function sendNewest({ options, ...deploying }: Deploying): Promise<{ sent: string[]; bytes: number }> {
+  const release = options.dryRun ? null : await freezeNewest({ options, ...deploying });
+  if (release === null) return { sent: [], bytes: 0 };
+  const plan = planPart(release, (options.now ?? Date.now)());
+  // The next release is made while the many others are sent.
+  const first = { ...options, onSending: () => {} };
+  const bytes = await carryOut(first, deploying.journal, { plan, build: null, due: [] });
+  return { sent: plan.part.put.map(([path]) => path), bytes };
+}
+
 async function deployUnderLock(
   options: DeployOptions,
   inventory: Inventory,
@@ -84,15 +101,12 @@ async function deployUnderLock(
   const requestsBefore = target.requests;
   const root = servedRootFolder(workspace);
   if (root === null || announcedBuild(root) === null) throw new DeployError(NO_RELEASE);
-  const journal = await Journal.open({
-    target,
-    inventory,
-    replace,
-    now,
-    store: servedStore(workspace),
-    lockMs: options.lockMs,
-  });
-  const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
+  const openJournal = () =>
+    Journal.open({ target, inventory, replace, now, store: servedStore(workspace), lockMs: options.lockMs });
+  let journal = await openJournal();
+  const newest = await sendNewest({ options, inventory, journal, frozen: join(frozen, 'newest') });
+  if (newest.sent.length > 0) journal = await openJournal();
+  const { build, release } = await freezeCurrent({ options, inventory, journal, frozen });
   const plan = planDeploy(release, inventory, grace, now());
   const files = plan.send.flat(2);
   const sent = files.map(({ path }) => path);
@@ -108,9 +122,9 @@ async function deployUnderLock(
     target: target.name,
     build,
     dryRun,
-    sent,
+    sent: [...newest.sent, ...sent],
     removed,
-    bytes,
+    bytes: newest.bytes + bytes,
     waiting: inventory.retired().length + (dryRun ? plan.part.retire.length - removed.length : 0),
     nextRemovalAt: nextRemoval(inventory, grace),
     requests: target.requests - requestsBefore,

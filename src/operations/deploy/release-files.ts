@@ -7,7 +7,7 @@ import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format
 import { isMissing, linkFile } from '../../kit/files/files.ts';
 import { fixedRedirects } from '../../pipeline/hosting/redirects.ts';
 import { isIndexRoot } from '../../pipeline/publish/retired-files.ts';
-import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';
+import { isFileOf, type ListingOptions, listAll, listChanged, listSome } from './release-listing.ts';
 import type { DeployTarget } from './targets/deploy-target.ts';
 
 /** Placeholder hash of a file whose name changes with its content. */
@@ -62,12 +62,14 @@ export interface FrozenRelease {
   folders: Map<string, string>;
 }
 
-interface FreezeOptions extends ListingOptions {
+export interface FreezeOptions extends ListingOptions {
   /** Folder on the release's file system for links to files; it is empty. */
   frozen: string;
   target: Pick<DeployTarget, 'takes' | 'hasRedirectFiles'>;
   /** Paths of the pages that differ since the target's build; null if any may. */
   changedPages: ReadonlySet<string> | null;
+  /** Those pages alone are wanted, with what they may name: all else is of another time. */
+  isPart: boolean;
   /** Pages that are no files; null where all are files. */
   pages: PackedPages | null;
   /** Every file is wanted, whatever the target holds. */
@@ -80,11 +82,10 @@ interface FreezeOptions extends ListingOptions {
  * @returns reads and hashes the files
  */
 export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelease> {
-  const { root, frozen, target, inventory, changedPages, sendsAll, pages } = options;
+  const { root, frozen, target, inventory, changedPages, isPart, sendsAll, pages } = options;
   const isWhole = changedPages === null || sendsAll;
-  const { found, looked, folders } = isWhole
-    ? listAll(options)
-    : listChanged(options, changedPages, pages === null);
+  const list = isPart ? listSome : listChanged;
+  const { found, looked, folders } = isWhole ? listAll(options) : list(options, changedPages, pages === null);
   const known: ReleaseFile[] = [];
   const unhashed: { path: string; stamp: string; file: string }[] = [];
   const unchanged = new Set<string>();
@@ -94,7 +95,7 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
     const there = inventory.get(path);
     const isThere = !sendsAll && there?.hash === hash;
     if (isThere) unchanged.add(path);
-    return isThere ? [] : [{ path, hash, isNew: there === null, content }];
+    return isThere ? [] : [{ path, hash, isNew: inventory.lacks(path), content }];
   };
   let links = 0;
   for (const { path, stamp } of found) {
@@ -117,7 +118,7 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
     known.push(...wanted(file));
   }
   const isOther = (path: string) => isFileOf(root, path) || pages?.has(path) === true;
-  for (const [path, redirect] of target.hasRedirectFiles ? readRedirects(root) : []) {
+  for (const [path, redirect] of target.hasRedirectFiles && !isPart ? readRedirects(root) : []) {
     if (names.has(path) || (!isWhole && isOther(path))) continue;
     names.add(path);
     known.push(...wanted({ path, hash: `>${redirect}`, content: { redirect } }));

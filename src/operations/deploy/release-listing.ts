@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFolder } from '../../kit/files/files.ts';
 import { IMMUTABLE_PATHS, isImmutable } from '../../pipeline/hosting/response-headers.ts';
-import { htmlFile, payloadFile } from '../../pipeline/index/page-files.ts';
+import { htmlFile, pageOfFile, payloadFile } from '../../pipeline/index/page-files.ts';
 import type { Inventory } from './journal/inventory.ts';
 
 const IMMUTABLE_FOLDERS = IMMUTABLE_PATHS.map((path) => path.slice(1));
@@ -32,36 +32,62 @@ export function listAll({ root, inventory, now }: ListingOptions): Listing {
   return { found, looked: inventory.named(), folders: folderStamps(root, now) };
 }
 
+/** Those of some pages, and the immutable ones that came, which they may name. @param hasPages as in `listChanged` */
+export function listSome(options: ListingOptions, pages: ReadonlySet<string>, hasPages: boolean): Listing {
+  const { root } = options;
+  const { names, folders } = listImmutable(options);
+  const ofPages = hasPages ? filesOf(pages).flatMap((path) => foundAt(root, path)) : [];
+  return { found: [...ofPages, ...names.flatMap((path) => listedAt(root, path))], looked: [], folders };
+}
+
 /**
  * Those that can differ: of changed pages besides the home page, of manifests, and immutable ones that came.
  * @param hasPages false for a release whose pages are no files
  */
 export function listChanged(
-  { root, inventory, now }: ListingOptions,
+  options: ListingOptions,
   changedPages: ReadonlySet<string>,
   hasPages: boolean,
 ): Listing {
-  const asked = new Set(inventory.unknownAndRedirects().map(({ path }) => path));
-  const ofPages = [...changedPages]
-    .flatMap((page) => [htmlFile(page), payloadFile(page)])
-    .filter((path) => path !== null);
+  const { root, inventory } = options;
+  const unknown = inventory.unknownAndRedirects().map(({ path }) => path);
+  const asked = new Set(hasPages ? unknown : unknown.filter((path) => pageOfFile(path) === null));
+  const ofPages = filesOf(changedPages);
   if (hasPages) for (const path of ofPages) asked.add(path);
   for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) asked.add(entry.name);
   for (const name of listFolder(join(root, 'builds/meta'))) asked.add(`builds/meta/${name}`);
   asked.add('builds/latest.json');
+  const { listed, names, folders } = listImmutable(options);
+  const found = [
+    ...[...asked].flatMap((path) => foundAt(root, path)),
+    ...names.filter((path) => !asked.has(path)).flatMap((path) => listedAt(root, path)),
+  ];
+  const ofFolders = ['builds/', ...listed].flatMap((folder) => inventory.named(folder));
+  const looked = new Set([
+    ...unknown,
+    ...asked,
+    ...ofPages,
+    ...names,
+    ...inventory.namedAtTop(),
+    ...ofFolders,
+  ]);
+  return { found, looked: [...looked], folders };
+}
+
+function filesOf(pages: ReadonlySet<string>): string[] {
+  const files = [...pages].flatMap((page) => [htmlFile(page), payloadFile(page)]);
+  return files.filter((path) => path !== null);
+}
+
+/** Names in the folders of immutable files that have changed since all of them had been sent. */
+function listImmutable({ root, inventory, now }: ListingOptions) {
   const folders = folderStamps(root, now);
   const listed = IMMUTABLE_FOLDERS.filter((folder) => {
     const stamp = folders.get(folder);
     return stamp === undefined || inventory.state(folderState(folder)) !== stamp;
   });
   const names = listed.flatMap((folder) => listFolder(join(root, folder)).map((name) => folder + name));
-  const found = [
-    ...[...asked].flatMap((path) => foundAt(root, path)),
-    ...names.filter((path) => !asked.has(path)).flatMap((path) => listedAt(root, path)),
-  ];
-  const ofFolders = ['builds/', ...listed].flatMap((folder) => inventory.named(folder));
-  const looked = new Set([...asked, ...ofPages, ...names, ...inventory.namedAtTop(), ...ofFolders]);
-  return { found, looked: [...looked], folders };
+  return { listed, names, folders };
 }
 
 /** Name in the inventory's state of a folder's identity when all of it had been sent. */

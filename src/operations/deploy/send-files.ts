@@ -20,7 +20,8 @@ const MIN_SENDING_MS = 250;
 
 interface Deploy {
   plan: DeployPlan;
-  build: string;
+  /** Which the target has then; null where more files of it are to follow. */
+  build: string | null;
   /** Addresses that the cache in front of the target must purge. */
   due: readonly string[];
 }
@@ -99,6 +100,11 @@ export async function carryOut(
     clearTimeout(begun);
   }
   step.end();
+  if (build === null) {
+    early?.leave();
+    await underWay.abandon();
+    return bytes;
+  }
   if (!purge) {
     await underWay.end(build, false);
     return bytes;

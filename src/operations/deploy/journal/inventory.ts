@@ -17,8 +17,8 @@ export interface DeployedFile {
 export interface DeployPart {
   /** In milliseconds since 1970. */
   at: number;
-  /** Files in the order in which they are sent, with their hashes. */
-  put: (readonly [path: string, hash: string])[];
+  /** Files in the order in which they are sent, with their hashes; and a mark for those that the target lacks. */
+  put: (readonly [path: string, hash: string, isNew?: 'new'])[];
   /** Files that left an earlier release and are back, unchanged. */
   keep: string[];
   /** Files that no longer belong to the release, and since when. */
@@ -35,6 +35,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS file_unknown ON file (path) WHERE hash IS NULL;
   CREATE INDEX IF NOT EXISTS file_redirect ON file (path) WHERE substr(hash, 1, 1) = '>';
   CREATE INDEX IF NOT EXISTS file_top ON file (path) WHERE instr(path, '/') = 0;
+  CREATE TABLE IF NOT EXISTS absent (path TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS local_hash (path TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS version (path TEXT PRIMARY KEY, version TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -45,6 +46,7 @@ export class Inventory {
   readonly #db: DatabaseSync;
   readonly #get: StatementSync;
   readonly #put: StatementSync;
+  readonly #absent: StatementSync;
   readonly #version: StatementSync;
   readonly #localHash: StatementSync;
 
@@ -71,6 +73,7 @@ export class Inventory {
         SET hash = excluded.hash, since = excluded.since
         WHERE hash IS NOT excluded.hash OR since IS NOT excluded.since
       `);
+      this.#absent = this.#db.prepare('SELECT path FROM absent WHERE path = ?');
       this.#version = this.#db.prepare('SELECT version FROM version WHERE path = ?');
       this.#localHash = this.#db.prepare('SELECT hash FROM local_hash WHERE path = ? AND stamp = ?');
       const id = this.#db.prepare("INSERT OR IGNORE INTO state (key, value) VALUES ('machine', ?)");
@@ -83,6 +86,12 @@ export class Inventory {
 
   get(path: string): DeployedFile | null {
     return (this.#get.get(path) as DeployedFile | undefined) ?? null;
+  }
+
+  /** Returns true if the target has none of a path, or an interrupted deploy may not have brought it yet. */
+  lacks(path: string): boolean {
+    const file = this.get(path);
+    return file === null || (file.hash === null && this.#absent.get(path) !== undefined);
   }
 
   all(): IterableIterator<DeployedFile> {
@@ -124,8 +133,11 @@ export class Inventory {
    * @param sent number of files that are known to be sent, where the deploy did not end
    */
   apply({ put, keep, retire, remove }: DeployPart, sent: number | null): void {
-    for (const [index, [path, hash]] of put.entries()) {
-      this.#put.run(path, sent === null || index < sent ? hash : null, null);
+    const setAbsent = this.#db.prepare('INSERT OR IGNORE INTO absent (path) VALUES (?)');
+    for (const [index, [path, hash, isNew]] of put.entries()) {
+      const isSent = sent === null || index < sent;
+      if (!isSent && isNew) setAbsent.run(path);
+      this.#put.run(path, isSent ? hash : null, null);
     }
     const setSince = this.#db.prepare('UPDATE file SET since = ? WHERE path = ?');
     for (const path of keep) setSince.run(null, path);
@@ -134,6 +146,9 @@ export class Inventory {
       sent === null ? 'DELETE FROM file WHERE path = ?' : 'UPDATE file SET hash = NULL WHERE path = ?',
     );
     for (const path of remove) removed.run(path);
+    this.#db.exec(`
+      DELETE FROM absent WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.path = absent.path AND hash IS NULL)
+    `);
   }
 
   /** All that the target holds, as one part. */
@@ -148,7 +163,9 @@ export class Inventory {
 
   /** Nothing is known of the target. */
   clear(): void {
-    this.#db.exec("DELETE FROM file; DELETE FROM version; DELETE FROM state WHERE key <> 'machine'");
+    this.#db.exec(
+      "DELETE FROM file; DELETE FROM absent; DELETE FROM version; DELETE FROM state WHERE key <> 'machine'",
+    );
   }
 
   /** The target's own version of a file; null where it has no such file, undefined where the version is not known. */
