@@ -53,7 +53,7 @@ export const NO_RELEASE = says('deploy.noRelease');
 /** Releases that are made meanwhile may bring unfinished pictures again. */
 const MAX_ATTEMPTS = 5;
 
-/** What a deploy works with. */
+/** All that a deploy works with. */
 export interface Deploying {
   options: DeployOptions;
   inventory: Inventory;

@@ -17,7 +17,7 @@ export interface DeployedFile {
 export interface DeployPart {
   /** In milliseconds since 1970. */
   at: number;
-  /** Files in the order in which they are sent, with their hashes; and a mark for those that the target lacks. */
+  /** Files in the order in which they are sent, with their hashes, and a mark where the target lacks them. */
   put: (readonly [path: string, hash: string, isNew?: 'new'])[];
   /** Files that left an earlier release and are back, unchanged. */
   keep: string[];
@@ -134,10 +134,13 @@ export class Inventory {
    */
   apply({ put, keep, retire, remove }: DeployPart, sent: number | null): void {
     const setAbsent = this.#db.prepare('INSERT OR IGNORE INTO absent (path) VALUES (?)');
+    const isComplete = this.#db.prepare('SELECT path FROM absent LIMIT 1').get() === undefined;
+    const setPresent = this.#db.prepare('DELETE FROM absent WHERE path = ?');
     for (const [index, [path, hash, isNew]] of put.entries()) {
       const isSent = sent === null || index < sent;
-      if (!isSent && isNew) setAbsent.run(path);
       this.#put.run(path, isSent ? hash : null, null);
+      if (!isSent && isNew) setAbsent.run(path);
+      if (isSent && !isComplete) setPresent.run(path);
     }
     const setSince = this.#db.prepare('UPDATE file SET since = ? WHERE path = ?');
     for (const path of keep) setSince.run(null, path);
@@ -145,10 +148,10 @@ export class Inventory {
     const removed = this.#db.prepare(
       sent === null ? 'DELETE FROM file WHERE path = ?' : 'UPDATE file SET hash = NULL WHERE path = ?',
     );
-    for (const path of remove) removed.run(path);
-    this.#db.exec(`
-      DELETE FROM absent WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.path = absent.path AND hash IS NULL)
-    `);
+    for (const path of remove) {
+      removed.run(path);
+      if (sent === null) setPresent.run(path);
+    }
   }
 
   /** All that the target holds, as one part. */
