@@ -106,11 +106,10 @@ test('pages and worker are those of the newest of three releases, the last of wh
   host.announce('three', await workerCode(false));
   await visit();
   expect(await release()).toBe('three');
-  const left = () =>
-    page.evaluate(async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).length,
-    ]);
+  const left = async () => [
+    await registrations(page),
+    await page.evaluate(async () => (await caches.keys()).length),
+  ];
   await expect.poll(left).toEqual([0, 0]);
   await movePointer(page);
   await visit();
