@@ -10,9 +10,9 @@ const NAME = 'islet-renderer';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Modules of Astro that compiled components and the shop's own code import. */
-const ASTROS = new Set(['astro/compiler-runtime', 'astro/runtime/server/index.js']);
+const ASTROS = /^astro\/(compiler-runtime|runtime\/server\/index\.js)$/;
 /** As `entry.ts` imports it. */
-const OWN_RENDERER = '#pipeline/renderer/own/compiled-shop.ts';
+const OWN_RENDERER = /^#pipeline\/renderer\/own\/compiled-shop\.ts$/;
 const ASTRO_RENDERER = file('../renderer/astro-renderer.ts');
 const OWN_RUNTIME = file('../renderer/own/index.ts');
 
@@ -35,9 +35,12 @@ export function rendererAdapter(): AstroIntegration {
               {
                 name: NAME,
                 enforce: 'pre',
-                resolveId(source, importer = '') {
-                  if (isAstros) return source === OWN_RENDERER ? ASTRO_RENDERER : null;
-                  return ASTROS.has(source) && !importer.includes('/node_modules/') ? OWN_RUNTIME : null;
+                resolveId: {
+                  filter: { id: isAstros ? OWN_RENDERER : ASTROS },
+                  handler(_, importer = '') {
+                    if (isAstros) return ASTRO_RENDERER;
+                    return importer.includes('/node_modules/') ? null : OWN_RUNTIME;
+                  },
                 },
               },
             ],

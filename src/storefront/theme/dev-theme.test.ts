@@ -31,7 +31,7 @@ async function serve(...plugins: Plugin[]): Promise<ViteDevServer> {
     configFile: false,
     root: theme.path,
     logLevel: 'silent',
-    plugins: [...plugins, themeOverrides(theme), themeParts(theme), ...devTheme(theme)],
+    plugins: [...plugins, themeOverrides(theme, 'dev'), themeParts(theme), ...devTheme(theme)],
     optimizeDeps: { noDiscovery: true },
     // Tests tell it of changes themselves.
     server: { middlewareMode: true, ws: false, watch: null },

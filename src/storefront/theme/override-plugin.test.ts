@@ -27,7 +27,7 @@ async function built(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [themeOverrides(theme)],
+    plugins: [themeOverrides(theme, 'build')],
     build: {
       write: false,
       minify: false,

@@ -63,22 +63,28 @@ export function themeParts(theme: ThemeFolder): Plugin {
   return {
     name: 'islet-theme-parts',
     enforce: 'pre',
-    resolveId(source) {
-      if (source === SECTIONS) return OWN_SECTIONS;
-      if (!source.startsWith(SLOT)) return null;
-      const file = join(theme.path, 'slots', source.slice(SLOT.length));
-      return existsSync(file) ? file : UNFILLED;
+    resolveId: {
+      filter: { id: /^(slot|theme):/ },
+      handler(source) {
+        if (source === SECTIONS) return OWN_SECTIONS;
+        if (!source.startsWith(SLOT)) return null;
+        const file = join(theme.path, 'slots', source.slice(SLOT.length));
+        return existsSync(file) ? file : UNFILLED;
+      },
     },
-    load(id) {
-      if (id === UNFILLED) return 'export default null;';
-      if (id !== OWN_SECTIONS) return null;
-      const files = sectionFiles(theme);
-      const imports = files.map((name, index) => {
-        const path = join(theme.path, 'sections', `${name}.astro`);
-        return `import Section${index} from ${JSON.stringify(path)};`;
-      });
-      const entries = files.map((name, index) => `${JSON.stringify(name)}: Section${index}`);
-      return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };`;
+    load: {
+      filter: { id: /^\0islet-/ },
+      handler(id) {
+        if (id === UNFILLED) return 'export default null;';
+        if (id !== OWN_SECTIONS) return null;
+        const files = sectionFiles(theme);
+        const imports = files.map((name, index) => {
+          const path = join(theme.path, 'sections', `${name}.astro`);
+          return `import Section${index} from ${JSON.stringify(path)};`;
+        });
+        const entries = files.map((name, index) => `${JSON.stringify(name)}: Section${index}`);
+        return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };`;
+      },
     },
   };
 }

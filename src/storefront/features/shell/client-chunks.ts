@@ -99,7 +99,7 @@ function clientBuild(assets: string) {
 }
 
 /** Vite's wrapper of every dynamic `import()`. */
-const IMPORT_HELPER = '\0vite/preload-helper.js';
+const IMPORT_HELPER = /^\0vite\/preload-helper\.js/;
 
 /**
  * Replaces that wrapper without preloading: the dependencies of such a file are loaded already. While the page is
@@ -134,11 +134,15 @@ export function clientChunks(): AstroIntegration {
                 enforce: 'pre',
                 configEnvironment: (name) =>
                   name === 'client' ? { build: clientBuild(config.build.assets) } : null,
-                transform: (code, id) =>
-                  DOCUMENTS.test(id) ? code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' ')) : null,
-                resolveId: (id, importer = '') =>
-                  id === IMPORT_HELPER && EARLY.test(importer) ? `${id}?early` : null,
-                load: (id) => (id.startsWith(IMPORT_HELPER) ? IMPORTING : null),
+                transform: {
+                  filter: { id: DOCUMENTS },
+                  handler: (code) => code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' ')),
+                },
+                resolveId: {
+                  filter: { id: IMPORT_HELPER },
+                  handler: (id, importer = '') => (EARLY.test(importer) ? `${id}?early` : null),
+                },
+                load: { filter: { id: IMPORT_HELPER }, handler: () => IMPORTING },
                 generateBundle: {
                   order: 'post',
                   handler(_, files) {

@@ -19,10 +19,12 @@ export function inlineScripts(): AstroIntegration {
               {
                 name: 'islet-inline-scripts',
                 enforce: 'pre',
-                load(id) {
-                  const [query, translated] = INLINE.exec(id) ?? [];
-                  if (query === undefined) return null;
-                  return loadInline(id.slice(0, -query.length), translated !== undefined, this);
+                load: {
+                  filter: { id: INLINE },
+                  handler(id) {
+                    const [query = '', translated] = INLINE.exec(id) ?? [];
+                    return loadInline(id.slice(0, -query.length), translated !== undefined, this);
+                  },
                 },
               },
             ],

@@ -14,7 +14,7 @@ const NO_SCRIPT = ' ';
 const RUNTIME =
   /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$|\/src\/pipeline\/renderer\/own\/[\w-]+\.ts$/;
 /** The renderer of islands in browsers, and what gives it the properties that all islands of a page share. */
-const REACT_CLIENT = '@astrojs/react/client.js';
+const REACT_CLIENT = /^@astrojs\/react\/client\.js$/;
 const SHARING_CLIENT = file('./client.ts');
 
 /**
@@ -59,13 +59,18 @@ function replaceRuntime(element: string): Plugin {
   return {
     name: 'islet-lean-islands',
     enforce: 'pre',
-    resolveId(source, importer = '') {
-      if (source === REACT_CLIENT && importer !== SHARING_CLIENT) return SHARING_CLIENT;
-      if (!RUNTIME.test(importer)) return null;
-      if (ELEMENT.test(source)) return replace(ELEMENT_MODULE);
-      return SERIALIZE.test(source) ? replace(file('./serialize-props.ts')) : null;
+    resolveId: {
+      filter: { id: [REACT_CLIENT, ELEMENT, SERIALIZE] },
+      handler(source, importer = '') {
+        if (REACT_CLIENT.test(source)) return importer === SHARING_CLIENT ? null : SHARING_CLIENT;
+        if (!RUNTIME.test(importer)) return null;
+        return replace(ELEMENT.test(source) ? ELEMENT_MODULE : file('./serialize-props.ts'));
+      },
     },
-    load: (id) => (id === ELEMENT_MODULE ? `export default ${JSON.stringify(element)};` : null),
+    load: {
+      filter: { id: /^\0islet-island-element$/ },
+      handler: () => `export default ${JSON.stringify(element)};`,
+    },
     buildEnd() {
       const hasIslands = Array.from(this.getModuleIds()).some((module) => RUNTIME.test(module));
       if (hasIslands && replaced.size < 2)

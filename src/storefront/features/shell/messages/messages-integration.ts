@@ -26,6 +26,7 @@ export const laterMessages=(locale)=>files[locale]().then((file)=>file.default);
 /** Modules that islands import. */
 const SOURCE = '#storefront/i18n/shared-messages.ts';
 const LATER = '#storefront/i18n/later-messages.ts';
+const IMPORTS = /^(#storefront\/i18n\/(shared|later)-messages\.ts$|islet-later-messages\/)/;
 const IN_DEVELOPMENT = `\0${MESSAGES_MODULE}`;
 
 /** Astro integration that writes the files of messages, and leaves their import to the import map of the page. */
@@ -40,18 +41,23 @@ export function shareMessages(): AstroIntegration {
               {
                 name: 'islet-shared-messages',
                 enforce: 'pre',
-                resolveId(source) {
-                  if (this.environment.name !== 'client') return null;
-                  if (source === LATER || source.startsWith(LATER_MESSAGES_OF)) return `\0${source}`;
-                  if (source !== SOURCE) return null;
-                  return command === 'build' ? { id: MESSAGES_MODULE, external: true } : IN_DEVELOPMENT;
+                resolveId: {
+                  filter: { id: IMPORTS },
+                  handler(source) {
+                    if (this.environment.name !== 'client') return null;
+                    if (source !== SOURCE) return `\0${source}`;
+                    return command === 'build' ? { id: MESSAGES_MODULE, external: true } : IN_DEVELOPMENT;
+                  },
                 },
-                load(id) {
-                  if (id === IN_DEVELOPMENT) return ofAllLocales();
-                  if (id === `\0${LATER}`) return laterMessagesLoader();
-                  const locale = id.startsWith(`\0${LATER_MESSAGES_OF}`) ? id.split('/').at(-1) : null;
-                  const found = LOCALE_CODES.find((code) => code === locale);
-                  return found ? laterMessagesModule(found) : null;
+                load: {
+                  filter: { id: /^\0/ },
+                  handler(id) {
+                    if (id === IN_DEVELOPMENT) return ofAllLocales();
+                    if (id === `\0${LATER}`) return laterMessagesLoader();
+                    const locale = id.startsWith(`\0${LATER_MESSAGES_OF}`) ? id.split('/').at(-1) : null;
+                    const found = LOCALE_CODES.find((code) => code === locale);
+                    return found ? laterMessagesModule(found) : null;
+                  },
                 },
                 generateBundle() {
                   if (this.environment.name !== 'client') return;
