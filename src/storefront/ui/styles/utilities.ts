@@ -1,6 +1,6 @@
+import type { Rule } from '@unocss/core';
 import type { Theme } from '@unocss/preset-wind4';
 import { generateThemeVariable, themeTracking } from '@unocss/preset-wind4/utils';
-import type { Rule } from 'unocss';
 import type { Tokens } from '#storefront/theme/tokens.ts';
 
 const TRANSITIONED = 'color,background-color,border-color,text-decoration-color';
