@@ -74,11 +74,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Why pages were rendered by releases that yielded before the history had them. */
   let unrecorded: ReleaseReport['reasons'] | null = null;
 
-  /** Threads load the compiled shop while the snapshot is synced. */
+  /** Threads load the shop while it is compiled and the snapshot synced: all of them where each page is going to be rendered. */
   async function compileAndWarm(current: Bundle, signal?: AbortSignal): Promise<Bundle> {
-    const bundle = await compiler.compile(current, signal);
-    (await pools.of(bundle)).warm();
-    return bundle;
+    const pool = await pools.of(current);
+    pool.warm(existsSync(current.entry) ? 1 : Number.POSITIVE_INFINITY);
+    return await compiler.compile(current, signal);
   }
 
   async function release(request: ReleaseRequest, current: Bundle): Promise<ReleaseReport> {

@@ -23,7 +23,7 @@ export class LoneRenderer {
 
   /** Starts the thread, so that it has loaded the compiled shop before the first page. */
   async warm(bundle: Pick<Bundle, 'entry'>): Promise<void> {
-    (await this.#poolOf(bundle)).warm();
+    (await this.#poolOf(bundle)).warm(1);
   }
 
   /**

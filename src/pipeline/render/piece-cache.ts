@@ -18,7 +18,7 @@ export interface PieceCache extends Pieces {
   clear(): void;
 }
 
-/** Caches pieces of one snapshot's pages, the last used ones of them. */
+/** Caches pieces of one snapshot's pages, the last made ones of them: to note uses takes longer than to find a piece. */
 export function createPieceCache(catalog: OpenCatalog): PieceCache {
   const cache = new LRUCache<string, CachedPiece>({ maxSize: CACHE_SIZE });
 
@@ -26,7 +26,7 @@ export function createPieceCache(catalog: OpenCatalog): PieceCache {
     const keyOf = (key: string) => (own.view === '' ? key : `${own.view} ${key}`);
     return {
       find(key) {
-        const found = cache.get(keyOf(key));
+        const found = cache.peek(keyOf(key));
         if (found !== undefined) own.noteReads(found.keys);
         return found?.piece;
       },

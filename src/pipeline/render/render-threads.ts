@@ -20,9 +20,9 @@ export class RenderThreads {
     return this.#idle.length;
   }
 
-  /** Starts a thread, unless there is one. */
-  warm(): void {
-    if (this.#all.size === 0) this.#idle.push(this.#start());
+  /** Starts threads until there are as many. */
+  warm(count: number): void {
+    while (this.#all.size < count) this.#idle.push(this.#start());
   }
 
   /** An idle thread, or a new one; it holds the process open until it is given back. */

@@ -61,8 +61,11 @@ const MIN_PAGES_PER_THREAD = 150;
 
 /** Threads that render pages of one bundle; they stay warm between releases. */
 export interface RenderPool {
-  /** Starts a thread, unless there is one, so that it has loaded the compiled shop before the first job. */
-  warm(): void;
+  /**
+   * Starts threads, unless there are as many, so that they have loaded the compiled shop before the first job; while it is
+   * still being compiled, all else.
+   */
+  warm(count: number): void;
   /**
    * Makes pages, writes their files, and passes each batch to `onPages` as it is done, in no order. Nothing is written
    * any more once it returns or throws.
@@ -143,7 +146,7 @@ export function createRenderPool(
 
   return {
     size: maxThreads,
-    warm: () => threads.warm(),
+    warm: (count) => threads.warm(Math.min(count, maxThreads)),
     async render(pages, output, onPages, shouldStop = () => false) {
       const failed: { error: unknown } = { error: null };
       const useful = Math.max(1, threads.idle, Math.round(pages.length / MIN_PAGES_PER_THREAD));

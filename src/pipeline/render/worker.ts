@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { loadPayload } from '#storefront/domain/page-data/payload.ts';
@@ -31,7 +31,8 @@ const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
 const { entry } = workerData as WorkerOptions;
-const renderer = loadRenderer(entry);
+/** A thread may start while its shop is being compiled. */
+let renderer = existsSync(entry) ? loadRenderer(entry) : null;
 interface Shared {
   catalog: OpenCatalog;
   pieces: PieceCache;
@@ -61,9 +62,14 @@ port.on('message', (job: RenderJob) => {
   );
 });
 
+function loaded(): Promise<Renderer> {
+  renderer ??= loadRenderer(entry);
+  return renderer;
+}
+
 async function run(job: RenderJob): Promise<WorkerMessage> {
   if (job.overlay !== undefined) return runOver(job, job.overlay);
-  const { render, replaceCards } = await renderer;
+  const { render, replaceCards } = await loaded();
 
   const { catalog, pieces } = currentSnapshot(job.snapshot);
   if (catalog.dropStaleCache()) pieces.clear();
@@ -82,7 +88,7 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
 
 /** Renders pages over an overlay, with pieces of their own: those of other pages show the snapshot. */
 async function runOver({ pages, snapshot }: RenderJob, { entities, note }: Overlay): Promise<WorkerMessage> {
-  const { render, previewPage } = await renderer;
+  const { render, previewPage } = await loaded();
   const catalog = openCatalog(snapshot, (key) => keys.add(key), entities);
   try {
     const pieces = createPieceCache(catalog);

@@ -79,7 +79,8 @@ export function openCatalog(
   let cachedVersion = version.current();
 
   function entryOf(key: string): CachedEntity {
-    let entry = cache.get(key);
+    // To note when it was read last takes longer than to find it.
+    let entry = cache.peek(key);
     if (entry === undefined && overlay.has(key)) {
       entry = { value: deepFreeze(overlay.get(key)) };
       cache.set(key, entry, { size: 1 });

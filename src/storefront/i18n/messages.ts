@@ -80,12 +80,15 @@ export function splitPlural(leaf: string): { key: string; category: string | nul
 }
 
 /** The texts of a tree by dotted name, such as `shop.items_one`. */
-export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
+export function flatten(tree: MessageTree): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [name, value] of Object.entries(tree)) {
-    if (typeof value === 'string') texts.set(prefix + name, value);
-    else for (const [leaf, text] of flatten(value, `${prefix}${name}.`)) texts.set(leaf, text);
-  }
+  const add = (part: MessageTree, prefix: string) => {
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value === 'string') texts.set(prefix + name, value);
+      else add(value, `${prefix}${name}.`);
+    }
+  };
+  add(tree, '');
   return texts;
 }
 

@@ -35,8 +35,8 @@ export class QueuePool implements RenderPool {
     this.#options = options;
   }
 
-  warm(): void {
-    this.#threads.warm();
+  warm(count: number): void {
+    this.#threads.warm(count);
   }
 
   async render(

@@ -13,6 +13,12 @@ interface Usage {
   props: Props;
 }
 
+/** A component whose markup is the same for many properties, by a static function. */
+interface SharesMarkup {
+  /** @returns properties in whose place those of another usage could be: it is rendered once with them */
+  markupProps?: (props: Props) => Props;
+}
+
 /** Of ids in islands, until they are numbered as they appear in the page. */
 const PREFIX = 'r0';
 const PREFIXED = `_${PREFIX}R_`;
@@ -35,8 +41,9 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
   const { files } = result;
   const metadata = { displayName: name, hydrate: directive } as Parameters<typeof serializeProps>[1];
   const json = serializeProps(own, metadata);
-  const html = cachedHtml(`${path} ${exported} ${JSON.stringify(own)}`, () =>
-    reactHtml(component, own).replaceAll(EMPTY_VALUE, ''),
+  const shown = (component as SharesMarkup).markupProps?.(own) ?? own;
+  const html = cachedHtml(`${path} ${exported} ${JSON.stringify(shown)}`, () =>
+    reactHtml(component, shown).replaceAll(EMPTY_VALUE, ''),
   );
   // The directive's value is true if it has no options.
   const opts = value === true ? '' : ` opts=${quoted(JSON.stringify({ value: value || '' }))}`;

@@ -100,7 +100,14 @@ function ListTools(props: ListToolsProps) {
   );
 }
 
-export default withFailureBoundary(ListTools);
+const Guarded = withFailureBoundary(ListTools);
+// A shop has many lists, and which of them it is matters from the first action on.
+if (import.meta.env.SSR)
+  Object.assign(Guarded, {
+    markupProps: (props: ListToolsProps): ListToolsProps => ({ ...props, slug: props.slug && '…' }),
+  });
+
+export default Guarded;
 
 function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boolean; onPress(): void }) {
   const { t } = useListTools();
