@@ -5,7 +5,7 @@ import { IsletError, says } from '#kit/messages/says.ts';
 import { policyHash } from '#kit/policy-hash.ts';
 import { encodePage } from '../encode-page.ts';
 import type { RenderedPage, ShopRenderer } from '../shop-renderer.ts';
-import { assemble, type PageParts } from './markup.ts';
+import { assemble, Markup, type PageParts } from './markup.ts';
 import { type CompiledFiles, type ComponentFactory, type PageContext, PageResult } from './page-result.ts';
 import { Policy, type PolicyDefaults } from './policy.ts';
 
@@ -76,7 +76,8 @@ class CompiledShop implements CompiledFiles, ShopRenderer {
     const component = await route.load();
     const csp = new Policy(this.#policy ?? NO_POLICY, route.styleHashes);
     const markup = component(new PageResult(this, { ...page, csp }), {}, {});
-    if (markup instanceof Response) {
+    // To ask for a `Response` would load the whole of Node's `fetch`.
+    if (!(markup instanceof Markup)) {
       if (markup.status === 404) return null;
       throw new IsletError(
         says('release.pageStatus', { pathname: page.url.pathname, status: markup.status }),
