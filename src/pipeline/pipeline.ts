@@ -11,7 +11,7 @@ import { refuseWhileHeld } from './history/rollback.ts';
 import { PageIndex } from './index/page-index.ts';
 import { allPagePaths, type CatalogOutline, readOutline } from './index/page-paths.ts';
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
-import type { PagePaths } from './plan/planned-pages.ts';
+import { EveryPage, type PagePaths } from './plan/planned-pages.ts';
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions, ShouldYield } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
@@ -81,13 +81,27 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return await compiler.compile(current, signal);
   }
 
+  /** Makes what needs no compiled code, as one of the machine's cores has nothing to do while the shop is compiled. */
+  async function workAhead(current: Bundle, compiled: Promise<unknown>): Promise<void> {
+    let isCompiled = existsSync(current.entry);
+    if (isCompiled) return;
+    const stop = () => {
+      isCompiled = true;
+    };
+    compiled.then(stop, stop);
+    const pool = await pools.of(current);
+    await pool.makePayloads?.(new EveryPage(everyPath(), { kind: 'code' }), () => isCompiled);
+  }
+
   async function release(request: ReleaseRequest, current: Bundle): Promise<ReleaseReport> {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
       await beginTurn(current);
+      const compiled = watch.time('compile', () => compileAndWarm(current, request.signal));
+      const synced = watch.time('sync', () => options.sync(request));
       const [bundle, sync] = await settleBoth(
-        watch.time('compile', () => compileAndWarm(current, request.signal)),
-        watch.time('sync', () => options.sync(request)),
+        compiled,
+        synced.then((report) => workAhead(current, compiled).then(() => report)),
       ).catch(async (error: unknown) => {
         // Pages that a release has postponed must not wait for a store that fails.
         if (request.signal?.aborted !== true) await finishLeftovers(current);

@@ -23,7 +23,7 @@ export class RenderJobs {
   /** Number of a thread -> the queue of its last job, with which it stays to the end. */
   readonly #ofThreads = new Map<number, Queue>();
   readonly #size: number;
-  readonly #output: PageOutput;
+  readonly #output: PageOutput | null;
   readonly #shouldStop: () => boolean;
 
   /**
@@ -32,7 +32,7 @@ export class RenderJobs {
    */
   constructor(
     pages: readonly PageToRender[] | PageParts,
-    output: PageOutput,
+    output: PageOutput | null,
     threads: number,
     shouldStop: () => boolean,
   ) {

@@ -25,9 +25,14 @@ export class RenderThreads {
     while (this.#all.size < count) this.#idle.push(this.#start());
   }
 
-  /** An idle thread, or a new one; it holds the process open until it is given back. */
-  take(): Worker {
-    const worker = this.#idle.pop() ?? this.#start();
+  /**
+   * An idle thread, or a new one; it holds the process open until it is given back.
+   * @param number of the thread that is wanted, in the order in which they were started
+   */
+  take(number?: number): Worker {
+    const wanted = number === undefined ? undefined : [...this.#all][number];
+    const place = wanted === undefined ? -1 : this.#idle.indexOf(wanted);
+    const worker = this.#idle.splice(place, 1)[0] ?? this.#start();
     worker.ref();
     return worker;
   }

@@ -62,6 +62,8 @@ export interface PagesToRender {
 export interface RenderJob extends PagesToRender {
   /** File path of the database that the pages are rendered from. */
   snapshot: string;
+  /** Only the payloads are made, which the thread keeps until it renders the pages. */
+  isAhead?: boolean;
 }
 
 /** Shown in place of the snapshot by pages that are rendered alone. */

@@ -67,6 +67,13 @@ export interface RenderPool {
    */
   warm(count: number): void;
   /**
+   * Makes payloads, which need no compiled shop; threads keep them until they render the pages. An error of a page is left
+   * to its rendering.
+   * @param pages in the order in which they are going to be rendered
+   * @param shouldStop asked before each batch
+   */
+  makePayloads?(pages: PageParts, shouldStop: () => boolean): Promise<void>;
+  /**
    * Makes pages, writes their files, and passes each batch to `onPages` as it is done, in no order. Nothing is written
    * any more once it returns or throws.
    * @param pages parts of them for more pages than an array should hold
@@ -120,13 +127,14 @@ export function createRenderPool(
 ): ThreadPool {
   const threads = shared ?? new RenderThreads(entry);
   async function drain(
+    number: number,
     nextJob: () => PagesToRender | null,
     onPages: (pages: WrittenPage[]) => void,
     failed: { error: unknown },
   ): Promise<void> {
     const first = nextJob();
     if (first === null) return;
-    const worker = threads.take();
+    const worker = threads.take(number);
     let running: Promise<WorkerMessage> | null = runJob(worker, { ...first, snapshot });
     try {
       while (running !== null) {
@@ -144,6 +152,16 @@ export function createRenderPool(
     }
   }
 
+  async function drainAll(
+    count: number,
+    nextJob: (thread: number) => PagesToRender | null,
+    onPages: (pages: WrittenPage[]) => void,
+    failed: { error: unknown },
+  ): Promise<void> {
+    const numbers = Array.from({ length: count }, (_, number) => number);
+    await Promise.all(numbers.map((number) => drain(number, () => nextJob(number), onPages, failed)));
+  }
+
   return {
     size: maxThreads,
     warm: (count) => threads.warm(Math.min(count, maxThreads)),
@@ -152,9 +170,16 @@ export function createRenderPool(
       const useful = Math.max(1, threads.idle, Math.round(pages.length / MIN_PAGES_PER_THREAD));
       const count = Math.min(maxThreads, useful);
       const jobs = new RenderJobs(pages, output, count, shouldStop);
-      const numbers = Array.from({ length: count }, (_, number) => number);
-      await Promise.all(numbers.map((number) => drain(() => jobs.next(number), onPages, failed)));
+      await drainAll(count, (number) => jobs.next(number), onPages, failed);
       if (failed.error !== null) throw failed.error;
+    },
+    async makePayloads(pages, shouldStop) {
+      const jobs = new RenderJobs(pages, null, maxThreads, shouldStop);
+      const next = (number: number) => {
+        const job = jobs.next(number);
+        return job && { ...job, isAhead: true };
+      };
+      await drainAll(maxThreads, next, () => {}, { error: null });
     },
     async renderBytes(paths, locale, overlay) {
       const worker = threads.take();

@@ -20,6 +20,7 @@ import { loadRenderer, type Renderer } from './renderer.ts';
 import type {
   CardUpdate,
   Overlay,
+  PageToRender,
   RenderJob,
   RenderResult,
   WorkerMessage,
@@ -36,6 +37,8 @@ let renderer = existsSync(entry) ? loadRenderer(entry) : null;
 interface Shared {
   catalog: OpenCatalog;
   pieces: PieceCache;
+  /** Path -> a payload that was made while the shop was being compiled, and the entities it was made from. */
+  ahead: Map<string, { payload: Uint8Array; keys: ReadonlySet<string> }>;
 }
 
 /** Everything that pages of a locale are made with. */
@@ -45,6 +48,7 @@ interface LocalShared {
   locale: Locale;
 }
 
+const NONE_AHEAD: Shared['ahead'] = new Map();
 const writer = new PageWriter();
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
@@ -69,21 +73,32 @@ function loaded(): Promise<Renderer> {
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   if (job.overlay !== undefined) return runOver(job, job.overlay);
+  const shared = currentSnapshot(job.snapshot);
+  if (shared.catalog.dropStaleCache()) forget(shared);
+  if (job.locale !== null) keepLocale(shared, job.locale);
+  if (job.isAhead) return makePayloads(shared, job.pages);
   const { render, replaceCards } = await loaded();
-
-  const { catalog, pieces } = currentSnapshot(job.snapshot);
-  if (catalog.dropStaleCache()) pieces.clear();
-  if (job.locale !== null) keepLocale({ catalog, pieces }, job.locale);
   const pages: WrittenPage[] = [];
   const rendered: RenderResult[] = [];
   for (const { path, update } of job.pages) {
-    const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
-    const updated = update && updatePage(replaceCards, shared, path, update);
-    const page = updated ?? (await renderPage(render, shared, path));
+    const local = inLocale(shared, splitLocale(path).locale);
+    const updated = update && updatePage(replaceCards, local, path, update);
+    const page = updated ?? (await renderPage(render, local, path, shared.ahead));
     if (job.output === null) rendered.push(page);
     else pages.push(writer.write(job.output, page));
   }
   return { pages, rendered, failed: null };
+}
+
+/** Makes the payloads of pages that are going to be rendered. */
+function makePayloads(shared: Shared, pages: readonly PageToRender[]): WorkerMessage {
+  for (const { path } of pages) {
+    if (payloadFile(path) === null) continue;
+    keys = new Set();
+    const { catalog } = inLocale(shared, splitLocale(path).locale);
+    shared.ahead.set(path, { payload: renderPayload(catalog, path), keys });
+  }
+  return { pages: [], rendered: [], failed: null };
 }
 
 /** Renders pages over an overlay, with pieces of their own: those of other pages show the snapshot. */
@@ -95,7 +110,7 @@ async function runOver({ pages, snapshot }: RenderJob, { entities, note }: Overl
     const rendered: RenderResult[] = [];
     for (const { path } of pages) {
       const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
-      const page = await renderPage(render, shared, path);
+      const page = await renderPage(render, shared, path, NONE_AHEAD);
       const text = note && previewPage(Buffer.from(page.html).toString(), note, shared.locale);
       rendered.push(text === undefined ? page : { ...page, html: new TextEncoder().encode(text) });
     }
@@ -121,7 +136,13 @@ function keepLocale({ catalog, pieces }: Shared, locale: Locale): void {
   pieces.clear();
 }
 
-function inLocale({ catalog, pieces }: Shared, locale: Locale): LocalShared {
+/** Entities have changed. */
+function forget({ pieces, ahead }: Shared): void {
+  pieces.clear();
+  ahead.clear();
+}
+
+function inLocale({ catalog, pieces }: Omit<Shared, 'ahead'>, locale: Locale): LocalShared {
   const own = catalog.in(locale);
   return { catalog: own, pieces: pieces.in(own), locale };
 }
@@ -132,7 +153,7 @@ function currentSnapshot(snapshot: string): Shared {
   if (opened?.snapshot === snapshot && opened.file === file) return opened;
   opened?.catalog.close();
   const catalog = openCatalog(snapshot, (key) => keys.add(key));
-  opened = { catalog, pieces: createPieceCache(catalog), snapshot, file };
+  opened = { catalog, pieces: createPieceCache(catalog), ahead: new Map(), snapshot, file };
   return opened;
 }
 
@@ -174,6 +195,7 @@ async function renderPage(
   render: Renderer['render'],
   shared: LocalShared,
   path: string,
+  ahead: Shared['ahead'],
 ): Promise<RenderResult> {
   keys = new Set();
   const html = await render(path, shared).catch((error: unknown) => {
@@ -183,7 +205,10 @@ async function renderPage(
   if (html.status !== expected) {
     throw new IsletError(says('release.unexpectedStatus', { path, status: html.status, expected }));
   }
-  const payload = payloadFile(path) === null ? null : renderPayload(shared.catalog, path);
+  const made = ahead.get(path);
+  ahead.delete(path);
+  for (const key of made?.keys ?? []) keys.add(key);
+  const payload = payloadFile(path) === null ? null : (made?.payload ?? renderPayload(shared.catalog, path));
   return {
     path,
     html: html.body,
