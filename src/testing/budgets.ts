@@ -31,8 +31,11 @@ export const THEMES_STYLE_BUDGET = 9.05 * KB;
 /** Bytes of the fonts that all pages load, together. */
 export const FONT_BUDGET = 36.6 * KB;
 
-/** Bytes that a page of the catalog loads by itself, as Lighthouse counts them; only the benchmark measures it. */
-export const LOADED_BUDGET = 150_000;
+/**
+ * Bytes that a page of the catalog loads by itself, as Lighthouse counts them, with the pictures that browsers take for near;
+ * only the benchmark measures it.
+ */
+export const LOADED_BUDGET = 180_000;
 
 /**
  * Budgets of the scripts that pages load, in gzip bytes: tests in `src/testing/site` hold the site to it. The files are those
