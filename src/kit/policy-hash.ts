@@ -12,3 +12,14 @@ export function policyHash(text: string | Uint8Array, algorithm: PolicyAlgorithm
   const name = NAMES[algorithm];
   return `${name}-${createHash(name).update(text).digest('base64')}`;
 }
+
+/** A script to inline, with its hash. */
+export interface InlineScript {
+  code: string;
+  hash: PolicyHash;
+}
+
+/** @param code the script as it appears in the page, byte for byte */
+export function inlineScript(code: string): InlineScript {
+  return { code, hash: policyHash(code) };
+}

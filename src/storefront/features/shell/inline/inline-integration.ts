@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
-import { inlineScript } from './hash.ts';
+import { inlineScript } from '#kit/policy-hash.ts';
 
 const INLINE = /\?inline-script(=translated)?$/;
 

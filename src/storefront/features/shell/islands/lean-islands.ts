@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { inlineScript } from '../inline/hash.ts';
+import { inlineScript } from '#kit/policy-hash.ts';
 import { bundleScript } from '../inline/inline-integration.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));

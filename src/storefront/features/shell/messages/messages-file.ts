@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type InlineScript, inlineScript } from '#kit/policy-hash.ts';
 import { CART_FAILURE_MESSAGES } from '#storefront/domain/errors/failure-kinds.ts';
 import { CART_MESSAGES } from '#storefront/features/cart/cart-context.ts';
 import { LIST_MESSAGES } from '#storefront/features/catalog/listing/tools/list-messages.ts';
@@ -10,7 +11,6 @@ import { SEARCH_MESSAGES } from '#storefront/features/search/search-box-props.ts
 import { WISHLIST_MESSAGES } from '#storefront/features/wishlist/wishlist-context.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { pickMessages, translator } from '#storefront/i18n/translate.ts';
-import { type InlineScript, inlineScript } from '../inline/hash.ts';
 import { SHELL_MESSAGES } from '../menu.ts';
 
 /** Specifier by which scripts import the messages. */
