@@ -79,7 +79,7 @@ export async function measure({ home, products, runs }: BenchOptions): Promise<F
       { name: `${products} products, files until ${step}`, unit: 'points', value: files },
       { name: `${products} products, bytes until ${step}`, unit: 'MB', value: bytes / 1e6 },
       { name: `${products} products, memory after ${step}`, unit: 'MB', value: memory / 1e6 },
-      { name: `${products} products, ${step}`, unit: 'ms', value: taken },
+      { name: `${products} products, processor time of ${step}`, unit: 'ms', value: taken },
     ]),
     ...measureLanguages(home, all),
     time('index after one price', median(updates), 50, whole),
