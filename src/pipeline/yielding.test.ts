@@ -52,6 +52,23 @@ function recorded(): string[] {
   return new HistoryRecords(shop.work).releases().map(({ id }) => id);
 }
 
+it('a release that yields leaves the sitemaps of the whole catalog to the one that ends', {
+  timeout: 120_000,
+}, async () => {
+  const sitemap = () => readFileSync(join(shop.work.dist, 'sitemap-products-0.xml'), 'utf8');
+  const before = sitemap();
+  expect(await changeAllPages('Mapped later')).toBeGreaterThan(100);
+  reprice('430.00');
+  const { postponed } = await shop.pipeline.release({ depth: 'modified', shouldYield: () => true });
+  expect(postponed).toBeGreaterThan(0);
+  expect(sitemap()).toBe(before);
+  await shop.pipeline.release({ depth: 'modified' });
+  expect(sitemap()).not.toBe(before);
+  const fresh = readFileSync(join(await shop.releaseFromNothing(), 'sitemap-products-0.xml'), 'utf8');
+  const addresses = (xml: string) => xml.match(/<loc>[^<]+/g);
+  expect(addresses(sitemap())).toEqual(addresses(fresh));
+});
+
 it('a release that yields leaves pages to the next one, which puts a newer change before them', {
   timeout: 120_000,
 }, async () => {

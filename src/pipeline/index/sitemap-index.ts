@@ -57,6 +57,11 @@ export class SitemapIndex {
     this.#prepare('INSERT OR IGNORE INTO sitemap_pending VALUES (?)').run(EVERYTHING);
   }
 
+  /** True if the next `update` rebuilds all entries, which reads the whole catalog. */
+  get isWholeDue(): boolean {
+    return this.#prepare('SELECT 1 FROM sitemap_pending WHERE key = ?').get(EVERYTHING) !== undefined;
+  }
+
   /** Returns true if recorded changes, or these ones, are not in the sitemaps yet. */
   isDue(changes: readonly EntityChange[] = []): boolean {
     const pending = this.#prepare('SELECT 1 FROM sitemap_pending LIMIT 1').get();

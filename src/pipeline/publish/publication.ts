@@ -130,7 +130,9 @@ export class Publication {
     const hasOwnLeft = leavesOwnPages(plan, postponed);
     const known = hasOwnLeft ? publishedIndex(index, root) : null;
     const searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchScale);
-    if (known === null) updateSitemaps(index, target, this.#options.now());
+    // A release may yield to a price, which crawlers do not wait for.
+    const areMapsLeft = hasOwnLeft || (postponed.length > 0 && index.sitemaps.isWholeDue);
+    if (!areMapsLeft) updateSitemaps(index, target, this.#options.now());
     if (!root.live) await writeFeedOfRoot(this.#options);
     deleteStaleFiles(index, target, Object.keys(hostFiles));
     return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
