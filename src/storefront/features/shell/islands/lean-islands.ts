@@ -68,8 +68,8 @@ function replaceRuntime(element: string): Plugin {
       },
     },
     load: {
-      filter: { id: /^\0islet-island-element$/ },
-      handler: () => `export default ${JSON.stringify(element)};`,
+      filter: { id: /^\0islet-/ },
+      handler: (id) => (id === ELEMENT_MODULE ? `export default ${JSON.stringify(element)};` : null),
     },
     buildEnd() {
       const hasIslands = Array.from(this.getModuleIds()).some((module) => RUNTIME.test(module));

@@ -26,7 +26,6 @@ export const laterMessages=(locale)=>files[locale]().then((file)=>file.default);
 /** Modules that islands import. */
 const SOURCE = '#storefront/i18n/shared-messages.ts';
 const LATER = '#storefront/i18n/later-messages.ts';
-const IMPORTS = /^(#storefront\/i18n\/(shared|later)-messages\.ts$|islet-later-messages\/)/;
 const IN_DEVELOPMENT = `\0${MESSAGES_MODULE}`;
 
 /** Astro integration that writes the files of messages, and leaves their import to the import map of the page. */
@@ -42,10 +41,11 @@ export function shareMessages(): AstroIntegration {
                 name: 'islet-shared-messages',
                 enforce: 'pre',
                 resolveId: {
-                  filter: { id: IMPORTS },
+                  filter: { id: /^(#storefront\/i18n|islet-)/ },
                   handler(source) {
                     if (this.environment.name !== 'client') return null;
-                    if (source !== SOURCE) return `\0${source}`;
+                    if (source === LATER || source.startsWith(LATER_MESSAGES_OF)) return `\0${source}`;
+                    if (source !== SOURCE) return null;
                     return command === 'build' ? { id: MESSAGES_MODULE, external: true } : IN_DEVELOPMENT;
                   },
                 },
