@@ -94,3 +94,38 @@ test('says what is wrong with a bucket that is not there', async () => {
   await expect(store.put(PACK, Buffer.from('x'))).rejects.toThrow('nowhere');
   store.close();
 });
+
+describe('many objects in a bucket', () => {
+  const names = Array.from({ length: 1010 }, (_, number) => OBJECTS.sliceInput('r4', `${number}`));
+  const there = [names[0] ?? '', names[1005] ?? ''];
+  let store: ObjectStore;
+  beforeAll(async () => {
+    store = await openObjectStore(`s3://${S3Server.bucket}/many`, server.endpoint);
+  });
+  afterAll(() => store.close());
+
+  /** @returns requests of the method that the removal took, and names that are still there */
+  async function remove(method: string): Promise<{ requests: number; left: string[] }> {
+    for (const name of there) await store.put(name, Buffer.from(name));
+    server.front.seen.length = 0;
+    await store.remove(names);
+    const requests = server.front.seen.filter((line) => line.startsWith(method)).length;
+    const objects = await Promise.all(there.map((name) => store.get(name)));
+    return { requests, left: there.filter((_, number) => objects[number] !== null) };
+  }
+
+  test('are removed by a request for each thousand', async () => {
+    expect(await remove('POST')).toEqual({ requests: 2, left: [] });
+  });
+
+  test('are removed one by one where the server takes no such request, which is then asked no more', async () => {
+    server.front.intercept = (line) =>
+      line.startsWith('POST') ? { status: 501, code: 'NotImplemented' } : null;
+    try {
+      expect(await remove('DELETE')).toEqual({ requests: names.length, left: [] });
+      expect(await remove('POST')).toEqual({ requests: 0, left: [] });
+    } finally {
+      server.front.intercept = () => null;
+    }
+  });
+});

@@ -33,12 +33,15 @@ export async function openObjectStore(
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
+/** The most that a request may name. */
+const REMOVED_AT_ONCE = 1000;
 
 /** Objects in a bucket, which no browser may read: they hold pages that are not published yet. */
 class S3Store implements ObjectStore {
   readonly #sdk: S3Sdk;
   readonly #client: S3Client;
   readonly #address: BucketAddress;
+  #removesMany = true;
 
   constructor(sdk: S3Sdk, address: BucketAddress) {
     this.#sdk = sdk;
@@ -84,12 +87,35 @@ class S3Store implements ObjectStore {
   }
 
   async remove(names: readonly string[]): Promise<void> {
+    for (let start = 0; start < names.length; start += REMOVED_AT_ONCE) {
+      await this.#removeSome(names.slice(start, start + REMOVED_AT_ONCE));
+    }
+  }
+
+  /** One request for many objects; one for each where a server does not know such requests. */
+  async #removeSome(names: readonly string[]): Promise<void> {
+    if (names.length > 1 && this.#removesMany && (await this.#removeTogether(names))) return;
     const limit = pLimit(CONCURRENCY);
     await this.#run(() =>
       limit.map(names, (name) =>
         this.#client.send(new this.#sdk.DeleteObjectCommand(objectAt(this.#address, name))),
       ),
     );
+  }
+
+  /** @returns false if any of the objects may still be there */
+  async #removeTogether(names: readonly string[]): Promise<boolean> {
+    const { bucket } = this.#address;
+    const Objects = names.map((name) => ({ Key: objectAt(this.#address, name).Key }));
+    const request = new this.#sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
+    try {
+      const { Errors = [] } = await this.#client.send(request);
+      return Errors.length === 0;
+    } catch {
+      // What is wrong with more than such requests is said by those for each object.
+      this.#removesMany = false;
+      return false;
+    }
   }
 
   close(): void {
