@@ -135,7 +135,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           postponed: postponed.length,
           removed: plan.remove.length,
           restored,
-          reasons: countReasons(plan, postponed),
           sync,
           seconds: watch.seconds,
         };
@@ -205,14 +204,15 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const compressAssets = () => compiler.compress(planned.bundle);
     const { shouldYield } = planned;
     const published = await publishPlan(options, { ...planned, pool, compressAssets, formerFiles: history });
-    const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
+    const own = countReasons(planned.plan, published.postponed);
+    const reasons = addCounts(own, unrecorded);
     const isNew = published.id !== null || unrecorded !== null;
     const isRecorded =
       published.postponed.length === 0 &&
       (!isNew || (await history.record({ reasons }, { shouldYield: () => shouldYield?.(false) === true })));
     if (planned.index.isPacked) planned.index.packs.forgetBefore(history.oldest);
     unrecorded = isRecorded ? null : reasons;
-    return published;
+    return { ...published, reasons: own };
   }
 
   /**

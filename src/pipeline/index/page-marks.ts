@@ -31,18 +31,20 @@ export abstract class PageMarks extends ReleaseDatabase {
    * of changed products. `cards` has the products whose new cards bring a page up to date, where these are enough.
    */
   unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> & { cards: Map<string, number[]> } {
-    // By default SQLite would scan all pages in order.
-    const rows = this.prepare(
-      `SELECT path, html_hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
-    ).all();
-    const paths = (isWanted: (row: (typeof rows)[number]) => boolean) =>
-      rows.filter(isWanted).map((row) => String(row.path));
+    const { inPlace, toRender, toRemove, toRenderFirst } = PAGE_STATE;
+    // By default SQLite would scan all pages in order; as one text, tens of thousands of paths take a fifth of the time.
+    const paths = (where: string): string[] => {
+      const rows = `SELECT path FROM page INDEXED BY page_open WHERE state <> ${inPlace} AND ${where} ORDER BY id`;
+      const row = this.prepare(`SELECT json_group_array(path) AS paths FROM (${rows})`).get();
+      return JSON.parse(String(row?.paths)) as string[];
+    };
+    const render = paths(`state = ${toRender} AND html_hash IS NOT NULL`);
     return {
-      add: paths(({ state, html_hash }) => state !== PAGE_STATE.toRemove && html_hash === null),
-      first: paths(({ state, html_hash }) => state === PAGE_STATE.toRenderFirst && html_hash !== null),
-      render: paths(({ state, html_hash }) => state === PAGE_STATE.toRender && html_hash !== null),
-      remove: paths(({ state }) => state === PAGE_STATE.toRemove),
-      cards: rows.length === 0 ? new Map() : this.#cards(),
+      add: paths(`state <> ${toRemove} AND html_hash IS NULL`),
+      first: paths(`state = ${toRenderFirst} AND html_hash IS NOT NULL`),
+      render,
+      remove: paths(`state = ${toRemove}`),
+      cards: render.length === 0 ? new Map() : this.#cards(),
     };
   }
 
