@@ -129,7 +129,9 @@ it('gets a price while a release of every page goes on', { timeout: 120_000 }, a
   await shop.deploy(bucket('shop'));
   expect(findSiteProblems(await download('shop'))).toEqual([]);
   await shop.release('plain');
-  await shop.deploy(bucket('shop'));
+  const { sent } = await shop.deploy(bucket('shop'));
+  // Other pages were packed before.
+  expect(sent.find((path) => path.endsWith('.html'))).toMatch(/^(?:\w\w\/)?product\/[^/]+\/index\.html$/);
   expect(await differences('shop')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { PublishBatch } from '../plan/publish-priority.ts';
+import { isOwnPage, type PublishBatch } from '../plan/publish-priority.ts';
 import type { PackedOutput, WrittenPage } from '../render/worker-messages.ts';
 import type { PagePacks, PublishTarget } from './publish-target.ts';
 
@@ -24,6 +24,7 @@ export class PackPublish implements PublishTarget {
   readonly #options: PackPublishOptions;
   /** Page -> its place in the order of publishing: threads return them in any order. */
   #order = new Map<string, number>();
+  #isOwn: (path: string) => boolean = () => false;
   #pages: WrittenPage[] = [];
   #packing: Promise<void> = Promise.resolve();
   #isAborted = false;
@@ -52,6 +53,7 @@ export class PackPublish implements PublishTarget {
     this.#files.recordPlan(plan, batches);
     const paths = batches.flatMap((batch) => batch.paths);
     this.#order = new Map(paths.map((path, place) => [path, place]));
+    this.#isOwn = (path) => isOwnPage(path, plan.render.get(path) ?? []);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -65,20 +67,23 @@ export class PackPublish implements PublishTarget {
       if (pack === undefined) this.#pages.push(...group);
       else this.#record(pack, group);
     }
-    if (this.#pages.length >= this.#options.packs.pagesAtOnce) this.#packMeanwhile();
+    if (this.#pages.length >= this.#options.packs.pagesAtOnce) this.#packMeanwhile(this.#takePages());
   }
 
   async finishPages(): Promise<void> {
     await this.#packing;
-    await this.#pack();
+    await this.#pack(this.#takePages());
     await this.#files.finishPages();
   }
 
-  async #pack(): Promise<void> {
-    const { packs, folder } = this.#options;
-    // Meanwhile pages are added that are packed later.
+  #takePages(): WrittenPage[] {
     const pages = this.#pages;
     this.#pages = [];
+    return pages;
+  }
+
+  async #pack(pages: WrittenPage[]): Promise<void> {
+    const { packs, folder } = this.#options;
     if (pages.length === 0) return;
     const placeOf = ({ path }: WrittenPage) => this.#order.get(path) ?? 0;
     pages.sort((one, other) => placeOf(one) - placeOf(other));
@@ -89,8 +94,8 @@ export class PackPublish implements PublishTarget {
   }
 
   /** Packs pages while others are rendered; a failure is one of `finishPages`. */
-  #packMeanwhile(): void {
-    this.#packing = this.#packing.then(() => this.#pack());
+  #packMeanwhile(pages: WrittenPage[]): void {
+    this.#packing = this.#packing.then(() => this.#pack(pages));
     this.#packing.catch(() => {});
   }
 
@@ -115,8 +120,16 @@ export class PackPublish implements PublishTarget {
     this.#files.removeFile(path);
   }
 
-  /** Pages stay where they are: a few batches become one pack, and nobody sees any before the release ends. */
+  /**
+   * Pages stay where they are: nobody sees any before the release ends. While the next ones are rendered, those before
+   * them are packed, so that a release which yields is done at once; pages of changed products come last, and first.
+   */
   async placeFiles(): Promise<void> {
+    const { own = [], others = [] } = Object.groupBy(this.#takePages(), ({ path }) =>
+      this.#isOwn(path) ? 'own' : 'others',
+    );
+    this.#pages = own;
+    this.#packMeanwhile(others);
     await this.#files.placeFiles();
   }
 
